@@ -1,0 +1,28 @@
+# Builds with Docker and with plain buildah alike.
+FROM docker.io/library/node:24-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json tsconfig.json vite.config.ts ./
+COPY scripts scripts
+COPY public public
+COPY supabase supabase
+COPY shared shared
+COPY client client
+COPY server server
+RUN npm run build
+
+FROM docker.io/library/node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /site
+RUN mkdir /data && chown node:node /data
+# dist carries every library but PGlite, whose WebAssembly lies beside it.
+COPY --from=build /site/package.json ./
+COPY --from=build /site/dist dist
+COPY --from=build /site/shared/locales shared/locales
+COPY --from=build /site/supabase supabase
+COPY --from=build /site/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/index.mjs"]

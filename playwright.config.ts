@@ -1,0 +1,28 @@
+import { defineConfig } from 'playwright/test';
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './tests/support/prepare-data.ts',
+  testMatch: '*.e2e.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  outputDir: 'test-results',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

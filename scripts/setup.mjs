@@ -1,0 +1,108 @@
+// What has to be there before the site runs or is tested. Plain JavaScript without dependencies, for
+// it runs before anything is installed, on whatever Node npm itself runs on.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const BUILT_FROM = ['client', 'server', 'shared', 'public', 'vite.config.ts', 'package-lock.json'];
+const DEBIAN = [
+  { package: 'chromium', file: '/usr/bin/chromium' },
+  { package: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' },
+  { package: 'redis-server', file: '/usr/bin/redis-server' },
+];
+
+/** The environment of everything the project runs: its own tools, its own Node, come first. */
+export function projectEnvironment() {
+  const bin = join(root, 'node_modules/.bin');
+  return { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+}
+
+/** Runs a project tool with its output shown; ends this process where it fails. */
+export function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env: projectEnvironment(),
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Installs the packages of package-lock.json where what is installed is another set. */
+export function install() {
+  const stamp = join(root, 'node_modules/.installed');
+  const wanted = digest(['package.json', 'package-lock.json']);
+  if (readStamp(stamp) === wanted) return;
+  say('installing packages');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeStamp(stamp, wanted);
+}
+
+/** Builds the browser's files, the pages and the server where a source is newer than the build. */
+export function build() {
+  const stamp = join(root, 'dist/.built');
+  const wanted = digest(BUILT_FROM);
+  if (readStamp(stamp) === wanted) return;
+  say('building');
+  run('vite', ['build', '--logLevel', 'warn']);
+  compressAssets(join(root, 'dist/client'));
+  writeStamp(stamp, wanted);
+}
+
+/** Installs the real peers of the tests from Debian's packages: a browser, PostgreSQL, Redis. */
+export function installPeers() {
+  const missing = DEBIAN.filter(({ file }) => !existsSync(file)).map((peer) => peer.package);
+  if (missing.length === 0) return;
+  if (process.getuid?.() !== 0) {
+    console.error(`The tests need these Debian packages: apt-get install ${missing.join(' ')}`);
+    process.exit(1);
+  }
+  say(`installing ${missing.join(', ')}`);
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  execFileSync('apt-get', ['update'], options);
+  execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], options);
+}
+
+/** Says on stderr what is being done, so that stdout stays the server's log alone. */
+export function say(what) {
+  console.error(`• ${what}`);
+}
+
+function compressAssets(folder) {
+  for (const file of listFiles(folder)) {
+    if (!/\.(js|css|svg|json|txt|xml)$/.test(file)) continue;
+    const content = readFileSync(file);
+    if (content.length < 1024) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
+
+function digest(names) {
+  const hash = createHash('sha256');
+  for (const name of names)
+    for (const file of listFiles(join(root, name))) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+function writeStamp(path, value) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, value);
+}

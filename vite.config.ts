@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import vike from 'vike/plugin';
+import { defineConfig } from 'vite';
+import { copy as HOME_NAMESPACES } from './client/pages/index/+copy.ts';
+import { SHELL_NAMESPACES } from './shared/i18n/namespaces.ts';
+
+/** One build for the browser, the pages on the server, and the Fastify server itself. */
+export default defineConfig({
+  plugins: [vike(), react(), tailwindcss()],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: copyChunk, debugName: 'copy' }] },
+          },
+        },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: true, external: ['@electric-sql/pglite'] },
+      build: { rolldownOptions: { input: { index: './server/index.ts' } } },
+    },
+  },
+});
+
+/** One file a locale holds the words of every page's frame, another those of the home page. */
+function copyChunk(id: string): string | null {
+  const [, locale, namespace] = /\/shared\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
+  if (!locale || !namespace) return null;
+  if (SHELL_NAMESPACES.includes(namespace)) return `copy-${locale}`;
+  return HOME_NAMESPACES.includes(namespace) ? `copy-${locale}-home` : null;
+}
