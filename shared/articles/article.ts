@@ -1,0 +1,9 @@
+/** A press article as the site shows it (spec point 3, the article card). */
+export interface Article {
+  title: string;
+  publication: string;
+  url: string;
+  /** ISO 8601: metadata's date, else the row's created_at. */
+  date: string;
+  excerpt: string | null;
+}

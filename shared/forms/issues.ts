@@ -1,0 +1,40 @@
+/** What can be wrong with a field. The codes are fixed, the words are the locale's. */
+export type IssueCode =
+  | 'required'
+  | 'text'
+  | 'email'
+  | 'too-long'
+  | 'malicious-content'
+  | 'sql-injection'
+  | 'html-not-allowed'
+  | 'option'
+  | 'slot'
+  | 'spam';
+
+/** One thing wrong with one field. */
+export interface FieldIssue {
+  field: string;
+  code: IssueCode;
+  params?: Record<string, string | number> | undefined;
+}
+
+/** The one way in which an i18next `t` of the `problems` namespace is called here. */
+export type ProblemWords = (keys: string | string[], params?: Record<string, unknown>) => string;
+
+/** Findings of the text check; the spec (point 5) puts one sentence before each of them. */
+const SECURITY_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
+  'too-long',
+  'malicious-content',
+  'sql-injection',
+  'html-not-allowed',
+]);
+
+/**
+ * Says an issue in the words of `t`, which is bound to the namespace `problems` (spec point 5).
+ * It never repeats what was typed.
+ */
+export function issueMessage(t: ProblemWords, { field, code, params }: FieldIssue): string {
+  if (code === 'required') return t([`issues.required.${field}`, 'issues.required.other']);
+  const detail = t(`issues.${code}`, params);
+  return SECURITY_CODES.has(code) ? t('issues.security', { detail }) : detail;
+}

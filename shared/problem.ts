@@ -1,0 +1,39 @@
+/**
+ * Errors as the site tells them (RFC 9457). The codes and their statuses are CONTRACT.md's; the words
+ * come from the `problems` namespace of the request's locale.
+ */
+export const PROBLEM_STATUS = {
+  validation: 422,
+  spam: 422,
+  'idempotency-key-reused': 422,
+  'slot-unavailable': 409,
+  'rate-limited': 429,
+  'cross-site': 403,
+  'unsupported-media-type': 415,
+  'payload-too-large': 413,
+  'malformed-request': 400,
+  'method-not-allowed': 405,
+  'backend-failed': 502,
+  'backend-unavailable': 503,
+  'not-found': 404,
+  internal: 500,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** One field's error: `code` names a message of the locale, `message` is that message. */
+export interface FieldError {
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** A problem document, `application/problem+json`. */
+export interface Problem {
+  type: `/problems/${ProblemCode}`;
+  title: string;
+  status: number;
+  detail: string;
+  errors: FieldError[];
+  requestId: string;
+}

@@ -1,0 +1,68 @@
+/** One row of the spec's route table (point 2.1). */
+export interface Route {
+  path: string;
+  /** Other addresses of the same page: they answer 200 with this row's canonical. */
+  aliases?: readonly string[];
+  /** Query parameters that the page reads; every other one is ignored. */
+  query?: readonly string[];
+  /** False keeps the page out of the sitemap and tells robots so. */
+  indexable: boolean;
+}
+
+/** Every page of the site, once. A page without a row, or a row without a page, fails the tests. */
+export const ROUTES = {
+  home: { path: '/', indexable: true },
+  about: { path: '/about', indexable: true },
+  pricing: { path: '/pricing', indexable: true },
+  planComparison: { path: '/plan-comparison', indexable: true },
+  useCases: {
+    path: '/use-cases',
+    query: ['focus', 'industry', 'framework', 'process'],
+    indexable: true,
+  },
+  templates: { path: '/templates', indexable: true },
+  integrations: { path: '/integrations', indexable: true },
+  automatedCompliance: { path: '/automated-compliance', indexable: true },
+  advancedAnalytics: { path: '/advanced-analytics', indexable: true },
+  enterpriseRisk: { path: '/enterprise-risk', indexable: true },
+  enterpriseAudit: { path: '/enterprise-audit', indexable: true },
+  roiCalculator: {
+    path: '/roi-calculator',
+    aliases: ['/roi'],
+    query: ['audits', 'hours', 'rate', 'tools', 'saved', 'plan'],
+    indexable: true,
+  },
+  privacy: { path: '/privacy', aliases: ['/privacy-policy'], indexable: true },
+  cookiePolicy: { path: '/cookie-policy', aliases: ['/cookies'], indexable: true },
+  doNotSell: { path: '/do-not-sell', indexable: true },
+  terms: { path: '/terms', indexable: true },
+  faq: { path: '/faq', indexable: true },
+  dataSecurity: { path: '/data-security', indexable: true },
+  compliance: { path: '/compliance', indexable: true },
+  complianceBlueprint: { path: '/compliance-blueprint', indexable: true },
+  dsar: { path: '/dsar', indexable: true },
+  contact: { path: '/contact', indexable: true },
+  support: { path: '/support', indexable: true },
+  discoveryCall: { path: '/discovery-call', indexable: true },
+  platformDemo: { path: '/platform-demo', indexable: true },
+  accessibility: { path: '/accessibility', indexable: true },
+} as const satisfies Record<string, Route>;
+
+export type RouteId = keyof typeof ROUTES;
+
+/** Permanent redirects between routes (CONTRACT, Pages); locale and query survive each. */
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/risk-analytics': '/advanced-analytics',
+  '/services': '/#services',
+};
+
+/** Finds the route that a path without locale prefix names, by its path or an alias. */
+export function findRoute(path: string): (Route & { id: RouteId }) | null {
+  for (const [id, route] of Object.entries(ROUTES) as [RouteId, Route][]) {
+    if (route.path === path || route.aliases?.includes(path)) return { ...route, id };
+  }
+  return null;
+}
+
+/** The query parameters that carry a plain form's outcome back to its page (CONTRACT, Gateway). */
+export const OUTCOME_QUERY = ['sent', 'state', 'reference'] as const;

@@ -1,0 +1,34 @@
+/**
+ * Brand and addresses as the owner configures them (CONTRACT, Brand). Read at run time on the server
+ * and handed to the page; nothing of it is baked into the browser bundle.
+ */
+export interface SiteSettings {
+  name: string;
+  url: string;
+  fallbackUrl: string;
+  appUrl: string;
+  appFallbackUrl: string;
+  contactEmail: string;
+  privacyEmail: string;
+  contactPhone: string;
+  bookingUrl: string;
+  pressUrl: string;
+  social: { linkedin: string; x: string; youtube: string };
+  /** Null where the owner named nobody: the text then says 'our founder'. */
+  founderName: string | null;
+}
+
+/** Spec 2.8: the copyright line carries this year. */
+export const COPYRIGHT_YEAR = 2024;
+
+/** Spec point 9: subscription prices in US dollars a month. Enterprise has none in the form. */
+export const PLAN_PRICES = { essential: 2500, growth: 5000, scale: 7500 } as const;
+
+/** Spec point 7: how many press articles the site reads. */
+export const ARTICLE_LIMIT = 6;
+
+/** Spec 2.7 and point 9: opening hours, 24-hour clock, Los Angeles time. */
+export const OFFICE_HOURS = {
+  weekdays: { opens: '09:00', closes: '18:00' },
+  saturday: { opens: '10:00', closes: '14:00' },
+} as const;

@@ -1,0 +1,50 @@
+import { hasActiveContent, hasMarkup } from './text-check/active-content.ts';
+import { normalizeForMatching, replaceBlockComments } from './text-check/normalize.ts';
+import { hasSqlInjection } from './text-check/sql-shapes.ts';
+
+export type TextFindingCode =
+  | 'too-long'
+  | 'malicious-content'
+  | 'sql-injection'
+  | 'html-not-allowed';
+
+/** A code, never words: the locales have them. `n` is the limit that a long text went over. */
+export type TextFinding = { code: TextFindingCode; params?: { n: number } };
+
+export type TextCheckOptions = {
+  /** In UTF-16 units, as the `maxlength` of an input counts. 10000 by default. */
+  maxLength?: number;
+  /** False by default. Script is found even where HTML is allowed. */
+  allowHtml?: boolean;
+  checkMalicious?: boolean;
+  checkSql?: boolean;
+};
+
+const DEFAULT_MAX_LENGTH = 10_000;
+
+/**
+ * Promises every finding about a text, at most one a code, in the order of the codes above; an
+ * empty list for an honest one. It matches attack shapes, not words, on a decoded copy, in time
+ * linear in `maxLength`: what lies beyond is refused unread. It is a courtesy and an early alarm:
+ * parameterised SQL and escaping at output are the protection. Throws nothing.
+ * Source of the rule: spec point 5, input-checking helper.
+ */
+export function checkText(value: string, options: TextCheckOptions = {}): TextFinding[] {
+  const { maxLength = DEFAULT_MAX_LENGTH, allowHtml = false } = options;
+  const { checkMalicious = true, checkSql = true } = options;
+  const findings: TextFinding[] = [];
+  if (value.length > maxLength) findings.push({ code: 'too-long', params: { n: maxLength } });
+
+  const text = normalizeForMatching(value.slice(0, maxLength));
+  if (checkMalicious && isMalicious(text)) findings.push({ code: 'malicious-content' });
+  if (checkSql && hasSqlInjection(text)) findings.push({ code: 'sql-injection' });
+  if (!allowHtml && hasMarkup(text)) findings.push({ code: 'html-not-allowed' });
+  return findings;
+}
+
+const isMalicious = (text: string): boolean => {
+  if (hasActiveContent(text)) return true;
+  // Style sheets and scripts read over comments and idle backslashes inside a name.
+  const joined = replaceBlockComments(text, '').replaceAll('\\', '');
+  return joined !== text && hasActiveContent(joined);
+};

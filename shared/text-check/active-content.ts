@@ -1,0 +1,85 @@
+/** Shapes of markup and of script in a text that `normalizeForMatching` has prepared. */
+
+/** Elements whose bare names nobody writes as a placeholder, unlike '<title>' or '<address>'. */
+const TAGS =
+  ' a applet b blockquote br colgroup dd del div dl dt em embed fieldset figcaption frameset h1 h2 ' +
+  'h3 h4 h5 h6 hr html i iframe img input ins kbd li marquee math meta noscript ol p param pre q ' +
+  'ruby s samp script span strike style sub sup svg tbody td textarea th thead tr tt u ul xmp xss ';
+const BARE_TAG = /< ?(\/?) ?([a-z][a-z0-9]*) ?\/? ?>/g;
+
+const MARKUP: readonly RegExp[] = [
+  // Any name at all with an attribute: the parser makes an element of unknown names too.
+  /<[a-z][a-z0-9:-]*[ /"'+]+[a-z@*][\w:.@*-]* ?= ?\S/,
+  /<[a-z]{2,}[ /][^<>=]*=\S/,
+  /<!--|<![a-z[]|<\/?[a-z]+:[a-z]+[ >]|\bxmlns[:=]/,
+  /<\? ?(?:xml|php|import|echo|=)/,
+];
+
+/** Promises whether the prepared text holds HTML: real tags, not `<3`, `a < b` or `<name>`. */
+export function hasMarkup(text: string): boolean {
+  if (MARKUP.some((shape) => shape.test(text))) return true;
+  const opened = new Set<string>();
+  for (const [, closing, name = ''] of text.matchAll(BARE_TAG)) {
+    if (TAGS.includes(` ${name} `)) return true;
+    if (!closing) opened.add(name);
+    // '</rant>' is a joke until something opens it.
+    else if (opened.has(name)) return true;
+  }
+  return false;
+}
+
+const ACTIVE: readonly RegExp[] = [
+  // Tags that run or embed, however the name is set off, and others that carry something.
+  /<[ /+]*(?:script|iframe|embed|frameset|applet)(?:[^\w-]|$)/,
+  /<[ /+]*(?:svg|math|style|meta|isindex)[ />:]/,
+  /<[ /+]*(?:object|base|link|form|xml|animate|set|use|bgsound|body)[ /"'+][^<>=]*=/,
+  /<[ /+]*(?:html|input|video|audio|ima?ge?|layer|table|td|div|details|button|x)[ /"'+][^<>=]*=/,
+  // Script schemes. White space inside the name is ignored by browsers, so it is here.
+  /(?:j ?a ?v ?a|v ?b|l ?i ?v ?e) ?s ?c ?r ?i ?p ?t ?:(?! |$)/,
+  /(?:javas?|vb|live) ?script ?: ?(?:[\w.$]+ ?[([`=]|["'/[])/,
+  /data ?: ?(?:text\/html|image\/svg|(?:text|application)\/(?:xml|xhtml|x?javascript|ecma))/,
+  // Inline handlers: anywhere inside a tag, after a quote, or followed by something that runs.
+  /<[^<>]*[ /"'`+;]on[a-z]{3,} ?=/,
+  /["'`] ?\/? ?on[a-z]{3,} ?=/,
+  /(?:^|[ /"'`;<>&+,)])on[a-z]{3,} ?= ?[\w.$[\]\\'"`+]*[(`=[]/,
+  // Calls that run text or show that it ran. 'alert(s)' and a mention of 'eval()' are prose.
+  /(?:alert|(?<![a-z])(?:prompt|confirm|eval|expression))\((?!\)|(?:s|ed|es|d|ing|ation)\))/,
+  /(?:alert|(?<![a-z])(?:prompt|confirm|eval|expression))(?: ?\(? ?`|\/\/)|\bprint\([1"'`]/,
+  /[;=:{,&|+*^-] ?(?:alert|prompt|confirm|eval|print)\(\)/,
+  // The function handed on: 'a=alert', '(alert)(1)', '[1].map(alert)', '["alert"]'.
+  /[=(] ?(?:alert|prompt|confirm|eval)(?:[,;&}]|\) ?[(`])/,
+  /[\w\])]= ?(?:alert|prompt|confirm|eval)(?:$| [a-z]\()/,
+  /\.[a-z]+\((?:alert|prompt|confirm|eval)\)|(?:eval|alert|unescape)\.(?:call|apply|bind)/,
+  /\[["'`](?:constructor|alert|eval)\b|\/ ?\. ?source\b/,
+  /\b(?:window|top|self|parent|frames|globalthis|this|document|content) ?\[ ?["'`/+!([\\]/,
+  // A name put together from pieces.
+  /["'`][a-z(:]{0,8}["'`] ?(?:\+|\|\|) ?["'`][a-z(:]{0,8}["'`]/,
+  /fromcharcode|\.\.tostring\(|constructor(?: ?\. ?constructor|\()/,
+  // Timers, loaders and what a page can be made to give away or go to.
+  /(?:settimeout|setinterval|setimmediate|execscript)(?:\([^)]|`)|importscripts\(/,
+  /(?<![a-z])(?:function|import|fetch|open|atob|require)(?:\(["'`/]|`)/,
+  /document ?\. ?(?:(?:cookie|domain|write|writeln|body|url) ?[=+([]|getelem|createel|documente)/,
+  /\b(?:window|self|top|parent|document) ?\. ?(?:location|name|open|alert|eval) ?[=([`+]/,
+  /\blocation ?\. ?(?:hash|href|search|replace|assign|pathname) ?[=([`.+]/,
+  /\blocation ?= ?(?:name\b|["'`] ?(?:\/\/|http|java|data))/,
+  /\.(?:innerhtml|outerhtml|insertadjacenthtml|srcdoc)\b/,
+  // Template expressions that call something.
+  /\$\{[^{}]*[\w)\]][(`]|\{\{[^{}]*(?:[\w)\]][(`]|constructor|\d ?[*+-] ?\d)/,
+  // Style sheets that load or run.
+  /-moz-binding|behaviou?r ?: ?url|@import ?(?:url|["'/\\])|(?:^|[;}>]) ?\* ?\{ ?[a-z-]+ ?:/,
+  /\bstyle ?= ?["'][^"']*:/,
+  // UTF-7, and an angle bracket that somebody took the trouble to encode.
+  /\+adw-?|^ ?<%? ?$/,
+];
+
+/** Six characters are enough to write any script. */
+const SYMBOL_RUN = /[![\]()+{}]{6,}/g;
+
+/** Promises whether the prepared text holds script, or markup that runs or embeds something. */
+export function hasActiveContent(text: string): boolean {
+  if (ACTIVE.some((shape) => shape.test(text))) return true;
+  for (const [run] of text.matchAll(SYMBOL_RUN)) {
+    if (run.includes('[]') && (run.includes('+[') || run.includes('!['))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,104 @@
+import { replaceBlockComments } from './normalize.ts';
+import { readSqlTokens, type SqlTokens } from './sql-tokens.ts';
+
+/** Attack shapes over the letters of `sql-tokens.ts`, each linear in the number of tokens. */
+const SHAPES: readonly RegExp[] = [
+  // Calls that wait, reach out or leak; server variables; stored procedures.
+  /h\([^)!?.]|@|Mw[q(]/,
+  /[Xqo;.,)(]x|x[q(]|Xv|X\(v|;X(?:[(q]|wq)|^1[q)]*;[DRPVXCSG]/,
+  // UNION SELECT and a list, not the two words alone.
+  /[Uu][Aw]?[(q]*SA?(?:[1fhN@*(v]|q(?:=|[w1]?q(?:[,ocaF)I]|$)))/,
+  /U[Aw]?[(q]*SA?q?w[,F()c]|[1)qv]UA?\(*S[^q]/,
+  /^[ac*=.()]*[1v][a1c*=.()v]*U(?:[^w]|$)|^1?q*(?:UA?S|OB)$|qqUA?S/,
+  // SELECT as a query.
+  /S\*(?:[F,q]|$)|S[fh]\(|SA?i|Fi(?:[cW)q;,(OLU]|$)|Sv(?:[wq,F]|$)|^Sw;c?$/,
+  /[=,oakq1f(]\(S(?:[fha*(q]|1[),F]|w?,?wF)|^[1q)]*\(+S(?:[^w)]|w[1F(,])|^1o\(*S/,
+  /Sw(?:,w)+Fw(?:[W;c,)LOUq]|$)|SwFwWw[=k]|\)FwW|FwL1[,)c;]|FwW$|Fqa/,
+  // Statements after a closed one, or complete ones.
+  /[;q)1]c?D[Tt]w?(?:[c;q,)]|$)|DTw;?c|^DTw;$|[;q]G(?:[c;]|$)|Gc|[;q]C[Tt]w|CTw\(w/,
+  /VIwS\(|VIw\([^)V]*\)S\(|[;q]VI[wi]|[;q)1]RFw(?:[W;c]|$)|P[wi]E[qw]{1,3}=/,
+  // Clauses that probe the query.
+  /(?:^|[q)1])OB[1(](?:[c,)q;]|$)|OB1(?:,1)*c|OB[fh]\(|OB1,h|[q)]OBw(?:[cH,]|$)/,
+  /H[q(]{0,3}[1f][q)]{0,3}=|k\(S|L1,1c|L1c|kf\(|f\([q(]{0,3}1q?=q?1/,
+  /JK[(q1]|JK[wf]\(?[^J=]*=|J(?:1|q[1w]?q)K/,
+  // A value closed by its quote or bracket, then a comment, an operator or the next clause.
+  /;c[ca]?$|[)qv1]\)c$|^[^w(oq=*kS]*[(oq=*kS][^w]*c$|=q?1q?\)?c$/,
+  /^1[q)]*q[)]*;*c|^[q)]+;*c[ca]?$|^1?q*\)[)q]*;*c|^1[;)]*c$|^1q$|^1?q[)]*;(?:[^w,.;]|$)/,
+  /^1?q+[a=*](?:q|1|$|\()|^1?q*\)[)q]*(?:o[!(]*(?:1(?!w)|[fhN@q(]|w=)|OB|UA?\(*S|[M;=])/,
+  /^wq\)*(?:k[1(]|a[1av]|o.*q1$)|^q!?k+q$|^1?q\)*o(?:$|\()/,
+  /^[1w]?q[)q]*(?:UA?\(*S[^q]|M|OB1|H[1f])/,
+  /^1?q[)q]*o[!(]*(?:1(?:[^w]|$)|N|[fh]\(|w(?:=|!?k[q@N(])|q(?:q[aoq*=]|[1wN]?q*(?:[=ck]|$)))/,
+  /^1?q[)q]*oq+[1w]?q?$|^wq[)q]*oq+[1w]?q$|^wqoq$|^1?qoq[1w]?qo|^1?o1(?:c[cq]?$|k1o1$)/,
+  /[q)]o!?[1N][q)]{0,4}c|^[1w]?[q)]*o[!(]*N[q)]*(?:c|$)|^1?o[!(]*[fh]\(/,
+  /o[(!]{0,4}f\([^;?o]*=|o1=f\(|f\(1\)[oa,]{0,2}f\(1\)/,
+];
+
+/** Shapes that need the text itself: what touches what, and words outside the letters. */
+const TEXT_SHAPES: readonly RegExp[] = [
+  // A first word closed by a quote, and a comment right after or at the very end.
+  /^ ?[^ '"`]+['"`][) ]*;? ?(?:--|#|\/\*)(?:[^a-z]|$)/,
+  /^ ?[^ '"`]+['"`]\)* ?[=*<>|]/,
+  /^ ?[^ '"`]*'[ )|&=<>*%^+-].*(?:--|#|\/\*)[-+ ]{0,4}$/,
+  /^[("' ]*\|\||['"`)] ?\|\| ?['"`(\w]|[\w)] ?\|\| ?\(?(?:select\b|['"])/,
+  /into (?:out|dump)file\b|load data (?:local )?infile|\d(?:or|and)\d+ ?=/,
+  /backup (?:database|log) [^ ]+ to disk/,
+];
+
+const COMPARISON = /o[(!qac]{0,6}([1wNvtT]?)[)q]{0,4}(=|!?k)[(!qa]{0,6}([1wNvtT]?)[)q]{0,4}/g;
+/** The text starts by closing a quote or bracket that it never opened, and goes on with OR. */
+const OPENED = /^(?:[1w]?\)*q[)q]*|1?\)*)o/;
+/** What may follow a comparison that no quote gives away; 'or 1 = 1 offers' goes on with a word. */
+const ENDS_COMPARISON = 'c)o;OHULq(a';
+
+/** A comparison after OR or AND that is always true, or that a foreign quote has opened. */
+const hasOpenComparison = ({ shape, words, starts }: SqlTokens): boolean => {
+  const oddQuotes = shape.split('q').length % 2 === 0;
+  const opened = OPENED.test(shape);
+  const firstWord = shape.indexOf('w');
+  for (const match of shape.matchAll(COMPARISON)) {
+    const [all, left = '', operator = '', right = ''] = match;
+    const at = match.index;
+    const leftAt = at + all.indexOf(left, 1);
+    const middle = shape.indexOf(operator, left ? leftAt + 1 : at + 1);
+    const rightAt = right ? shape.indexOf(right, middle + operator.length) : -1;
+    const next = shape[at + all.length] ?? '';
+    const follows = shape[middle + operator.length] ?? 'w';
+    if (opened && at <= 6 && (operator === '=' || 'qN@('.includes(follows))) {
+      if (at > 0 || !next || 'cq'.includes(next)) return true;
+    }
+    const same = left !== '' && words[leftAt] === words[rightAt];
+    const numbers = left === '1' && right === '1';
+    if (all.includes('q') || shape[at - 1] === 'q') {
+      if (same || numbers || next === 'c' || (oddQuotes && operator === '=')) return true;
+      if (!left && !right && /qq[=k]|[=k]qq/.test(all)) return true;
+      continue;
+    }
+    if (!(same || numbers) || (next && !ENDS_COMPARISON.includes(next))) continue;
+    // '1 in 4 men and 1 in 5 women'
+    if (operator !== '=' && ['in', 'is', 'between'].includes(words[middle] ?? '')) continue;
+    const tight = (starts[rightAt] ?? 0) - (starts[middle] ?? 0) === words[middle]?.length;
+    if (tight || next === 'c' || at <= 3 || firstWord < 0 || firstWord > at) return true;
+  }
+  return false;
+};
+
+/** '1union select' is read as a number and a word by MySQL. */
+const GLUED = /([\d.][def]?)(union|select|and|or)\b/g;
+/** Nothing but the punctuation of queries; smileys and rules of dashes are left alone. */
+const PUNCTUATION_ONLY = /^[ '"`\\;()=*|#%,&^<>+~/@-]+$/;
+const TELLING_PUNCTUATION = /['"`\\|]|^ ?=+ ?$|\/\*|\*\//;
+
+const isSqlShaped = (text: string): boolean => {
+  const tokens = readSqlTokens(text.replace(GLUED, '$1 $2'));
+  return SHAPES.some((attack) => attack.test(tokens.shape)) || hasOpenComparison(tokens);
+};
+
+/** Promises whether a text prepared by `normalizeForMatching` has the shape of SQL injection. */
+export function hasSqlInjection(text: string): boolean {
+  if (TEXT_SHAPES.some((attack) => attack.test(text))) return true;
+  if (PUNCTUATION_ONLY.test(text) && TELLING_PUNCTUATION.test(text)) return true;
+  const spaced = replaceBlockComments(text, ' ');
+  if (isSqlShaped(spaced)) return true;
+  // 'uni/**/on' falls together once the comment is gone.
+  return spaced !== text && isSqlShaped(replaceBlockComments(text, ''));
+}
