@@ -1,0 +1,49 @@
+import type { Article } from '#shared/articles/article.ts';
+
+/** The columns of searchable_content that an article card needs (spec point 3). */
+export const ARTICLE_COLUMNS = 'title,url_path,excerpt,created_at,metadata';
+
+const ISO_DATE = /^\d{4}-\d{2}(-\d{2}([T ].*)?)?$/;
+
+/**
+ * A row of searchable_content as an article: publication and date from metadata where it has them, else
+ * the site's name and created_at. Null for a row that makes no card: no title, no date, or an address
+ * that is neither http(s) nor a path of this site.
+ */
+export function toArticle(row: unknown, siteName: string): Article | null {
+  if (typeof row !== 'object' || row === null) return null;
+  const { title, url_path, excerpt, created_at, metadata } = row as Record<string, unknown>;
+  const meta = (typeof metadata === 'object' && metadata !== null ? metadata : {}) as Record<
+    string,
+    unknown
+  >;
+  const heading = readText(title);
+  const url = readAddress(url_path);
+  const date = readDate(meta.date) ?? readDate(created_at);
+  if (!heading || !url || !date) return null;
+  return {
+    title: heading,
+    publication: readText(meta.publication) ?? siteName,
+    url,
+    date,
+    excerpt: readText(excerpt),
+  };
+}
+
+function readText(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() ? value.trim() : null;
+}
+
+function readDate(value: unknown): string | null {
+  const text = readText(value);
+  return text && ISO_DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
+/** `//host` and `/\host` are other hosts to a browser, so they are no paths of this site. */
+function readAddress(value: unknown): string | null {
+  const text = readText(value);
+  if (!text) return null;
+  if (text.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : null;
+  if (!URL.canParse(text)) return null;
+  return /^https?:$/.test(new URL(text).protocol) ? text : null;
+}

@@ -1,0 +1,187 @@
+import {
+  createClient,
+  FunctionsFetchError,
+  FunctionsHttpError,
+  FunctionsRelayError,
+  type SupabaseClient,
+} from '@supabase/supabase-js';
+import type { Article } from '#shared/articles/article.ts';
+import { ARTICLE_LIMIT } from '#shared/site.ts';
+import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
+import { withDeadline } from './deadline.ts';
+import { isUnknownStatus, type Outcome, readRefusalCode, readRetryAfter } from './outcome.ts';
+import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
+
+export type { Outcome } from './outcome.ts';
+
+/** The site's only way out: the owner's Supabase project, hosted or embedded. */
+export interface Backend {
+  /**
+   * Calls a function once; never throws and never retries. `body` goes out as it is. `signal` ends the
+   * wait early, as 'unknown'.
+   */
+  invoke(
+    fn: string,
+    body: Record<string, unknown>,
+    options: { idempotencyKey: string; locale: string; signal?: AbortSignal },
+  ): Promise<Outcome>;
+  /**
+   * The newest published press articles, at most six (spec point 7); rows that make no card are left
+   * out. Waits 3 s at most.
+   * @throws BackendReadError when they cannot be read; it carries no text of the backend.
+   */
+  readArticles(signal?: AbortSignal): Promise<Article[]>;
+  /** Whether the backend answers a small read just now; never throws. */
+  isReachable(): Promise<boolean>;
+  /** What the owner's tools read and mend, with the secret key. */
+  storedLeads: StoredLeads;
+}
+
+export interface BackendOptions {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** The site's name: an article whose row names no publication appears under it. */
+  siteName: string;
+  /** The embedded backend's in-process fetch; else the platform's. */
+  fetch?: typeof globalThis.fetch;
+  /** How long one call to a function may take, body included, in milliseconds. */
+  timeoutMs?: number;
+  /** How long a read for a page or a health check may take, in milliseconds. */
+  readTimeoutMs?: number;
+}
+
+/** Thrown when a read fails. PostgREST's own text can hold row values, so only its code is kept. */
+export class BackendReadError extends Error {
+  override name = 'BackendReadError';
+  readonly code: string;
+  constructor(code: string) {
+    super(`The backend could not be read (${code})`);
+    this.code = code;
+  }
+}
+
+/** Makes the backend's client; nothing is sent before the first call. */
+export function createBackend(options: BackendOptions): Backend {
+  const { siteName, timeoutMs = 4000, readTimeoutMs = 3000 } = options;
+  // Functions are called and leads are read with the secret key, articles with the public one: what a
+  // page shows is what row level security shows to anyone.
+  const trusted = connect(options, options.secretKey);
+  const open = connect(options, options.publishableKey);
+
+  return {
+    async invoke(fn, body, { idempotencyKey, locale, signal }) {
+      const headers = { 'Idempotency-Key': idempotencyKey, 'x-locale': locale };
+      try {
+        return await withDeadline(timeoutMs, signal, async (deadline) => {
+          const result = await trusted.functions.invoke(fn, { body, headers, signal: deadline });
+          return await classify(result, deadline);
+        });
+      } catch {
+        return { kind: 'unknown', reason: 'timeout' };
+      }
+    },
+
+    async readArticles(signal) {
+      const rows = await read(readTimeoutMs, signal, (deadline) =>
+        open
+          .from('searchable_content')
+          .select(ARTICLE_COLUMNS)
+          .match({ content_type: 'article', category: 'press', is_published: true })
+          .order('created_at', { ascending: false })
+          .limit(ARTICLE_LIMIT)
+          .retry(false)
+          .abortSignal(deadline),
+      );
+      if (!Array.isArray(rows)) throw new BackendReadError('broken-body');
+      return rows.flatMap((row) => toArticle(row, siteName) ?? []).slice(0, ARTICLE_LIMIT);
+    },
+
+    async isReachable() {
+      try {
+        const ask = (deadline: AbortSignal) =>
+          open
+            .from('searchable_content')
+            .select('title')
+            .limit(1)
+            .retry(false)
+            .abortSignal(deadline);
+        await read(readTimeoutMs, undefined, ask);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
+    storedLeads: createStoredLeads((ask) =>
+      read(10_000, undefined, (signal) => ask(trusted, signal)),
+    ),
+  };
+}
+
+function connect(options: BackendOptions, key: string): SupabaseClient {
+  const base = options.fetch ?? globalThis.fetch;
+  return createClient(options.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    // A redirect would carry the key, and a lead, to wherever it points.
+    global: { fetch: (input, init) => base(input, { ...init, redirect: 'error' }) },
+  });
+}
+
+/** Sorts supabase-js's answer into the three outcomes; see `Outcome`. */
+async function classify(
+  result: { data: unknown; error: unknown; response?: Response },
+  deadline: AbortSignal,
+): Promise<Outcome> {
+  const { data, error, response } = result;
+  if (!error) return readAnswer(data, response);
+  if (error instanceof FunctionsHttpError || error instanceof FunctionsRelayError) {
+    const answer = error.context as Response;
+    const { status } = answer;
+    if (error instanceof FunctionsRelayError || isUnknownStatus(status)) {
+      answer.body?.cancel().catch(() => undefined);
+      const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.now());
+      return { kind: 'unknown', reason: 'status', status, retryAfterMs };
+    }
+    // The status alone decides; a body that never ends must not make the refusal an unknown.
+    const code = readRefusalCode(
+      await withDeadline(500, deadline, () => answer.json()).catch(() => null),
+    );
+    return { kind: 'refused', status, code };
+  }
+  if (deadline.aborted) return { kind: 'unknown', reason: 'timeout' };
+  const reason = error instanceof FunctionsFetchError ? 'network' : 'broken-body';
+  return { kind: 'unknown', reason, status: response?.status };
+}
+
+/** A success is JSON that does not say otherwise, or an empty body; a page of HTML is some proxy's. */
+function readAnswer(data: unknown, response: Response | undefined): Outcome {
+  const status = response?.status ?? 200;
+  const type = response?.headers.get('content-type') ?? '';
+  if (/^text\/html/i.test(type)) return { kind: 'unknown', reason: 'broken-body', status };
+  if (typeof data === 'object' && data !== null) {
+    const { success, error } = data as { success?: unknown; error?: unknown };
+    if (success === false || error) return { kind: 'refused', status, code: readRefusalCode(data) };
+  }
+  return { kind: 'answered', data };
+}
+
+/** Runs a PostgREST query within a deadline. @throws BackendReadError without the backend's text. */
+async function read<T>(
+  ms: number,
+  signal: AbortSignal | undefined,
+  ask: (
+    deadline: AbortSignal,
+  ) => PromiseLike<{ data: T; error: { code?: string } | null; status: number }>,
+): Promise<T> {
+  let answer: Awaited<ReturnType<typeof ask>>;
+  try {
+    answer = await withDeadline(ms, signal, async (deadline) => await ask(deadline));
+  } catch {
+    throw new BackendReadError('timeout');
+  }
+  if (!answer.error) return answer.data;
+  throw new BackendReadError(
+    answer.error.code || (answer.status ? `status-${answer.status}` : 'network'),
+  );
+}

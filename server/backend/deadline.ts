@@ -1,0 +1,33 @@
+/**
+ * Runs `call` with a signal that fires after `ms`, or when `outer` does, and stops waiting at that very
+ * moment: a peer, or an in-process function, that does not heed the signal holds nobody up. Rejects
+ * with a TimeoutError then, whoever pulled the signal.
+ */
+export async function withDeadline<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = new AbortController();
+  const stop = () => deadline.abort(new DOMException('The deadline passed', 'TimeoutError'));
+  const timer = setTimeout(stop, ms);
+  if (outer?.aborted) stop();
+  else outer?.addEventListener('abort', stop, { once: true });
+  const { signal } = deadline;
+  if (signal.aborted) {
+    clearTimeout(timer);
+    throw signal.reason;
+  }
+  let onAbort: () => void = () => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([call(signal), aborted]);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', onAbort);
+  }
+}

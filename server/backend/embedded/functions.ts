@@ -1,0 +1,72 @@
+import type { Runtime } from '../../../supabase/functions/_shared/runtime.ts';
+import { handle as drainOutbox } from '../../../supabase/functions/drain-outbox/handler.ts';
+import { handle as sendConsultationEmail } from '../../../supabase/functions/send-consultation-email/handler.ts';
+import { handle as sendContactForm } from '../../../supabase/functions/send-contact-form/handler.ts';
+
+type Handler = (request: Request, runtime: Runtime) => Promise<Response>;
+
+/** The very functions that are deployed to hosted projects, by the names they have there. */
+const HANDLERS: ReadonlyMap<string, Handler> = new Map([
+  ['drain-outbox', drainOutbox],
+  ['send-consultation-email', sendConsultationEmail],
+  ['send-contact-form', sendContactForm],
+]);
+
+/** What the functions' mails wait for at most, where no submission starts a drain sooner. */
+const DRAIN_INTERVAL_MS = 15_000;
+
+/** On close, how long mails under way are waited for; what is unsent then is sent after the next boot. */
+const CLOSE_LIMIT_MS = 4_000;
+
+/** Hosts the functions in this process. */
+export interface FunctionHost {
+  /** Answers `/functions/v1/<name>`, 404 for a name that is none. */
+  invoke(name: string, request: Request): Promise<Response>;
+  /** Begins to drain the outbox, at once and then every 15 s. */
+  start(): void;
+  /** Stops the timer and waits, within limits, for work that goes on behind answers. */
+  close(): Promise<void>;
+}
+
+/** `runtime` is where the functions run; its `background` is the host's own. */
+export function hostFunctions(
+  runtime: Omit<Runtime, 'background'>,
+  secretKey: string,
+): FunctionHost {
+  const running = new Set<Promise<unknown>>();
+  const background = (work: Promise<unknown>) => {
+    const tracked = work
+      .catch(() => runtime.log('error', {}, 'background work of a function failed'))
+      .finally(() => running.delete(tracked));
+    running.add(tracked);
+  };
+  const hosted: Runtime = { ...runtime, background };
+  let timer: NodeJS.Timeout | undefined;
+
+  async function invoke(name: string, request: Request): Promise<Response> {
+    const handler = HANDLERS.get(name);
+    if (!handler) return Response.json({ code: 'not-found' }, { status: 404 });
+    return handler(request, hosted);
+  }
+
+  function drain() {
+    const request = new Request('http://localhost/drain-outbox', {
+      method: 'POST',
+      headers: { apikey: secretKey },
+    });
+    background(invoke('drain-outbox', request));
+  }
+
+  return {
+    invoke,
+    start() {
+      drain();
+      timer = setInterval(drain, DRAIN_INTERVAL_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      const limit = new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref());
+      await Promise.race([Promise.all(running), limit]);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { hostFunctions } from './functions.ts';
+import { lockFolder } from './lock.ts';
+import { createMailFiles } from './mail-files.ts';
+import { migrate } from './migrations.ts';
+import { openPostgres, transactOn } from './postgres.ts';
+import { createRestReader } from './rest.ts';
+
+export { EmbeddedBootError } from './boot-error.ts';
+
+/** A host that resolves nowhere (RFC 6761): whatever slips past the in-process fetch goes nowhere. */
+const EMBEDDED_URL = 'http://embedded.invalid';
+
+interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** A backend with a hosted project's addresses, keys and behaviour, in this process. */
+export interface EmbeddedBackend {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Serves `url` alone: functions and REST. Any other address is refused. */
+  fetch: typeof globalThis.fetch;
+  /** Whether the database answers. */
+  isReady(): Promise<boolean>;
+  /** Finishes what is under way and leaves the folder to the next. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the embedded backend in `dataDir`, which it locks: makes or updates the database from
+ * `supabaseDir` (default: `supabase` in the working directory), takes up mails that an earlier process
+ * left unsent, and hosts the functions with `env` as their settings. Keys are new each time; they never
+ * leave the process.
+ * @throws EmbeddedBootError where the folder is in use or of another version.
+ */
+export async function openEmbeddedBackend(options: {
+  dataDir: string;
+  env: Readonly<Record<string, string | undefined>>;
+  log: Log;
+  supabaseDir?: string;
+}): Promise<EmbeddedBackend> {
+  const { log } = options;
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const unlock = lockFolder(dataDir);
+  let db: PGlite;
+  try {
+    db = await openDatabase(join(dataDir, 'postgres'), options.supabaseDir ?? 'supabase', log);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+
+  const publishableKey = `sb_publishable_${randomBytes(24).toString('base64url')}`;
+  const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
+  const rest = createRestReader(transactOn(db), (key) => {
+    if (key === secretKey) return 'service_role';
+    return key === publishableKey ? 'anon' : null;
+  });
+  const env: Readonly<Record<string, string | undefined>> = {
+    ...options.env,
+    SUPABASE_URL: EMBEDDED_URL,
+    SUPABASE_SECRET_KEY: secretKey,
+  };
+  const functions = hostFunctions(
+    {
+      env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined) || undefined,
+      fetch: (input, init) => (isOwn(input) ? serve(input, init) : globalThis.fetch(input, init)),
+      now: () => Date.now(),
+      saveMail: createMailFiles(join(dataDir, 'outbox')),
+      log: (level, fields, message) => log[level](fields, message),
+    },
+    secretKey,
+  );
+
+  async function serve(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== EMBEDDED_URL) throw new TypeError('The embedded backend serves itself alone');
+    const [, area, name] = /^\/(functions|rest)\/v1\/(.+)$/.exec(pathname) ?? [];
+    if (area === 'functions' && name) return functions.invoke(name, request);
+    if (area === 'rest' && name) return rest(name, request);
+    return Response.json({ code: 'not-found' }, { status: 404 });
+  }
+
+  functions.start();
+  return {
+    url: EMBEDDED_URL,
+    publishableKey,
+    secretKey,
+    fetch: serve,
+    isReady: () =>
+      db.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      await functions.close();
+      await db.close();
+      unlock();
+    },
+  };
+}
+
+function isOwn(input: string | URL | Request): boolean {
+  const url = input instanceof Request ? input.url : String(input);
+  return url.startsWith(`${EMBEDDED_URL}/`);
+}
+
+async function openDatabase(folder: string, supabaseDir: string, log: Log): Promise<PGlite> {
+  const db = await openPostgres(folder);
+  try {
+    const session = {
+      exec: (sql: string) => db.exec(sql),
+      names: async (sql: string) =>
+        (await db.query<string[]>(sql, [], { rowMode: 'array' })).rows.map(([name]) => name ?? ''),
+    };
+    const applied = await migrate(session, supabaseDir);
+    if (applied.length > 0) log.info({ applied }, 'embedded database updated');
+    // Nobody else can be sending from a locked folder: leases of an earlier process are void.
+    await db.exec(
+      "update public.outbox set state = 'pending', lease_until = null where state = 'sending'",
+    );
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Names made of a Message-ID: no separators, nothing hidden. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9.@_-]*\.eml$/;
+
+/**
+ * A place for mails in `folder`. Each is on disk whole, or not at all, when `saveMail` resolves; the
+ * same name again replaces the file, so that a repeated attempt makes no second mail.
+ */
+export function createMailFiles(folder: string) {
+  return async function saveMail(name: string, message: Uint8Array): Promise<void> {
+    if (!NAME.test(name)) throw new Error('not a name for a mail file');
+    await mkdir(folder, { recursive: true });
+    const draft = join(folder, `.${randomUUID()}.draft`);
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(message);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(folder, name));
+  };
+}

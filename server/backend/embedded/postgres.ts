@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { PGlite } from '@electric-sql/pglite';
+import { EmbeddedBootError } from './boot-error.ts';
+import type { Transact } from './transact.ts';
+
+/** PGlite 0.5 is PostgreSQL 18; its files are of no use to any other version. */
+const PG_VERSION = '18';
+
+const SETTINGS = ['shared_buffers=16MB'];
+
+/**
+ * PostgreSQL is compiled by V8's baseline compiler alone. The optimizing one takes 600 MB more while it
+ * works, and 60 MB more for good, to gain nothing that our small queries would show.
+ */
+const WASM_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/**
+ * Opens the database in `folder`, making it first where it is missing.
+ * @throws EmbeddedBootError where the folder was made by another version of PostgreSQL.
+ */
+export async function openPostgres(folder: string): Promise<PGlite> {
+  const version = await readVersion(folder);
+  if (version === null) await initialize(folder);
+  else if (version !== PG_VERSION)
+    throw new EmbeddedBootError(
+      `The database in DATA_DIR was made by PostgreSQL ${version}, this release needs ${PG_VERSION}. Export the leads with the release that made it, then start with a fresh DATA_DIR.`,
+    );
+  for (const flag of WASM_FLAGS) setFlagsFromString(flag);
+  return PGlite.create({ dataDir: folder, postgresqlconf: SETTINGS });
+}
+
+/** Transactions on PGlite under one of the API's roles. */
+export function transactOn(db: PGlite): Transact {
+  return (role, work) =>
+    db.transaction(async (transaction) => {
+      await transaction.query("select set_config('role', $1, true)", [role]);
+      return work(async (sql, params) => (await transaction.query(sql, params)).rows);
+    });
+}
+
+async function readVersion(folder: string): Promise<string | null> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes a database in a process of its own, because the memory that initdb takes is never given back,
+ * and beside its place, so that an interrupted attempt leaves nothing that looks like a database.
+ */
+async function initialize(folder: string): Promise<void> {
+  const draft = `${folder}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const script = `
+    const [module, dataDir, ...postgresqlconf] = process.argv.slice(1);
+    const { PGlite } = await import(module);
+    const db = await PGlite.create({ dataDir, postgresqlconf });
+    await db.close();
+  `;
+  const options = [...WASM_FLAGS, '--input-type=module', '--eval', script];
+  const args = [...options, '--', pglite, draft, ...SETTINGS];
+  await promisify(execFile)(process.execPath, args);
+  await rename(draft, folder);
+}

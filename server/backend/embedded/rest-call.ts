@@ -1,0 +1,64 @@
+import { RestError } from './rest-error.ts';
+import { identifier } from './rest-query.ts';
+import type { Query } from './transact.ts';
+
+interface FunctionRow {
+  names: string[] | null;
+  types: string[] | null;
+  required: number;
+  returns_set: boolean;
+}
+
+/** The input arguments of a function by name, from the catalogue. Ours return values or sets of rows. */
+const LOOK_UP = `
+select
+  to_json(p.proargnames[1:p.pronargs]) as names,
+  (select json_agg(format_type(t.type, null) order by t.position)
+    from unnest(p.proargtypes::oid[]) with ordinality as t (type, position)) as types,
+  p.pronargs - p.pronargdefaults as required,
+  p.proretset as returns_set
+from pg_catalog.pg_proc p
+where p.pronamespace = 'public'::regnamespace and p.proname = $1 and p.prokind = 'f'
+`;
+
+/**
+ * Calls a function of the schema `public` with named arguments and resolves to its result as JSON, an
+ * array for one that returns rows.
+ * @throws RestError 404 where there is none of that name and arguments; PostgreSQL's errors.
+ */
+export async function callFunction(
+  query: Query,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<unknown> {
+  const quoted = identifier(name);
+  const overloads = (await query(LOOK_UP, [name])) as FunctionRow[];
+  const given = Object.keys(args);
+  const match = overloads.find(({ names, required }) => {
+    const known = names ?? [];
+    return given.every((arg) => known.includes(arg)) && coversRequired(known, required, given);
+  });
+  if (!match)
+    throw new RestError(404, 'PGRST202', 'Could not find the function in the schema cache');
+
+  const list = given.map((arg) => `${identifier(arg)} => a.${identifier(arg)}`).join(', ');
+  const types = given.map((arg) => `${identifier(arg)} ${typeOf(match, arg)}`).join(', ');
+  const call = `public.${quoted}(${list})`;
+  const source = given.length > 0 ? `json_to_record($1::json) as a(${types})` : '';
+  const sql = match.returns_set
+    ? `select coalesce(json_agg(r), '[]') as result from ${source ? `${source}, ` : ''}${call} as r`
+    : `select to_json(${call}) as result ${source ? `from ${source}` : ''}`;
+  const [row] = await query(sql, given.length > 0 ? [JSON.stringify(args)] : []);
+  return (row as { result: unknown }).result;
+}
+
+function coversRequired(names: string[], required: number, given: string[]): boolean {
+  return names.slice(0, required).every((name) => given.includes(name));
+}
+
+function typeOf({ names, types }: FunctionRow, arg: string): string {
+  const type = types?.[names?.indexOf(arg) ?? -1];
+  if (!type)
+    throw new RestError(404, 'PGRST202', 'Could not find the function in the schema cache');
+  return type;
+}

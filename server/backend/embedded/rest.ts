@@ -1,0 +1,65 @@
+import { callFunction } from './rest-call.ts';
+import { RestError, toRestError } from './rest-error.ts';
+import { selectStatement } from './rest-query.ts';
+import type { ApiRole, Transact } from './transact.ts';
+
+/** The media type by which supabase-js asks for a single row. */
+const ONE_ROW = 'application/vnd.pgrst.object+json';
+
+/**
+ * The part of PostgREST that this project uses, as a function from a request and its path below
+ * `/rest/v1/` to an answer: `GET <table>` and `POST rpc/<function>`. Each request runs in one
+ * transaction under its key's role, so the database's own grants and policies decide; `roleOf` gives
+ * null for a key that is none. Errors have PostgREST's shape and statuses.
+ */
+export function createRestReader(
+  transact: Transact,
+  roleOf: (key: string | null) => ApiRole | null,
+): (path: string, request: Request) => Promise<Response> {
+  return async (path, request) => {
+    const role = roleOf(request.headers.get('apikey'));
+    if (!role) return Response.json({ message: 'Invalid API key' }, { status: 401 });
+    try {
+      const rpc = /^rpc\/([^/]+)$/.exec(path)?.[1];
+      const response = rpc ? await call(rpc, request, role) : await read(path, request, role);
+      return response;
+    } catch (error) {
+      const { status, body } = toRestError(error, role);
+      return Response.json(body, { status });
+    }
+  };
+
+  async function read(table: string, request: Request, role: ApiRole): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new RestError(405, 'PGRST117', 'Only reading is served here');
+    const { sql, params } = selectStatement(table, new URL(request.url).searchParams);
+    const [row] = await transact(role, (query) => query(sql, params));
+    const { rows } = row as { rows: unknown[] };
+    if (request.method === 'HEAD') return new Response(null, { status: 200 });
+    if (!request.headers.get('accept')?.includes(ONE_ROW)) return Response.json(rows);
+    if (rows.length !== 1)
+      throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+        details: `The result contains ${rows.length} rows`,
+      });
+    return Response.json(rows[0]);
+  }
+
+  async function call(name: string, request: Request, role: ApiRole): Promise<Response> {
+    if (request.method !== 'POST')
+      throw new RestError(405, 'PGRST101', 'Functions are called by POST');
+    const args = await readArguments(request);
+    return Response.json(await transact(role, (query) => callFunction(query, name, args)));
+  }
+}
+
+async function readArguments(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  try {
+    const args: unknown = text === '' ? {} : JSON.parse(text);
+    if (typeof args === 'object' && args !== null && !Array.isArray(args))
+      return args as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new RestError(400, 'PGRST102', 'The body is not a JSON object');
+}

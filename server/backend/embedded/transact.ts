@@ -1,0 +1,11 @@
+/** Runs one statement; parameters and results as PostgreSQL's text and JSON go. */
+export type Query = (sql: string, params: unknown[]) => Promise<unknown[]>;
+
+/** The roles that the project's REST interface knows. */
+export type ApiRole = 'anon' | 'service_role';
+
+/**
+ * Runs `work` in one transaction under `role`, so that grants and policies count: committed when it
+ * resolves, rolled back when it rejects.
+ */
+export type Transact = <T>(role: ApiRole, work: (query: Query) => Promise<T>) => Promise<T>;

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { type Backend, createBackend } from './client.ts';
+import { openEmbeddedBackend } from './embedded/index.ts';
+
+/** The backend that the settings ask for, and how to leave it. */
+export interface OpenBackend {
+  backend: Backend;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the owner's hosted project, or the embedded backend where none is set. Either way the site
+ * talks to it through supabase-js, so that what is tested here is what runs there.
+ */
+export async function openBackend(
+  config: Config,
+  root: string,
+  log: FastifyBaseLogger,
+): Promise<OpenBackend> {
+  const siteName = config.site.name;
+  if (config.supabase) {
+    const backend = createBackend({ ...config.supabase, siteName });
+    return { backend, isReady: () => backend.isReachable(), close: async () => undefined };
+  }
+  const embedded = await openEmbeddedBackend({
+    dataDir: config.dataDir,
+    env: config.functionSettings,
+    log,
+    supabaseDir: join(root, 'supabase'),
+  });
+  const { url, publishableKey, secretKey, fetch } = embedded;
+  return {
+    backend: createBackend({ url, publishableKey, secretKey, fetch, siteName }),
+    isReady: () => embedded.isReady(),
+    close: () => embedded.close(),
+  };
+}

@@ -1,0 +1,115 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+/** A row of `leads` as it is, whatever columns its migration has, with the mails owed for it. */
+export interface StoredLead {
+  row: Readonly<Record<string, unknown>>;
+  mails: readonly StoredMail[];
+}
+
+/** A row of `outbox` without the mail's content. */
+export interface StoredMail {
+  template: string;
+  /** `pending`, `sending`, `sent` or `dead` (given up). */
+  state: string;
+  attempts: number;
+  /** The last attempt's error code, never a server's words. */
+  lastError: string | null;
+  sentAt: string | null;
+}
+
+/** What the owner's tools see of the leads that reached the backend. Each call may throw BackendReadError. */
+export interface StoredLeads {
+  /** Every stored lead, oldest first, read in pages so that any number fits. */
+  all(): AsyncIterable<StoredLead>;
+  /** The leads with this reference: one, unless two keys share ten hex digits. */
+  find(reference: string): Promise<StoredLead[]>;
+  /** Makes every unsent mail due now, the given-up ones too, and starts sending; returns how many. */
+  retryMails(): Promise<number>;
+}
+
+/** Runs one query with the secret key, within a deadline. @throws BackendReadError */
+export type AskTrusted = <T>(
+  query: (
+    client: SupabaseClient,
+    signal: AbortSignal,
+  ) => PromiseLike<{ data: T; error: { code?: string } | null; status: number }>,
+) => Promise<T>;
+
+/** A page's ids must fit into one address of under 8,000 characters. */
+const PAGE = 100;
+
+type Row = Record<string, unknown>;
+
+/** Makes the reader of stored leads. */
+export function createStoredLeads(ask: AskTrusted): StoredLeads {
+  async function withMails(rows: readonly Row[] | null): Promise<StoredLead[]> {
+    if (!rows || rows.length === 0) return [];
+    const ids = rows.map((row) => String(row.id));
+    const mails = await ask<Row[] | null>((client, signal) =>
+      client
+        .from('outbox')
+        .select('lead_id,template,state,attempts,last_error,sent_at')
+        .in('lead_id', ids)
+        .retry(false)
+        .abortSignal(signal),
+    );
+    return rows.map((row) => ({
+      row,
+      mails: (mails ?? []).filter((mail) => mail.lead_id === row.id).map(toStoredMail),
+    }));
+  }
+
+  return {
+    async *all() {
+      for (let from = 0; ; from += PAGE) {
+        const rows = await ask<Row[] | null>((client, signal) =>
+          client
+            .from('leads')
+            .select('*')
+            .order('created_at', { ascending: true })
+            .order('id', { ascending: true })
+            .range(from, from + PAGE - 1)
+            .retry(false)
+            .abortSignal(signal),
+        );
+        yield* await withMails(rows);
+        if (!rows || rows.length < PAGE) return;
+      }
+    },
+
+    async find(reference) {
+      const rows = await ask<Row[] | null>((client, signal) =>
+        client
+          .from('leads')
+          .select('*')
+          .eq('reference', reference)
+          .retry(false)
+          .abortSignal(signal),
+      );
+      return withMails(rows);
+    },
+
+    async retryMails() {
+      const due = await ask<unknown>((client, signal) =>
+        client.rpc('retry_outbox', {}).retry(false).abortSignal(signal),
+      );
+      // The mails are due whether or not this call is waited for; it only saves the timer's pause.
+      const startDrain = async (client: SupabaseClient, signal: AbortSignal) => {
+        await client.functions.invoke('drain-outbox', { body: {}, signal });
+        return { data: null, error: null, status: 200 };
+      };
+      await ask<null>(startDrain).catch(() => undefined);
+      return typeof due === 'number' ? due : 0;
+    },
+  };
+}
+
+function toStoredMail(row: Row): StoredMail {
+  return {
+    template: String(row.template),
+    state: String(row.state),
+    attempts: Number(row.attempts) || 0,
+    lastError: typeof row.last_error === 'string' ? row.last_error : null,
+    sentAt: typeof row.sent_at === 'string' ? row.sent_at : null,
+  };
+}

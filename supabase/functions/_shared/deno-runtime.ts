@@ -1,0 +1,19 @@
+import type { Runtime } from './runtime.ts';
+
+declare const Deno: { env: { get(name: string): string | undefined } };
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** The runtime of hosted functions and of plain Deno. An empty variable counts as unset. */
+export const denoRuntime: Runtime = {
+  env: (name) => Deno.env.get(name) || undefined,
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+  background(work) {
+    // Plain Deno has no EdgeRuntime: its process lives on by itself.
+    if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+  },
+  log(level, fields, message) {
+    // biome-ignore lint/suspicious/noConsole: the console is the log of hosted functions
+    console[level](JSON.stringify({ ...fields, msg: message }));
+  },
+};

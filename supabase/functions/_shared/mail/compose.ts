@@ -1,0 +1,36 @@
+import type { Runtime } from '../runtime.ts';
+import { type MailSettings, mailSettings } from '../settings.ts';
+import type { LeadRow } from './lead-row.ts';
+import { type Mail, MailError } from './mail.ts';
+import { teamLeadMail } from './team-lead.ts';
+
+/** Makes a mail of a lead; `payload` is what its outbox row holds beyond the lead. */
+type Template = (
+  lead: LeadRow,
+  messageId: string,
+  settings: MailSettings,
+  payload: Record<string, unknown>,
+) => Mail;
+
+/** Every mail that an outbox row can ask for. */
+const TEMPLATES: Record<string, Template> = {
+  'team-lead': teamLeadMail,
+};
+
+/**
+ * The mail that an outbox row asks for.
+ * @throws MailError where this release knows no such template; a later one may, so it is worth waiting.
+ */
+export function composeMail(
+  row: {
+    template: string;
+    message_id: string;
+    lead: LeadRow;
+    payload: Record<string, unknown>;
+  },
+  runtime: Runtime,
+): Mail {
+  const template = Object.hasOwn(TEMPLATES, row.template) ? TEMPLATES[row.template] : undefined;
+  if (!template) throw new MailError('unknown-template', false);
+  return template(row.lead, row.message_id, mailSettings(runtime), row.payload);
+}

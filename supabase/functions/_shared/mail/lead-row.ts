@@ -1,0 +1,16 @@
+/** A row of the table `leads` as JSON. */
+export interface LeadRow {
+  kind: 'contact' | 'consultation' | 'meeting' | 'privacy';
+  reference: string;
+  locale: string | null;
+  name: string;
+  email: string;
+  company: string | null;
+  interest: string | null;
+  message: string | null;
+  details: Record<string, unknown>;
+  quality: string;
+  urgency: string;
+  lead_reasons: string[];
+  created_at: string;
+}

@@ -1,0 +1,42 @@
+import type { Runtime } from '../runtime.ts';
+import { MAIL_HEADERS, type Mail, MailError } from './mail.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** The answers by which Resend refuses the mail itself; the rest is about keys, quota or its own state. */
+const PERMANENT = new Set([400, 413, 422]);
+
+/**
+ * Sends a mail by Resend's API, which remembers the idempotency key for a day: a repeated attempt
+ * within it sends nothing twice.
+ * @throws MailError
+ */
+export async function sendByResend(mail: Mail, key: string, runtime: Runtime): Promise<void> {
+  let status: number;
+  try {
+    const response = await runtime.fetch('https://api.resend.com/emails', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': mail.messageId,
+      },
+      body: JSON.stringify({
+        from: mail.from,
+        to: mail.to.split(',').map((address) => address.trim()),
+        reply_to: mail.replyTo?.address,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { ...MAIL_HEADERS, 'Message-ID': `<${mail.messageId}>` },
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    status = response.status;
+    await response.body?.cancel();
+  } catch {
+    throw new MailError('resend-unreachable', false);
+  }
+  if (status < 200 || status > 299) throw new MailError(`resend-${status}`, PERMANENT.has(status));
+}

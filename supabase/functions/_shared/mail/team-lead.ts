@@ -1,0 +1,88 @@
+import type { MailSettings } from '../settings.ts';
+import { type Fact, layout } from './layout.ts';
+import type { LeadRow } from './lead-row.ts';
+import type { Mail } from './mail.ts';
+
+const KINDS: Record<LeadRow['kind'], string> = {
+  contact: 'contact lead',
+  consultation: 'consultation request',
+  meeting: 'discovery call',
+  privacy: 'privacy request',
+};
+
+/** What a mail client can be trusted to answer to; other addresses stand in the text alone. */
+const PLAIN_ADDRESS =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+
+const SUBJECT_NAME_LENGTH = 60;
+
+/** The team's mail about a lead: everything that was sent, ready to be answered. */
+export function teamLeadMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
+  const kind = KINDS[lead.kind];
+  const rank = lead.urgency === 'high' ? `${lead.quality}, urgent` : lead.quality;
+  const who = shorten(lead.company ?? lead.name);
+  const answerable = PLAIN_ADDRESS.test(lead.email);
+  const facts = factsOf(lead, answerable);
+  const title = `New ${kind} ${lead.reference}`;
+  const opening = answerable
+    ? `Answer this mail to write to ${lead.name}.`
+    : `Write to ${lead.name} at the address below, which no mail program can be trusted with.`;
+  const footer = `Sent by ${settings.siteUrl} for ${lead.reference}.`;
+  return {
+    messageId,
+    from: settings.from,
+    to: settings.leadsTo,
+    replyTo: answerable ? { name: lead.name, address: lead.email } : null,
+    subject: `[${rank}] ${title} — ${who}`,
+    text: [
+      title,
+      '',
+      opening,
+      '',
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      ...(lead.message ? ['', 'Message:', '', lead.message] : []),
+      '',
+      '-- ',
+      footer,
+      '',
+    ].join('\n'),
+    html: layout({
+      title,
+      siteName: settings.siteName,
+      lead: opening,
+      facts,
+      message: lead.message ? { label: 'Message', text: lead.message } : null,
+      footer,
+    }),
+  };
+}
+
+function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
+  const reasons = lead.lead_reasons.length > 0 ? ` (${lead.lead_reasons.join('; ')})` : '';
+  const urgency = lead.urgency === 'high' ? ', urgent' : '';
+  const facts: (Fact | null)[] = [
+    { label: 'Name', value: lead.name },
+    {
+      label: 'Email',
+      value: lead.email,
+      href: answerable ? `mailto:${encodeURIComponent(lead.email).replace('%40', '@')}` : undefined,
+    },
+    lead.company ? { label: 'Company', value: lead.company } : null,
+    { label: 'Interest', value: lead.interest ?? 'left open' },
+    { label: 'Quality', value: `${lead.quality}${urgency}${reasons}` },
+    lead.locale ? { label: 'Language', value: lead.locale } : null,
+    { label: 'Received', value: receivedAt(lead.created_at) },
+    ...Object.entries(lead.details).map(([label, value]) => ({ label, value: String(value) })),
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= SUBJECT_NAME_LENGTH) return name;
+  return `${characters.slice(0, SUBJECT_NAME_LENGTH - 1).join('')}…`;
+}
+
+function receivedAt(createdAt: string): string {
+  return `${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,96 @@
+import { callDatabase, DatabaseError } from './database.ts';
+import { composeMail } from './mail/compose.ts';
+import type { LeadRow } from './mail/lead-row.ts';
+import { MailError } from './mail/mail.ts';
+import { sendMail } from './mail/transport.ts';
+import type { Runtime } from './runtime.ts';
+
+/** Mails claimed at once, and sent side by side. */
+const BATCH = 5;
+
+/** Longer than any transport's own timeouts together, so that nobody else sends the same mail. */
+const LEASE_SECONDS = 120;
+
+/** A hosted function may run for 150 s. */
+const TIME_BUDGET_MS = 60_000;
+
+interface ClaimedMail {
+  id: string;
+  attempt: number;
+  template: string;
+  payload: Record<string, unknown>;
+  message_id: string;
+  lead: LeadRow;
+}
+
+/** How many mails a drain sent, put off, and gave up. */
+export interface DrainReport extends Record<string, unknown> {
+  sent: number;
+  retried: number;
+  dead: number;
+}
+
+/**
+ * Sends what is due in the outbox until nothing is left or its time is used up. Several may run at once,
+ * in any number of processes: each claims rows of its own. Never rejects; where the database is out of
+ * reach it stops, and what was claimed is due again when the lease has run out.
+ */
+export async function drainOutbox(runtime: Runtime): Promise<DrainReport> {
+  const report: DrainReport = { sent: 0, retried: 0, dead: 0 };
+  const end = runtime.now() + TIME_BUDGET_MS;
+  try {
+    let claimed: ClaimedMail[];
+    do {
+      claimed = await callDatabase<ClaimedMail[]>(runtime, 'claim_outbox', {
+        p_limit: BATCH,
+        p_lease_seconds: LEASE_SECONDS,
+      });
+      if (claimed.length > 0) await sendAll(claimed, runtime, report);
+    } while (claimed.length === BATCH && runtime.now() < end);
+  } catch (error) {
+    const code = error instanceof DatabaseError ? error.code : 'unforeseen';
+    runtime.log('error', { code }, 'draining the outbox stopped');
+  }
+  return report;
+}
+
+async function sendAll(mails: ClaimedMail[], runtime: Runtime, report: DrainReport) {
+  const sendings = mails.map(async (mail) => {
+    const result = await sendOne(mail, runtime);
+    report[result] += 1;
+  });
+  // Every sending is waited for, then the first failure told.
+  await Promise.allSettled(sendings);
+  await Promise.all(sendings);
+}
+
+async function sendOne(mail: ClaimedMail, runtime: Runtime): Promise<'sent' | 'retried' | 'dead'> {
+  const { outcome, error } = await attempt(mail, runtime);
+  const { state } = await callDatabase<{ state: string | null }>(runtime, 'settle_outbox', {
+    p_id: mail.id,
+    p_attempt: mail.attempt,
+    p_outcome: outcome,
+    p_error: error,
+  });
+  const told = { reference: mail.lead.reference, template: mail.template, attempt: mail.attempt };
+  if (outcome === 'sent') runtime.log('info', told, 'mail sent');
+  else runtime.log('error', { ...told, error, state }, 'mail not sent');
+  if (outcome === 'sent') return 'sent';
+  return state === 'dead' ? 'dead' : 'retried';
+}
+
+async function attempt(
+  mail: ClaimedMail,
+  runtime: Runtime,
+): Promise<{ outcome: 'sent' | 'retry' | 'refused'; error: string | null }> {
+  try {
+    await sendMail(composeMail(mail, runtime), runtime);
+    return { outcome: 'sent', error: null };
+  } catch (error) {
+    // Servers like to quote addresses in their refusals: codes are kept, words are not.
+    if (error instanceof MailError)
+      return { outcome: error.isPermanent ? 'refused' : 'retry', error: error.code };
+    const { code } = error as { code?: unknown };
+    return { outcome: 'retry', error: typeof code === 'string' ? code : 'unforeseen' };
+  }
+}

@@ -1,0 +1,26 @@
+import { endpoint } from '../_shared/endpoint.ts';
+import {
+  optionalLine,
+  optionalText,
+  refuseSpam,
+  requiredEmail,
+  requiredLine,
+} from '../_shared/fields.ts';
+import { submitLead } from '../_shared/submit-lead.ts';
+
+/** Takes a contact message (SPEC points 3 and 7) and answers `{reference, quality, urgency}`. */
+export const handle = endpoint((body, request, runtime) => {
+  refuseSpam(body, 'honeypot');
+  const first_name = requiredLine(body, 'firstName');
+  const last_name = requiredLine(body, 'lastName');
+  const fields = {
+    first_name,
+    last_name,
+    name: `${first_name} ${last_name}`,
+    email: requiredEmail(body, 'email'),
+    company: requiredLine(body, 'company'),
+    interest: optionalLine(body, 'interest'),
+    message: optionalText(body, 'message'),
+  };
+  return submitLead('contact', fields, request, runtime);
+});

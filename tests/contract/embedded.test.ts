@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { EmbeddedBootError, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
+import { lockFolder } from '#server/backend/embedded/lock.ts';
+import { poll } from '../support/poll.ts';
+import { SILENT, SUPABASE_DIR } from './project.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'auditharbor-'));
+const open = () =>
+  openEmbeddedBackend({ dataDir, env: {}, log: SILENT, supabaseDir: SUPABASE_DIR });
+
+/** Making a database takes seconds: it is made once, and copied for each test that begins with one. */
+let made: string;
+let dataDir: string;
+beforeAll(async () => {
+  made = dataDir = await newFolder();
+  await (await open()).close();
+});
+afterAll(() => rm(made, { recursive: true }));
+beforeEach(async () => {
+  dataDir = await newFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+const copyMade = () => cp(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+
+type Embedded = Awaited<ReturnType<typeof open>>;
+
+async function rows(backend: Embedded, query: string): Promise<Record<string, unknown>[]> {
+  const response = await backend.fetch(`${backend.url}/rest/v1/${query}`, {
+    headers: { apikey: backend.secretKey },
+  });
+  return response.json();
+}
+
+/** Starts a process that submits leads, and kills it (SIGKILL) after `count` acknowledgements. */
+async function submitUntilKilled(run: string, count: number): Promise<string[]> {
+  const script = fileURLToPath(new URL('submitter.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, dataDir, run], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const acknowledged: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    acknowledged.push(line);
+    if (acknowledged.length === count) child.kill('SIGKILL');
+  }
+  return acknowledged;
+}
+
+it('refuses a folder that is in use, and takes it when the other is done', async () => {
+  await copyMade();
+  const first = await open();
+  await expect(open()).rejects.toThrow(EmbeddedBootError);
+  await expect(open()).rejects.toThrow(/Another process is using this DATA_DIR/);
+  expect(await first.isReady()).toBe(true);
+  await first.close();
+  const second = await open();
+  expect(await second.isReady()).toBe(true);
+  await second.close();
+});
+
+it('refuses a folder that another process holds, until that is killed', async () => {
+  const lock = fileURLToPath(import.meta.resolve('#server/backend/embedded/lock.ts'));
+  const script = `
+    const { lockFolder } = await import(process.argv[1]);
+    globalThis.unlock = lockFolder(process.argv[2]);
+    process.stdout.write('locked\\n');
+    setInterval(() => {}, 1000);
+  `;
+  const args = ['--input-type=module', '--eval', script, '--', lock, dataDir];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  expect(() => lockFolder(dataDir)).toThrow(EmbeddedBootError);
+  child.kill('SIGKILL');
+  await ended;
+  lockFolder(dataDir)();
+});
+
+it("refuses another version's database and leaves it as it is", async () => {
+  await mkdir(join(dataDir, 'postgres'));
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '16\n');
+  await expect(open()).rejects.toThrow(/made by PostgreSQL 16, this release needs 18/);
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
+  // And does not hold on to the lock.
+  lockFolder(dataDir)();
+});
+
+it('makes the database anew where making it was interrupted', async () => {
+  await mkdir(join(dataDir, 'postgres.draft'));
+  await writeFile(join(dataDir, 'postgres.draft/PG_VERSION'), '18\n');
+  const backend = await open();
+  expect(await rows(backend, 'searchable_content?select=title&is_published=is.false')).toEqual([
+    { title: 'Draft: what changes with the next revision of ISO 27001' },
+  ]);
+  await backend.close();
+});
+
+it('serves its own address alone', async () => {
+  await copyMade();
+  const backend = await open();
+  await expect(backend.fetch('https://www.auditharbor.example/')).rejects.toThrow(TypeError);
+  const status = async (path: string) => (await backend.fetch(`${backend.url}${path}`)).status;
+  expect(await status('/functions/v1/no-such-function')).toBe(404);
+  expect(await status('/auth/v1/token')).toBe(404);
+  expect(await status('/rest/v1/searchable_content')).toBe(401);
+  await backend.close();
+});
+
+it('loses no acknowledged lead and mails each once, however often it is killed', async () => {
+  await copyMade();
+  const acknowledged: string[] = [];
+  for (const [run, count] of [7, 16, 9, 25].entries())
+    acknowledged.push(...(await submitUntilKilled(`run-${run}`, count)));
+
+  const backend = await open();
+  const stored = (await rows(backend, 'leads?select=reference')).map((row) => row.reference);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(stored).toEqual(expect.arrayContaining(acknowledged));
+  await poll(async () => (await rows(backend, 'outbox?state=neq.sent')).length === 0);
+  await backend.close();
+
+  const folder = join(dataDir, 'outbox');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  const mailed = mails.map(({ subject }) => /AH-[0-9A-F]{10}/.exec(subject ?? '')?.[0]);
+  expect(mailed.sort()).toEqual(stored.sort());
+});

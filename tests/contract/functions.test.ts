@@ -1,0 +1,339 @@
+import { createHash } from 'node:crypto';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDeno, openEmbedded, openProject, type Project } from './project.ts';
+
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@meridian.example',
+  company: 'Meridian Payments',
+  interest: 'growth',
+  message: 'We have an audit in March.\nCan you help?',
+  honeypot: '',
+};
+
+const CONSULTATION = {
+  name: 'Ada Okafor',
+  email: 'ada@meridian.example',
+  company: '',
+  interest: 'compliance',
+  message: 'Tell us about your reviews.',
+};
+
+const referenceOf = (kind: string, key: string) =>
+  `AH-${createHash('sha256').update(`${kind}:${key}`).digest('hex').slice(0, 10).toUpperCase()}`;
+
+describe.each([
+  { where: 'embedded', open: openEmbedded },
+  { where: 'under Deno on PostgreSQL 15', open: openDeno },
+])('the functions, $where', ({ open }) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await openProject(open);
+  });
+  afterAll(() => project.close());
+
+  const send = (body: object, key: string) =>
+    project.invoke('send-contact-form', { ...CONTACT, ...body }, { 'idempotency-key': key });
+  const leadsOf = (key: string) => project.rows(`leads?idempotency_key=eq.${key}`);
+
+  it('stores a contact lead, answers with its reference and mails the team once', async () => {
+    const answer = await project.invoke('send-contact-form', CONTACT, {
+      'idempotency-key': 'first',
+      'x-locale': 'fr-FR',
+    });
+    const reference = referenceOf('contact', 'first');
+    expect(answer).toEqual({
+      status: 200,
+      body: { reference, quality: 'medium', urgency: 'normal' },
+    });
+    const [lead, ...others] = await leadsOf('first');
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({
+      kind: 'contact',
+      reference,
+      locale: 'fr-FR',
+      first_name: 'Ada',
+      last_name: 'Okafor',
+      name: 'Ada Okafor',
+      email: 'ada@meridian.example',
+      company: 'Meridian Payments',
+      interest: 'growth',
+      message: CONTACT.message,
+      quality: 'medium',
+      urgency: 'normal',
+      lead_reasons: ["interest contains 'growth'"],
+    });
+
+    const [taken] = await project.mailsAbout(reference);
+    expect(taken?.to).toEqual(['team@auditharbor.example']);
+    expect(taken?.mail.from?.address).toBe('site@auditharbor.example');
+    expect(taken?.mail.replyTo).toEqual([{ name: 'Ada Okafor', address: 'ada@meridian.example' }]);
+    expect(taken?.mail.subject).toBe(`[medium] New contact lead ${reference} — Meridian Payments`);
+    expect(taken?.mail.messageId).toMatch(/^<team-lead\.[0-9a-f]{32}@auditharbor\.example>$/);
+    for (const part of [taken?.mail.text, taken?.mail.html]) {
+      expect(part).toContain('We have an audit in March.');
+      expect(part).toContain('Meridian Payments');
+      expect(part).toContain('fr-FR');
+    }
+    await project.outboxOf(reference, (row) => row.state === 'sent' && row.attempts === 1);
+  });
+
+  it('answers a repeated request as the first time, with one lead and one mail', async () => {
+    const first = await send({}, 'repeated');
+    await project.outboxOf(first.body.reference, (row) => row.state === 'sent');
+    expect(await send({}, 'repeated')).toEqual(first);
+    await project.invoke('drain-outbox', {});
+    expect(await leadsOf('repeated')).toHaveLength(1);
+    expect(await project.mailsAbout(first.body.reference)).toHaveLength(1);
+  });
+
+  it('makes one lead and one mail of duplicates that arrive together', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({}, 'together')));
+    const first = answers[0];
+    expect(first?.status).toBe(200);
+    for (const answer of answers) expect(answer).toEqual(first);
+    await project.outboxOf(first?.body.reference, (row) => row.state === 'sent');
+    await project.invoke('drain-outbox', {});
+    expect(await leadsOf('together')).toHaveLength(1);
+    expect(await project.mailsAbout(first?.body.reference)).toHaveLength(1);
+  });
+
+  it('mails each of many leads once while several drains run', async () => {
+    const keys = Array.from({ length: 24 }, (_, index) => `many-${index}`);
+    const answers = await Promise.all(keys.map((key) => send({ company: key }, key)));
+    await Promise.all(Array.from({ length: 4 }, () => project.invoke('drain-outbox', {})));
+    for (const { body } of answers) {
+      await project.outboxOf(body.reference, (row) => row.state === 'sent');
+      expect(await project.mailsAbout(body.reference)).toHaveLength(1);
+    }
+  });
+
+  it('refuses a key that stands for another body', async () => {
+    expect((await send({}, 'reused')).status).toBe(200);
+    expect(await send({ message: 'Something else' }, 'reused')).toEqual({
+      status: 422,
+      body: { code: 'idempotency-key-reused' },
+    });
+    expect(await leadsOf('reused')).toHaveLength(1);
+  });
+
+  it('tells the same key of two forms apart', async () => {
+    const contact = await send({}, 'both');
+    const consultation = await project.invoke('send-consultation-email', CONSULTATION, {
+      'idempotency-key': 'both',
+    });
+    expect(consultation.status).toBe(200);
+    expect(consultation.body.reference).not.toBe(contact.body.reference);
+  });
+
+  it('makes one lead of a body sent twice without a key', async () => {
+    const body = { ...CONTACT, company: 'Keyless Ltd' };
+    const [one, two] = [
+      await project.invoke('send-contact-form', body),
+      await project.invoke('send-contact-form', body),
+    ];
+    expect(one.status).toBe(200);
+    // The key's step of ten minutes may end between the two.
+    expect([1, 2]).toContain((await project.rows('leads?company=eq.Keyless Ltd')).length);
+    expect(two.status).toBe(200);
+  });
+
+  it('lets nobody in without the secret key', async () => {
+    const invoke = (headers: Record<string, string>) =>
+      project.invoke('send-contact-form', CONTACT, { 'idempotency-key': 'stranger', ...headers });
+    const refused = { status: 401, body: { code: 'unauthorized' } };
+    expect(await invoke({ apikey: '' })).toEqual(refused);
+    expect(await invoke({ apikey: 'sb_secret_wrong' })).toEqual(refused);
+    expect(await invoke({ apikey: project.publishableKey })).toEqual(refused);
+    expect(await invoke({ apikey: '', authorization: 'Bearer wrong' })).toEqual(refused);
+    expect(await project.invoke('drain-outbox', {}, { apikey: '' })).toEqual(refused);
+    expect(await leadsOf('stranger')).toEqual([]);
+    const bearer = { apikey: '', authorization: `Bearer ${project.secretKey}` };
+    expect((await invoke(bearer)).status).toBe(200);
+  });
+
+  it.each([
+    ['no first name', { firstName: '' }],
+    ['a last name of spaces', { lastName: '   ' }],
+    ['no company', { company: null }],
+    ['a name that is no text', { firstName: ['Ada'] }],
+    ['an interest that is no text', { interest: 7 }],
+    ['an address without @', { email: 'ada.meridian.example' }],
+    ['an address without a dot', { email: 'ada@meridian' }],
+    ['two addresses', { email: 'ada@meridian.example,eve@other.example' }],
+    ['an endless address', { email: `a@${'.'.repeat(10_000)}` }],
+    ['an endless name', { firstName: 'a'.repeat(501) }],
+    ['an endless message', { message: 'a'.repeat(10_001) }],
+  ])('refuses %s with 422', async (_what, wrong) => {
+    expect(await send(wrong, 'invalid')).toEqual({ status: 422, body: { code: 'validation' } });
+  });
+
+  it('refuses what is spam, no JSON object, or no POST', async () => {
+    expect(await send({ honeypot: 'x' }, 'spam')).toEqual({ status: 422, body: { code: 'spam' } });
+    for (const body of ['{"firstName":', '[]', '"text"'])
+      expect(await project.invoke('send-contact-form', body)).toEqual({
+        status: 400,
+        body: { code: 'malformed-request' },
+      });
+    const huge = await send({ extra: 'a'.repeat(200_000) }, 'huge');
+    expect(huge).toEqual({ status: 413, body: { code: 'payload-too-large' } });
+    const response = await project.fetch(`${project.url}/functions/v1/send-contact-form`, {
+      headers: { apikey: project.secretKey },
+    });
+    expect(response.status).toBe(405);
+    const unknown = await project.fetch(`${project.url}/functions/v1/unknown`);
+    expect(unknown.status).toBe(404);
+  });
+
+  it('ignores fields that it does not know', async () => {
+    const { status } = await send({ quality: 'high', id: 'x', kind: 'privacy' }, 'unknown-fields');
+    expect(status).toBe(200);
+    expect(await leadsOf('unknown-fields')).toMatchObject([{ kind: 'contact', quality: 'medium' }]);
+  });
+
+  it.each([
+    ['enterprise', 'Hello', 'high', 'normal'],
+    ['Enterprise plan', 'Hello', 'high', 'normal'],
+    ['scale', 'This is URGENT.', 'medium', 'high'],
+    ['Growth ($5,000/month)', 'Hello', 'medium', 'normal'],
+    ['essential', 'Urgently needed', 'low', 'high'],
+    [undefined, '', 'low', 'normal'],
+  ])('ranks interest %s with message %s as %s, %s', async (interest, message, quality, urgency) => {
+    const { body } = await send({ interest, message }, `rank-${interest}`.replace(/\W/g, '-'));
+    expect(body).toMatchObject({ quality, urgency });
+    const [taken] = await project.mailsAbout(body.reference);
+    const rank = urgency === 'high' ? `${quality}, urgent` : quality;
+    expect(taken?.mail.subject).toContain(`[${rank}]`);
+  });
+
+  it('escapes every value and lets none into a header', async () => {
+    const { body } = await send(
+      {
+        firstName: 'Eve\r\nBcc: victim@other.example',
+        lastName: '"O\'Brien" <eve@other.example>',
+        company: '<script>alert(1)</script>\r\nX-Injected: yes',
+        interest: '"><img src=x onerror=alert(1)>',
+        message: '</td><a href="javascript:alert(1)">click</a>\r\n.\r\nQUIT & <b>',
+      },
+      'hostile',
+    );
+    const [taken] = await project.mailsAbout(body.reference);
+    expect(taken?.to).toEqual(['team@auditharbor.example']);
+    expect(taken?.mail.bcc).toBeUndefined();
+    expect(taken?.mail.headers.map(({ key }) => key)).not.toContain('x-injected');
+    expect(taken?.mail.replyTo).toHaveLength(1);
+    expect(taken?.mail.replyTo?.[0]?.address).toBe('ada@meridian.example');
+    const html = taken?.mail.html ?? '';
+    expect(html).not.toMatch(/<(script|img|b)\b/);
+    expect(html).not.toContain('href="javascript:');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(taken?.mail.text).toContain('QUIT & <b>');
+    expect(await leadsOf('hostile')).toMatchObject([
+      { company: '<script>alert(1)</script> X-Injected: yes' },
+    ]);
+  });
+
+  it('gives no reply-to where the address could mislead a mail program', async () => {
+    const { body } = await send({ email: '<ada>@meridian.example' }, 'odd-address');
+    const [taken] = await project.mailsAbout(body.reference);
+    expect(taken?.mail.replyTo).toBeUndefined();
+    expect(taken?.mail.text).toContain('<ada>@meridian.example');
+  });
+
+  it('stores what PostgreSQL cannot hold without it', async () => {
+    const message = 'nul \u0000 half \ud800 turned \u202e tab\tend 漢字 😀';
+    const { status } = await send({ message, company: 'Ко́мпания' }, 'unicode');
+    expect(status).toBe(200);
+    expect(await leadsOf('unicode')).toMatchObject([
+      { message: 'nul  half \ufffd turned  tab\tend 漢字 😀', company: 'Ко́мпания' },
+    ]);
+  });
+
+  it('keeps a mail that the server puts off and sends it later under the same id', async () => {
+    project.smtp.reply = 451;
+    const { body } = await send({}, 'put-off');
+    const waiting = await project.outboxOf(body.reference, (row) => row.last_error !== null);
+    project.smtp.reply = 250;
+    expect(waiting).toMatchObject({ state: 'pending', attempts: 1, last_error: 'smtp-451' });
+    expect(Date.parse(String(waiting.next_attempt_at))).toBeGreaterThan(
+      Date.parse(String(waiting.created_at)) + 14_000,
+    );
+    expect(await project.rpc('retry_outbox', { p_reference: body.reference })).toBe(1);
+    await project.invoke('drain-outbox', {});
+    await project.outboxOf(body.reference, (row) => row.state === 'sent');
+    const [taken, ...others] = await project.mailsAbout(body.reference);
+    expect(others).toEqual([]);
+    expect(taken?.mail.messageId).toBe(`<${waiting.message_id}>`);
+  });
+
+  it('gives up a mail that the server refuses, until the owner has it tried again', async () => {
+    project.smtp.reply = 554;
+    const { status, body } = await send({}, 'refused');
+    expect(status).toBe(200);
+    const dead = await project.outboxOf(body.reference, (row) => row.state === 'dead');
+    project.smtp.reply = 250;
+    expect(dead).toMatchObject({ attempts: 1, last_error: 'smtp-554' });
+    await project.invoke('drain-outbox', {});
+    await project.outboxOf(body.reference, (row) => row.state === 'dead');
+    expect(await project.rpc('retry_outbox', { p_reference: body.reference })).toBe(1);
+    await project.invoke('drain-outbox', {});
+    expect(await project.mailsAbout(body.reference)).toHaveLength(1);
+  });
+
+  it('takes consultation requests, company and interest open', async () => {
+    const answer = await project.invoke('send-consultation-email', CONSULTATION, {
+      'idempotency-key': 'consult',
+    });
+    const reference = referenceOf('consultation', 'consult');
+    expect(answer.body).toEqual({ reference, quality: 'low', urgency: 'normal' });
+    expect(await leadsOf('consult')).toMatchObject([
+      { kind: 'consultation', name: 'Ada Okafor', company: null, first_name: null },
+    ]);
+    const [taken] = await project.mailsAbout(reference);
+    expect(taken?.mail.subject).toBe(`[low] New consultation request ${reference} — Ada Okafor`);
+    const { status } = await project.invoke('send-consultation-email', {
+      ...CONSULTATION,
+      message: '',
+    });
+    expect(status).toBe(422);
+  });
+
+  it('serves supabase-js: functions, public reads, single rows and errors', async () => {
+    const client = (key: string) =>
+      createClient(project.url, key, {
+        auth: { persistSession: false, autoRefreshToken: false },
+        global: { fetch: project.fetch },
+      });
+    const owner = client(project.secretKey);
+    const { data, error } = await owner.functions.invoke('send-contact-form', {
+      body: CONTACT,
+      headers: { 'idempotency-key': 'client' },
+    });
+    expect(error).toBeNull();
+    expect(data.reference).toBe(referenceOf('contact', 'client'));
+
+    const visitor = client(project.publishableKey);
+    const articles = await visitor
+      .from('searchable_content')
+      .select('title,url_path,excerpt,created_at,metadata')
+      .eq('content_type', 'article')
+      .eq('category', 'press')
+      .eq('is_published', true)
+      .order('created_at', { ascending: false })
+      .limit(6);
+    expect(articles.data).toHaveLength(6);
+    const dates = articles.data?.map(({ created_at }) => String(created_at)) ?? [];
+    expect(dates).toEqual([...dates].sort().reverse());
+    const all = await visitor.from('searchable_content').select('is_published');
+    expect(all.data?.every((row) => row.is_published)).toBe(true);
+    expect((await visitor.from('leads').select()).error?.code).toBe('42501');
+
+    const one = await owner.from('leads').select('name').eq('idempotency_key', 'client').single();
+    expect(one.data).toEqual({ name: 'Ada Okafor' });
+    const none = await owner.from('leads').select().eq('idempotency_key', 'nobody').single();
+    expect(none.status).toBe(406);
+    expect(none.error?.code).toBe('PGRST116');
+  });
+});

@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Mail } from '../../supabase/functions/_shared/mail/mail.ts';
+import { sendMail } from '../../supabase/functions/_shared/mail/transport.ts';
+import type { Runtime } from '../../supabase/functions/_shared/runtime.ts';
+
+const MAIL: Mail = {
+  messageId: 'team-lead.0@auditharbor.example',
+  from: '"Auditharbor" <site@auditharbor.example>',
+  to: 'one@auditharbor.example, two@auditharbor.example',
+  replyTo: { name: 'Ada', address: 'ada@meridian.example' },
+  subject: '[low] New contact lead AH-0 — Meridian',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+};
+
+/** An HTTP server in the shape of Resend's API, and a runtime whose way to Resend leads there. */
+let status = 200;
+let asked: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = [];
+const server = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  asked.push({ headers: request.headers, body: JSON.parse(body) });
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"id":"1"}');
+});
+let origin: string;
+const runtime = (settings: Record<string, string>): Runtime => ({
+  env: (name) => settings[name],
+  fetch: (input, init) => fetch(String(input).replace('https://api.resend.com', origin), init),
+  now: () => 0,
+  background: () => undefined,
+  log: () => undefined,
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  asked = [];
+});
+
+it('sends by Resend with an idempotency key, before SMTP where both are set', async () => {
+  status = 200;
+  await sendMail(MAIL, runtime({ RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://127.0.0.1:1' }));
+  expect(asked).toMatchObject([
+    {
+      headers: { authorization: 'Bearer re_1', 'idempotency-key': MAIL.messageId },
+      body: {
+        from: MAIL.from,
+        to: ['one@auditharbor.example', 'two@auditharbor.example'],
+        reply_to: 'ada@meridian.example',
+        subject: MAIL.subject,
+        text: 'Hello',
+        html: '<p>Hello</p>',
+        headers: { 'Message-ID': `<${MAIL.messageId}>` },
+      },
+    },
+  ]);
+});
+
+it.each([
+  [422, true],
+  [400, true],
+  [401, false],
+  [403, false],
+  [409, false],
+  [429, false],
+  [500, false],
+])('takes %i from Resend as permanent: %s', async (answer, isPermanent) => {
+  status = answer;
+  await expect(sendMail(MAIL, runtime({ RESEND_API_KEY: 're_1' }))).rejects.toMatchObject({
+    name: 'MailError',
+    code: `resend-${answer}`,
+    isPermanent,
+  });
+});
+
+it('keeps the mail for later where nothing can send it', async () => {
+  await expect(sendMail(MAIL, runtime({}))).rejects.toMatchObject({
+    code: 'no-mail-service',
+    isPermanent: false,
+  });
+  await expect(sendMail(MAIL, runtime({ SMTP_URL: 'smtp://127.0.0.1:1' }))).rejects.toMatchObject({
+    code: 'smtp-ESOCKET',
+    isPermanent: false,
+  });
+});

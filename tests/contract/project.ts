@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
+import { migrate } from '#server/backend/embedded/migrations.ts';
+import { serveFunctions } from '../support/deno.ts';
+import { poll } from '../support/poll.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { serveRest } from '../support/rest-http.ts';
+import { startSmtp, type TakenMail, type TestSmtp } from '../support/smtp.ts';
+
+/** Where migrations, seed and functions lie. */
+export const SUPABASE_DIR = fileURLToPath(new URL('../../supabase', import.meta.url));
+
+/** A log for backends whose words do not matter. */
+export const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A backend as the site sees one, whatever is behind it. */
+export interface Backend {
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  fetch: typeof globalThis.fetch;
+  /** Cuts the functions off from the database, or puts them back; only where HTTP is between them. */
+  setDatabase?(isUp: boolean): void;
+  close(): Promise<void>;
+}
+
+/** A backend with its mail server, and short ways to ask both. */
+export interface Project extends Backend {
+  smtp: TestSmtp;
+  /** Calls a function with the secret key, unless `headers` say otherwise. */
+  invoke(
+    name: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Reads a table as the owner. */
+  rows(query: string): Promise<Record<string, unknown>[]>;
+  /** Calls a database function as the owner. */
+  rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
+  /** The mails about a lead, once there is one. */
+  mailsAbout(reference: unknown): Promise<TakenMail[]>;
+  /** The outbox row of a lead, once it satisfies `test`. */
+  outboxOf(
+    reference: unknown,
+    test: (row: Record<string, unknown>) => boolean,
+  ): Promise<Record<string, unknown>>;
+}
+
+/** The settings that both kinds of project run with. */
+const SETTINGS = { LEADS_TO: 'team@auditharbor.example', MAIL_FROM: 'site@auditharbor.example' };
+
+/** The functions in this process, on PGlite. */
+export async function openEmbedded(env: Record<string, string>): Promise<Backend> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+  const backend = await openEmbeddedBackend({
+    dataDir,
+    env,
+    log: SILENT,
+    supabaseDir: SUPABASE_DIR,
+  });
+  return {
+    ...backend,
+    async close() {
+      await backend.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** The functions under Deno, on PostgreSQL 15, all over HTTP. */
+export async function openDeno(env: Record<string, string>): Promise<Backend> {
+  const postgres = await startPostgres();
+  await migrate(postgres.session, SUPABASE_DIR);
+  const front = await serveRest(postgres.transact);
+  const deno = await serveFunctions({
+    ...env,
+    SUPABASE_URL: front.url,
+    // As hosted projects hand keys to their functions.
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: front.secretKey }),
+  });
+  front.functionsUrl = deno.url;
+  return {
+    url: front.url,
+    publishableKey: front.publishableKey,
+    secretKey: front.secretKey,
+    fetch: globalThis.fetch,
+    setDatabase(isUp) {
+      front.isRestUp = isUp;
+    },
+    async close() {
+      await deno[Symbol.asyncDispose]();
+      await front[Symbol.asyncDispose]();
+      await postgres[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Opens a backend with a mail server of its own. */
+export async function openProject(
+  open: (env: Record<string, string>) => Promise<Backend>,
+): Promise<Project> {
+  const smtp = await startSmtp();
+  const backend = await open({ ...SETTINGS, SMTP_URL: smtp.url });
+  const { url, secretKey } = backend;
+
+  async function ask(path: string, init: RequestInit = {}) {
+    const response = await backend.fetch(`${url}${path}`, {
+      ...init,
+      headers: { apikey: secretKey, ...init.headers },
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  const project: Project = {
+    ...backend,
+    smtp,
+    invoke: (name, body, headers = {}) =>
+      ask(`/functions/v1/${name}`, {
+        method: 'POST',
+        headers,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async rows(query) {
+      return (await ask(`/rest/v1/${query}`)).body;
+    },
+    async rpc(name, args) {
+      const init = { method: 'POST', body: JSON.stringify(args) };
+      return (await ask(`/rest/v1/rpc/${name}`, init)).body;
+    },
+    async mailsAbout(reference) {
+      const about = ({ mail }: TakenMail) => mail.subject?.includes(String(reference));
+      await poll(() => smtp.taken.some(about));
+      return smtp.taken.filter(about);
+    },
+    async outboxOf(reference, test) {
+      const [lead] = await project.rows(`leads?select=id&reference=eq.${reference}`);
+      return poll(async () => (await project.rows(`outbox?lead_id=eq.${lead?.id}`)).find(test));
+    },
+    async close() {
+      await backend.close();
+      await smtp[Symbol.asyncDispose]();
+    },
+  };
+  return project;
+}

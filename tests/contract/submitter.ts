@@ -1,0 +1,28 @@
+import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
+import { SILENT, SUPABASE_DIR } from './project.ts';
+
+// Run as a process of its own, to be killed: submits lead after lead in DATA_DIR (its argument) and
+// prints the reference of each one as soon as it is acknowledged.
+const [dataDir = '', run = ''] = process.argv.slice(2);
+const backend = await openEmbeddedBackend({
+  dataDir,
+  env: {},
+  log: SILENT,
+  supabaseDir: SUPABASE_DIR,
+});
+const submit = async (index: number): Promise<void> => {
+  const response = await backend.fetch(`${backend.url}/functions/v1/send-contact-form`, {
+    method: 'POST',
+    headers: { apikey: backend.secretKey, 'idempotency-key': `${run}-${index}` },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Okafor',
+      email: 'ada@meridian.example',
+      company: `Company ${index}`,
+    }),
+  });
+  const { reference } = (await response.json()) as { reference: string };
+  process.stdout.write(`${reference}\n`);
+};
+for (let index = 0; ; index += 4)
+  await Promise.all([submit(index), submit(index + 1), submit(index + 2), submit(index + 3)]);

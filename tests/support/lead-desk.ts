@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBackend } from '#server/backend/client.ts';
+import {
+  createIntake,
+  type Intake,
+  type IntakeOptions,
+  type LeadSubmission,
+} from '#server/leads/intake.ts';
+import { type Journal, openJournal } from '#server/leads/journal.ts';
+import type { FakeSupabase } from './fake-supabase.ts';
+
+export const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
+
+/** A contact form as its route hands it to the intake. */
+export function submission(changes: Partial<LeadSubmission> = {}): LeadSubmission {
+  return {
+    form: 'contact',
+    call: 'send-contact-form',
+    body: {
+      firstName: 'Amara',
+      lastName: 'Okafor',
+      email: 'amara.okafor@northwind.example',
+      company: 'Northwind Clearing',
+      interest: 'growth',
+      message: 'We prepare our first SOC 2 report.',
+      honeypot: '',
+    },
+    idempotencyKey: 'key-1',
+    client: '192.0.2.7 a browser',
+    locale: 'en-US',
+    requestId: 'request-1',
+    ...changes,
+  };
+}
+
+/** The intake on a journal of its own, as a site has them; `reopen` is the next start after a crash. */
+export interface LeadDesk {
+  dataDir: string;
+  journal: Journal;
+  intake: Intake;
+  /** What was logged, one JSON text a line. */
+  lines: string[];
+  /** The time that the desk goes by, epoch milliseconds; tests move it. */
+  clock: { now: number };
+  /** A second process on the same folder, without an orderly end of the first. */
+  reopen(options?: Partial<IntakeOptions>): Promise<LeadDesk>;
+  /** The names of the files on a shelf of the journal. */
+  shelf(name: 'pending' | 'failed' | 'done' | 'damaged' | 'tmp'): Promise<string[]>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Opens an intake towards `peer`, impatient, so that a test need not wait. */
+export async function openLeadDesk(
+  peer: FakeSupabase,
+  options: Partial<IntakeOptions> & {
+    dataDir?: string;
+    clock?: { now: number };
+    timeoutMs?: number;
+  } = {},
+): Promise<LeadDesk> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lead-desk-')));
+  const clock = options.clock ?? { now: Date.parse('2026-03-02T10:00:00Z') };
+  const now = () => clock.now;
+  const lines: string[] = [];
+  const write = (fields: object, message: string) =>
+    void lines.push(JSON.stringify({ ...fields, message }, errorAsName));
+  const log = { info: write, warn: write, error: write };
+  const { url, publishableKey, secretKey } = peer;
+  const { timeoutMs = 2000 } = options;
+  const journal = await openJournal({ dataDir, log, now });
+  const intake = createIntake({
+    journal,
+    backend: createBackend({ url, publishableKey, secretKey, siteName: 'Auditharbor', timeoutMs }),
+    log,
+    signingKey: SIGNING_KEY,
+    now,
+    random: () => 0.5,
+    ...options,
+    limits: { pauseMs: 1, ...options.limits },
+  });
+  return {
+    dataDir,
+    journal,
+    intake,
+    lines,
+    clock,
+    reopen: (changes = {}) => openLeadDesk(peer, { ...options, ...changes, dataDir, clock }),
+    shelf: async (name) => (await readdir(join(dataDir, 'journal', name))).sort(),
+    async [Symbol.asyncDispose]() {
+      await intake.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function errorAsName(_key: string, value: unknown): unknown {
+  return value instanceof Error ? `${value.name}: ${value.message}` : value;
+}

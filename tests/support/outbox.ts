@@ -1,0 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** Reads every mail that the embedded functions have written to DATA_DIR/outbox. */
+export async function readOutbox(dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  return Promise.all(
+    files
+      .filter((file) => file.endsWith('.eml'))
+      .map(async (file) => PostalMime.parse(await readFile(join(folder, file)))),
+  );
+}

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { createRestReader } from '#server/backend/embedded/rest.ts';
+import type { Transact } from '#server/backend/embedded/transact.ts';
+
+/** A hosted project's front door on loopback. */
+export interface RestServer {
+  /** To be used as SUPABASE_URL. */
+  url: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Where requests to /functions/v1 go on to, once known. */
+  functionsUrl: string | null;
+  /** While false every connection to the database's interface is cut without an answer. */
+  isRestUp: boolean;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Serves /rest/v1 from the REST reader on `transact`, and hands /functions/v1 on to `functionsUrl`. */
+export async function serveRest(transact: Transact): Promise<RestServer> {
+  const publishableKey = 'sb_publishable_of-the-test';
+  const secretKey = 'sb_secret_of-the-test';
+  const rest = createRestReader(transact, (key) => {
+    if (key === secretKey) return 'service_role';
+    return key === publishableKey ? 'anon' : null;
+  });
+
+  const server = createServer(async (incoming, outgoing) => {
+    const isRest = incoming.url?.startsWith('/rest/');
+    if (isRest && !front.isRestUp) return void incoming.destroy();
+    try {
+      await send(await answer(toRequest(incoming)), outgoing);
+    } catch {
+      outgoing.destroy();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+
+  const front: RestServer = {
+    url: `http://127.0.0.1:${address.port}`,
+    publishableKey,
+    secretKey,
+    functionsUrl: null,
+    isRestUp: true,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const table = /^\/rest\/v1\/(.+)$/.exec(pathname)?.[1];
+    if (table) return rest(table, request);
+    if (!pathname.startsWith('/functions/v1/') || !front.functionsUrl)
+      return new Response(null, { status: 404 });
+    const body = await request.arrayBuffer();
+    const { method, headers } = request;
+    return fetch(`${front.functionsUrl}${pathname}${search}`, {
+      method,
+      headers,
+      body: method === 'POST' ? body : undefined,
+    });
+  }
+  return front;
+}
+
+function toRequest(incoming: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers))
+    if (typeof value === 'string' && !HOP_BY_HOP.has(name)) headers.set(name, value);
+  const method = incoming.method ?? 'GET';
+  const body = method === 'POST' ? (Readable.toWeb(incoming) as ReadableStream) : undefined;
+  return new Request(`http://${incoming.headers.host}${incoming.url}`, {
+    method,
+    headers,
+    body,
+    duplex: 'half',
+  } as RequestInit);
+}
+
+const HOP_BY_HOP = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(response.status, {
+    'content-type': response.headers.get('content-type') ?? 'text/plain',
+  });
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BOOT_LIMIT_MS = 30_000;
+
+/** A free port, and limits that only a test of limits reaches. */
+const QUIET = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  RATE_LIMIT_FORMS: '100000',
+  RATE_LIMIT_PAGES: '100000',
+};
+
+/** The built site in a process of its own, as production runs it. */
+export interface RunningSite {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  /** Every line that it has written to stdout so far. */
+  lines: readonly string[];
+  /** Waits for the first log line for which `test` holds. */
+  untilLine(test: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Sends a signal and waits for the end; resolves to the exit code, null after a kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Stops it and removes its DATA_DIR. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export type LogLine = Record<string, unknown> & { msg?: string };
+
+/**
+ * Starts the built site (`dist/`) on a free port with a DATA_DIR of its own, embedded unless `env` says
+ * otherwise. Rejects with what it printed where it does not come up.
+ */
+export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+  const dataDir = env.DATA_DIR ?? (await makeDataDir(env));
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/index.mjs')], {
+    cwd: ROOT,
+    env: { ...QUIET, ...env, PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = readLines(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const serving = await Promise.race([
+    log.until((line) => line.msg === 'serving'),
+    ended.then((code) => {
+      throw new Error(`The site ended with ${code} before serving:\n${log.text()}`);
+    }),
+    deadline(BOOT_LIMIT_MS, () => `The site did not come up:\n${log.text()}`),
+  ]);
+  const port = Number(serving.port);
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    dataDir,
+    lines: log.lines,
+    untilLine: log.until,
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A DATA_DIR of its own. Making a database takes seconds, so where the run has prepared one
+ * (tests/support/prepare-data.ts) the embedded site starts from a copy.
+ */
+async function makeDataDir(env: Record<string, string>): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+  const prepared = process.env.PREPARED_DATA_DIR;
+  if (prepared && !env.SUPABASE_URL)
+    await cp(join(prepared, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+  return dataDir;
+}
+
+/** Runs the built site until it ends by itself: for settings that must not boot. */
+export async function runSite(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/index.mjs')], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = readLines(child);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output: log.text() };
+}
+
+function readLines(child: ChildProcess) {
+  const lines: string[] = [];
+  const errors: string[] = [];
+  const waiting = new Set<(line: LogLine) => void>();
+  let rest = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      lines.push(line);
+      for (const look of [...waiting]) look(parse(line));
+    }
+  });
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => errors.push(chunk));
+  return {
+    lines,
+    text: () => [...lines, ...errors].join('\n'),
+    until(test: (line: LogLine) => boolean): Promise<LogLine> {
+      const known = lines.map(parse).find(test);
+      if (known) return Promise.resolve(known);
+      return new Promise((resolve) => {
+        const look = (line: LogLine) => {
+          if (!test(line)) return;
+          waiting.delete(look);
+          resolve(line);
+        };
+        waiting.add(look);
+      });
+    },
+  };
+}
+
+function parse(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine;
+  } catch {
+    return { msg: line };
+  }
+}
+
+function deadline(ms: number, message: () => string): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error(message())), ms).unref();
+  });
+}

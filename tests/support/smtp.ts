@@ -1,0 +1,59 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that the server took. */
+export interface TakenMail {
+  /** The envelope's recipients. */
+  to: string[];
+  raw: string;
+  mail: Email;
+}
+
+/** A real SMTP server on loopback. */
+export interface TestSmtp {
+  /** To be used as SMTP_URL. */
+  url: string;
+  taken: TakenMail[];
+  /** The reply code to every mail's content: 250 takes it, 4xx puts off, 5xx refuses. */
+  reply: number;
+  /** How many mails were answered with another code than 250. */
+  declined: number;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Starts the server on a free port; it takes every mail until told otherwise. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        if (smtp.reply !== 250) {
+          smtp.declined += 1;
+          const refusal = Object.assign(new Error('Not now'), { responseCode: smtp.reply });
+          return callback(refusal);
+        }
+        const raw = Buffer.concat(chunks);
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        smtp.taken.push({ to, raw: raw.toString('utf8'), mail: await PostalMime.parse(raw) });
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const smtp: TestSmtp = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken: [],
+    reply: 250,
+    declined: 0,
+    async [Symbol.asyncDispose]() {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return smtp;
+}
