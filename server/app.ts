@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import proxyAddr from '@fastify/proxy-addr';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import { openBackend } from './backend/open.ts';
+import type { Config } from './config.ts';
+import { createIntake } from './leads/intake.ts';
+import { openJournal } from './leads/journal.ts';
+import { listenForOwner } from './leads/owner-socket.ts';
+import { registerBodies } from './plugins/bodies.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
+import { createAdminApp, createMetrics, registerRequestMetrics } from './plugins/metrics.ts';
+import { registerRateLimit } from './plugins/rate-limit.ts';
+import { registerSameOrigin } from './plugins/same-origin.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerStaticFiles } from './plugins/static-files.ts';
+import { loadCopy } from './render/copy.ts';
+import { createRenderer } from './render/renderer.ts';
+import { createArticleLoader, registerArticles } from './routes/articles.ts';
+import { registerContact } from './routes/contact.ts';
+import { registerHealth } from './routes/health.ts';
+import { registerLocale } from './routes/locale.ts';
+import { registerPages } from './routes/pages.ts';
+import { registerSeo } from './routes/seo.ts';
+import { loadSigningKey } from './signing-key.ts';
+
+export interface AppOptions {
+  /** The project's folder: shared/locales, supabase/ and dist/client lie in it. */
+  root: string;
+  log: Logger;
+  /** Development only: Vite's middleware answers first and serves the browser's modules. */
+  development?: { register(app: FastifyInstance): Promise<void> };
+}
+
+/** The site: the public app, and the admin app where the settings ask for one. */
+export interface Site {
+  app: FastifyInstance;
+  admin: FastifyInstance | null;
+}
+
+/** Builds the whole site from its settings. Tests and production build the same one. */
+export async function createApp(config: Config, options: AppOptions): Promise<Site> {
+  const { root, log } = options;
+  const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy ? trust : false,
+    genReqId: makeRequestId((address) => trust(address, 0)),
+    requestTimeout: 30_000,
+    forceCloseConnections: options.development ? true : 'idle',
+  });
+
+  const copy = await loadCopy(join(root, 'shared/locales'));
+  const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
+  const { backend, isReady, close } = await openBackend(config, root, log);
+  const journal = await openJournal({ dataDir: config.dataDir, log });
+  const metrics = createMetrics(() => journal.count());
+  const intake = createIntake({
+    journal,
+    backend,
+    log,
+    signingKey,
+    onAnswer: (form, outcome) => metrics.leads.inc({ form, outcome }),
+  });
+  const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
+  const loadArticles = createArticleLoader(backend, log);
+  const render = createRenderer({ site: config.site, copy });
+
+  await registerSecurityHeaders(app, options.development !== undefined);
+  registerRequestLog(app);
+  registerRequestMetrics(app, metrics);
+  await app.register(cookie);
+  registerSameOrigin(app);
+  await registerRateLimit(app, config);
+  registerBodies(app);
+  registerErrors(app, { config, copy, render, loadArticles });
+
+  if (options.development) await options.development.register(app);
+  else await registerStaticFiles(app, root);
+  registerHealth(app, { journal: () => journal.isWritable(), backend: isReady }, ['journal']);
+  registerContact(app, config, intake);
+  registerArticles(app, config, loadArticles);
+  registerLocale(app, config);
+  registerSeo(app, config);
+  registerPages(app, config, { render, loadArticles });
+
+  app.addHook('onReady', async () => intake.start());
+  app.addHook('preClose', async () => {
+    // Node closes what is idle when it is told to close; what was busy then is idle only later.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(sweep));
+  });
+  app.addHook('onClose', async () => {
+    await owner.close();
+    await intake.stop();
+    await close();
+  });
+  return { app, admin: config.admin ? createAdminApp(metrics) : null };
+}

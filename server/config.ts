@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { SiteSettings } from '#shared/site.ts';
+import { isCidr } from './plugins/trusted-proxy.ts';
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => value.replace(/\/+$/, ''));
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
+const count = z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(1_000_000);
+const email = z.email({ error: 'must be a mail address' });
+const place = z
+  .string()
+  .refine(
+    (value) => value.startsWith('/') || /^https?:\/\//.test(value),
+    'must be a path or an address',
+  );
+
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('localhost'),
+  ADMIN_PORT: port.optional(),
+  ADMIN_HOST: z.string().default('localhost'),
+  SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DATA_DIR: z.string().default('./data'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+
+  SITE_NAME: z.string().default('Auditharbor'),
+  PUBLIC_URL: httpUrl.default('https://www.auditharbor.example'),
+  PUBLIC_FALLBACK_URL: httpUrl.default('https://auditharbor.example'),
+  APP_URL: httpUrl.default('https://app.auditharbor.example'),
+  APP_FALLBACK_URL: httpUrl.default('https://app2.auditharbor.example'),
+  CONTACT_EMAIL: email.default('hello@auditharbor.example'),
+  PRIVACY_EMAIL: email.default('privacy@auditharbor.example'),
+  CONTACT_PHONE: z.string().default('+1 (213) 555-0142'),
+  BOOKING_URL: place.default('/discovery-call'),
+  PRESS_URL: httpUrl.default('https://press.auditharbor.example'),
+  SOCIAL_LINKEDIN_URL: httpUrl.default('https://www.linkedin.com/company/auditharbor'),
+  SOCIAL_X_URL: httpUrl.default('https://x.com/auditharbor'),
+  SOCIAL_YOUTUBE_URL: httpUrl.default('https://www.youtube.com/@auditharbor'),
+  FOUNDER_NAME: z.string().optional(),
+
+  SUPABASE_URL: httpUrl.optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
+  SUPABASE_SECRET_KEY: z.string().optional(),
+  SUPABASE_ANON_KEY: z.string().optional(),
+  SUPABASE_SERVICE_ROLE_KEY: z.string().optional(),
+
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis address' }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isCidr), 'must be a list of addresses or CIDR ranges')
+    .optional(),
+  RATE_LIMIT_FORMS: count.default(10),
+  RATE_LIMIT_PAGES: count.default(300),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp address' }).optional(),
+  RESEND_API_KEY: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  LEADS_TO: z.string().optional(),
+  ZOOM_ACCOUNT_ID: z.string().optional(),
+  ZOOM_CLIENT_ID: z.string().optional(),
+  ZOOM_CLIENT_SECRET: z.string().optional(),
+  MEETING_BASE_URL: httpUrl.optional(),
+});
+
+const checked = settings.superRefine((value, context) => {
+  const complain = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (value.SUPABASE_URL) {
+    if (!value.SUPABASE_PUBLISHABLE_KEY && !value.SUPABASE_ANON_KEY)
+      complain('SUPABASE_PUBLISHABLE_KEY', 'is needed where SUPABASE_URL is set');
+    if (!value.SUPABASE_SECRET_KEY && !value.SUPABASE_SERVICE_ROLE_KEY)
+      complain('SUPABASE_SECRET_KEY', 'is needed where SUPABASE_URL is set');
+  }
+  const zoom = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
+  const missing = zoom.filter((name) => !value[name]);
+  if (missing.length > 0 && missing.length < zoom.length)
+    for (const name of missing) complain(name, 'is needed with the other ZOOM_ settings');
+});
+
+/** The owner's settings, checked; how they come about is in the README's table. */
+export interface Config {
+  port: number;
+  host: string;
+  admin: { port: number; host: string } | null;
+  /** Null: one is made and kept in dataDir. */
+  signingKey: string | null;
+  dataDir: string;
+  logLevel: string;
+  site: SiteSettings;
+  /** Null: the embedded backend. */
+  supabase: { url: string; publishableKey: string; secretKey: string } | null;
+  redisUrl: string | null;
+  trustProxy: readonly string[] | null;
+  rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
+  /** What the embedded functions find in their environment, as hosted ones do in theirs. */
+  functionSettings: Readonly<Record<string, string>>;
+}
+
+/** Thrown with every mistake in the settings, one a line; values are never repeated in it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const FUNCTION_SETTINGS = [
+  'SITE_NAME',
+  'PUBLIC_URL',
+  'CONTACT_EMAIL',
+  'SMTP_URL',
+  'RESEND_API_KEY',
+  'MAIL_FROM',
+  'LEADS_TO',
+  'ZOOM_ACCOUNT_ID',
+  'ZOOM_CLIENT_ID',
+  'ZOOM_CLIENT_SECRET',
+  'MEETING_BASE_URL',
+] as const;
+
+/**
+ * Reads the settings once (CONTRACT, Operating). An empty variable counts as unset; all mistakes are
+ * reported together.
+ * @throws ConfigError naming each variable that is wrong.
+ */
+export function loadConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = checked.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
+  }
+  return arrange(result.data);
+}
+
+function arrange(value: z.output<typeof settings>): Config {
+  const functionSettings: Record<string, string> = {};
+  for (const name of FUNCTION_SETTINGS) {
+    const setting = value[name];
+    if (setting !== undefined) functionSettings[name] = setting;
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    admin:
+      value.ADMIN_PORT === undefined ? null : { port: value.ADMIN_PORT, host: value.ADMIN_HOST },
+    signingKey: value.SIGNING_KEY ?? null,
+    dataDir: value.DATA_DIR,
+    logLevel: value.LOG_LEVEL,
+    site: {
+      name: value.SITE_NAME,
+      url: value.PUBLIC_URL,
+      fallbackUrl: value.PUBLIC_FALLBACK_URL,
+      appUrl: value.APP_URL,
+      appFallbackUrl: value.APP_FALLBACK_URL,
+      contactEmail: value.CONTACT_EMAIL,
+      privacyEmail: value.PRIVACY_EMAIL,
+      contactPhone: value.CONTACT_PHONE,
+      bookingUrl: value.BOOKING_URL,
+      pressUrl: value.PRESS_URL,
+      social: {
+        linkedin: value.SOCIAL_LINKEDIN_URL,
+        x: value.SOCIAL_X_URL,
+        youtube: value.SOCIAL_YOUTUBE_URL,
+      },
+      founderName: value.FOUNDER_NAME ?? null,
+    },
+    supabase: value.SUPABASE_URL
+      ? {
+          url: value.SUPABASE_URL,
+          publishableKey: value.SUPABASE_PUBLISHABLE_KEY ?? value.SUPABASE_ANON_KEY ?? '',
+          secretKey: value.SUPABASE_SECRET_KEY ?? value.SUPABASE_SERVICE_ROLE_KEY ?? '',
+        }
+      : null,
+    redisUrl: value.REDIS_URL ?? null,
+    trustProxy: value.TRUST_PROXY ?? null,
+    rateLimits: {
+      formsPerTenMinutes: value.RATE_LIMIT_FORMS,
+      pagesPerMinute: value.RATE_LIMIT_PAGES,
+    },
+    functionSettings,
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleWhenResult,
+  type IRetryBackoffContext,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+} from 'cockatiel';
+import type { Backend, Outcome } from '../backend/client.ts';
+import type { LeadLog } from './lead-log.ts';
+import type { LeadRecord } from './lead-record.ts';
+
+/** How hard a lead is pressed upon the backend while its visitor waits. */
+export interface DeliveryLimits {
+  /** The longest that all attempts together may take, in milliseconds; CONTRACT allows 8 s in all. */
+  answerMs: number;
+  attempts: number;
+  /** The first pause between attempts; each further one is twice as long. Jittered downwards by half. */
+  pauseMs: number;
+  /** A Retry-After beyond this is not waited for: the replay is for that. */
+  longestPauseMs: number;
+  /** After so many attempts in a row without a known outcome, requests stop asking. */
+  breakAfter: number;
+}
+
+export const DELIVERY_LIMITS: DeliveryLimits = {
+  answerMs: 5500,
+  attempts: 3,
+  pauseMs: 200,
+  longestPauseMs: 2000,
+  breakAfter: 5,
+};
+
+/** An outcome, or 'skipped': the backend is known to be away and was not asked. */
+export type Attempted = Outcome | { kind: 'skipped' };
+
+/** The way to the backend, with its retries and its breaker. */
+export interface Delivery {
+  /** For a waiting visitor: bounded attempts, and none while the breaker is open. Never throws. */
+  deliver(record: LeadRecord): Promise<Attempted>;
+  /** For the replay: one attempt, which closes the breaker again where it succeeds. Never throws. */
+  probe(record: LeadRecord, signal: AbortSignal): Promise<Outcome>;
+  isOpen(): boolean;
+}
+
+/** Makes the way to the backend. `random` gives numbers from 0 to 1 for the jitter. */
+export function createDelivery(options: {
+  backend: Pick<Backend, 'invoke'>;
+  log: LeadLog;
+  limits: DeliveryLimits;
+  random?: () => number;
+}): Delivery {
+  const { backend, log, limits, random = Math.random } = options;
+  // No time of its own (it would go by the wall clock, which may be set back): requests keep away from
+  // an open breaker, and the replay, which alone may try, has its pace.
+  const breaker = circuitBreaker(handleWhenResult(isUnknown), {
+    breaker: new ConsecutiveBreaker(limits.breakAfter),
+    halfOpenAfter: Number.NEGATIVE_INFINITY,
+  });
+  breaker.onBreak(() => log.warn({}, 'the backend does not answer: leads are queued'));
+  breaker.onReset(() => log.info({}, 'the backend answers again'));
+
+  const isWorthRetrying = (result: unknown) =>
+    isUnknown(result) && (result.retryAfterMs ?? 0) <= limits.longestPauseMs;
+  const pause = ({ attempt, result }: IRetryBackoffContext<unknown>) => {
+    const asked = 'value' in result && isUnknown(result.value) ? result.value.retryAfterMs : 0;
+    const own = limits.pauseMs * 2 ** (attempt - 1) * (0.5 + random() / 2);
+    return Math.max(asked ?? 0, Math.min(own, limits.longestPauseMs));
+  };
+  const retrying = retry(handleWhenResult(isWorthRetrying), {
+    maxAttempts: limits.attempts - 1,
+    backoff: new DelegateBackoff(pause),
+  });
+  const budget = timeout(limits.answerMs, {
+    strategy: TimeoutStrategy.Aggressive,
+    abortOnReturn: true,
+  });
+
+  async function attempt(record: LeadRecord, number: number, signal: AbortSignal) {
+    const { call, body, key, locale, reference, form, requestId } = record;
+    const outcome = await breaker.execute(() =>
+      backend.invoke(call, body, { idempotencyKey: key, locale, signal }),
+    );
+    if (outcome.kind === 'unknown') {
+      const { reason, status } = outcome;
+      log.warn({ reference, form, requestId, attempt: number, reason, status }, 'no known outcome');
+    }
+    return outcome;
+  }
+
+  const isOpen = () => breaker.state !== CircuitState.Closed;
+
+  return {
+    isOpen,
+    async deliver(record) {
+      try {
+        return await budget.execute(({ signal }) =>
+          retrying.execute(async (context): Promise<Attempted> => {
+            if (isOpen() || context.signal.aborted) return { kind: 'skipped' };
+            return attempt(record, context.attempt + 1, context.signal);
+          }, signal),
+        );
+      } catch (error) {
+        if (error instanceof TaskCancelledError) return { kind: 'unknown', reason: 'timeout' };
+        throw error;
+      }
+    },
+    probe: (record, signal) => attempt(record, 1, signal),
+  };
+}
+
+function isUnknown(result: unknown): result is Extract<Outcome, { kind: 'unknown' }> {
+  return (result as Attempted | undefined)?.kind === 'unknown';
+}

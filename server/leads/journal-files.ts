@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where a record stands: its folder's name. */
+export type Shelf = 'pending' | 'failed' | 'done';
+
+/** A leftover of a write is removed once it is surely nobody's any more. */
+const LEFTOVER_MS = 60 * 60_000;
+
+/**
+ * The journal's folders and the steps on them that survive a crash: a file appears whole or not at all,
+ * and when a step resolves it is on the disk. Folders are 0700, files 0600.
+ */
+export class JournalFiles {
+  readonly root: string;
+  readonly #syncs = new Map<string, DirectorySync>();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  path(shelf: Shelf | 'damaged' | 'tmp', name = ''): string {
+    return join(this.root, shelf, name);
+  }
+
+  /** Makes the folders and removes what an interrupted write left behind. */
+  async prepare(now: number): Promise<void> {
+    for (const shelf of ['pending', 'failed', 'done', 'damaged', 'tmp'] as const)
+      await mkdir(this.path(shelf), { recursive: true, mode: 0o700 });
+    for (const name of await readdir(this.path('tmp'))) {
+      const path = this.path('tmp', name);
+      const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
+      if (age > LEFTOVER_MS) await quietly(unlink(path));
+    }
+  }
+
+  /** The names of a shelf's records; other files that somebody laid there are not ours. */
+  async list(shelf: Shelf): Promise<string[]> {
+    return (await readdir(this.path(shelf))).filter((name) => name.endsWith('.json'));
+  }
+
+  /** Writes a file: whole and on the disk when it resolves, absent when it rejects. */
+  async put(shelf: Shelf, name: string, text: string): Promise<void> {
+    const draft = this.path('tmp', `${name}.${randomUUID()}`);
+    const path = this.path(shelf, name);
+    let standing = draft;
+    try {
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, path);
+      standing = path;
+      await this.#sync(shelf);
+    } catch (error) {
+      await quietly(unlink(standing));
+      throw error;
+    }
+  }
+
+  /** Moves a record between shelves, on the disk when it resolves. One that is gone already is fine. */
+  async move(name: string, from: Shelf, to: Shelf | 'damaged'): Promise<void> {
+    await ignoreMissing(rename(this.path(from, name), this.path(to, name)));
+    await this.#sync(to);
+    await this.#sync(from);
+  }
+
+  /** Removes a record, on the disk when it resolves. One that is gone already is fine. */
+  async remove(shelf: Shelf, name: string): Promise<void> {
+    await this.drop(shelf, name);
+    await this.#sync(shelf);
+  }
+
+  /** Removes a record without waiting for the disk: for one whose return after a crash does no harm. */
+  async drop(shelf: Shelf, name: string): Promise<void> {
+    await ignoreMissing(unlink(this.path(shelf, name)));
+  }
+
+  /** Whether a file can be written just now. */
+  async canWrite(): Promise<boolean> {
+    const path = this.path('tmp', `probe.${randomUUID()}`);
+    try {
+      const file = await open(path, 'wx', 0o600);
+      try {
+        await file.writeFile('probe');
+      } finally {
+        await file.close();
+        await quietly(unlink(path));
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #sync(shelf: Shelf | 'damaged'): Promise<void> {
+    const sync = this.#syncs.get(shelf) ?? new DirectorySync(this.path(shelf));
+    this.#syncs.set(shelf, sync);
+    return sync.request();
+  }
+}
+
+/** Fsyncs a folder; requests that come while one runs share the next. */
+class DirectorySync {
+  readonly #path: string;
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Resolves when an fsync that began after this call has ended. */
+  request(): Promise<void> {
+    if (!this.#running) return this.#begin();
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = null;
+        return this.#begin();
+      });
+    return this.#next;
+  }
+
+  #begin(): Promise<void> {
+    const run = fsyncDirectory(this.#path).finally(() => {
+      this.#running = null;
+    });
+    this.#running = run;
+    return run;
+  }
+}
+
+async function fsyncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r');
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+async function ignoreMissing(step: Promise<void>): Promise<void> {
+  try {
+    await step;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+async function quietly(step: Promise<unknown>): Promise<void> {
+  await step.catch(() => undefined);
+}

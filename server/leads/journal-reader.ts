@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { JournalFiles, Shelf } from './journal-files.ts';
+import type { LeadLog } from './lead-log.ts';
+
+/** Makes a record of a file's text; null where it is none. */
+export type Parse<T> = (name: string, text: string) => T | null;
+
+const READS_AT_ONCE = 32;
+
+/** Reads the journal's files. What cannot be read is moved to `journal/damaged` and logged. */
+export class JournalReader {
+  readonly #files: JournalFiles;
+  readonly #log: LeadLog;
+
+  constructor(files: JournalFiles, log: LeadLog) {
+    this.#files = files;
+    this.#log = log;
+  }
+
+  /** One record; null where it is gone, or was damaged. */
+  async read<T>(shelf: Shelf, name: string, parse: Parse<T>): Promise<T | null> {
+    try {
+      const record = parse(name, await readFile(this.#files.path(shelf, name), 'utf8'));
+      if (record) return record;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    }
+    await this.setAside(shelf, name);
+    return null;
+  }
+
+  /** Hands every record of a shelf to `admit`, in no order, some at once. */
+  async readAll<T>(
+    shelf: Shelf,
+    parse: Parse<T>,
+    admit: (record: T) => Promise<void>,
+  ): Promise<void> {
+    const names = await this.#files.list(shelf);
+    const readNext = async () => {
+      for (let name = names.pop(); name !== undefined; name = names.pop()) {
+        const record = await this.read(shelf, name, parse);
+        if (record) await admit(record);
+      }
+    };
+    await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext));
+  }
+
+  /** Moves a file out of the way, for the owner to look at. */
+  async setAside(shelf: Shelf, name: string): Promise<void> {
+    this.#log.error({ shelf, file: name }, 'a damaged journal file was moved to journal/damaged');
+    await this.#files.move(name, shelf, 'damaged').catch((error: unknown) => {
+      this.#log.error({ err: error, shelf }, 'a damaged journal file could not be moved');
+    });
+  }
+}

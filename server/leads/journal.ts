@@ -1,0 +1,227 @@
+import { join } from 'node:path';
+import { JournalFiles, type Shelf } from './journal-files.ts';
+import { JournalReader } from './journal-reader.ts';
+import type { LeadLog } from './lead-log.ts';
+import {
+  type DoneRecord,
+  type LeadRecord,
+  type Refusal,
+  readDoneRecord,
+  readLeadRecord,
+  recordName,
+} from './lead-record.ts';
+
+/** Thrown when a lead cannot be written down; the visitor is told 503 and nothing is promised. */
+export class JournalUnavailableError extends Error {
+  override name = 'JournalUnavailableError';
+}
+
+/** What the journal remembers of a lead without its content. */
+export interface JournalEntry {
+  id: string;
+  reference: string;
+  form: LeadRecord['form'];
+  digest: string;
+  state: Shelf;
+  /** Epoch milliseconds. */
+  acceptedAt: number;
+  order: number;
+  /** What the visitor was told, and until when that is remembered; only where `state` is 'done'. */
+  answer?: DoneRecord['answer'];
+  forgetAt?: number;
+}
+
+/** CONTRACT, Gateway: an answer is remembered for at least 24 hours; an hour more for slow clocks. */
+const REMEMBER_MS = 25 * 60 * 60_000;
+
+/**
+ * Opens DATA_DIR/journal: a file a lead, in `pending` until the backend acknowledged it, `failed` where
+ * it refused, `done` (key and digest only) for 25 hours after. Damaged files are moved aside and logged;
+ * nothing found here keeps the site from starting. Where the folder cannot be made or read, each
+ * `ready` tries again.
+ */
+export async function openJournal(options: {
+  dataDir: string;
+  log: LeadLog;
+  now?: () => number;
+}): Promise<Journal> {
+  const files = new JournalFiles(join(options.dataDir, 'journal'));
+  const journal = new Journal(files, options.log, options.now ?? Date.now);
+  await journal.ready().catch((error: unknown) => {
+    options.log.error({ err: error }, 'the journal cannot be opened');
+  });
+  return journal;
+}
+
+/** The journal of accepted leads; see openJournal. Its steps are on the disk when they resolve. */
+export class Journal {
+  readonly #files: JournalFiles;
+  readonly #reader: JournalReader;
+  readonly #log: LeadLog;
+  readonly #now: () => number;
+  readonly #entries = new Map<string, JournalEntry>();
+  #loading: Promise<void> | null = null;
+  #lastOrder = 0;
+
+  constructor(files: JournalFiles, log: LeadLog, now: () => number) {
+    this.#files = files;
+    this.#reader = new JournalReader(files, log);
+    this.#log = log;
+    this.#now = now;
+  }
+
+  /** Resolves once what the folder holds is known. @throws JournalUnavailableError */
+  ready(): Promise<void> {
+    this.#loading ??= this.#load().catch((cause: unknown) => {
+      this.#loading = null;
+      throw new JournalUnavailableError('The journal cannot be opened', { cause });
+    });
+    return this.#loading;
+  }
+
+  /** What is known of a lead; undefined where it was never taken, or forgotten after 25 hours. */
+  find(id: string): JournalEntry | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** Entries on a shelf in the order of acceptance. */
+  entries(state: Shelf): JournalEntry[] {
+    return [...this.#entries.values()]
+      .filter((entry) => entry.state === state)
+      .sort((a, b) => a.order - b.order);
+  }
+
+  /** Writes a lead down as pending. @throws JournalUnavailableError, and then nothing is kept. */
+  async append(lead: Omit<LeadRecord, 'version' | 'order'>): Promise<LeadRecord> {
+    this.#lastOrder = Math.max(Date.parse(lead.acceptedAt) * 1000, this.#lastOrder + 1);
+    const record: LeadRecord = { version: 1, ...lead, order: this.#lastOrder };
+    const put = () => this.#files.put('pending', recordName(record.id), JSON.stringify(record));
+    try {
+      await put().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await this.#files.prepare(this.#now());
+        await put();
+      });
+    } catch (cause) {
+      throw new JournalUnavailableError('The journal cannot be written', { cause });
+    }
+    this.#entries.set(record.id, toEntry(record, 'pending'));
+    return record;
+  }
+
+  /** The whole of a pending or failed lead; null where it is gone or was found damaged. */
+  async read(id: string): Promise<LeadRecord | null> {
+    const entry = this.#entries.get(id);
+    if (!entry || entry.state === 'done') return null;
+    const record = await this.#reader.read(entry.state, recordName(id), readLeadRecord);
+    if (!record) this.#entries.delete(id);
+    return record;
+  }
+
+  /** Strikes a lead that the backend acknowledged: its content goes, `answer` is remembered. */
+  async finish(record: LeadRecord, answer: DoneRecord['answer']): Promise<void> {
+    const { id, reference, form, digest, acceptedAt } = record;
+    const doneAt = new Date(this.#now()).toISOString();
+    const done: DoneRecord = {
+      version: 1,
+      id,
+      reference,
+      form,
+      digest,
+      answer,
+      acceptedAt,
+      doneAt,
+    };
+    // The memory of the answer first: should the site die between the two, the next one finds both and
+    // drops the pending file.
+    await this.#files.put('done', recordName(id), JSON.stringify(done));
+    this.#entries.set(id, toDoneEntry(done));
+    await this.#files.drop('pending', recordName(id));
+  }
+
+  /** Puts a lead that the backend refused onto the failed shelf, for the owner. */
+  async refuse(record: LeadRecord, refusal: Omit<Refusal, 'at'>): Promise<void> {
+    const at = new Date(this.#now()).toISOString();
+    const failed: LeadRecord = { ...record, refusal: { ...refusal, at } };
+    await this.#files.put('failed', recordName(record.id), JSON.stringify(failed));
+    this.#entries.set(record.id, toEntry(record, 'failed'));
+    await this.#files.drop('pending', recordName(record.id));
+  }
+
+  /** Puts a failed lead back among the pending. */
+  async revive(id: string): Promise<void> {
+    const entry = this.#entries.get(id);
+    if (entry?.state !== 'failed') return;
+    await this.#files.move(recordName(id), 'failed', 'pending');
+    entry.state = 'pending';
+  }
+
+  /** Removes a pending lead that was never promised to anyone: its key stands for another. */
+  async discard(id: string): Promise<void> {
+    await this.#files.remove('pending', recordName(id));
+    this.#entries.delete(id);
+  }
+
+  /** Forgets the answers that are older than 25 hours. */
+  async sweep(): Promise<void> {
+    for (const entry of this.entries('done')) {
+      if (this.#now() < (entry.forgetAt ?? 0)) continue;
+      await this.#files.drop('done', recordName(entry.id));
+      this.#entries.delete(entry.id);
+    }
+  }
+
+  /** How many leads wait for the backend and how many it refused. */
+  async count(): Promise<{ pending: number; failed: number }> {
+    const counts = { pending: 0, failed: 0, done: 0 };
+    for (const { state } of this.#entries.values()) counts[state] += 1;
+    return { pending: counts.pending, failed: counts.failed };
+  }
+
+  /** Whether a lead could be written down just now. */
+  async isWritable(): Promise<boolean> {
+    return this.ready().then(
+      () => this.#files.canWrite(),
+      () => false,
+    );
+  }
+
+  async #load(): Promise<void> {
+    await this.#files.prepare(this.#now());
+    // Done first: a lead that is done and still pending was struck halfway, one that is pending and
+    // failed was moved halfway; the first of the three shelves that knows it is right.
+    await this.#reader.readAll('done', readDoneRecord, (record) => this.#admit(record, 'done'));
+    for (const shelf of ['pending', 'failed'] as const)
+      await this.#reader.readAll(shelf, readLeadRecord, (record) => this.#admit(record, shelf));
+    await this.sweep();
+    const { pending, failed } = await this.count();
+    this.#log.info({ pending, failed }, 'journal opened');
+  }
+
+  async #admit(record: LeadRecord | DoneRecord, shelf: Shelf): Promise<void> {
+    const known = this.#entries.get(record.id);
+    if (known && known.digest === record.digest) {
+      await this.#files.drop(shelf, recordName(record.id));
+      return;
+    }
+    if (known) {
+      await this.#reader.setAside(shelf, recordName(record.id));
+      return;
+    }
+    const entry = 'answer' in record ? toDoneEntry(record) : toEntry(record, shelf);
+    this.#lastOrder = Math.max(this.#lastOrder, entry.order);
+    this.#entries.set(record.id, entry);
+  }
+}
+
+function toEntry(record: LeadRecord, state: Shelf): JournalEntry {
+  const { id, reference, form, digest, order } = record;
+  return { id, reference, form, digest, state, acceptedAt: Date.parse(record.acceptedAt), order };
+}
+
+function toDoneEntry(record: DoneRecord): JournalEntry {
+  const { id, reference, form, digest, answer } = record;
+  const acceptedAt = Date.parse(record.acceptedAt);
+  const forgetAt = Date.parse(record.doneAt) + REMEMBER_MS;
+  return { id, reference, form, digest, state: 'done', acceptedAt, order: 0, answer, forgetAt };
+}

@@ -1,0 +1,36 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** CONTRACT, Gateway: a key that the server derives is good for ten minutes. */
+export const DERIVED_KEY_MS = 10 * 60_000;
+
+/** SHA-256, hex, of a body as canonical JSON: the order of its fields does not matter. */
+export function bodyDigest(body: Readonly<Record<string, unknown>>): string {
+  return createHash('sha256').update(canonicalJson(body), 'utf8').digest('hex');
+}
+
+/**
+ * The key of a submission that came without one: the same for the same form, client and body within a
+ * step of ten minutes, in every replica with this signing key, and guessable by nobody without it.
+ */
+export function deriveKey(
+  signingKey: string,
+  submission: { form: string; client: string; digest: string },
+  step: number,
+): string {
+  const { form, client, digest } = submission;
+  const text = JSON.stringify(['lead-key', form, client, digest, step]);
+  return createHmac('sha256', signingKey).update(text, 'utf8').digest('hex');
+}
+
+/** The step of ten minutes that `now`, in epoch milliseconds, lies in. */
+export function keyStep(now: number): number {
+  return Math.floor(now / DERIVED_KEY_MS);
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    const entries = Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1));
+    return Object.fromEntries(entries);
+  });
+}

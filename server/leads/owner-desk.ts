@@ -1,0 +1,98 @@
+import type { Backend } from '../backend/client.ts';
+import type { Intake } from './intake.ts';
+import type { Journal } from './journal.ts';
+import { fromJournal, fromStored, needsOwner, type OwnerLead } from './owner-lead.ts';
+
+/** One line of a listing: a lead, or what kept further ones from being read. */
+export type OwnerLine = { lead: OwnerLead } | { problem: string };
+
+/** What a `retry` set going, and what is left in the journal after it. */
+export interface RetryReport {
+  /** Refused leads that were put back among the waiting. */
+  leads: number;
+  /** Unsent mails that were made due. */
+  mails: number;
+  pending: number;
+  failed: number;
+  problem: string | null;
+}
+
+/** The owner's view of all leads: those that the backend stored, and those still in the journal. */
+export interface OwnerDesk {
+  /** Stored leads, oldest first, then what the journal still holds. */
+  list(options: { failedOnly: boolean }): AsyncIterable<OwnerLine>;
+  /** Everything under one reference; empty where there is none. */
+  show(reference: string): Promise<OwnerLine[]>;
+  /** Tries everything again that was refused or given up. */
+  retry(): Promise<RetryReport>;
+}
+
+/** Makes the owner's desk on a journal and a backend. A backend that fails is a problem told, never thrown. */
+export function createOwnerDesk(options: {
+  journal: Journal;
+  intake: Pick<Intake, 'retryFailed'>;
+  backend: Pick<Backend, 'storedLeads'>;
+}): OwnerDesk {
+  const { journal, intake } = options;
+  const { storedLeads } = options.backend;
+
+  async function* inJournal(): AsyncIterable<OwnerLead> {
+    for (const shelf of ['pending', 'failed'] as const) {
+      for (const { id } of journal.entries(shelf)) {
+        const record = await journal.read(id);
+        if (record) yield fromJournal(record, shelf === 'failed' ? 'refused' : 'waiting');
+      }
+    }
+  }
+
+  async function* list({ failedOnly }: { failedOnly: boolean }): AsyncIterable<OwnerLine> {
+    const wanted = (lead: OwnerLead) => !failedOnly || needsOwner(lead);
+    // A lead may be stored while the journal still waits to hear of it: it is told once.
+    const waiting = new Map(journal.entries('pending').map((entry) => [entry.reference, entry]));
+    try {
+      for await (const stored of storedLeads.all()) {
+        const lead = fromStored(stored);
+        waiting.delete(lead.reference);
+        if (wanted(lead)) yield { lead };
+      }
+    } catch (error) {
+      yield { problem: describe(error) };
+    }
+    for await (const lead of inJournal())
+      if (wanted(lead) && (lead.state !== 'waiting' || waiting.has(lead.reference))) yield { lead };
+  }
+
+  return {
+    list,
+
+    async show(reference) {
+      const lines: OwnerLine[] = [];
+      try {
+        for (const stored of await storedLeads.find(reference))
+          lines.push({ lead: fromStored(stored) });
+      } catch (error) {
+        lines.push({ problem: describe(error) });
+      }
+      for await (const lead of inJournal()) if (lead.reference === reference) lines.push({ lead });
+      return lines;
+    },
+
+    async retry() {
+      const leads = await intake.retryFailed();
+      let mails = 0;
+      let problem: string | null = null;
+      try {
+        mails = await storedLeads.retryMails();
+      } catch (error) {
+        problem = describe(error);
+      }
+      return { leads, mails, ...(await journal.count()), problem };
+    },
+  };
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error && error.name === 'BackendReadError'
+    ? error.message
+    : 'The backend could not be read';
+}

@@ -1,0 +1,105 @@
+import type { StoredLead, StoredMail } from '../backend/stored-leads.ts';
+import type { LeadRecord, Refusal } from './lead-record.ts';
+
+/**
+ * Where a lead stands, in the owner's words: `waiting` in the journal for the backend, `refused` by it,
+ * `stored` without a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`.
+ */
+export type OwnerState =
+  | 'waiting'
+  | 'refused'
+  | 'stored'
+  | 'mailed'
+  | 'mail-waiting'
+  | 'mail-failed';
+
+/** A lead as the owner's tools show it, wherever it stands. */
+export interface OwnerLead {
+  reference: string;
+  /** When it was taken, ISO 8601. */
+  time: string;
+  kind: string;
+  name: string;
+  email: string;
+  company: string;
+  interest: string;
+  message: string;
+  quality: string;
+  urgency: string;
+  locale: string;
+  /** What only some kinds have. */
+  details: Readonly<Record<string, unknown>>;
+  state: OwnerState;
+  mails: readonly StoredMail[];
+  refusal: Refusal | null;
+}
+
+/** Whether the owner has to look after it: `list --failed` shows these. */
+export function needsOwner(lead: OwnerLead): boolean {
+  return lead.state === 'refused' || lead.state === 'mail-failed';
+}
+
+/** A lead of the journal. The fields are those of the call that it waits for (spec point 7). */
+export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): OwnerLead {
+  const { firstName, lastName, name, attendee_name, email, attendee_email, ...rest } = record.body;
+  const { company, interest, message, honeypot: _honeypot, ...details } = rest;
+  const fullName = [firstName, lastName].map(text).filter(Boolean).join(' ');
+  return {
+    reference: record.reference,
+    time: record.acceptedAt,
+    kind: record.form,
+    name: text(name) || text(attendee_name) || fullName,
+    email: text(email) || text(attendee_email),
+    company: text(company),
+    interest: text(interest),
+    message: text(message),
+    quality: '',
+    urgency: '',
+    locale: record.locale,
+    details,
+    state,
+    mails: [],
+    refusal: state === 'refused' ? (record.refusal ?? null) : null,
+  };
+}
+
+/** A lead of the backend; a column that its migration lacks stays empty. */
+export function fromStored({ row, mails }: StoredLead): OwnerLead {
+  const { details } = row;
+  return {
+    reference: text(row.reference),
+    time: isoTime(row.created_at),
+    kind: text(row.kind),
+    name: text(row.name),
+    email: text(row.email),
+    company: text(row.company),
+    interest: text(row.interest),
+    message: text(row.message),
+    quality: text(row.quality),
+    urgency: text(row.urgency),
+    locale: text(row.locale),
+    details: typeof details === 'object' && details ? (details as Record<string, unknown>) : {},
+    state: mailState(mails),
+    mails,
+    refusal: null,
+  };
+}
+
+function mailState(mails: readonly StoredMail[]): OwnerState {
+  if (mails.length === 0) return 'stored';
+  if (mails.some(({ state }) => state === 'dead')) return 'mail-failed';
+  return mails.every(({ state }) => state === 'sent') ? 'mailed' : 'mail-waiting';
+}
+
+function isoTime(value: unknown): string {
+  const time = Date.parse(text(value));
+  return Number.isNaN(time) ? text(value) : new Date(time).toISOString();
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+    : value === undefined || value === null
+      ? ''
+      : String(value);
+}

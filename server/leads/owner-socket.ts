@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { chmod, lstat, mkdir, unlink } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Backend } from '../backend/client.ts';
+import type { Intake } from './intake.ts';
+import type { Journal } from './journal.ts';
+import type { LeadLog } from './lead-log.ts';
+import { createOwnerDesk, type OwnerDesk } from './owner-desk.ts';
+
+/** An address of a Unix socket holds 108 bytes, on some systems 104, the end mark included. */
+const LONGEST_PATH = 100;
+
+/**
+ * Where a site with this DATA_DIR listens for its owner: a folder that only the owner can enter, in
+ * DATA_DIR, or in the temporary folder where DATA_DIR's path is too long for a socket.
+ */
+export function ownerSocketFolder(dataDir: string): string {
+  const folder = resolve(dataDir, 'admin');
+  if (Buffer.byteLength(socketIn(folder)) <= LONGEST_PATH) return folder;
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return join(tmpdir(), `auditharbor-${process.getuid?.() ?? 0}-${name}`);
+}
+
+/** The socket's address within its folder. */
+export function socketIn(folder: string): string {
+  return join(folder, 'site.sock');
+}
+
+/**
+ * Opens the running site to its owner's command line (`npm run leads`), which cannot open the embedded
+ * database beside it. Plain HTTP on a Unix socket in a folder of mode 0700: who may enter it owns the
+ * data anyway. `GET /leads?failed=1` and `GET /leads/<reference>` answer a JSON object a line, `POST
+ * /retry` a report. A socket that cannot be opened is logged and does without: the site matters more.
+ */
+export async function listenForOwner(options: {
+  dataDir: string;
+  journal: Journal;
+  intake: Pick<Intake, 'retryFailed'>;
+  backend: Pick<Backend, 'storedLeads'>;
+  log: LeadLog;
+}): Promise<{ close(): Promise<void> }> {
+  const { log } = options;
+  const desk = createOwnerDesk(options);
+  const server = createServer((request, response) => {
+    answer(desk, request.method ?? '', request.url ?? '', response).catch((error: unknown) => {
+      log.error({ err: error }, "the owner's request failed");
+      response.destroy();
+    });
+  });
+  try {
+    const folder = ownerSocketFolder(options.dataDir);
+    await claimFolder(folder);
+    await listen(server, socketIn(folder));
+  } catch (error) {
+    log.warn({ err: error }, "the owner's socket could not be opened");
+  }
+  return {
+    async close() {
+      if (!server.listening) return;
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function answer(
+  desk: OwnerDesk,
+  method: string,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const reference = /^\/leads\/([\w-]{1,64})$/.exec(pathname)?.[1];
+  if (method === 'POST' && pathname === '/retry') {
+    response.end(JSON.stringify(await desk.retry()));
+  } else if (method === 'GET' && reference) {
+    for (const line of await desk.show(reference)) response.write(`${JSON.stringify(line)}\n`);
+    response.end();
+  } else if (method === 'GET' && pathname === '/leads') {
+    for await (const line of desk.list({ failedOnly: searchParams.has('failed') })) {
+      if (response.destroyed) return;
+      if (!response.write(`${JSON.stringify(line)}\n`)) await drained(response);
+    }
+    response.end();
+  } else {
+    response.writeHead(404).end();
+  }
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((done) => {
+    response.once('drain', done);
+    response.once('close', done);
+  });
+}
+
+/** Makes the folder, ours and closed to others. @throws where it is somebody else's, or a link. */
+async function claimFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const found = await lstat(folder);
+  const uid = process.getuid?.();
+  if (!found.isDirectory() || (uid !== undefined && found.uid !== uid))
+    throw new Error("The owner's folder belongs to somebody else");
+  await chmod(folder, 0o700);
+}
+
+/** Listens; a socket that a dead site left behind gives way, one of a living site does not. */
+async function listen(server: Server, path: string): Promise<void> {
+  try {
+    await tryListen(server, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || (await isAlive(path)))
+      throw error;
+    await unlink(path);
+    await tryListen(server, path);
+  }
+}
+
+function tryListen(server: Server, path: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(path, () => {
+      server.off('error', fail);
+      done();
+    });
+  });
+}
+
+function isAlive(path: string): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });
+}

@@ -1,0 +1,97 @@
+import type { OwnerLead } from './owner-lead.ts';
+
+const WIDEST = 40;
+
+/** Leads as aligned columns: reference, time, kind, name, email, state. Empty for none. */
+export function leadTable(leads: readonly OwnerLead[]): string {
+  if (leads.length === 0) return '';
+  const rows = [
+    ['REFERENCE', 'TIME', 'KIND', 'NAME', 'EMAIL', 'STATE'],
+    ...leads.map(({ reference, time, kind, name, email, state }) => [
+      oneLine(reference),
+      shortTime(time),
+      oneLine(kind),
+      shorten(oneLine(name)),
+      oneLine(email),
+      state,
+    ]),
+  ];
+  const widths = rows[0]?.map((_, column) =>
+    Math.min(WIDEST, Math.max(...rows.map((row) => width(row[column] ?? '')))),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => pad(cell, widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Everything about a lead, a line a field, its message last. */
+export function leadSheet(lead: OwnerLead): string {
+  const facts: [string, string][] = [
+    ['Reference', lead.reference],
+    ['Time', lead.time],
+    ['Kind', lead.kind],
+    ['State', lead.state],
+    ['Name', lead.name],
+    ['Email', lead.email],
+    ['Company', lead.company],
+    ['Interest', lead.interest],
+    ['Quality', lead.quality],
+    ['Urgency', lead.urgency],
+    ['Language', lead.locale],
+    ...Object.entries(lead.details).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  ];
+  for (const { template, state, attempts, lastError, sentAt } of lead.mails)
+    facts.push([
+      'Mail',
+      [template, state, sentAt, `attempts ${attempts}`, lastError].filter(Boolean).join(', '),
+    ]);
+  if (lead.refusal) {
+    const { status, code, at } = lead.refusal;
+    facts.push(['Refused', [`status ${status}`, code, at].filter(Boolean).join(', ')]);
+  }
+  const lines = facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `${pad(oneLine(label), 12)}${oneLine(value)}\n`);
+  return `${lines.join('')}${lead.message ? `\n${printable(lead.message)}\n` : ''}`;
+}
+
+/** A typed text could otherwise steer the terminal, or turn what follows it round. */
+function printable(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu, '\ufffd');
+}
+
+function oneLine(text: string): string {
+  return printable(text).replace(/\s+/g, ' ').trim();
+}
+
+function shortTime(time: string): string {
+  return oneLine(time).replace(/\.\d+Z$/, 'Z');
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length <= WIDEST ? text : `${characters.slice(0, WIDEST - 1).join('')}…`;
+}
+
+function pad(text: string, to: number): string {
+  return text + ' '.repeat(Math.max(0, to - width(text)));
+}
+
+/** Columns on a terminal: most East Asian letters take two. */
+function width(text: string): number {
+  return [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;

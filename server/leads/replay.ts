@@ -1,0 +1,101 @@
+import type { Outcome } from '../backend/client.ts';
+import type { Delivery } from './delivery.ts';
+import type { Journal, JournalEntry } from './journal.ts';
+import type { LeadLog } from './lead-log.ts';
+import type { LeadRecord } from './lead-record.ts';
+
+/** Brings the journal's pending leads to the backend. */
+export interface Replay {
+  /**
+   * Tries every pending lead once, in the order of acceptance, and stops early where the backend is
+   * away. A round that runs already is joined. Resolves to whether the backend answered at all (true
+   * for an empty journal); never rejects for the backend's sake.
+   */
+  run(): Promise<boolean>;
+  /** Ends the round that runs; no further one begins. */
+  stop(): Promise<void>;
+}
+
+/** So many leads in a row without a known outcome end a round. */
+const MISSES_PER_ROUND = 2;
+
+/** Makes the replay. `isBusy` tells the leads that a request is bringing just now: those are left. */
+export function createReplay(options: {
+  journal: Journal;
+  delivery: Delivery;
+  log: LeadLog;
+  isBusy(id: string): boolean;
+  settle(record: LeadRecord, outcome: Outcome): Promise<unknown>;
+}): Replay {
+  const { journal, delivery, log, isBusy, settle } = options;
+  const stopped = new AbortController();
+  /** How often a lead had no known outcome while it was tried: such leads step behind the others. */
+  const setbacks = new Map<string, number>();
+  let running: Promise<boolean> | null = null;
+
+  const isDue = ({ id }: JournalEntry) => journal.find(id)?.state === 'pending' && !isBusy(id);
+
+  // The oldest lead first, always: if the backend is back the order of acceptance holds. Should it be
+  // that very lead that the backend cannot digest, the next is one that had the fewest setbacks, so
+  // that no number of such leads blocks the rest.
+  const arrange = (entries: JournalEntry[]) => {
+    const [oldest, ...rest] = entries;
+    if (!oldest) return [];
+    const weight = ({ id }: JournalEntry) => setbacks.get(id) ?? 0;
+    return [oldest, ...rest.sort((a, b) => weight(a) - weight(b) || a.order - b.order)];
+  };
+
+  async function round(): Promise<boolean> {
+    const tried = new Set<string>();
+    const untried = () =>
+      arrange(journal.entries('pending').filter((e) => !tried.has(e.id) && isDue(e)));
+    let answered = 0;
+    let misses = 0;
+    for (let queue = untried(); queue.length > 0; queue = untried()) {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        if (stopped.signal.aborted) return answered > 0;
+        tried.add(next.id);
+        const record = isDue(next) ? await journal.read(next.id) : null;
+        if (!record) continue;
+        const wasAway = delivery.isOpen();
+        const outcome = await delivery.probe(record, stopped.signal);
+        await settle(record, outcome);
+        if (outcome.kind !== 'unknown') {
+          answered += 1;
+          misses = 0;
+          setbacks.delete(record.id);
+          if (wasAway) {
+            // It was the backend, not the leads.
+            setbacks.clear();
+            queue.sort((a, b) => a.order - b.order);
+          }
+          continue;
+        }
+        misses += 1;
+        setbacks.set(record.id, (setbacks.get(record.id) ?? 0) + 1);
+        const isAway = outcome.reason === 'network' || outcome.retryAfterMs !== undefined;
+        if (isAway || misses >= MISSES_PER_ROUND) return answered > 0;
+      }
+    }
+    return answered > 0 || tried.size === 0;
+  }
+
+  return {
+    run() {
+      if (stopped.signal.aborted) return Promise.resolve(false);
+      running ??= round()
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'the replay of the journal stopped');
+          return false;
+        })
+        .finally(() => {
+          running = null;
+        });
+      return running;
+    },
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}

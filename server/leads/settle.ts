@@ -1,0 +1,46 @@
+import type { Attempted } from './delivery.ts';
+import type { LeadAnswer } from './intake.ts';
+import type { Journal } from './journal.ts';
+import type { LeadLog } from './lead-log.ts';
+import type { LeadRecord } from './lead-record.ts';
+
+/** What the backend's functions say where a key stands for another body. */
+const KEY_REUSED = 'idempotency-key-reused';
+
+/**
+ * Makes the step that writes an outcome into the journal and turns it into an answer. `asked` is 'sent'
+ * where a visitor waits for it, 'queued' where the replay brought a lead that was promised before.
+ */
+export function createSettle(journal: Journal, log: LeadLog) {
+  return async function settle(
+    record: LeadRecord,
+    outcome: Attempted,
+    asked: 'sent' | 'queued',
+  ): Promise<LeadAnswer> {
+    const { id, reference, form, requestId } = record;
+    const told = { reference, form, requestId, outcome: outcome.kind };
+    if (outcome.kind === 'unknown' || outcome.kind === 'skipped') {
+      if (asked === 'sent') log.info(told, 'lead queued');
+      return { kind: 'queued', reference };
+    }
+    // Where the journal fails now the lead stays pending and is brought again under its key, which
+    // changes nothing at the backend: the answer is true all the same.
+    const write = async (step: Promise<void>) =>
+      step.catch((error: unknown) => log.error({ ...told, err: error }, 'journal step failed'));
+    if (outcome.kind === 'answered') {
+      await write(journal.finish(record, asked));
+      log.info(told, 'lead delivered');
+      return { kind: asked, reference };
+    }
+    const { status, code } = outcome;
+    // Not in a replay: that lead was promised to its visitor, so the owner is to see it.
+    if (code === KEY_REUSED && asked === 'sent') {
+      await write(journal.discard(id));
+      log.info({ ...told, status }, 'key reused');
+      return { kind: 'key-reused' };
+    }
+    await write(journal.refuse(record, { status, code }));
+    log.error({ ...told, status, code }, 'lead refused by the backend');
+    return { kind: 'failed', reference };
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from './problems.ts';
+
+/** CONTRACT, Gateway: a larger body is 413. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * What a POST may carry: JSON, and a plain HTML form's fields. Anything else is 415. Both end as an
+ * object without prototype, so that no field name can reach one.
+ */
+export function registerBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    async (_request: unknown, text: string) => readJson(text),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    async (_request: unknown, text: string) => readForm(text),
+  );
+}
+
+function readJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ProblemError('malformed-request');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ProblemError('malformed-request');
+  return Object.assign(Object.create(null), value);
+}
+
+/** A field given twice counts once, as first given. */
+function readForm(text: string): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) fields[name] ??= value;
+  return fields;
+}

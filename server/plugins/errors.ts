@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Article } from '#shared/articles/article.ts';
+import type { FormId } from '#shared/forms/outcome.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Config } from '../config.ts';
+import type { Copy } from '../render/copy.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { answerLocale, formPage, requestLocale } from './locale.ts';
+import {
+  describeProblem,
+  isPlainForm,
+  ProblemError,
+  sendProblem,
+  setProblemHeaders,
+  toProblemError,
+} from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The form that posts here: its page is rendered again when a plain post fails. */
+    form?: { id: FormId; page: string };
+  }
+}
+
+/** The longest typed value that a failed post's page shows again. */
+const VALUE_LIMIT = 20_000;
+
+/**
+ * Tells every error once, in the way it was asked: a problem document under /api, the form's page with
+ * everything that was typed to a plain post, a page to a visitor. Nothing of the cause leaves.
+ */
+export function registerErrors(
+  app: FastifyInstance,
+  parts: {
+    config: Config;
+    copy: Copy;
+    render: Renderer;
+    loadArticles: () => Promise<Article[]>;
+  },
+): void {
+  const { config, copy, render, loadArticles } = parts;
+
+  app.setErrorHandler(async (thrown, request, reply) => {
+    const error = toProblemError(thrown);
+    if (error.problem === 'internal') request.log.error({ err: thrown }, 'request failed');
+    const { form } = request.routeOptions.config;
+    if (form && isPlainForm(request)) {
+      const { locale, location } = formPage(request, form.page);
+      return showForm(request, reply, error, { form, locale, location });
+    }
+    if (isApi(request)) return sendProblem(reply, error, describe(error, request));
+    return showProblem(request, reply, error);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (/^\/assets(\/|$)/.test(request.url))
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain')
+        .send('Not found');
+    const error = new ProblemError('not-found');
+    if (isApi(request)) return sendProblem(reply, error, describe(error, request));
+    return showProblem(request, reply, error);
+  });
+
+  function describe(error: ProblemError, request: FastifyRequest, locale = answerLocale(request)) {
+    const t = copy.get(locale)?.getFixedT(null, 'problems');
+    if (!t) throw new Error(`There is no copy for ${locale}`);
+    return describeProblem(error, { t, site: config.site, requestId: request.id });
+  }
+
+  async function showForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: ProblemError,
+    page: { form: { id: FormId }; locale: Locale; location: string },
+  ) {
+    const problem = describe(error, request, page.locale);
+    const rendered = await render({
+      location: page.location,
+      locale: page.locale,
+      requestId: request.id,
+      articles: await loadArticles(),
+      formOutcome: {
+        form: page.form.id,
+        values: error.problem === 'cross-site' ? {} : typedValues(request.body),
+        title: problem.title,
+        detail: problem.detail,
+        errors: problem.errors,
+      },
+    });
+    return sendPage(reply, error, withoutScripts(await rendered.whole()));
+  }
+
+  async function showProblem(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
+    const locale = requestLocale(request, null);
+    const problem = describe(error, request, locale);
+    const rendered = await render({ location: '/', locale, requestId: request.id, problem });
+    return sendPage(reply, error, await rendered.whole());
+  }
+}
+
+function isApi(request: FastifyRequest): boolean {
+  return /^\/api(\/|$|\?)/.test(request.url);
+}
+
+function sendPage(reply: FastifyReply, error: ProblemError, html: string): FastifyReply {
+  setProblemHeaders(reply, error);
+  return reply
+    .code(error.statusCode)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(html);
+}
+
+function typedValues(body: unknown): Record<string, string> {
+  const entries = Object.entries((body ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .map(([name, value]) => [name, value.slice(0, VALUE_LIMIT)]),
+  );
+}
+
+/**
+ * A form's page after a failed post stands at the gateway's address, where the client router has no
+ * page to take over. Whoever sees it works without scripts, and goes on working so.
+ */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { detectLocale } from '#shared/i18n/detect-locale.ts';
+import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
+import { type Locale, matchLocale } from '#shared/i18n/locales.ts';
+import { findRoute } from '#shared/routes.ts';
+
+/** A page's locale: its path's, else the cookie's, else Accept-Language's, else en-US. */
+export function requestLocale(request: FastifyRequest, path: Locale | null): Locale {
+  return detectLocale({
+    path,
+    cookie: request.cookies.locale,
+    acceptLanguage: request.headers['accept-language'],
+  });
+}
+
+/** The locale of an answer that is no page: cookie, same-origin Referer, Accept-Language, en-US. */
+export function answerLocale(request: FastifyRequest): Locale {
+  const cookie = matchLocale(request.cookies.locale ?? '');
+  return cookie ?? requestLocale(request, refererPath(request)?.locale ?? null);
+}
+
+/** The page that a plain form post came from, if it is one of ours, else `fallback`. */
+export function formPage(request: FastifyRequest, fallback: string) {
+  const from = returnPath(request) ?? refererPath(request);
+  const known = from && findRoute(from.path) ? from : null;
+  const locale = requestLocale(request, known?.locale ?? null);
+  const location = joinLocale(known?.locale ? `/${known.locale}` : '', known?.path ?? fallback);
+  return { locale, location };
+}
+
+/** What the form itself says: a page that failed once stands at the gateway's own address. */
+function returnPath(request: FastifyRequest): ReturnType<typeof splitLocale> | null {
+  const { returnTo } = (request.body ?? {}) as Record<string, unknown>;
+  return typeof returnTo === 'string' && returnTo.startsWith('/') ? splitLocale(returnTo) : null;
+}
+
+/** The same-origin page that the request came from, taken apart; null where none is told. */
+function refererPath(request: FastifyRequest): ReturnType<typeof splitLocale> | null {
+  const { referer } = request.headers;
+  if (!referer || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  if (url.host !== request.host) return null;
+  return splitLocale(url.pathname);
+}

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { TFunction } from 'i18next';
+import { type FieldIssue, issueMessage } from '#shared/forms/issues.ts';
+import type { FormId } from '#shared/forms/outcome.ts';
+import { PROBLEM_STATUS, type Problem, type ProblemCode } from '#shared/problem.ts';
+import type { SiteSettings } from '#shared/site.ts';
+
+interface ProblemOptions {
+  issues?: readonly FieldIssue[];
+  /** Picks the words of the spec's error catalogue for this form, where it has its own. */
+  form?: FormId;
+  retryAfterSeconds?: number;
+  /** For a 405: the methods that the address takes (RFC 9110, 10.2.1). */
+  allow?: string;
+}
+
+/** An error that the client is told: a code of the contract and nothing of what is behind it. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly statusCode: number;
+  readonly problem: ProblemCode;
+  readonly options: ProblemOptions;
+
+  constructor(problem: ProblemCode, options: ProblemOptions = {}) {
+    super(problem);
+    this.problem = problem;
+    this.options = options;
+    this.statusCode = PROBLEM_STATUS[problem];
+  }
+}
+
+/** Turns whatever was thrown into a problem of the contract; what nobody foresaw is `internal`. */
+export function toProblemError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
+    return new ProblemError('unsupported-media-type');
+  if (statusCode === 413) return new ProblemError('payload-too-large');
+  if (statusCode === 404) return new ProblemError('not-found');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ProblemError('malformed-request');
+  return new ProblemError('internal');
+}
+
+/** Writes the problem document (RFC 9457) of an error in the words of `t`'s locale. */
+export function describeProblem(
+  error: ProblemError,
+  words: { t: TFunction; site: SiteSettings; requestId: string },
+): Problem {
+  const { t, site, requestId } = words;
+  const { form, issues = [] } = error.options;
+  const say = (part: 'title' | 'detail') =>
+    t([`codes.${error.problem}.${form}.${part}`, `codes.${error.problem}.${part}`], {
+      email: site.contactEmail,
+    });
+  return {
+    type: `/problems/${error.problem}`,
+    title: say('title'),
+    status: error.statusCode,
+    detail: say('detail'),
+    errors: issues.map(({ field, code, params }) => ({
+      field,
+      code,
+      message: issueMessage(t, { field, code, params }),
+    })),
+    requestId,
+  };
+}
+
+/** Sends a problem document with the headers that its status asks for. */
+export function sendProblem(reply: FastifyReply, error: ProblemError, problem: Problem) {
+  setProblemHeaders(reply, error);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+/** Retry-After and Allow, wherever a problem is told as a document or as a page. */
+export function setProblemHeaders(reply: FastifyReply, error: ProblemError): void {
+  const { retryAfterSeconds, allow } = error.options;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  if (allow) reply.header('allow', allow);
+}
+
+/** A plain HTML form's post: it is answered with a page. */
+export function isPlainForm(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'] ?? '';
+  return request.method === 'POST' && type.startsWith('application/x-www-form-urlencoded');
+}

@@ -1,0 +1,42 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Picks what the visitor's browser takes (RFC 9110, 12.5.3); a refusal by `q=0` counts. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  const taken = new Set(
+    (header ?? '')
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';', 1)[0]),
+  );
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** Compresses a complete page, at a quality worth keeping in the cache. */
+export async function compressWhole(html: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br')
+    return compressBrotli(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    });
+  return encoding === 'gzip' ? compressGzip(html, { level: 7 }) : html;
+}
+
+/** A compressor for a streamed page: it hands on what Vike flushes at once. Null: none is wanted. */
+export function compressStream(encoding: Encoding) {
+  if (encoding === 'br')
+    return createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    });
+  return encoding === 'gzip' ? createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) : null;
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import i18next, { type i18n } from 'i18next';
+import { type CopyResources, copyOptions } from '#shared/i18n/copy-options.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+
+/** All visible copy: one read-only i18next instance a locale. */
+export type Copy = ReadonlyMap<Locale, i18n>;
+
+/** Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US. */
+export async function loadCopy(folder: string): Promise<Copy> {
+  const fallback = await readLocale(join(folder, DEFAULT_LOCALE));
+  const copy = new Map<Locale, i18n>();
+  for (const locale of LOCALES) {
+    const own = locale === DEFAULT_LOCALE ? fallback : await readLocale(join(folder, locale));
+    const options = copyOptions(locale, own);
+    const instance = i18next.createInstance();
+    await instance.init({
+      ...options,
+      ns: Object.keys(fallback),
+      resources: { [DEFAULT_LOCALE]: fallback, ...options.resources },
+    });
+    copy.set(locale, instance);
+  }
+  return copy;
+}
+
+async function readLocale(folder: string): Promise<CopyResources> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.json'));
+  const entries = files.map(async (file) => [
+    file.slice(0, -'.json'.length),
+    JSON.parse(await readFile(join(folder, file), 'utf8')),
+  ]);
+  return Object.fromEntries(await Promise.all(entries)) as CopyResources;
+}

@@ -1,0 +1,60 @@
+import type { Writable } from 'node:stream';
+import { renderPage } from 'vike/server';
+import type { Article } from '#shared/articles/article.ts';
+import type { FormOutcome } from '#shared/forms/outcome.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Problem } from '#shared/problem.ts';
+import type { SiteSettings } from '#shared/site.ts';
+import type { Copy } from './copy.ts';
+
+/** What one page is rendered from. */
+export interface PageRequest {
+  /** Path with locale prefix, and the query that the route reads. */
+  location: string;
+  locale: Locale;
+  requestId: string;
+  /** The home page's press articles: there, or still on their way where the page is streamed. */
+  articles?: Article[] | Promise<Article[]> | null;
+  formOutcome?: FormOutcome | null;
+  /** Given: no page of the site but the error page, telling this. */
+  problem?: Problem | null;
+  /** Given: the page may leave in pieces, its inline scripts carrying the nonce. */
+  stream?: { nonce: string; userAgent: string } | null;
+}
+
+/** A page as Vike made it: whole, or still being made. */
+export interface RenderedPage {
+  status: number;
+  whole(): Promise<string>;
+  pipe(target: Writable): void;
+}
+
+export type Renderer = (request: PageRequest) => Promise<RenderedPage>;
+
+interface RendererParts {
+  site: SiteSettings;
+  copy: Copy;
+}
+
+/** The only door to Vike: renders pages, the 404 page and the 500 page among them. */
+export function createRenderer({ site, copy }: RendererParts): Renderer {
+  return async (page) => {
+    const { location, locale, requestId, stream = null } = page;
+    const { articles = null, formOutcome = null, problem = null } = page;
+    const i18n = copy.get(locale);
+    if (!i18n) throw new Error(`There is no copy for ${locale}`);
+    const pageContext = await renderPage({
+      urlOriginal: location,
+      // Vike streams only to a browser that says its name: without headers the page comes whole.
+      headersOriginal: stream ? { 'user-agent': stream.userAgent } : undefined,
+      cspNonce: stream?.nonce,
+      request: { locale, i18n, site, requestId, articles, formOutcome, problem, location },
+    });
+    const { httpResponse } = pageContext;
+    return {
+      status: httpResponse.statusCode,
+      whole: () => httpResponse.getBody(),
+      pipe: (target) => httpResponse.pipe(target),
+    };
+  };
+}

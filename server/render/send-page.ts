@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CompletePage } from './complete-page.ts';
+import { chooseEncoding, compressStream } from './compression.ts';
+import type { RenderedPage } from './renderer.ts';
+
+/** Sends a complete page under its tag; whoever has it already gets a 304 with the same headers. */
+export async function sendComplete(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompletePage,
+): Promise<FastifyReply> {
+  setPageHeaders(reply).code(page.status);
+  if (page.status === 200) {
+    reply.header('etag', page.etag);
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+    if (known.includes(page.etag) || known.includes('*')) return reply.code(304).send();
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await page.body(encoding));
+}
+
+/** Sends a page while it is being made: what is ready is on the wire before what is not. */
+export async function sendStreamed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+): Promise<FastifyReply> {
+  setPageHeaders(reply).code(page.status);
+  if (request.method === 'HEAD') return reply.send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const target = compressStream(encoding) ?? new PassThrough();
+  page.pipe(target);
+  return reply.send(target);
+}
+
+function setPageHeaders(reply: FastifyReply): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { type ContactMessage, parseContactMessage } from '#shared/contact/contact-message.ts';
+import type { Config } from '../config.ts';
+import type { Intake } from '../leads/intake.ts';
+import { type LeadForm, registerLeadForm } from './lead-form.ts';
+
+const contact: LeadForm<ContactMessage> = {
+  id: 'contact',
+  path: '/api/contact',
+  page: '/contact',
+  parse: parseContactMessage,
+  call: 'send-contact-form',
+  // The honeypot is part of the call (spec point 7); one that was filled never comes this far.
+  body: (message) => ({ ...message, honeypot: '' }),
+};
+
+/** `POST /api/contact` (spec 2.7, points 5 and 7). */
+export function registerContact(app: FastifyInstance, config: Config, intake: Intake): void {
+  registerLeadForm(app, config, intake, contact);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What `/readyz` asks: each answers whether it could take part in taking a lead now. */
+export type Dependencies = Readonly<Record<string, () => Promise<boolean>>>;
+
+/**
+ * `GET /healthz` tells that the process lives; `GET /readyz` whether it can take a lead, with each
+ * dependency. Only the journal decides: with it a lead is safe even while the backend is away.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  required: readonly string[],
+): void {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', async (_request, reply) => {
+    const states = await Promise.all(
+      Object.entries(dependencies).map(async ([name, ask]) => {
+        const well = await ask().catch(() => false);
+        return [name, well ? 'ok' : 'failing'] as const;
+      }),
+    );
+    const ready = states.every(([name, state]) => state === 'ok' || !required.includes(name));
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not-ready', dependencies: Object.fromEntries(states) });
+  });
+}

@@ -1,0 +1,44 @@
+import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
+
+/** A page's address as it was asked for. */
+export interface PageAddress {
+  locale: Locale | null;
+  /** '' or the locale segment as it was spelled. */
+  prefix: string;
+  /** What follows the locale. */
+  path: string;
+  pathname: string;
+  /** '' or '?…'. */
+  query: string;
+}
+
+/** Takes a request's URL apart. */
+export function readPageAddress(url: string): PageAddress {
+  const end = url.indexOf('?');
+  const pathname = end === -1 ? url : url.slice(0, end);
+  return { ...splitLocale(pathname), pathname, query: end === -1 ? '' : url.slice(end) };
+}
+
+/**
+ * Where another spelling of an address leads: the right case of its locale, no trailing slash, the
+ * target of a moved route. Locale and query survive; the location is relative (CONTRACT, Pages).
+ */
+export function findRedirect({ locale, pathname, path, query }: PageAddress): string | null {
+  // Such a location would name another host (RFC 3986, 4.2).
+  if (pathname.startsWith('//') || pathname.includes('\\')) return null;
+  const bare = path.replace(/(?<=.)\/+$/, '') || '/';
+  const [target = bare, fragment] = (REDIRECTS[bare] ?? bare).split('#');
+  const wanted = joinLocale(locale ? `/${locale}` : '', target);
+  if (wanted === pathname) return null;
+  return wanted + query + (fragment ? `#${fragment}` : '');
+}
+
+/** Keeps the query parameters that the route reads, in order; the rest never reaches the page. */
+export function readRouteQuery(query: string, route: Route): string {
+  if (!query) return '';
+  const read = new Set<string>([...(route.query ?? []), ...OUTCOME_QUERY]);
+  const kept = [...new URLSearchParams(query)].filter(([name]) => read.has(name)).slice(0, 10);
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+}

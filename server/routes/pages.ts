@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Article } from '#shared/articles/article.ts';
+import { joinLocale } from '#shared/i18n/locale-path.ts';
+import { findRoute } from '#shared/routes.ts';
+import type { Config } from '../config.ts';
+import { requestLocale } from '../plugins/locale.ts';
+import { limitPages } from '../plugins/rate-limit.ts';
+import { completePage, createPageCache } from '../render/complete-page.ts';
+import type { PageRequest, Renderer } from '../render/renderer.ts';
+import { sendComplete, sendStreamed } from '../render/send-page.ts';
+import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
+
+/** Complete pages kept: every route in every locale, prefixed and not, with room to spare. */
+const PAGES_KEPT = 1000;
+
+/**
+ * So long the home page waits for its articles before it leaves without them, to be followed by them.
+ * Whoever has no scripts sees them too, then, wherever their source is awake.
+ */
+const EARLY_MS = 60;
+
+/** The address of the 404 page: one that is no page's, for what was asked may be anything. */
+const NOWHERE = '/not-found';
+
+/** Serves every page of the site, and the 404 page for whatever is none. Registered last. */
+export function registerPages(
+  app: FastifyInstance,
+  config: Config,
+  { render, loadArticles }: { render: Renderer; loadArticles: () => Promise<Article[]> },
+): void {
+  const cache = createPageCache(PAGES_KEPT);
+
+  app.get('/*', limitPages(config), async (request, reply) => {
+    const address = readPageAddress(request.url);
+    const redirect = findRedirect(address);
+    if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
+
+    const route = findRoute(address.path);
+    if (!route && /^\/(api|assets)(\/|$)/.test(address.pathname)) return reply.callNotFound();
+    const query = route ? readRouteQuery(address.query, route) : '';
+    const page: PageRequest = {
+      location: joinLocale(address.prefix, route ? address.path : NOWHERE) + query,
+      locale: requestLocale(request, address.locale),
+      requestId: request.id,
+    };
+
+    let articles: Article[] | null = null;
+    if (route?.id === 'home') {
+      const coming = loadArticles();
+      const userAgent = request.headers['user-agent'];
+      articles = userAgent ? await within(EARLY_MS, coming) : await coming;
+      if (!articles) {
+        const stream = { nonce: reply.allowNonce(), userAgent: userAgent ?? '' };
+        return sendStreamed(request, reply, await render({ ...page, articles: coming, stream }));
+      }
+    }
+    const complete = () => render({ ...page, articles });
+    if (!route || query) return sendComplete(request, reply, await completePage(await complete()));
+    const key = `${page.locale} ${page.location} ${articles ? digest(articles) : ''}`;
+    return sendComplete(request, reply, await cache.get(key, complete));
+  });
+}
+
+/** What `coming` brings, if it does so in time; else null, and nobody waits on. */
+async function within<T>(ms: number, coming: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  const first = await Promise.race([coming, late]);
+  clearTimeout(timer);
+  return first;
+}
+
+function digest(articles: Article[]): string {
+  return createHash('sha256').update(JSON.stringify(articles)).digest('base64url');
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
+import { ROUTES } from '#shared/routes.ts';
+import type { SiteSettings } from '#shared/site.ts';
+import type { Config } from '../config.ts';
+
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+const ONE_HOUR = 'public, max-age=3600';
+
+/** The addresses that machines ask for: crawlers, researchers, installers. */
+export function registerSeo(app: FastifyInstance, config: Config): void {
+  const { site } = config;
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', ONE_HOUR)
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`),
+  );
+
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', ONE_HOUR)
+      .send(writeSitemap(site)),
+  );
+
+  app.get('/site.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', ONE_HOUR)
+      .send(writeManifest(site)),
+  );
+
+  // RFC 9116: Expires is due, and lies under a year ahead.
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', ONE_HOUR)
+      .send(
+        [
+          `Contact: mailto:${site.privacyEmail}`,
+          `Expires: ${new Date(Date.now() + 180 * ONE_DAY_MS).toISOString()}`,
+          `Preferred-Languages: en`,
+          `Canonical: ${site.url}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
+  );
+}
+
+function writeSitemap(site: SiteSettings): string {
+  const entries = Object.values(ROUTES)
+    .filter((route) => route.indexable)
+    .flatMap(({ path }) => {
+      const links = [
+        ...LOCALES.map((locale) => [locale, canonicalPath(locale, path)] as const),
+        ['x-default', canonicalPath(DEFAULT_LOCALE, path)] as const,
+      ].map(
+        ([lang, to]) =>
+          `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(site.url + to)}"/>`,
+      );
+      return LOCALES.map(
+        (locale) =>
+          `<url><loc>${escapeXml(site.url + canonicalPath(locale, path))}</loc>${links.join('')}</url>`,
+      );
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+function writeManifest(site: SiteSettings): string {
+  return JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#0b1f33',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  });
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { createLog, routeConsole } from './plugins/logging.ts';
+
+/** CONTRACT, Operating: after SIGTERM the process is gone within 10 s, whatever still hangs. */
+const CLOSE_LIMIT_MS = 9_000;
+
+/** Config → createApp → listen → close, the same in production and development. */
+export async function start(
+  root: string,
+  development?: { register(app: FastifyInstance): Promise<void> },
+): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  routeConsole(log);
+  const { app, admin } = await createApp(config, { root, log, development }).catch((error) => {
+    log.fatal({ err: error }, describe(error));
+    process.exit(1);
+  });
+
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    await Promise.all([app.close(), admin?.close()]);
+    log.info('closed');
+    process.exit(0);
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+
+  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+  if (admin && config.admin)
+    await admin.listen({ port: config.admin.port, host: config.admin.host });
+  const [address] = app.addresses() as AddressInfo[];
+  log.info({ port: address?.port, host: config.host }, 'serving');
+}
+
+function readConfig() {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** Only what the site itself says of a failed boot: such messages carry settings' names, no values. */
+function describe(error: unknown): string {
+  return error instanceof Error && error.name.endsWith('BootError')
+    ? error.message
+    : 'could not start';
+}

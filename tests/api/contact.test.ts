@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  request(site.url)
+    .post('/api/contact')
+    .set('content-type', 'application/json')
+    .set(headers)
+    .send(typeof body === 'string' ? body : JSON.stringify(body));
+
+const mailsOf = (reference: string) => async () => {
+  const mails = await readOutbox(site.dataDir);
+  return mails.filter(({ subject }) => subject?.includes(reference));
+};
+
+const untilMailed = (reference: string) =>
+  poll(async () => {
+    const mails = await mailsOf(reference)();
+    return mails.length > 0 && mails;
+  });
+
+describe('a contact message', () => {
+  it('is stored and mailed to the team, once', async () => {
+    const { body } = await post(contactMessage()).expect(200);
+    expect(body).toEqual({ status: 'sent', reference: expect.stringMatching(/^AH-[0-9A-F]{10}$/) });
+    const [mail, ...others] = await untilMailed(body.reference);
+    expect(others).toEqual([]);
+    expect(mail?.replyTo?.[0]?.address).toBe('amara.okafor@northwind.example');
+    expect(mail?.text).toContain('We prepare our first SOC 2 report');
+    expect(mail?.html).toContain('Northwind Clearing');
+  });
+
+  it.each(['unspecified', undefined])('may leave its interest open: %s', async (interest) => {
+    await post(contactMessage({ interest, email: `${randomUUID()}@a.example` })).expect(200);
+  });
+
+  it('may come without a message and with fields that nobody asked for', async () => {
+    const email = `${randomUUID()}@a.example`;
+    await post(contactMessage({ email, message: '', role: 'admin', constructor: 'x' })).expect(200);
+  });
+
+  it('is one lead however often it is sent under one key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const message = contactMessage({ email: 'key@a.example' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post(message, headers).expect(200)),
+    );
+    const references = new Set(answers.map(({ body }) => body.reference));
+    expect(references.size).toBe(1);
+    const [reference = ''] = references;
+    expect(await untilMailed(reference)).toHaveLength(1);
+    await post(contactMessage({ email: 'other@a.example' }), headers).expect(
+      422,
+      /idempotency-key-reused/,
+    );
+  });
+
+  it('is one lead where a double click sends it twice without a key', async () => {
+    const message = contactMessage({ email: 'double@a.example' });
+    const [one, two] = await Promise.all([post(message).expect(200), post(message).expect(200)]);
+    expect(one?.body.reference).toBe(two?.body.reference);
+    const three = await post(message).expect(200);
+    expect(three.body.reference).toBe(one?.body.reference);
+  });
+});
+
+describe('what is wrong is said next to the field', () => {
+  it.each([
+    ['firstName', '', 'First name is required'],
+    ['lastName', '  ', 'Last name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'amara', 'Please enter a valid email address'],
+    ['company', null, 'Company is required'],
+    ['firstName', { $gt: '' }, 'First name is required'],
+    [
+      'message',
+      '<script>alert(1)</script>',
+      'Security validation failed: Input contains potentially malicious content',
+    ],
+    [
+      'company',
+      "x' OR '1'='1' --",
+      'Security validation failed: Input contains potential SQL injection patterns',
+    ],
+    [
+      'message',
+      'Please <b>call</b> me',
+      'Security validation failed: HTML content is not allowed in this field',
+    ],
+    [
+      'message',
+      'long '.repeat(2100),
+      'Security validation failed: Input exceeds maximum length of 10000 characters',
+    ],
+  ])('%s = %j', async (field, value, message) => {
+    const answer = await post(contactMessage({ [field]: value })).expect(422);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({
+      type: '/problems/validation',
+      status: 422,
+      title: 'Please correct the following:',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, message }));
+    if (typeof value === 'string' && value.trim().length > 5)
+      expect(JSON.stringify(answer.body)).not.toContain(value.trim().slice(0, 20));
+  });
+
+  it('names every field of an empty form', async () => {
+    const { body } = await post({}).expect(422);
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'company',
+    ]);
+  });
+
+  it('in the visitor’s language', async () => {
+    const { body } = await post(contactMessage({ email: '' }), { cookie: 'locale=fr-FR' }).expect(
+      422,
+    );
+    expect(body.errors[0].message).not.toBe('Email is required');
+    const referred = await post(contactMessage({ email: '' }), {
+      referer: `${site.url}/fr-FR/contact`,
+    }).expect(422);
+    expect(referred.body.errors).toEqual(body.errors);
+  });
+});
+
+describe('what the gateway refuses', () => {
+  it('a filled honeypot', async () => {
+    const { body } = await post(contactMessage({ honeypot: 'http://spam.example' })).expect(422);
+    expect(body.type).toBe('/problems/spam');
+    expect(body.errors).toEqual([
+      { field: 'honeypot', code: 'spam', message: 'Spam detection triggered' },
+    ]);
+  });
+
+  it.each(['{"firstName":', '[]', '"text"', 'null', ''])('the malformed body %j', async (body) => {
+    const answer = await post(body).expect(400);
+    expect(answer.body.type).toBe('/problems/malformed-request');
+  });
+
+  it('a body over 64 KiB', async () => {
+    const { body } = await post(contactMessage({ message: 'x'.repeat(66_000) })).expect(413);
+    expect(body.type).toBe('/problems/payload-too-large');
+  });
+
+  it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
+    'the type %s',
+    async (type) => {
+      const answer = await request(site.url)
+        .post('/api/contact')
+        .set('content-type', type)
+        .send('x=1')
+        .expect(415);
+      expect(answer.body.type).toBe('/problems/unsupported-media-type');
+    },
+  );
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    // The public address is not the host that was asked.
+    { origin: 'https://www.auditharbor.example' },
+  ])('another site’s post, %j', async (headers) => {
+    const { body } = await post(contactMessage(), headers).expect(403);
+    expect(body.type).toBe('/problems/cross-site');
+  });
+
+  it('but not its own page’s', async () => {
+    const email = `${randomUUID()}@a.example`;
+    await post(contactMessage({ email }), {
+      'sec-fetch-site': 'same-origin',
+      origin: site.url,
+    }).expect(200);
+  });
+
+  it('a key that is none', async () => {
+    const answer = await post(contactMessage(), { 'idempotency-key': 'k'.repeat(300) }).expect(400);
+    expect(answer.body.type).toBe('/problems/malformed-request');
+  });
+
+  it('to be read: its page for a browser, 405 for the rest', async () => {
+    const page = await request(site.url).get('/api/contact').set('accept', 'text/html').expect(303);
+    expect(page.headers.location).toBe('/contact');
+    const other = await request(site.url).get('/api/contact').set('accept', '*/*').expect(405);
+    expect(other.headers.allow).toBe('POST');
+    expect(other.body.status).toBe(405);
+  });
+
+  it('more than the limit, and says when to come again', async () => {
+    await using limited = await startSite({ RATE_LIMIT_FORMS: '3' });
+    const send = (email: string) =>
+      request(limited.url).post('/api/contact').send(contactMessage({ email }));
+    for (const name of ['a', 'b', 'c']) await send(`${name}@a.example`).expect(200);
+    const { body, headers } = await send('d@a.example').expect(429);
+    expect(body.type).toBe('/problems/rate-limited');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
+
+    const plain = await request(limited.url)
+      .post('/api/contact')
+      .type('form')
+      .send(contactMessage({ email: 'kept@a.example' }))
+      .expect(429);
+    expect(plain.headers['content-type']).toContain('text/html');
+    expect(plain.text).toContain('kept@a.example');
+  });
+});
+
+describe('a plain form post', () => {
+  const postForm = (fields: Record<string, unknown>, referer = '/contact') =>
+    request(site.url)
+      .post('/api/contact')
+      .type('form')
+      .set('referer', `${site.url}${referer}`)
+      .set('sec-fetch-site', 'same-origin')
+      .send(fields);
+
+  it.each(['/contact', '/', '/ja-JP/contact'])('returns to %s with thanks', async (page) => {
+    const email = `${randomUUID()}@a.example`;
+    const answer = await postForm(contactMessage({ email }), page).expect(303);
+    const location = String(answer.headers.location);
+    expect(location).toMatch(
+      new RegExp(`^${page}\\?sent=contact&state=sent&reference=AH-[0-9A-F]{10}#contact$`),
+    );
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const thanks = await request(site.url)
+      .get(location.split('#')[0] ?? '')
+      .expect(200);
+    expect(thanks.text).toContain(location.match(/AH-[0-9A-F]{10}/)?.[0]);
+    if (page === '/contact') expect(thanks.text).toContain('Message Sent!');
+  });
+
+  it('that fails shows its page again, with everything typed and the errors of the spec', async () => {
+    const answer = await postForm(
+      contactMessage({ firstName: '', email: 'no-address', company: 'O’Neil & "Sons" <Ltd' }),
+    ).expect(422);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const text of [
+      'Please correct the following:',
+      'First name is required',
+      'Please enter a valid email address',
+      'value="no-address"',
+      'value="O’Neil &amp; &quot;Sons&quot; &lt;Ltd"',
+      'We prepare our first SOC 2 report',
+    ])
+      expect(answer.text).toContain(text);
+    expect(answer.text).toMatch(/<option value="growth" selected/);
+    expect(answer.text).toMatch(
+      /id="contact-email"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="contact-email"/,
+    );
+  });
+
+  it('from a page of another language fails in that language', async () => {
+    const answer = await postForm(contactMessage({ firstName: '' }), '/fr-FR/contact').expect(422);
+    expect(answer.text).toMatch(/<html[^>]* lang="fr-FR"/);
+    expect(answer.text).not.toContain('First name is required');
+  });
+
+  it('from nowhere we know returns to the form’s own page', async () => {
+    const answer = await request(site.url)
+      .post('/api/contact')
+      .type('form')
+      .set('referer', 'https://evil.example/contact')
+      .send(contactMessage({ email: `${randomUUID()}@a.example` }))
+      .expect(303);
+    expect(answer.headers.location).toMatch(/^\/contact\?/);
+  });
+
+  it('that another site made shows no page of what it typed', async () => {
+    const answer = await request(site.url)
+      .post('/api/contact')
+      .type('form')
+      .set('sec-fetch-site', 'cross-site')
+      .send(contactMessage({ company: 'Planted' }))
+      .expect(403);
+    expect(answer.text).not.toContain('Planted');
+  });
+
+  it('that is too large is told on its page', async () => {
+    const answer = await postForm(contactMessage({ message: 'x'.repeat(66_000) })).expect(413);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.text.match(/<h1[\s>]/g)).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  it('is a JSON object a line, with the request’s id and nothing about the visitor', async () => {
+    const answer = await post(contactMessage({ email: 'secret.person@private.example' }), {
+      'user-agent': 'Mozilla/5.0 Distinctive',
+    }).expect(200);
+    const id = answer.headers['x-request-id'];
+    await site.untilLine((line) => line.reqId === id && line.msg === 'request');
+    const everything = site.lines.join('\n');
+    for (const line of site.lines) expect(() => JSON.parse(line)).not.toThrow();
+    for (const personal of [
+      'secret.person',
+      'Okafor',
+      'Northwind',
+      'SOC 2 report',
+      '127.0.0.1:',
+      'Distinctive',
+    ])
+      expect(everything).not.toContain(personal);
+  });
+});

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
+import { startFakeSupabase } from '../support/fake-supabase.ts';
+import { freePort } from '../support/free-port.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { poll } from '../support/poll.ts';
+import { runSite, startSite } from '../support/site.ts';
+
+describe('settings', () => {
+  it('that are wrong are all told at once, without their values, and the site does not start', async () => {
+    const { code, output } = await runSite({
+      PORT: 'eighty',
+      PUBLIC_URL: 'ftp://hidden-value.example',
+      TRUST_PROXY: '10.0.0.0/99',
+      RATE_LIMIT_FORMS: '0',
+      SUPABASE_URL: 'https://project.supabase.example',
+      ZOOM_CLIENT_ID: 'abc',
+    });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMIT_FORMS'])
+      expect(output).toContain(name);
+    expect(output).not.toContain('hidden-value');
+  });
+
+  it('that go together are asked for together', async () => {
+    const { code, output } = await runSite({
+      SUPABASE_URL: 'https://project.supabase.example',
+      ZOOM_CLIENT_ID: 'abc',
+    });
+    expect(code).toBe(1);
+    for (const name of [
+      'SUPABASE_PUBLISHABLE_KEY',
+      'SUPABASE_SECRET_KEY',
+      'ZOOM_ACCOUNT_ID',
+      'ZOOM_CLIENT_SECRET',
+    ])
+      expect(output).toContain(name);
+  });
+
+  it('that are empty count as unset, and the brand reaches the page', async () => {
+    await using site = await startSite({
+      SMTP_URL: '',
+      SITE_NAME: 'Quaymark',
+      FOUNDER_NAME: 'Ada Quay',
+    });
+    const { text } = await request(site.url).get('/').expect(200);
+    expect(text).toContain('Quaymark');
+    expect(text).toContain('Ada Quay');
+    expect(text).not.toContain('Auditharbor');
+  });
+});
+
+describe('a running site', () => {
+  it('says that it lives and that it can take a lead, and keeps its metrics from the public', async () => {
+    const admin = await freePort();
+    await using site = await startSite({ ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' });
+    await request(site.url).get('/healthz').expect(200, { status: 'ok' });
+    const { body } = await request(site.url).get('/readyz').expect(200);
+    expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'ok' } });
+    await request(site.url).post('/api/contact').send(contactMessage()).expect(200);
+
+    await request(site.url).get('/metrics').expect(404);
+    const metrics = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
+    expect(metrics.text).toContain('auditharbor_leads_total{form="contact",outcome="sent"} 1');
+    expect(metrics.text).toContain('auditharbor_journal_records{state="pending"} 0');
+    expect(metrics.text).toMatch(
+      /auditharbor_http_request_duration_seconds_count\{.*route="\/api\/contact"/,
+    );
+  });
+
+  it('is not ready where its journal cannot be written, and says so to the visitor', async () => {
+    await using site = await startSite();
+    await rm(join(site.dataDir, 'journal'), { recursive: true });
+    await writeFile(join(site.dataDir, 'journal'), 'a file where a folder should be');
+    const ready = await request(site.url).get('/readyz').expect(503);
+    expect(ready.body).toMatchObject({ status: 'not-ready', dependencies: { journal: 'failing' } });
+    const answer = await request(site.url).post('/api/contact').send(contactMessage()).expect(503);
+    expect(answer.body.type).toBe('/problems/backend-unavailable');
+  });
+
+  it('finishes what is in flight after SIGTERM and ends with 0', async () => {
+    const site = await startSite();
+    const { body } = await request(site.url)
+      .post('/api/contact')
+      .send(contactMessage())
+      .expect(200);
+    const socket = connect(site.port, '127.0.0.1');
+    const payload = JSON.stringify(contactMessage({ email: 'late@a.example' }));
+    socket.write(
+      `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${payload.length}\r\n\r\n${payload.slice(0, 20)}`,
+    );
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      answer += chunk;
+    });
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    await request(site.url).get('/healthz').expect(200);
+    const ended = site.stop('SIGTERM');
+    await site.untilLine((line) => line.msg === 'closing');
+    socket.write(payload.slice(20));
+    expect(await ended).toBe(0);
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    const mails = await readOutbox(site.dataDir);
+    expect(mails.filter(({ subject }) => subject?.includes(body.reference))).toHaveLength(1);
+    await rm(site.dataDir, { recursive: true });
+  });
+
+  it('refuses a DATA_DIR that another one uses', async () => {
+    await using site = await startSite();
+    const { code, output } = await runSite({ DATA_DIR: site.dataDir, PORT: '0' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/"level":"fatal"/);
+    expect(output).toContain('DATA_DIR');
+  });
+});
+
+describe('a lead', () => {
+  it('survives kill -9 right after it was acknowledged, and is mailed once', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+    const first = await startSite({ DATA_DIR: dataDir });
+    const { body } = await request(first.url)
+      .post('/api/contact')
+      .send(contactMessage())
+      .expect(200);
+    await first.stop('SIGKILL');
+
+    await using site = await startSite({ DATA_DIR: dataDir });
+    const found = await poll(async () => {
+      const mails = await readOutbox(site.dataDir);
+      return mails.some(({ subject }) => subject?.includes(body.reference)) && mails;
+    });
+    expect(found).toHaveLength(1);
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/leads.ts', 'list'], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
+    expect(stdout).toContain(body.reference);
+    expect(stdout).toContain('amara.okafor@northwind.example');
+  });
+
+  it('waits in the journal while the backend is away, and arrives when it is back', async () => {
+    await using backend = await startFakeSupabase();
+    await using site = await startSite({
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+    });
+    await backend.down();
+    const key = { 'idempotency-key': 'a-key-of-the-visitor' };
+    const asked = Date.now();
+    const { body } = await request(site.url)
+      .post('/api/contact')
+      .set(key)
+      .send(contactMessage())
+      .expect(202);
+    expect(Date.now() - asked).toBeLessThan(8000);
+    expect(body).toMatchObject({ status: 'queued', reference: expect.stringMatching(/^AH-/) });
+
+    await backend.up();
+    const call = await poll(() => backend.calls().find(({ name }) => name === 'send-contact-form'));
+    expect(call.headers['idempotency-key']).toBe('a-key-of-the-visitor');
+    expect(call.headers['x-locale']).toBe('en-US');
+    expect(Object.keys(call.body as object).sort()).toEqual([
+      'company',
+      'email',
+      'firstName',
+      'honeypot',
+      'interest',
+      'lastName',
+      'message',
+    ]);
+  });
+});

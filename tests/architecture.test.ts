@@ -1,0 +1,185 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOMS = ['client', 'server', 'shared', 'supabase'] as const;
+const SHARED_LIBRARIES = ['zod/mini', 'temporal-polyfill'];
+/** The client's floors, lowest first: a file imports from its own floor and those below. */
+const FLOORS = ['lib', 'ui', 'features', 'sections', 'layout', 'pages'];
+
+interface Source {
+  path: string;
+  text: string;
+  imports: { target: string; local: string | null }[];
+}
+
+const sources = ROOMS.flatMap((room) => listFiles(join(ROOT, room)))
+  .filter((file) => /\.(ts|tsx)$/.test(file))
+  .map(readSource);
+
+const inRoom = (room: string) => sources.filter(({ path }) => path.startsWith(`${room}/`));
+
+/** `file → import` of every import for which `forbidden` holds. */
+function trespasses(
+  room: string,
+  forbidden: (target: string, source: Source) => boolean,
+): string[] {
+  return inRoom(room).flatMap((source) =>
+    source.imports
+      .filter(({ target, local }) => forbidden(local ?? target, source))
+      .map(({ target, local }) => `${source.path} → ${local ?? target}`),
+  );
+}
+
+describe('the rooms', () => {
+  it('shared imports nothing but itself and a few small pure libraries', () => {
+    const allowed = (target: string) =>
+      target.startsWith('shared/') || SHARED_LIBRARIES.includes(target);
+    expect(trespasses('shared', (target) => !allowed(target))).toEqual([]);
+  });
+
+  it('client never imports server or supabase', () => {
+    expect(trespasses('client', (target) => /^(server|supabase)\//.test(target))).toEqual([]);
+  });
+
+  it('server reaches client only through Vike', () => {
+    expect(trespasses('server', (target) => target.startsWith('client/'))).toEqual([]);
+  });
+
+  it('supabase stands alone, and the server reaches it through one file', () => {
+    expect(trespasses('supabase', (target) => /^(client|server|shared)\//.test(target))).toEqual(
+      [],
+    );
+    const doors = new Set(
+      trespasses('server', (target) => target.startsWith('supabase/')).map(
+        (found) => found.split(' → ')[0],
+      ),
+    );
+    expect([...doors]).toEqual(['server/backend/embedded/functions.ts']);
+  });
+
+  it('client’s floors import downwards', () => {
+    const floor = (path: string) => FLOORS.indexOf(path.split('/')[1] ?? '');
+    const upwards = trespasses('client', (target, { path }) => {
+      if (!target.startsWith('client/') || target.endsWith('.css')) return false;
+      return floor(target) > floor(path);
+    });
+    expect(upwards).toEqual([]);
+  });
+
+  it('there are no circles', () => {
+    const graph = new Map(
+      sources.map(({ path, imports }) => [
+        path,
+        imports.map(({ local }) => local).filter((local): local is string => local !== null),
+      ]),
+    );
+    expect(findCircles(graph)).toEqual([]);
+  });
+});
+
+describe('one author each', () => {
+  const mention = (room: string, pattern: RegExp, except: string[]) =>
+    inRoom(room)
+      .filter(({ path, text }) => pattern.test(text) && !except.includes(path))
+      .map(({ path }) => path);
+
+  it('only config reads the environment', () => {
+    expect(
+      mention('server', /process\.env\b/, [
+        'server/config.ts',
+        'server/backend/embedded/postgres.ts',
+      ]),
+    ).toEqual([]);
+    expect(mention('client', /process\.env\b|import\.meta\.env\b/, [])).toEqual([]);
+    expect(mention('shared', /process\b\./, [])).toEqual([]);
+  });
+
+  it('only the security plugin writes a Content-Security-Policy', () => {
+    const author = 'server/plugins/security-headers.ts';
+    expect(mention('server', /content-security-policy/i, [author])).toEqual([]);
+  });
+
+  it('no component carries a style attribute, which the policy would block', () => {
+    expect(mention('client', /\sstyle=\{/, [])).toEqual([]);
+  });
+
+  it('no test is skipped, focused or mocked', () => {
+    const found = [...listFiles(join(ROOT, 'tests')), ...listFiles(join(ROOT, 'e2e'))]
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('architecture.test.ts'))
+      .filter((file) =>
+        /\.(skip|only|todo)\(|vi\.mock\(|waitForTimeout/.test(readFileSync(file, 'utf8')),
+      )
+      .map((file) => relative(ROOT, file));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the browser’s files', () => {
+  const built = listFiles(join(ROOT, 'dist/client')).filter((file) =>
+    /\.(js|css|json|html)$/.test(file),
+  );
+
+  it('carry no server code, no supabase client and no name of a secret', () => {
+    expect(built.length).toBeGreaterThan(5);
+    for (const file of built) {
+      const text = readFileSync(file, 'utf8');
+      for (const sentinel of [
+        'supabase',
+        'SUPABASE_',
+        'SIGNING_KEY',
+        'service_role',
+        'sb_secret',
+        'fastify',
+        'node:fs',
+      ])
+        expect(text.includes(sentinel), `${relative(ROOT, file)} has ${sentinel}`).toBe(false);
+    }
+  });
+
+  it('carry no brand setting: those come at run time', () => {
+    for (const file of built)
+      expect(readFileSync(file, 'utf8').includes('auditharbor.example'), file).toBe(false);
+  });
+});
+
+function readSource(file: string): Source {
+  const path = relative(ROOT, file);
+  const text = readFileSync(file, 'utf8');
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+  );
+  const imports = [...found].map((match) => {
+    const target = match[1] ?? match[2] ?? '';
+    return { target, local: resolveLocal(path, target) };
+  });
+  return { path, text, imports };
+}
+
+function resolveLocal(from: string, target: string): string | null {
+  if (target.startsWith('#')) return target.slice(1);
+  if (!target.startsWith('.')) return null;
+  return relative(ROOT, resolve(ROOT, dirname(from), target));
+}
+
+function findCircles(graph: ReadonlyMap<string, string[]>): string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (node: string, trail: string[]) => {
+    const at = trail.indexOf(node);
+    if (at !== -1) circles.push([...trail.slice(at), node].join(' → '));
+    if (at !== -1 || done.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return circles;
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => listFiles(join(path, name)));
+}

@@ -1,0 +1,185 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe('an address spelled another way', () => {
+  it.each([
+    ['/contact/', '/contact'],
+    ['/fr-FR/', '/fr-FR'],
+    ['/fr-fr/contact', '/fr-FR/contact'],
+    ['/JA-jp', '/ja-JP'],
+    ['/risk-analytics', '/advanced-analytics'],
+    ['/pt-BR/risk-analytics?utm=x', '/pt-BR/advanced-analytics?utm=x'],
+    ['/services', '/#services'],
+    ['/es-MX/services', '/es-MX#services'],
+    ['/services?a=b', '/?a=b#services'],
+  ])('%s is redirected to %s', async (from, to) => {
+    const answer = await request(site.url).get(from).expect(308);
+    expect(answer.headers.location).toBe(to);
+  });
+
+  it.each(['//evil.example/', '/\\evil.example/', '//evil.example/contact/'])(
+    '%s never leads to another host',
+    async (path) => {
+      const answer = await fetch(`${site.url}${path}`, { redirect: 'manual' });
+      expect(answer.headers.get('location')).toBeNull();
+      expect(answer.status).toBe(404);
+    },
+  );
+});
+
+describe('the locale', () => {
+  const lang = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1];
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+
+  it.each(LOCALES)('%s is read from the path', async (locale) => {
+    const { text } = await request(site.url).get(`/${locale}/contact`).expect(200);
+    expect(lang(text)).toBe(locale);
+    const prefix = locale === 'en-US' ? '' : `/${locale}`;
+    expect(canonical(text)).toBe(`https://www.auditharbor.example${prefix}/contact`);
+    expect(text.match(/hreflang="/gi)).toHaveLength(10);
+  });
+
+  it('is the cookie’s where the path has none, and nothing is redirected', async () => {
+    const { text } = await request(site.url)
+      .get('/contact')
+      .set('cookie', 'locale=ja-JP')
+      .set('accept-language', 'fr-FR')
+      .expect(200);
+    expect(lang(text)).toBe('ja-JP');
+    expect(canonical(text)).toBe('https://www.auditharbor.example/ja-JP/contact');
+  });
+
+  it.each([
+    ['fr-CA,fr;q=0.8', 'fr-CA'],
+    ['fr;q=0.9, de', 'fr-FR'],
+    ['de-DE, *;q=0.1', 'en-US'],
+    ['zh-TW', 'zh-CN'],
+    ['', 'en-US'],
+  ])('Accept-Language %s is answered in %s', async (header, locale) => {
+    const { text } = await request(site.url).get('/contact').set('accept-language', header);
+    expect(lang(text)).toBe(locale);
+  });
+
+  it('is kept by the switcher, which returns to the same page in it', async () => {
+    const answer = await request(site.url)
+      .post('/api/locale')
+      .type('form')
+      .send({ locale: 'pt-BR', returnTo: '/use-cases?focus=insider-threat' })
+      .expect(303);
+    expect(answer.headers.location).toBe('/pt-BR/use-cases?focus=insider-threat');
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      /^locale=pt-BR; Max-Age=31536000; Path=\/; SameSite=Lax/,
+    );
+  });
+
+  it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'the switcher does not return to %s',
+    async (returnTo) => {
+      const answer = await request(site.url)
+        .post('/api/locale')
+        .type('form')
+        .send({ locale: 'fr-FR', returnTo })
+        .expect(303);
+      expect(answer.headers.location).toMatch(/^\/fr-FR(\/|$)/);
+    },
+  );
+});
+
+describe('a page that does not exist', () => {
+  it('is a 404 page in the visitor’s language for a page', async () => {
+    const answer = await request(site.url).get('/fr-FR/nowhere').expect(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(lang(answer.text)).toBe('fr-FR');
+    expect(answer.text.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(answer.text).not.toContain('rel="canonical"');
+  });
+
+  it('is a problem document under /api', async () => {
+    const answer = await request(site.url).get('/api/nowhere').expect(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({ type: '/problems/not-found', status: 404, errors: [] });
+  });
+
+  it('is plain text under /assets', async () => {
+    const answer = await request(site.url).get('/assets/nothing.js').expect(404);
+    expect(answer.headers['content-type']).toContain('text/plain');
+  });
+
+  function lang(html: string) {
+    return /<html[^>]* lang="([^"]+)"/.exec(html)?.[1];
+  }
+});
+
+describe('a complete page', () => {
+  it('carries a tag by which it is not sent twice, with its headers all the same', async () => {
+    const first = await request(site.url).get('/contact').expect(200);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = await request(site.url)
+      .get('/contact')
+      .set('if-none-match', String(first.headers.etag))
+      .expect(304);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    expect(again.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it.each(['br', 'gzip', 'identity'])('is the same page in %s', async (encoding) => {
+    const plain = await fetch(`${site.url}/contact`, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    const packed = await fetch(`${site.url}/contact`, { headers: { 'accept-encoding': encoding } });
+    expect(packed.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(await packed.text()).toBe(await plain.text());
+  });
+
+  it('answers HEAD as it would GET, without a body', async () => {
+    for (const path of ['/', '/contact', '/nowhere']) {
+      const get = await request(site.url).get(path).set('user-agent', 'Mozilla/5.0 Chrome/140');
+      const head = await request(site.url).head(path).set('user-agent', 'Mozilla/5.0 Chrome/140');
+      expect(head.status).toBe(get.status);
+      expect(head.headers['content-type']).toBe(get.headers['content-type']);
+      expect(head.text ?? '').toBe('');
+    }
+  });
+});
+
+describe('security headers', () => {
+  it.each([
+    '/',
+    '/contact',
+    '/nowhere',
+    '/api/articles',
+    '/api/nowhere',
+    '/robots.txt',
+    '/healthz',
+  ])('stand on %s', async (path) => {
+    const { headers } = await request(site.url)
+      .get(path)
+      .set('user-agent', 'Mozilla/5.0 Chrome/140');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+    for (const directive of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(directive);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeTruthy();
+    expect(headers['permissions-policy']).toBeTruthy();
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['x-request-id']).toBeTruthy();
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
