@@ -1,0 +1,92 @@
+import { useCopy } from '#client/lib/copy.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { Article } from '#shared/articles/article.ts';
+import { formatArticleDate } from '#shared/articles/format-article-date.ts';
+import { ARTICLE_LIMIT } from '#shared/site.ts';
+import { useArticles } from './use-articles.ts';
+
+const GRID = 'mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+/** High enough for three lines of title and of excerpt: cards and their placeholders are alike. */
+const CARD = 'flex min-h-[22rem] flex-col';
+
+/** The article cards that are still on their way: it suspends. */
+export function AwaitedArticles() {
+  return <ArticleGrid articles={useArticles()} />;
+}
+
+/** The article cards (spec 2.6). */
+export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <ul className={GRID}>
+      {articles.slice(0, ARTICLE_LIMIT).map((article) => (
+        <ArticleCard key={`${article.url} ${article.title}`} article={article} />
+      ))}
+    </ul>
+  );
+}
+
+function ArticleCard({ article }: { article: Article }) {
+  const t = useCopy('articles');
+  const common = useCopy('common');
+  const { title, publication, url, date, excerpt } = article;
+  const month = formatArticleDate(date);
+  return (
+    <Card as="li" className={CARD}>
+      {/* Articles, and their dates (spec 2.6), are in English in every locale. */}
+      <div lang="en">
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm text-text-muted">
+          <span className="font-semibold text-brass-text">{publication}</span>
+          {month && <time dateTime={date.slice(0, 10)}>{month}</time>}
+        </p>
+        <h3 className="mt-4 line-clamp-3 text-xl">{title}</h3>
+        {excerpt && <p className="mt-3 mb-6 line-clamp-4 text-sm text-text-muted">{excerpt}</p>}
+      </div>
+      {isWebAddress(url) && (
+        <ButtonLink
+          href={url}
+          target="_blank"
+          rel="noopener"
+          variant="secondary"
+          className="mt-auto self-start"
+        >
+          {t('readArticle')}
+          <span className="sr-only">
+            : <span lang="en">{title}</span> {common('opensInNewTab')}
+          </span>
+          <Icon name="arrow-up-right" className="size-4" />
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+/** Holds the cards' place while they come. Without script nothing would ever take it. */
+export function ArticlePlaceholders() {
+  const t = useCopy('articles');
+  return (
+    <div className="noscript:hidden">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <ul aria-hidden className={GRID}>
+        {Array.from({ length: ARTICLE_LIMIT }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <Card as="li" key={index} className={CARD}>
+            <span className="h-4 w-2/5 rounded-sm bg-surface-sunken" />
+            <span className="mt-5 h-5 w-11/12 rounded-sm bg-surface-sunken" />
+            <span className="mt-2.5 h-5 w-3/5 rounded-sm bg-surface-sunken" />
+          </Card>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The address comes from a database: nothing but the web is linked. */
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}

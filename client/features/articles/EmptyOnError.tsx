@@ -1,0 +1,14 @@
+import { Component, type ReactNode } from 'react';
+
+/** Leaves its place empty when its content fails, without a word to the visitor (spec point 8). */
+export class EmptyOnError extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { usePageContext } from 'vike-react/usePageContext';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { ArticleGrid, ArticlePlaceholders, AwaitedArticles } from './ArticleGrid.tsx';
+import { EmptyOnError } from './EmptyOnError.tsx';
+
+/** Resources & News (spec 2.6). Articles that are late follow in the same response. */
+export function NewsSection() {
+  const t = useCopy('articles');
+  const common = useCopy('common');
+  const { founderName, pressUrl } = useSite();
+  const { articles } = usePageContext();
+  return (
+    <section
+      id="news"
+      aria-labelledby="news-heading"
+      lang={useCopyLang('articles')}
+      className="bg-surface-sunken py-section"
+    >
+      <Container>
+        <SectionHeading
+          id="news-heading"
+          eyebrow={t('eyebrow')}
+          title={t('title')}
+          lead={t('intro', { founder: founderName ?? t('ourFounder') })}
+        />
+        {articles ? (
+          <ArticleGrid articles={articles} />
+        ) : (
+          <EmptyOnError>
+            <Suspense fallback={<ArticlePlaceholders />}>
+              <AwaitedArticles />
+            </Suspense>
+          </EmptyOnError>
+        )}
+        <p className="mt-10">
+          <ButtonLink href={pressUrl} target="_blank" rel="noopener" variant="secondary">
+            {t('viewAll')}
+            <span className="sr-only"> {common('opensInNewTab')}</span>
+            <Icon name="arrow-up-right" className="size-4" />
+          </ButtonLink>
+        </p>
+      </Container>
+    </section>
+  );
+}

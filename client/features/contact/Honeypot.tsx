@@ -1,0 +1,21 @@
+/**
+ * The spam trap (spec 2.7): out of sight, out of the tab order, hidden from assistive tools, and left
+ * alone by what fills forms in for people. It never shows a former value.
+ */
+export function Honeypot({ label }: { label: string }) {
+  return (
+    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+      <label>
+        {label}
+        <input
+          type="text"
+          name="honeypot"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
+      </label>
+    </div>
+  );
+}

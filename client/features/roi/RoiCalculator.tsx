@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { useHref, useSearchParams } from 'react-router-dom';
+import { useCopy } from '#client/lib/copy.ts';
+import { ErrorSummary } from '#client/ui/ErrorSummary.tsx';
+import { calculateRoi } from '#shared/roi/calculate-roi.ts';
+import { type RoiField, type RoiReading, readRoiInput } from '#shared/roi/read-roi-input.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { RoiFields } from './RoiFields.tsx';
+import { RoiOutcome } from './RoiOutcome.tsx';
+import { useRoiIssues } from './roi-issues.ts';
+
+/**
+ * A plain GET form whose answer is the page itself; script only makes it live. Without script the
+ * server reads the query and renders result or errors.
+ */
+export function RoiCalculator() {
+  const [query] = useSearchParams();
+  // Another query is another case: what was typed into the last one goes.
+  return <RoiForm key={query.toString()} query={query} />;
+}
+
+function RoiForm({ query }: { query: URLSearchParams }) {
+  const t = useCopy('roiCalculator');
+  const [asked] = useState(() => readRoiInput(query));
+  const [live, setLive] = useState<RoiReading>(asked);
+  const [isMended, setIsMended] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<RoiField>>(new Set());
+  const describe = useRoiIssues();
+
+  const isShown = (field: RoiField) => left.has(field) || field in asked.issues;
+  const errors = describe(live, isShown);
+  const refused = describe(asked).map(({ field, message }) => ({
+    fieldId: fieldId(field),
+    message,
+  }));
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const reading = readForm(event.currentTarget);
+    setLive(reading);
+    // Once mended, the summary stays away: coming back it would take the focus from the typing.
+    if (reading.input) setIsMended(true);
+  };
+
+  return (
+    <div className="grid-page ledger-rule gap-y-10 py-10 md:py-14">
+      <form
+        method="get"
+        action={useHref(ROUTES.roiCalculator.path)}
+        noValidate
+        aria-labelledby="roi-form"
+        onInput={onInput}
+        onBlur={({ target }) => {
+          const name = target.getAttribute('name') ?? '';
+          if (name in live.values) setLeft((last) => new Set(last).add(name as RoiField));
+        }}
+        className="col-span-12 lg:col-span-6"
+      >
+        <h2 id="roi-form" className="text-2xl">
+          {t('form.heading')}
+        </h2>
+        {asked.isExample && <p className="mt-2 text-text-muted">{t('form.example')}</p>}
+        <ErrorSummary
+          heading={t('issues.heading')}
+          errors={isMended ? [] : refused}
+          className="mt-6"
+        />
+        <RoiFields
+          values={asked.values}
+          idOf={fieldId}
+          errorOf={(field) => errors.find((error) => error.field === field)?.message}
+        />
+      </form>
+      <RoiOutcome result={live.input && calculateRoi(live.input)} />
+    </div>
+  );
+}
+
+function readForm(form: HTMLFormElement): RoiReading {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) query.set(name, String(value));
+  return readRoiInput(query);
+}
+
+function fieldId(field: RoiField): string {
+  return `roi-${field}`;
+}

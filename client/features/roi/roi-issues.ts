@@ -1,0 +1,25 @@
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { ROI_BOUNDS, type RoiField, type RoiReading } from '#shared/roi/read-roi-input.ts';
+
+export interface RoiMessage {
+  field: RoiField;
+  message: string;
+}
+
+/** Puts what is wrong with an answer into words, the fields in the form's order. */
+export function useRoiIssues() {
+  const t = useCopy('roiCalculator');
+  const format = new Intl.NumberFormat(useLocale());
+  return (reading: RoiReading, isShown: (field: RoiField) => boolean = () => true): RoiMessage[] =>
+    (Object.keys(reading.values) as RoiField[]).flatMap((field) => {
+      const issue = reading.issues[field];
+      if (!issue || !isShown(field)) return [];
+      const bounds = field === 'plan' ? null : ROI_BOUNDS[field];
+      const message = t(`issues.${issue}`, {
+        field: t(`form.fields.${field}.label`),
+        min: bounds && format.format(bounds.min),
+        max: bounds && format.format(bounds.max),
+      });
+      return [{ field, message }];
+    });
+}

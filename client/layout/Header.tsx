@@ -1,0 +1,115 @@
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Logo } from '#client/ui/Logo.tsx';
+import { useDetailsMenu } from './details-menu.ts';
+import { MobileMenu } from './MobileMenu.tsx';
+import { CALLS_TO_ACTION, HEADER_LINKS, SOLUTION_GROUPS, signInUrl } from './navigation.ts';
+
+const BAR_ITEM =
+  'relative inline-flex min-h-11 items-center gap-1 rounded-sm px-3 text-sm font-medium whitespace-nowrap text-text hover:text-signal';
+
+/** A mark on the header's own rule says where one is. */
+const HERE =
+  'after:absolute after:inset-x-3 after:-bottom-[calc((var(--spacing-header)-2.75rem)/2)] after:h-0.5 after:bg-brass';
+
+/** Spec 2.2. Fixed on top; it works, menus included, before and without script. */
+export function Header() {
+  const t = useCopy('nav');
+  const site = useSite();
+  return (
+    <header
+      lang={useCopyLang('nav')}
+      className="fixed inset-x-0 top-0 z-40 h-header border-b border-rule bg-surface"
+    >
+      <div className="mx-auto box-content flex h-full max-w-page items-center gap-4 px-gutter">
+        <Link
+          to="/"
+          aria-label={t('homeLink', { site: site.name })}
+          className="mr-auto inline-flex min-h-11 items-center text-text nav:mr-4"
+        >
+          <Logo name={site.name} />
+        </Link>
+        <nav aria-label={t('main')} className="hidden grow items-center nav:flex">
+          <SolutionsMenu />
+          {HEADER_LINKS.map(({ label, to }) => (
+            <NavLink key={to} to={to} className={({ isActive }) => itemStyle(isActive)}>
+              {t(label)}
+            </NavLink>
+          ))}
+          <a href={signInUrl(site)} className={`${BAR_ITEM} ml-auto`}>
+            {t('signIn')}
+          </a>
+        </nav>
+        <div className="hidden items-center gap-2 sm:flex">
+          <ButtonLink
+            as={Link}
+            to={CALLS_TO_ACTION.demo.to}
+            variant="secondary"
+            className="whitespace-nowrap max-nav:hidden"
+          >
+            {t(CALLS_TO_ACTION.demo.label)}
+          </ButtonLink>
+          <ButtonLink
+            as={Link}
+            to={CALLS_TO_ACTION.blueprint.to}
+            className="min-h-12 whitespace-nowrap nav:min-h-11"
+          >
+            {t(CALLS_TO_ACTION.blueprint.label)}
+          </ButtonLink>
+        </div>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function SolutionsMenu() {
+  const t = useCopy('nav');
+  const menu = useDetailsMenu();
+  const { pathname } = useLocation();
+  const isHere = SOLUTION_GROUPS.some(({ entries }) => entries.some(({ to }) => to === pathname));
+  return (
+    <details ref={menu} className="group relative">
+      <summary className={`${itemStyle(isHere)} select-none`}>
+        {t('solutions')}
+        <Icon
+          name="chevron-down"
+          className="size-4 text-text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="absolute top-[calc(100%+0.875rem)] -left-4 grid w-[44rem] grid-cols-[3fr_2fr] overflow-hidden rounded-lg border border-rule bg-surface-raised shadow-overlay group-open:animate-appear">
+        {SOLUTION_GROUPS.map(({ label, entries }) => (
+          <div key={label} className="p-5 last:border-l last:border-rule last:bg-surface">
+            <p id={`menu-${label}`} className="eyebrow px-3 pb-2">
+              {t(label)}
+            </p>
+            <ul aria-labelledby={`menu-${label}`}>
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <NavLink
+                    to={entry.to}
+                    className="group/link block rounded-md px-3 py-2.5 hover:bg-signal-soft aria-[current=page]:bg-surface-sunken"
+                  >
+                    <span className="block text-sm font-semibold text-text group-hover/link:text-signal">
+                      {t(entry.label)}
+                    </span>
+                    <span className="mt-0.5 block text-xs text-text-muted">
+                      {t(`${entry.label}Note`)}
+                    </span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function itemStyle(isHere: boolean): string {
+  return isHere ? `${BAR_ITEM} ${HERE}` : BAR_ITEM;
+}

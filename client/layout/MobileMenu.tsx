@@ -1,0 +1,76 @@
+import { Link, NavLink } from 'react-router-dom';
+import { useCopy } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { useDetailsMenu } from './details-menu.ts';
+import {
+  CALLS_TO_ACTION,
+  HEADER_LINKS,
+  type NavEntry,
+  SOLUTION_GROUPS,
+  signInUrl,
+} from './navigation.ts';
+
+const ROW =
+  'flex min-h-12 items-center border-b border-rule text-base font-medium text-text hover:text-signal aria-[current=page]:text-signal';
+
+/** The stacked menu of narrow windows (spec 2.2): any link chosen closes it. */
+export function MobileMenu() {
+  const t = useCopy('nav');
+  const site = useSite();
+  const menu = useDetailsMenu();
+  return (
+    <details ref={menu} className="site-menu group nav:hidden">
+      <summary
+        aria-label={t('menu')}
+        className="-mr-2.5 grid size-12 place-items-center rounded-md text-text hover:text-signal"
+      >
+        <Icon name="menu" className="size-6 group-open:hidden" />
+        <Icon name="close" className="hidden size-6 group-open:block" />
+      </summary>
+      <nav
+        aria-label={t('main')}
+        className="fixed inset-x-0 top-header bottom-0 overflow-y-auto overscroll-contain bg-surface px-gutter pb-8 group-open:animate-appear"
+      >
+        <MenuGroup entries={HEADER_LINKS} />
+        {SOLUTION_GROUPS.map(({ label, entries }) => (
+          <MenuGroup key={label} label={label} entries={entries} />
+        ))}
+        <div className="mt-8 grid gap-3">
+          <ButtonLink as={Link} to={CALLS_TO_ACTION.blueprint.to} size="large">
+            {t(CALLS_TO_ACTION.blueprint.label)}
+          </ButtonLink>
+          <ButtonLink as={Link} to={CALLS_TO_ACTION.demo.to} variant="secondary" size="large">
+            {t(CALLS_TO_ACTION.demo.label)}
+          </ButtonLink>
+          <ButtonLink href={signInUrl(site)} variant="quiet" size="large">
+            {t('signIn')}
+          </ButtonLink>
+        </div>
+      </nav>
+    </details>
+  );
+}
+
+function MenuGroup({ label, entries }: { label?: string; entries: readonly NavEntry[] }) {
+  const t = useCopy('nav');
+  return (
+    <>
+      {label && (
+        <p id={`stack-${label}`} className="eyebrow mt-7 mb-1">
+          {t(label)}
+        </p>
+      )}
+      <ul aria-labelledby={label && `stack-${label}`}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <NavLink to={entry.to} className={ROW}>
+              {t(entry.label)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

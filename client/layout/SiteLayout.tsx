@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { usePageContext } from 'vike-react/usePageContext';
+import '../styles/index.css';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { ErrorBoundary, type ErrorLevel, type ErrorWords } from '#client/ui/ErrorBoundary.tsx';
+import { ToastHost } from '#client/ui/ToastHost.tsx';
+import { splitLocale } from '#shared/i18n/locale-path.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { PageLoading } from './PageLoading.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { RouterBridge } from './router-bridge.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+/** The frame of every page. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const t = useCopy('common');
+  const lang = useCopyLang('common');
+  return (
+    <SiteErrorBoundary level="critical">
+      <RouterBridge>
+        <SkipLink lang={lang}>{t('skipToContent')}</SkipLink>
+        <Header />
+        <PageLoading lang={lang} label={t('loading')} />
+        <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">
+          <SiteErrorBoundary level="page">{children}</SiteErrorBoundary>
+        </main>
+        <Footer />
+        <RouteAnnouncer />
+        <ToastHost label={t('notifications')} closeLabel={t('close')} />
+      </RouterBridge>
+    </SiteErrorBoundary>
+  );
+}
+
+/** The boundary with the site's words; another address returns it to normal. */
+export function SiteErrorBoundary({ level, children }: { level: ErrorLevel; children: ReactNode }) {
+  const t = useCopy('errors');
+  const { location } = usePageContext();
+  return (
+    <ErrorBoundary
+      level={level}
+      lang={useCopyLang('errors')}
+      words={t(level, { returnObjects: true }) as unknown as ErrorWords}
+      homeHref={splitLocale(location).prefix || '/'}
+      resetKey={location}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FieldError, Problem } from '#shared/problem.ts';
+
+/** An answer of the gateway. A null problem: none came, so that nothing is known of the outcome. */
+export type ApiResult =
+  | { ok: true; status: number; data: unknown }
+  | { ok: false; problem: Problem | null };
+
+interface PostOptions {
+  /** The same key for the same body makes one lead, however often it is sent. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The server answers a form within 8 s; after this many milliseconds nothing more will come. */
+const PATIENCE_MS = 20_000;
+
+/** Sends JSON to the site's own gateway. It never throws. */
+export function postJson(
+  path: string,
+  body: unknown,
+  { idempotencyKey, signal }: PostOptions = {},
+): Promise<ApiResult> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
+  return send(path, { method: 'POST', headers, body: JSON.stringify(body) }, signal);
+}
+
+/** Reads JSON from the site's own gateway. It never throws. */
+export function getJson(path: string, signal?: AbortSignal): Promise<ApiResult> {
+  return send(path, { headers: {} }, signal);
+}
+
+async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<ApiResult> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS);
+  const abort = () => giveUp.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
+  try {
+    const response = await fetch(path, {
+      ...init,
+      headers: { ...init.headers, accept: 'application/json, application/problem+json' },
+      mode: 'same-origin',
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: giveUp.signal,
+    });
+    const data: unknown = await response.json();
+    if (response.ok) return { ok: true, status: response.status, data };
+    return { ok: false, problem: readProblem(data) };
+  } catch {
+    // No connection, too late, given up, or a body that is no JSON: all the same to a visitor.
+    return { ok: false, problem: null };
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** A proxy between may answer in our place, in its own shape: that is no problem of ours. */
+function readProblem(data: unknown): Problem | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, title, detail, errors } = data as Partial<Problem>;
+  if (typeof type !== 'string' || typeof title !== 'string' || typeof detail !== 'string')
+    return null;
+  return { ...(data as Problem), errors: Array.isArray(errors) ? errors.filter(isFieldError) : [] };
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  if (typeof value !== 'object' || value === null) return false;
+  const { field, message } = value as Partial<FieldError>;
+  return typeof field === 'string' && typeof message === 'string';
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { usePageContext } from 'vike-react/usePageContext';
+import type { FormId, FormOutcome } from '#shared/forms/outcome.ts';
+
+/** How a form that was accepted ended (CONTRACT, 'What a visitor is told'). */
+export interface Accepted {
+  state: 'sent' | 'queued';
+  reference: string;
+}
+
+/** Contact and privacy references alike: the brand's initials and ten hexadecimal digits. */
+const REFERENCE = /^AH-[0-9A-F]{10}$/;
+
+/** What the server found wrong with a plain post of this form; null on every other page. */
+export function useFormOutcome(form: FormId): FormOutcome | null {
+  const outcome = usePageContext().request?.formOutcome ?? null;
+  return outcome?.form === form ? outcome : null;
+}
+
+/** The success that the address carries after a plain post of this form, if it is well-formed. */
+export function useAcceptedPost(form: FormId): Accepted | null {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  if (query.get('sent') !== form) return null;
+  return readAccepted(query.get('state'), query.get('reference'));
+}
+
+/** Checks what claims to be an accepted form, from the address or from the gateway. */
+export function readAccepted(state: unknown, reference: unknown): Accepted | null {
+  if (state !== 'sent' && state !== 'queued') return null;
+  if (typeof reference !== 'string' || !REFERENCE.test(reference)) return null;
+  return { state, reference };
+}

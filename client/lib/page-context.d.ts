@@ -1,0 +1,46 @@
+import type { i18n } from 'i18next';
+import type { Article } from '#shared/articles/article.ts';
+import type { FormOutcome } from '#shared/forms/outcome.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Problem } from '#shared/problem.ts';
+import type { SiteSettings } from '#shared/site.ts';
+
+/** What the server's renderer hands in for one request; it never reaches the browser as it is. */
+export interface RenderRequest {
+  locale: Locale;
+  i18n: i18n;
+  site: SiteSettings;
+  requestId: string;
+  /** The home page's press articles, where they are there; else they are streamed. */
+  articles: Article[] | Promise<Article[]> | null;
+  /** A plain form post that failed: its page is rendered again with what was typed. */
+  formOutcome: FormOutcome | null;
+  /** Given: the error page tells this, whatever the address. */
+  problem: Problem | null;
+  /** Path and query of the page on show, which after a failed form post is not the request's URL. */
+  location: string;
+}
+
+declare global {
+  namespace Vike {
+    interface Config {
+      /** The namespaces of copy that the page needs beside the frame's. */
+      copy?: string[];
+    }
+
+    interface PageContext {
+      locale: Locale;
+      site: SiteSettings;
+      i18n: i18n;
+      requestId?: string;
+      /** The error page's: what went wrong, where the server has more to say than 'something'. */
+      problem?: Problem | null;
+      /** Only on the home page of a first response that could wait for them. */
+      articles?: Article[];
+      /** Path with locale prefix, and query. */
+      location: string;
+      /** Server only. */
+      request?: RenderRequest;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { PageContext } from 'vike/types';
+import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { findRoute } from '#shared/routes.ts';
+
+/** What a page says of itself in its head. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Absolute; null on an error page, which has no address of its own. */
+  canonical: string | null;
+  /** One absolute address a locale, `x-default` last. */
+  alternates: readonly { lang: Locale | 'x-default'; href: string }[];
+}
+
+/** Works out title, description and addresses of the page on show (CONTRACT, Pages: canonical). */
+export function pageMeta(pageContext: PageContext): PageMeta {
+  const { i18n, locale, site } = pageContext;
+  const route =
+    pageContext.abortStatusCode || pageContext.is404 ? null : findRoute(pageContext.urlPathname);
+  const key = route?.id ?? (pageContext.is404 ? 'notFound' : 'fault');
+  const t = i18n.getFixedT(null, 'meta');
+  const words = {
+    title: t(`${key}.title`, { site: site.name }),
+    description: t(`${key}.description`, { site: site.name }),
+  };
+  if (!route) return { ...words, canonical: null, alternates: [] };
+  const address = (of: Locale) => `${site.url}${canonicalPath(of, route.path)}`;
+  return {
+    ...words,
+    canonical: address(locale),
+    alternates: [
+      ...LOCALES.map((of) => ({ lang: of, href: address(of) })),
+      { lang: 'x-default' as const, href: address('en-US') },
+    ],
+  };
+}

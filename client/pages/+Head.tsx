@@ -1,0 +1,41 @@
+import { usePageContext } from 'vike-react/usePageContext';
+import { pageMeta } from '#client/lib/page-meta.ts';
+
+/**
+ * The head beyond title, description (Vike) and font preloads (`+onRenderHtml.ts`). Rendered on the
+ * server alone; `head-addresses.ts` keeps it true after a client navigation.
+ */
+export function Head() {
+  const pageContext = usePageContext();
+  const { i18n, locale, site } = pageContext;
+  const { canonical, alternates, title } = pageMeta(pageContext);
+  return (
+    <>
+      {canonical && <link rel="canonical" href={canonical} />}
+      {alternates.map(({ lang, href }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={href} />
+      ))}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {/* The two papers of client/styles/tokens.css. */}
+      <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0b1728" media="(prefers-color-scheme: dark)" />
+      <meta name="color-scheme" content="light dark" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      <meta property="og:image" content={`${site.url}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content={i18n.getFixedT(null, 'common')('imageAlt', { site: site.name })}
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+    </>
+  );
+}

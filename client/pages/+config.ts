@@ -1,0 +1,13 @@
+import type { Config } from 'vike/types';
+import vikeReact from 'vike-react/config';
+
+export default {
+  extends: [vikeReact],
+  filesystemRoutingRoot: '/',
+  passToClient: ['locale', 'site', 'location'],
+  prefetchStaticAssets: 'hover',
+  meta: {
+    // The namespaces of copy that a page needs beside the frame's.
+    copy: { env: { client: true, server: true } },
+  },
+} satisfies Config;

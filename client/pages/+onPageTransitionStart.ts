@@ -1,0 +1,5 @@
+import { startTransition } from '#client/lib/page-transition.ts';
+
+export function onPageTransitionStart(): void {
+  startTransition();
+}

@@ -1,0 +1,5 @@
+import { ContentPage } from '#client/sections/ContentPage.tsx';
+
+export function Page() {
+  return <ContentPage namespace="cookiePolicy" />;
+}

@@ -1,0 +1,19 @@
+import { NewsSection } from '#client/features/articles/NewsSection.tsx';
+import { About } from '#client/sections/About.tsx';
+import { Capabilities } from '#client/sections/Capabilities.tsx';
+import { ContactSection } from '#client/sections/ContactSection.tsx';
+import { Hero } from '#client/sections/Hero.tsx';
+import { UseCases } from '#client/sections/UseCases.tsx';
+
+export function Page() {
+  return (
+    <>
+      <Hero />
+      <UseCases />
+      <Capabilities />
+      <About />
+      <NewsSection />
+      <ContactSection />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { RoiCalculator } from '#client/features/roi/RoiCalculator.tsx';
+import { ContentPage } from '#client/sections/ContentPage.tsx';
+
+export function Page() {
+  return (
+    <ContentPage namespace="roiCalculator">
+      <RoiCalculator />
+    </ContentPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { ROUTES } from '#shared/routes.ts';
+
+/** Spec 2.5: the headline statistics, each written by the locale's formats. */
+const STATISTICS: readonly { id: string; write: (formats: Formats) => string }[] = [
+  { id: 'uptime', write: ({ percent }) => percent(0.999) },
+  { id: 'agents', write: ({ count }) => `${count(50)}+` },
+  { id: 'accuracy', write: ({ count, percent }) => `${count(95)}-${percent(0.995)}` },
+  { id: 'saved', write: ({ percent }) => percent(0.8) },
+  { id: 'industries', write: ({ count }) => `${count(25)}+` },
+];
+
+interface Formats {
+  count: (value: number) => string;
+  /** Of a share, 0 to 1. */
+  percent: (share: number) => string;
+}
+
+/** Mission and figures (spec 2.5, anchor about). */
+export function About() {
+  const t = useCopy('home');
+  const paragraphs = t('about.text', { returnObjects: true }) as unknown as string[];
+  return (
+    <section
+      id="about"
+      aria-labelledby="about-heading"
+      lang={useCopyLang('home')}
+      className="night py-section"
+    >
+      <Container>
+        <div className="grid-page gap-y-6">
+          <SectionHeading
+            id="about-heading"
+            eyebrow={t('about.eyebrow')}
+            title={t('about.title')}
+            className="col-span-12 lg:col-span-5"
+          />
+          <div className="col-span-12 lg:col-span-6 lg:col-start-7">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mb-5 max-w-reading text-text-muted">
+                {paragraph}
+              </p>
+            ))}
+            <ButtonLink as={Link} to={ROUTES.pricing.path} size="large" className="mt-3">
+              {t('about.getStarted')}
+            </ButtonLink>
+          </div>
+        </div>
+        <Statistics />
+      </Container>
+    </section>
+  );
+}
+
+function Statistics() {
+  const t = useCopy('home');
+  const locale = useLocale();
+  const formats: Formats = {
+    count: new Intl.NumberFormat(locale).format,
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format,
+  };
+  return (
+    <dl
+      aria-label={t('about.statsLabel')}
+      className="mt-14 grid grid-cols-2 gap-x-gutter gap-y-8 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1.5fr_1fr_1fr]"
+    >
+      {STATISTICS.map(({ id, write }) => (
+        <div
+          key={id}
+          className="ledger-rule flex flex-col-reverse justify-end pt-5 last:max-md:col-span-2"
+        >
+          <dt className="mt-1 text-sm text-text-muted">{t(`about.stats.${id}`)}</dt>
+          <dd className="figures font-serif text-3xl whitespace-nowrap">{write(formats)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Container } from '#client/ui/Container.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { ROUTES } from '#shared/routes.ts';
+
+/** Spec 2.5. */
+const CAPABILITIES = ['enterpriseAudit', 'advancedAnalytics', 'automatedCompliance'] as const;
+
+/** What the service does, set as a table of contents (spec 2.5, anchor services). */
+export function Capabilities() {
+  const t = useCopy('home');
+  return (
+    <section
+      id="services"
+      aria-labelledby="services-heading"
+      lang={useCopyLang('home')}
+      className="border-t border-rule bg-surface-sunken py-section"
+    >
+      <Container className="grid-page gap-y-10">
+        <SectionHeading
+          id="services-heading"
+          eyebrow={t('capabilities.eyebrow')}
+          title={t('capabilities.title')}
+          lead={t('capabilities.lead')}
+          className="col-span-12 lg:col-span-4"
+        />
+        <ol className="col-span-12 lg:col-span-8">
+          {CAPABILITIES.map((id, index) => (
+            <li
+              key={id}
+              className="group relative grid grid-cols-[2.5rem_1fr_auto] items-start gap-x-4 border-t border-rule py-7 last:border-b sm:grid-cols-[4rem_1fr_auto]"
+            >
+              <span aria-hidden className="figures font-serif text-2xl text-brass-text">
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-2xl">
+                  {/* The whole row can be pressed; the name alone is the link. */}
+                  <Link
+                    to={ROUTES[id].path}
+                    className="after:absolute after:inset-0 group-hover:text-signal"
+                  >
+                    {t(`capabilities.items.${id}.title`)}
+                  </Link>
+                </h3>
+                <p className="mt-2 max-w-reading text-text-muted">
+                  {t(`capabilities.items.${id}.text`)}
+                </p>
+              </div>
+              <Icon
+                name="arrow-right"
+                className="mt-1.5 size-6 text-signal transition-transform group-hover:translate-x-1"
+              />
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
+  );
+}

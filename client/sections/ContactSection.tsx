@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { ContactForm } from '#client/features/contact/ContactForm.tsx';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+
+interface ContactSectionProps {
+  /** On the contact page the section opens the page: its heading is the h1. */
+  page?: boolean;
+}
+
+const ANCHOR = 'link inline-flex min-h-11 items-center md:min-h-0';
+
+/** Spec 2.7: how to reach us, and the form. */
+export function ContactSection({ page = false }: ContactSectionProps) {
+  const t = useCopy('contact');
+  const FormHeading = page ? 'h2' : 'h3';
+  return (
+    <section
+      id="contact"
+      aria-labelledby="contact-heading"
+      lang={useCopyLang('contact')}
+      className={page ? 'pt-14 pb-section md:pt-20' : 'py-section'}
+    >
+      <Container className="grid-page gap-y-12">
+        <div className="col-span-12 lg:col-span-5">
+          <SectionHeading
+            as={page ? 'h1' : 'h2'}
+            id="contact-heading"
+            eyebrow={t('eyebrow')}
+            title={page ? t('page.title') : t('title')}
+            lead={page ? t('page.lead') : t('lead')}
+          />
+          <ContactDetails />
+        </div>
+        <Card
+          look="raised"
+          className="col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7"
+        >
+          <FormHeading className="sr-only">{t('form.title')}</FormHeading>
+          <ContactForm />
+        </Card>
+      </Container>
+    </section>
+  );
+}
+
+function ContactDetails() {
+  const t = useCopy('contact');
+  const { contactEmail, contactPhone } = useSite();
+  return (
+    <dl className="mt-10 grid gap-x-gutter sm:grid-cols-2 lg:grid-cols-1 xl:mr-8">
+      <Detail icon="mail" label={t('details.email')}>
+        <a href={`mailto:${contactEmail}`} className={ANCHOR}>
+          {contactEmail}
+        </a>
+      </Detail>
+      <Detail icon="phone" label={t('details.phone')}>
+        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={ANCHOR}>
+          {contactPhone}
+        </a>
+      </Detail>
+      <Detail icon="pin" label={t('details.offices')}>
+        {(['losAngeles', 'pasadena'] as const).map((office) => (
+          <p key={office}>
+            {t(`details.${office}`)}{' '}
+            <span className="ml-1 inline-block text-sm text-text-muted">
+              {t(`details.${office}Note`)}
+            </span>
+          </p>
+        ))}
+      </Detail>
+      <Detail icon="clock" label={t('details.hours')}>
+        <p>
+          {t('details.weekdays')}{' '}
+          <span className="ml-1 inline-block text-sm text-text-muted">
+            {t('details.hoursNote')}
+          </span>
+        </p>
+        <p>{t('details.saturday')}</p>
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6.25rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-rule py-4 sm:grid-cols-1 sm:gap-y-1 lg:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <dt className="flex items-center gap-2 text-sm text-text-muted">
+        <Icon name={icon} className="size-4 text-brass-text" />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

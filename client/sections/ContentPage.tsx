@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useCopyLang } from '#client/lib/copy.ts';
+import { Container } from '#client/ui/Container.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { ContentClosing } from './content/ContentClosing.tsx';
+import { ContentContents } from './content/ContentContents.tsx';
+import { ContentSection } from './content/ContentSection.tsx';
+import { type SectionContent, sectionId } from './content/content.ts';
+import { useContent } from './content/use-content.ts';
+
+export interface ContentPageProps {
+  /** The file of shared/locales that holds the page; its shape is `PageContent`. */
+  namespace: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** Over the page's width, between its head and its sections. */
+  children?: ReactNode;
+  /** By a section's id: what stands below its words. */
+  figures?: Readonly<Record<string, ReactNode>>;
+  /** The section that was asked for comes first, with a note that says so. */
+  first?: { id: string; note: ReactNode } | null;
+}
+
+/** From so many sections on, a page says beforehand what it holds; a longer list takes a line of its own. */
+const CONTENTS_FROM = 5;
+const CONTENTS_BESIDE_UP_TO = 8;
+
+/** A page told wholly by one namespace of copy: head, numbered sections, last word. */
+export function ContentPage({ namespace, aside, children, figures, first }: ContentPageProps) {
+  const { eyebrow, title, lead, sections, closing } = useContent(namespace);
+  const entries = orderSections(sections, first?.id);
+  const isWide = Boolean(aside) || entries.length > CONTENTS_BESIDE_UP_TO;
+  const contents = entries.length >= CONTENTS_FROM && (
+    <ContentContents entries={entries} wide={isWide} />
+  );
+  const beside = aside ?? (isWide ? null : contents);
+  return (
+    <div lang={useCopyLang(namespace)}>
+      <Container className="pt-14 pb-6 md:pt-20 md:pb-10">
+        <header className="grid-page gap-y-10 pb-14 md:pb-20">
+          <SectionHeading
+            as="h1"
+            eyebrow={eyebrow}
+            title={title}
+            lead={lead}
+            className={`col-span-12 ${beside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
+          />
+          {beside && <div className="col-span-12 lg:col-span-4 lg:col-start-9">{beside}</div>}
+        </header>
+        {children}
+        {isWide && contents && <div className="pb-14 md:pb-20">{contents}</div>}
+        {entries.map(({ id, section }, index) => (
+          <ContentSection
+            key={id}
+            id={id}
+            number={index + 1}
+            section={section}
+            note={id === first?.id ? first.note : null}
+            figure={figures?.[id]}
+          />
+        ))}
+      </Container>
+      {closing && <ContentClosing {...closing} />}
+    </div>
+  );
+}
+
+function orderSections(sections: readonly SectionContent[], firstId: string | undefined) {
+  const entries = sections.map((section, index) => ({
+    id: sectionId(section, index),
+    heading: section.heading,
+    section,
+  }));
+  return entries.sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
+}

@@ -1,0 +1,51 @@
+import { useHref } from 'react-router-dom';
+import { usePageContext } from 'vike-react/usePageContext';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import type { Problem } from '#shared/problem.ts';
+
+export interface FaultPageProps {
+  /** None where a client navigation failed: no request of ours is to blame. */
+  requestId?: string | undefined;
+  /** What the server refused, such as a form sent too often; else it is a fault of ours. */
+  problem?: Problem | null | undefined;
+}
+
+/** A fault (spec 2.11), or a problem that no other page tells. */
+export function FaultPage({ requestId, problem }: FaultPageProps) {
+  const t = useCopy('errors');
+  const site = useSite();
+  const { location } = usePageContext();
+  const home = useHref('/');
+  return (
+    <Container lang={useCopyLang('errors')} className="py-section">
+      <SectionHeading
+        as="h1"
+        eyebrow={t('fault.eyebrow', { status: problem?.status ?? 500 })}
+        title={problem?.title ?? t('page.title')}
+        lead={problem?.detail ?? t('page.text')}
+      />
+      <div className="mt-8 flex flex-wrap gap-3">
+        {/* Full page loads (rel=external): what failed in this document is left behind with it. */}
+        <ButtonLink href={location} rel="external" size="large">
+          {t('page.retry')}
+        </ButtonLink>
+        <ButtonLink href={home} rel="external" variant="secondary" size="large">
+          {t('page.home')}
+        </ButtonLink>
+      </div>
+      {requestId && (
+        <div className="ledger-rule mt-14 max-w-reading pt-5 text-sm text-text-muted">
+          <p>{t('fault.contact', { email: site.contactEmail })}</p>
+          <p className="mt-2">
+            {t('fault.reference')}:{' '}
+            <code className="font-mono text-text select-all">{requestId}</code>
+          </p>
+        </div>
+      )}
+    </Container>
+  );
+}

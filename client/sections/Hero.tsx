@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { ROUTES } from '#shared/routes.ts';
+import { ControlLedger } from './ControlLedger.tsx';
+
+/** Spec 2.1: these leave the hero by a full page load, which is what `external` asks Vike for. */
+const FULL_LOAD = { reloadDocument: true, rel: 'external' };
+
+const POINTS: readonly { id: string; icon: IconName }[] = [
+  { id: 'support', icon: 'clock' },
+  { id: 'security', icon: 'lock' },
+  { id: 'intelligence', icon: 'chart' },
+  { id: 'scalable', icon: 'users' },
+];
+
+const TEXT_LINK = 'link inline-flex min-h-11 items-center gap-1.5 font-semibold';
+
+/** The first screen of the home page (spec point 1 and 2.3). */
+export function Hero() {
+  const t = useCopy('hero');
+  const badges = t('badges', { returnObjects: true }) as unknown as string[];
+  return (
+    <section aria-labelledby="hero-heading" lang={useCopyLang('hero')} className="pt-12 md:pt-20">
+      <Container>
+        <div className="grid-page items-center gap-y-12">
+          <div className="col-span-12 lg:col-span-6 lg:pr-6">
+            <p className="eyebrow">{t('eyebrow')}</p>
+            <h1 id="hero-heading" className="mt-4 text-5xl">
+              {t('title')}
+            </h1>
+            <p className="mt-6 max-w-[34rem] text-lg text-text-muted">{t('pitch')}</p>
+            <div className="mt-9 flex flex-wrap gap-3">
+              <ButtonLink href="#contact" size="large" className="max-sm:w-full">
+                {t('getStarted')}
+              </ButtonLink>
+              <ButtonLink
+                as={Link}
+                {...FULL_LOAD}
+                to={ROUTES.complianceBlueprint.path}
+                variant="secondary"
+                size="large"
+                className="max-sm:w-full"
+              >
+                {t('blueprint')}
+              </ButtonLink>
+            </div>
+            <div className="mt-4 flex flex-wrap gap-x-7">
+              <a href="#about" className={TEXT_LINK}>
+                {t('learnMore')}
+              </a>
+              <Link {...FULL_LOAD} to={ROUTES.discoveryCall.path} className={TEXT_LINK}>
+                {t('bookDemo')}
+                <Icon name="arrow-right" className="size-4" />
+              </Link>
+            </div>
+            <ul aria-label={t('badgesLabel')} className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
+              {badges.map((badge) => (
+                <li key={badge} className="flex items-center gap-2 text-sm font-semibold">
+                  <Icon name="shield" className="size-5 text-brass-text" />
+                  {badge}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="col-span-12 lg:col-span-6">
+            <ControlLedger />
+          </div>
+        </div>
+        <ul
+          aria-label={t('points.label')}
+          className="mt-16 grid gap-x-gutter gap-y-8 border-t border-rule pt-8 sm:grid-cols-2 md:mt-20 lg:grid-cols-4"
+        >
+          {POINTS.map(({ id, icon }) => (
+            <li key={id} className="flex gap-4">
+              <Icon name={icon} className="mt-0.5 size-6 text-brass-text" />
+              <div>
+                <p className="font-semibold">{t(`points.${id}.title`)}</p>
+                <p className="mt-1 text-sm text-text-muted">{t(`points.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}

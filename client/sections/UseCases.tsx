@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { ROUTES } from '#shared/routes.ts';
+
+interface UseCase {
+  id: string;
+  to: string;
+  mark?: 'new' | 'featured';
+}
+
+/** Spec 2.5, in its order. */
+const USE_CASES: readonly UseCase[] = [
+  { id: 'insiderThreat', to: `${ROUTES.useCases.path}?focus=insider-threat`, mark: 'new' },
+  { id: 'soc2', to: `${ROUTES.useCases.path}?industry=saas`, mark: 'featured' },
+  { id: 'gdpr', to: `${ROUTES.useCases.path}?framework=gdpr` },
+  { id: 'auditAutomation', to: `${ROUTES.useCases.path}?process=audit` },
+  { id: 'riskAnalytics', to: ROUTES.advancedAnalytics.path },
+  { id: 'enterpriseScale', to: `${ROUTES.useCases.path}?industry=enterprise` },
+];
+
+/** Below 768 px a row to swipe, its slides 85 % wide, 70 % from 640 px on; above it a grid. */
+const ROW =
+  'flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain pb-4 -mx-(--spacing-gutter) px-gutter scroll-px-gutter *:w-[85%] *:shrink-0 *:snap-start sm:*:w-[70%]';
+const GRID =
+  'md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:p-0 md:*:w-auto lg:grid-cols-3';
+
+/** The use-case showcase of the home page (spec 2.5). */
+export function UseCases() {
+  const t = useCopy('home');
+  return (
+    <section
+      id="use-cases"
+      aria-labelledby="use-cases-heading"
+      lang={useCopyLang('home')}
+      className="py-section"
+    >
+      <Container>
+        <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6">
+          <SectionHeading
+            id="use-cases-heading"
+            eyebrow={t('useCases.eyebrow')}
+            title={t('useCases.title')}
+            lead={t('useCases.lead')}
+          />
+          <ButtonLink as={Link} to={ROUTES.useCases.path} variant="secondary">
+            {t('useCases.viewAll')}
+          </ButtonLink>
+        </div>
+        <ul aria-label={t('useCases.listLabel')} className={`mt-10 ${ROW} ${GRID}`}>
+          {USE_CASES.map((useCase) => (
+            <UseCaseCard key={useCase.id} {...useCase} />
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function UseCaseCard({ id, to, mark }: UseCase) {
+  const t = useCopy('home');
+  const words = (part: string) => t(`useCases.cases.${id}.${part}`);
+  const benefits = t(`useCases.cases.${id}.benefits`, {
+    returnObjects: true,
+  }) as unknown as string[];
+  return (
+    <Card as="li" className="flex flex-col">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <p className="eyebrow">{words('category')}</p>
+        {mark && (
+          <p className="rounded-sm bg-brass-soft px-2 py-0.5 text-xs font-semibold text-brass-text">
+            {t(`useCases.${mark}`)}
+          </p>
+        )}
+      </div>
+      <h3 className="mt-3 text-2xl">{words('title')}</h3>
+      <p className="mt-2 text-text-muted">{words('text')}</p>
+      <ul className="mt-5 mb-6 grid gap-2 border-t border-rule pt-5 text-sm">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-2.5">
+            <Icon name="check" className="mt-1 size-4 text-brass-text" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={to}
+        className="link mt-auto inline-flex min-h-11 items-center gap-1.5 self-start text-sm font-semibold"
+      >
+        {words('link')}
+        <Icon name="arrow-right" className="size-4" />
+      </Link>
+    </Card>
+  );
+}

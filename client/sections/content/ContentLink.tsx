@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A file of the site, or an address of its gateway: no page, so it has no locale. */
+const NO_PAGE = /^\/(?:api\/|\.well-known\/)|^\/[^?#]*\.\w+$/;
+
+/** A link as copy writes it: pages keep the visitor's language, everything else is left alone. */
+export function ContentLink({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  if (to.startsWith('/') && !NO_PAGE.test(to)) return <Link {...rest} to={to} />;
+  if (to.startsWith('#')) return <a {...rest} href={to} />;
+  // rel=external: Vike leaves the link to the browser.
+  return <a rel="external" {...rest} href={to.startsWith('tel:') ? dialable(to) : to} />;
+}
+
+function dialable(address: string): string {
+  return `tel:${address.replace(/[^\d+]/g, '')}`;
+}

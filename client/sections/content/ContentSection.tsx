@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ContentPieces } from './ContentPieces.tsx';
+import type { SectionContent } from './content.ts';
+
+export interface ContentSectionProps {
+  id: string;
+  /** As it is printed: '3' is set as 03. */
+  number: number;
+  section: SectionContent;
+  /** Given: the section is the one that was asked for, and this says so. */
+  note?: ReactNode;
+  /** A picture or a control that belongs to it, below its words. */
+  figure?: ReactNode;
+}
+
+/** A numbered entry of the report: its heading at the side, its matter beside it. */
+export function ContentSection({ id, number, section, note, figure }: ContentSectionProps) {
+  const { id: _, heading, category, mark, ...pieces } = section;
+  const headingId = `${id}-heading`;
+  return (
+    <section id={id} aria-labelledby={headingId} className="ledger-rule py-10 md:py-14">
+      <div className="grid-page gap-y-6">
+        <div className="col-span-12 lg:col-span-4">
+          <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]">
+            <p className="eyebrow figures flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span aria-hidden>{String(number).padStart(2, '0')}</span>
+              {category && <span className="text-text-muted">{category}</span>}
+              {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}
+            </p>
+            <h2 id={headingId} className="mt-2 text-2xl">
+              {heading}
+            </h2>
+          </div>
+        </div>
+        <div className="col-span-12 space-y-8 lg:col-span-8">
+          {note && <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">{note}</div>}
+          <ContentPieces pieces={pieces} />
+          {figure}
+        </div>
+      </div>
+    </section>
+  );
+}

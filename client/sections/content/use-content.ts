@@ -1,0 +1,41 @@
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
+import { useSite } from '#client/lib/site.ts';
+import { PLAN_PRICES } from '#shared/site.ts';
+import type { ClosingContent, PageContent, SectionContent } from './content.ts';
+
+/** What copy may name in double braces: brand, addresses, and prices as the locale writes them. */
+export function useCopyValues(): Record<string, string> {
+  const site = useSite();
+  const locale = useLocale();
+  return {
+    site: site.name,
+    email: site.contactEmail,
+    privacyEmail: site.privacyEmail,
+    phone: site.contactPhone,
+    essential: formatMoney(PLAN_PRICES.essential, locale),
+    growth: formatMoney(PLAN_PRICES.growth, locale),
+    scale: formatMoney(PLAN_PRICES.scale, locale),
+  };
+}
+
+/** Reads a list or an object out of a namespace, every text in it filled in; null where it has none. */
+export function useCopyObject<Shape extends object>(namespace: string, key: string): Shape | null {
+  const t = useCopy(namespace);
+  const found: unknown = t(key, { ...useCopyValues(), returnObjects: true });
+  // A key that is missing comes back as itself.
+  return typeof found === 'object' ? (found as Shape) : null;
+}
+
+/** Reads a whole page of copy. */
+export function useContent(namespace: string): PageContent {
+  const t = useCopy(namespace);
+  const values = useCopyValues();
+  return {
+    eyebrow: t('eyebrow', values),
+    title: t('title', values),
+    lead: t('lead', values),
+    sections: useCopyObject<SectionContent[]>(namespace, 'sections') ?? [],
+    closing: useCopyObject<ClosingContent>(namespace, 'closing'),
+  };
+}

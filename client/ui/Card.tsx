@@ -1,0 +1,25 @@
+import type { ComponentProps, ElementType } from 'react';
+
+export type CardProps<Tag extends ElementType = 'div'> = {
+  as?: Tag;
+  /** `paper` lies on the page, `raised` stands out from it, `ruled` is a ledger entry without box. */
+  look?: 'paper' | 'raised' | 'ruled';
+  className?: string;
+} & Omit<ComponentProps<Tag>, 'as' | 'className'>;
+
+const LOOKS = {
+  paper: 'rounded-lg border border-rule bg-surface-raised p-6',
+  raised: 'rounded-lg border border-rule bg-surface-raised p-6 shadow-raised md:p-8',
+  ruled: 'ledger-rule pt-5',
+};
+
+/** A bounded piece of content. Whether it is an article, a list item or a div, the caller says. */
+export function Card<Tag extends ElementType = 'div'>({
+  as,
+  look = 'paper',
+  className = '',
+  ...rest
+}: CardProps<Tag>) {
+  const Element: ElementType = as ?? 'div';
+  return <Element {...rest} className={`${LOOKS[look]} ${className}`} />;
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called for Escape, the close button, a press beside the dialog and the phone's back gesture. */
+  onClose: () => void;
+  title: ReactNode;
+  /** 'Close' in the page's language. */
+  closeLabel: string;
+  /** `medium` 40rem (default), `full` the whole window. */
+  size?: 'medium' | 'full';
+  children: ReactNode;
+}
+
+const SIZES = {
+  medium: 'm-auto w-[min(40rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-lg',
+  full: 'm-0 h-dvh max-h-none w-dvw max-w-none',
+};
+
+/**
+ * The platform's modal dialog: it holds the focus, hides the rest, and gives the focus back. Load it
+ * on demand (`lazy(() => import(…))`): nobody needs it before opening one.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  size = 'medium',
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect: it is undone while the element still stands in the document. close(), and not
+  // mere removal, gives the focus back; and whoever looks for the top layer hears of it in time.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    document.getElementById(titleId)?.focus();
+    return () => {
+      element.close();
+      element.dispatchEvent(new Event('close'));
+    };
+  }, [open, titleId]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside it has its key, Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className={`overflow-hidden border border-rule bg-surface p-0 text-text shadow-overlay backdrop:bg-scrim open:flex open:animate-appear ${SIZES[size]}`}
+    >
+      <div className="flex min-h-0 w-full flex-col">
+        <header className="flex items-center justify-between gap-4 border-b border-rule py-3 pr-3 pl-6">
+          <h2 id={titleId} tabIndex={-1} className="text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={closeLabel}
+            className="grid size-11 place-items-center rounded-md text-text-muted hover:bg-surface-sunken hover:text-text"
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {open && (
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-6">{children}</div>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { Icon } from './Icon.tsx';
+
+/** Spec 2.11: the whole frame, a page's content, or one part of it. */
+export type ErrorLevel = 'critical' | 'page' | 'component';
+
+/** What the fallback says, in the page's language. */
+export interface ErrorWords {
+  title: string;
+  /** Page and critical level. */
+  text?: string;
+  /** 'Try Again', 'Retry', or 'Reload Page' on the critical level, where it reloads. */
+  retry: string;
+  /** 'Go Home', page and critical level. */
+  home?: string;
+}
+
+export interface ErrorBoundaryProps {
+  level: ErrorLevel;
+  words: ErrorWords;
+  /** The words' language, where it is not the page's. */
+  lang?: string | undefined;
+  /** Where 'Go Home' leads: a full page load, since what failed may fail again. */
+  homeHref?: string;
+  /** A change of it, such as another address, returns to normal. */
+  resetKey?: string;
+  children: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+  resetKey: string | undefined;
+}
+
+/** Keeps an error to the part it happened in, logs it, and offers a way on. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps(props: ErrorBoundaryProps, state: State): Partial<State> | null {
+    if (props.resetKey === state.resetKey) return null;
+    return { failed: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    // biome-ignore lint/suspicious/noConsole: spec point 8 asks for the console, and nothing remote
+    console.error('Error boundary', {
+      level: this.props.level,
+      message: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+      componentStack: info.componentStack,
+      timestamp: new Date().toISOString(),
+    });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const { level, words, lang, homeHref } = this.props;
+    const retry =
+      level === 'critical'
+        ? () => window.location.reload()
+        : () => this.setState({ failed: false });
+    return (
+      <ErrorFallback level={level} words={words} lang={lang} homeHref={homeHref} onRetry={retry} />
+    );
+  }
+}
+
+interface ErrorFallbackProps {
+  level: ErrorLevel;
+  words: ErrorWords;
+  lang: string | undefined;
+  homeHref?: string | undefined;
+  onRetry: () => void;
+}
+
+function ErrorFallback({ level, words, lang, homeHref = '/', onRetry }: ErrorFallbackProps) {
+  if (level === 'component') {
+    return (
+      <div
+        role="alert"
+        lang={lang}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-rule bg-surface-sunken px-4 py-3 text-sm"
+      >
+        <Icon name="alert" className="size-5 text-danger" />
+        <p className="grow">{words.title}</p>
+        <Button variant="secondary" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div
+      role="alert"
+      lang={lang}
+      className="mx-auto box-content flex min-h-[60vh] max-w-reading flex-col items-start justify-center px-gutter py-section"
+    >
+      <Icon name="alert" className="size-8 text-danger" />
+      <h1 className="mt-4 text-3xl">{words.title}</h1>
+      <p className="mt-3 text-lg text-text-muted">{words.text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button size="large" onClick={onRetry}>
+          {words.retry}
+        </Button>
+        {words.home && (
+          // rel=external: Vike leaves the link to the browser.
+          <ButtonLink href={homeHref} rel="external" variant="secondary" size="large">
+            {words.home}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import * as Toast from '@radix-ui/react-toast';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon, type IconName } from './Icon.tsx';
+import {
+  TOAST_DURATION,
+  TOAST_SWIPE_THRESHOLD,
+  type ToastMessage,
+  type ToastTone,
+} from './toast.ts';
+
+export interface ToasterProps {
+  message: ToastMessage;
+  open: boolean;
+  onDismiss: () => void;
+  label: string;
+  closeLabel: string;
+}
+
+const TONES: Record<ToastTone, { icon: IconName; edge: string; ink: string }> = {
+  neutral: { icon: 'info', edge: 'border-l-rule-strong', ink: 'text-text-muted' },
+  success: { icon: 'check', edge: 'border-l-success', ink: 'text-success' },
+  danger: { icon: 'alert', edge: 'border-l-danger', ink: 'text-danger' },
+};
+
+/**
+ * Draws one toast (Radix: it pauses under pointer, focus and in a hidden window, swipes away, closes
+ * with Escape). A failure interrupts what a screen reader says, all else waits its turn.
+ */
+export function Toaster({ message, open, onDismiss, label, closeLabel }: ToasterProps) {
+  const place = useTopLayer();
+  const { title, description, tone = 'neutral' } = message;
+  const { icon, edge, ink } = TONES[tone];
+  return (
+    <Toast.Provider
+      duration={TOAST_DURATION}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_THRESHOLD}
+      label={label}
+    >
+      <Toast.Root
+        open={open}
+        onOpenChange={(isOpen) => !isOpen && onDismiss()}
+        type={tone === 'danger' ? 'foreground' : 'background'}
+        className={`toast flex items-start gap-3 rounded-md border border-rule border-l-4 bg-surface-raised py-3 pr-2 pl-4 text-text shadow-overlay ${edge}`}
+      >
+        <Icon name={icon} className={`mt-0.5 size-5 ${ink}`} />
+        <div className="grow py-px">
+          <Toast.Title className="text-sm font-semibold">{title}</Toast.Title>
+          {description && (
+            <Toast.Description className="mt-0.5 text-sm text-text-muted">
+              {description}
+            </Toast.Description>
+          )}
+        </div>
+        <Toast.Close
+          aria-label={closeLabel}
+          className="-my-2 grid size-11 shrink-0 place-items-center rounded-md text-text-muted hover:text-text"
+        >
+          <Icon name="close" className="size-4" />
+        </Toast.Close>
+      </Toast.Root>
+      {createPortal(
+        <>
+          {/* Behind a modal dialog the document is inert, Radix' own announcement with it. */}
+          {place !== document.body && (
+            <p role="alert" className="sr-only">
+              {title} {description}
+            </p>
+          )}
+          <Toast.Viewport
+            label={`${label} ({hotkey})`}
+            className="fixed right-4 bottom-4 z-50 w-[min(26rem,calc(100vw-2rem))] outline-none"
+          />
+        </>,
+        place,
+      )}
+    </Toast.Provider>
+  );
+}
+
+/** The element above which nothing lies: the modal dialog on top, or the body. */
+function useTopLayer(): HTMLElement {
+  const [place, setPlace] = useState(findTopLayer);
+  useEffect(() => {
+    const move = () => setPlace(findTopLayer());
+    // `close` does not bubble, but it is captured.
+    document.addEventListener('close', move, true);
+    return () => document.removeEventListener('close', move, true);
+  }, []);
+  return place;
+}
+
+function findTopLayer(): HTMLElement {
+  return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
+}
