@@ -1,0 +1,100 @@
+/**
+ * Draws the brand's pictures from one mark, with Chromium: `node scripts/draw-icons.mjs [chromium]`.
+ * Writes public/{favicon.svg,favicon.ico,apple-touch-icon.png,icon-192.png,icon-512.png,og.png}.
+ * The mark is also in client/ui/Logo.tsx; its colours are those of client/styles/tokens.css.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright';
+
+const require = createRequire(import.meta.url);
+const out = (name) => new URL(`../public/${name}`, import.meta.url);
+const NIGHT = '#0c1c34';
+const MARK = `<path fill="#63d2b7" d="M11 20h10v2H11ZM9 24.2h14v2H9Z"/>
+  <path fill="#dcbb72" d="M13.1 18.7a2.9 2.9 0 0 1 5.8 0Z"/>
+  <path fill="#eef3f8" d="M13.2 4.5h5.6L28 27.5h-5.1L16 10.2 9.1 27.5H4Z"/>`;
+
+/** The mark on its ground. Systems that cut their own corners get a square with more air. */
+function drawMark({ corner, margin = 0 }) {
+  const size = 32 + 2 * margin;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${size} ${size}">
+  <rect x="${-margin}" y="${-margin}" width="${size}" height="${size}" rx="${corner}" fill="${NIGHT}"/>
+  ${MARK}
+</svg>
+`;
+}
+
+/** Packs PNGs into an ICO: header, one 16-byte entry a picture, then the pictures as they are. */
+function packIco(pictures) {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  pictures.forEach(({ size, png }, index) => {
+    const at = 6 + 16 * index;
+    head.writeUInt8(size, at);
+    head.writeUInt8(size, at + 1);
+    head.writeUInt16LE(1, at + 4);
+    head.writeUInt16LE(32, at + 6);
+    head.writeUInt32LE(png.length, at + 8);
+    head.writeUInt32LE(offset, at + 12);
+    offset += png.length;
+  });
+  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+}
+
+function fontFace(family, file) {
+  const data = readFileSync(require.resolve(file)).toString('base64');
+  return `@font-face{font-family:"${family}";font-weight:100 900;src:url(data:font/woff2;base64,${data})}`;
+}
+
+/** The picture that a shared link shows: the light over ledger lines. */
+function drawCard() {
+  const lines = Array.from({ length: 9 }, (_, n) => {
+    const y = 486 + n * 18;
+    const gap = Math.min(150, 26 + n * 15);
+    return `<path d="M0 ${y}H${905 - gap}M${905 + gap} ${y}H1200" stroke="#2c405f"/>
+      <path d="M${905 - gap} ${y}h${2 * gap}" stroke="#dcbb72" opacity="${0.75 - n * 0.075}"/>`;
+  }).join('');
+  return `<style>
+    ${fontFace('Brand Serif', '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2')}
+    ${fontFace('Brand Sans', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')}
+    body{margin:0;width:1200px;height:630px;background:${NIGHT};color:#eef3f8;position:relative;overflow:hidden}
+    svg{position:absolute;inset:0}
+    h1{position:absolute;left:80px;top:150px;margin:0;width:640px;font:560 78px/1.06 Brand Serif;letter-spacing:-.015em}
+    p{position:absolute;left:80px;top:344px;margin:0;width:560px;font:400 27px/1.45 Brand Sans;color:#aebccd}
+    b{position:absolute;left:80px;top:72px;font:620 34px/1 Brand Serif;letter-spacing:-.02em}
+    b::after{content:"";position:absolute;left:0;top:52px;width:64px;height:2px;background:#dcbb72}
+  </style>
+  <svg viewBox="0 0 1200 630" fill="none" stroke-width="1.5">${lines}
+    <g transform="translate(729 183.5) scale(11)" stroke="none">${MARK}</g></svg>
+  <b>Auditharbor</b><h1>Every audit, brought safely in.</h1>
+  <p>Compliance automation, certified reviews and risk analytics for one flat monthly fee.</p>`;
+}
+
+const browser = await chromium.launch({
+  executablePath: process.argv[2] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const page = await browser.newPage();
+
+async function photograph(html, width, height = width) {
+  await page.setViewportSize({ width, height });
+  await page.setContent(html);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ omitBackground: true });
+}
+const fill = '<style>body{margin:0}svg{display:block;width:100vw}</style>';
+
+const favicon = drawMark({ corner: 6 });
+writeFileSync(out('favicon.svg'), favicon);
+const pictures = [];
+for (const size of [16, 32, 48])
+  pictures.push({ size, png: await photograph(fill + favicon, size) });
+writeFileSync(out('favicon.ico'), packIco(pictures));
+const square = fill + drawMark({ corner: 0, margin: 5 });
+writeFileSync(out('apple-touch-icon.png'), await photograph(square, 180));
+writeFileSync(out('icon-192.png'), await photograph(square, 192));
+writeFileSync(out('icon-512.png'), await photograph(square, 512));
+writeFileSync(out('og.png'), await photograph(drawCard(), 1200, 630));
+await browser.close();

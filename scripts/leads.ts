@@ -1,0 +1,166 @@
+// `npm run leads`: the owner's leads, wherever they stand, also while the site runs.
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openBackend } from '../server/backend/open.ts';
+import { type Config, ConfigError, loadConfig } from '../server/config.ts';
+import { createIntake } from '../server/leads/intake.ts';
+import { openJournal } from '../server/leads/journal.ts';
+import { findRunningDesk } from '../server/leads/owner-client.ts';
+import { csvHeader, csvLine } from '../server/leads/owner-csv.ts';
+import { createOwnerDesk, type OwnerDesk, type OwnerLine } from '../server/leads/owner-desk.ts';
+import type { OwnerLead } from '../server/leads/owner-lead.ts';
+import { leadSheet, leadTable } from '../server/leads/owner-table.ts';
+import { createLog } from '../server/plugins/logging.ts';
+
+const USAGE = `Usage:
+  npm run leads -- list [--failed]     every lead, or those that need you
+  npm run leads -- show REFERENCE      everything about one
+  npm run leads -- export --csv FILE   all of them as CSV
+  npm run leads -- retry               try again what was refused, or could not be mailed
+`;
+
+/** Something to tell the owner in a sentence, without a stack. */
+class Complaint extends Error {}
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  try {
+    return await run(args);
+  } catch (error) {
+    const known = error instanceof Complaint || error instanceof ConfigError || isBootError(error);
+    if (!known) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const { command, subject, failed, csv } = readArguments(args);
+  switch (command) {
+    case 'list':
+      return withDesk((desk) => list(desk, failed));
+    case 'show':
+      if (!subject) throw new Complaint(USAGE);
+      return withDesk((desk) => show(desk, subject.toUpperCase()));
+    case 'export':
+      if (!csv) throw new Complaint(USAGE);
+      return withDesk((desk) => exportCsv(desk, csv));
+    case 'retry':
+      return withDesk(retry);
+    default:
+      throw new Complaint(USAGE);
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { failed: { type: 'boolean', default: false }, csv: { type: 'string' } },
+    });
+    return { command: positionals[0], subject: positionals[1], ...values };
+  } catch {
+    throw new Complaint(USAGE);
+  }
+}
+
+/** The running site's desk, else one of our own on the same journal and backend. */
+async function withDesk(work: (desk: OwnerDesk) => Promise<number>): Promise<number> {
+  const config = loadConfig();
+  const running = await findRunningDesk(config.dataDir);
+  if (running) return work(running);
+  const { desk, close } = await openDesk(config);
+  try {
+    return await work(desk);
+  } finally {
+    await close();
+  }
+}
+
+async function openDesk(config: Config) {
+  const log = createLog('silent');
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const { backend, close } = await openBackend(config, root, log);
+  const journal = await openJournal({ dataDir: config.dataDir, log });
+  // It takes no submission, so it derives no key.
+  const intake = createIntake({ journal, backend, log, signingKey: randomUUID() });
+  return {
+    desk: createOwnerDesk({ journal, intake, backend }),
+    async close() {
+      await intake.stop();
+      await close();
+    },
+  };
+}
+
+async function list(desk: OwnerDesk, failedOnly: boolean): Promise<number> {
+  const lines: OwnerLine[] = [];
+  for await (const line of desk.list({ failedOnly })) lines.push(line);
+  const { leads, problems } = sort(lines);
+  process.stdout.write(leadTable(leads) || 'None.\n');
+  return complain(problems);
+}
+
+async function show(desk: OwnerDesk, reference: string): Promise<number> {
+  const { leads, problems } = sort(await desk.show(reference));
+  process.stdout.write(leads.map(leadSheet).join('\n'));
+  if (leads.length === 0) problems.push(`There is no lead ${reference}.`);
+  return complain(problems);
+}
+
+/** Written beside FILE and renamed when complete: an export is whole or not there. */
+async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
+  const draft = `${path}.${randomUUID()}.part`;
+  const file = await open(draft, 'wx', 0o600).catch(() => {
+    throw new Complaint(`${path} cannot be written.`);
+  });
+  const problems: string[] = [];
+  let count = 0;
+  try {
+    await file.write(csvHeader());
+    for await (const line of desk.list({ failedOnly: false })) {
+      if ('problem' in line) problems.push(line.problem);
+      else await file.write(csvLine(line.lead));
+      count += 1;
+    }
+    await file.sync();
+    if (problems.length > 0) return complain([...problems, `${path} was not written.`]);
+    await rename(draft, path);
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+  process.stdout.write(`${count} leads written to ${path}.\n`);
+  return 0;
+}
+
+async function retry(desk: OwnerDesk): Promise<number> {
+  const { leads, mails, pending, failed, problem } = await desk.retry();
+  process.stdout.write(
+    `${leads} leads and ${mails} mails tried again; ${pending} leads waiting, ${failed} refused now.\n`,
+  );
+  return complain(problem ? [problem] : []);
+}
+
+function sort(lines: OwnerLine[]): { leads: OwnerLead[]; problems: string[] } {
+  const leads: OwnerLead[] = [];
+  const problems: string[] = [];
+  for (const line of lines) {
+    if ('lead' in line) leads.push(line.lead);
+    else problems.push(line.problem);
+  }
+  return { leads, problems };
+}
+
+function complain(problems: readonly string[]): number {
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+function isBootError(error: unknown): error is Error {
+  return error instanceof Error && error.name.endsWith('BootError');
+}

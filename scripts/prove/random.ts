@@ -1,0 +1,25 @@
+/** Random numbers that a seed repeats (mulberry32): a failing proof can be run again. */
+export interface Random {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A whole number from 0 up to `limit`, which is not reached. */
+  below(limit: number): number;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+}
+
+/** Makes the numbers of a seed. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    next,
+    below: (limit) => Math.floor(next() * limit),
+    chance: (probability) => next() < probability,
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { type LeadPath, leadEmail } from './lead-path.ts';
+import type { Random } from './random.ts';
+
+/** A lead as its visitor knows it. */
+export interface ProvedLead {
+  path: LeadPath;
+  email: string;
+  body: Record<string, string>;
+  /** Null: sent without one, so that the server derives it. */
+  key: string | null;
+  /** Who sends it; part of what a derived key is made of. */
+  userAgent: string;
+  /** The references of all acknowledgements; more than one kind is a violation. */
+  references: Set<string>;
+  /** How often it was acknowledged: 200, 202, or 303 for a plain form. */
+  acknowledged: number;
+  attempts: number;
+}
+
+/** Makes lead `number` of a path; one in four comes without a key. */
+export function makeLead(path: LeadPath, number: number, random: Random): ProvedLead {
+  return {
+    path,
+    email: leadEmail(number),
+    body: path.body(number, random),
+    key: random.chance(0.25) ? null : randomUUID(),
+    userAgent: `prove-leads visitor ${number}`,
+    references: new Set(),
+    acknowledged: 0,
+    attempts: 0,
+  };
+}
+
+/**
+ * Sends a lead once, as script or as a plain HTML form, and notes an acknowledgement. Resolves to a
+ * complaint where the site answered something else, null where it answered well or died.
+ */
+export async function send(lead: ProvedLead, site: string, random: Random): Promise<string | null> {
+  lead.attempts += 1;
+  const isPlain = random.chance(0.2);
+  const fields = isPlain && lead.key ? { ...lead.body, submissionId: lead.key } : lead.body;
+  const headers: Record<string, string> = {
+    'user-agent': lead.userAgent,
+    'content-type': isPlain ? 'application/x-www-form-urlencoded' : 'application/json',
+  };
+  if (!isPlain && lead.key) headers['idempotency-key'] = lead.key;
+  let status: number;
+  let reference: string | null;
+  try {
+    const response = await fetch(new URL(lead.path.address, site), {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: isPlain ? new URLSearchParams(fields) : JSON.stringify(fields),
+    });
+    status = response.status;
+    const text = await response.text();
+    reference = status === 303 ? fromLocation(response) : fromJson(text);
+  } catch {
+    return null;
+  }
+  if (!(isPlain ? status === 303 : status === 200 || status === 202) || !reference)
+    return `${lead.path.name} ${lead.email} was answered with ${status}`;
+  lead.acknowledged += 1;
+  lead.references.add(reference);
+  return null;
+}
+
+function fromLocation(response: Response): string | null {
+  const location = response.headers.get('location') ?? '';
+  return new URL(location, 'http://site').searchParams.get('reference');
+}
+
+function fromJson(text: string): string | null {
+  try {
+    return (JSON.parse(text) as { reference?: string }).reference ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Locale } from '../i18n/locales.ts';
+import { decodeConsentCookie } from './cookie.ts';
+import { honourSignal } from './privacy-signal.ts';
+import type { ConsentRecord } from './record.ts';
+
+/** One switch for each third party: whether it is configured, or whether it may load. */
+export interface ThirdPartySwitches {
+  tagManager: boolean;
+  linkedin: boolean;
+  visitorId: boolean;
+}
+
+/** All that a decision depends on. */
+export interface ConsentFacts {
+  /** Value of the `cookie-consent` cookie. */
+  cookie: string | null | undefined;
+  /** The privacy signal of this request, by `isPrivacySignal`. */
+  gpc: boolean;
+  locale: Locale;
+  policyVersion: string;
+  /** Epoch milliseconds. */
+  now: number;
+  thirdParties: ThirdPartySwitches;
+}
+
+/** What one response does about consent. */
+export interface Decision {
+  /** The record as stored after this response, for showing it. What may load is in `granted`. */
+  record: ConsentRecord | null;
+  /** The cookies have to be written in this response. */
+  write: boolean;
+  /** The banner is in this response. */
+  ask: boolean;
+  askReason: 'first' | 'policy-changed' | null;
+  /** The signal made or changed the record in this response, and the visitor is told. */
+  gpcNotice: boolean;
+  /** The signal is on and sale is off: the status 'Opt-Out Request Honored' applies. */
+  optOutHonored: boolean;
+  /** Consents in force: none without a record, none given to an earlier policy. */
+  granted: { functional: boolean; analytics: boolean; marketing: boolean };
+  /** Third parties whose scripts and CSP hosts this response may carry. */
+  allowed: ThirdPartySwitches;
+}
+
+/** Spec point 9: where no analytics or marketing script is ever loaded. */
+const LOCALE_WITHOUT_SCRIPTS: Locale = 'zh-CN';
+
+/**
+ * Decides about consent from a request's facts alone (spec 2.9, 4 and 9; CONTRACT, Cookies). It fails
+ * closed: a cookie that is not a record counts as none, and without a record, or with the answer to an
+ * earlier policy version, nothing optional loads. A record without version counts as current, since
+ * the spec shows the banner only where no consent is stored. It never throws.
+ */
+export function decide(facts: ConsentFacts): Decision {
+  const { cookie, gpc, locale, policyVersion, now, thirdParties } = facts;
+  const stored = decodeConsentCookie(cookie, now);
+  const record = honourSignal(stored, { now, gpc, version: policyVersion });
+  const askReason = reasonToAsk(record, policyVersion);
+  const changed = record !== stored;
+
+  const inForce = askReason === null ? record : null;
+  const functional = inForce?.functional === true;
+  const analytics = inForce?.analytics === true;
+  const marketing = inForce?.marketing === true && inForce.doNotSell === false;
+  const mayLoad = locale !== LOCALE_WITHOUT_SCRIPTS;
+
+  return {
+    record,
+    write: changed,
+    ask: askReason !== null,
+    askReason,
+    gpcNotice: changed,
+    optOutHonored: gpc && record?.doNotSell === true,
+    granted: { functional, analytics, marketing },
+    allowed: {
+      tagManager: thirdParties.tagManager && mayLoad && (analytics || marketing),
+      linkedin: thirdParties.linkedin && mayLoad && marketing,
+      visitorId: thirdParties.visitorId && mayLoad && marketing,
+    },
+  };
+}
+
+function reasonToAsk(record: ConsentRecord | null, policyVersion: string): Decision['askReason'] {
+  if (!record) return 'first';
+  const { version = policyVersion } = record;
+  return version === policyVersion ? null : 'policy-changed';
+}

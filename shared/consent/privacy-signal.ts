@@ -1,0 +1,25 @@
+import { type ConsentRecord, makeRecord, type RecordOrigin } from './record.ts';
+
+/** Tells whether a `Sec-GPC` header is the signal: exactly `1` (CONTRACT, Cookies). */
+export function isPrivacySignal(header: unknown): boolean {
+  return header === '1';
+}
+
+/**
+ * What the privacy signal makes of the stored record (spec point 4; CONTRACT, Cookies). Without a
+ * record: all optional off, do-not-sell on. A record that allows sale: do-not-sell on, marketing off,
+ * the rest kept, its policy version too; unless it was made while the signal was on, since a specific
+ * choice outlives a general signal. The very same record comes back where nothing changes.
+ */
+export function honourSignal(
+  record: ConsentRecord | null,
+  origin: RecordOrigin,
+): ConsentRecord | null {
+  if (!origin.gpc) return record;
+  if (!record) {
+    const refused = { functional: false, analytics: false, marketing: false, doNotSell: true };
+    return makeRecord(refused, origin);
+  }
+  if (record.doNotSell || record.gpc) return record;
+  return makeRecord({ ...record, doNotSell: true }, { ...origin, version: record.version });
+}

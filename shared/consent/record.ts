@@ -1,0 +1,99 @@
+/** What a visitor decides (spec point 3); essential cookies are not for choosing. */
+export interface ConsentChoices {
+  functional: boolean;
+  analytics: boolean;
+  marketing: boolean;
+  /** The right to opt out of sale, California (CCPA and CPRA). */
+  doNotSell: boolean;
+}
+
+/** A decision as it is stored (spec point 3; CONTRACT, Cookies). */
+export interface ConsentRecord extends ConsentChoices {
+  essential: true;
+  /** Epoch milliseconds. */
+  timestamp: number;
+  /**
+   * Version of the policy that was answered: at most 32 of letters, digits, `_`, `.` and `-`. Absent in
+   * records that this server did not write.
+   */
+  version?: string;
+  /** Whether a privacy signal was on when the record was made. */
+  gpc?: boolean;
+}
+
+/** How a record came about, beside the choices. */
+export interface RecordOrigin {
+  /** Epoch milliseconds. */
+  now: number;
+  gpc: boolean;
+  version: string | undefined;
+}
+
+/** How far ahead another replica's clock may be, in milliseconds: its records are not of the future. */
+export const CLOCK_SKEW_MS = 60_000;
+
+const VERSION = /^[\w.-]{1,32}$/;
+const POISON = ['__proto__', 'constructor', 'prototype'];
+
+/** Makes a record; do-not-sell turns marketing off, whatever was chosen (spec point 4). */
+export function makeRecord(
+  { functional, analytics, marketing, doNotSell }: ConsentChoices,
+  { now, gpc, version }: RecordOrigin,
+): ConsentRecord {
+  return {
+    essential: true,
+    functional,
+    analytics,
+    marketing: marketing && !doNotSell,
+    doNotSell,
+    timestamp: now,
+    ...(version === undefined ? {} : { version }),
+    gpc,
+  };
+}
+
+/**
+ * Reads a record out of parsed JSON (cookie, localStorage copy) as a fresh plain object; null unless
+ * it is flat, has every field of the spec in its type, and was made by `now` (epoch milliseconds). A
+ * key that could poison a prototype condemns the whole; other unknown fields are dropped. A stored
+ * marketing consent beside do-not-sell comes out as none.
+ */
+export function parseConsentRecord(input: unknown, now: number): ConsentRecord | null {
+  const fields = flatFields(input);
+  if (!fields) return null;
+  const { essential, functional, analytics, marketing, doNotSell, timestamp, version, gpc } =
+    fields;
+  if (essential !== true || !isTime(timestamp) || timestamp > now + CLOCK_SKEW_MS) return null;
+  if (typeof functional !== 'boolean' || typeof analytics !== 'boolean') return null;
+  if (typeof marketing !== 'boolean' || typeof doNotSell !== 'boolean') return null;
+  if (version !== undefined && !(typeof version === 'string' && VERSION.test(version))) return null;
+  if (gpc !== undefined && typeof gpc !== 'boolean') return null;
+  return {
+    essential,
+    functional,
+    analytics,
+    marketing: marketing && !doNotSell,
+    doNotSell,
+    timestamp,
+    ...(version === undefined ? {} : { version }),
+    ...(gpc === undefined ? {} : { gpc }),
+  };
+}
+
+/** The own fields of a plain object of simple values, on an object without prototype. */
+function flatFields(input: unknown): Record<string, unknown> | null {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
+  const prototype = Object.getPrototypeOf(input);
+  if (prototype !== Object.prototype && prototype !== null) return null;
+  const entries = Object.entries(input);
+  if (entries.some(([key, value]) => POISON.includes(key) || isNested(value))) return null;
+  return Object.assign(Object.create(null), Object.fromEntries(entries));
+}
+
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

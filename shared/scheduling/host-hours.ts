@@ -1,0 +1,67 @@
+import { Temporal } from 'temporal-polyfill';
+import { isTimeZone, readTime } from './zoned-time.ts';
+
+/** The host's working hours (issue 3, settings HOST_TIMEZONE and HOST_HOURS). */
+export interface HostHours {
+  /** IANA name. */
+  timezone: string;
+  /** `HH:MM` on the host's clock. */
+  from: string;
+  /** `HH:MM` on the host's clock; at or before `from` it is that of the next day. */
+  to: string;
+}
+
+/** A half-open stretch of time in epoch milliseconds. */
+export interface Stretch {
+  start: number;
+  end: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Reads the setting HOST_HOURS, `HH:MM-HH:MM`; null where it has another shape. */
+export function parseHostHours(text: string): Pick<HostHours, 'from' | 'to'> | null {
+  const [from, to, ...rest] = text.split('-').map((part) => part.trim());
+  if (!from || !to || rest.length > 0 || !readTime(from) || !readTime(to)) return null;
+  return { from, to };
+}
+
+/**
+ * The stretches between two instants (epoch milliseconds) in which the host works, in order: one a
+ * weekday of the host's own calendar, Monday to Friday by the day it begins on; those that touch are
+ * one. Throws RangeError where the hours or their zone are none: that is a mistake of configuration.
+ */
+export function hostStretches(
+  { timezone, from, to }: HostHours,
+  { start, end }: Stretch,
+): Stretch[] {
+  const opens = readTime(from);
+  const closes = readTime(to);
+  if (!opens || !closes || !isTimeZone(timezone)) throw new RangeError('Not the hours of a host');
+  const overnight = Temporal.PlainTime.compare(closes, opens) <= 0;
+  const at = (date: Temporal.PlainDate, time: Temporal.PlainTime) =>
+    date.toZonedDateTime({ timeZone: timezone, plainTime: time }).epochMilliseconds;
+  const dayOf = (epochMs: number) =>
+    Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone).toPlainDate();
+
+  const stretches: Stretch[] = [];
+  const last = dayOf(end);
+  // A stretch that began on the day before may still be running.
+  let day = dayOf(start - DAY_MS);
+  for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+    if (day.dayOfWeek > 5) continue;
+    const stretch = {
+      start: at(day, opens),
+      end: at(overnight ? day.add({ days: 1 }) : day, closes),
+    };
+    const previous = stretches.at(-1);
+    if (previous && previous.end >= stretch.start) previous.end = stretch.end;
+    else stretches.push(stretch);
+  }
+  return stretches;
+}
+
+/** Tells whether one of the stretches holds this one whole. */
+export function isWithin(stretches: readonly Stretch[], { start, end }: Stretch): boolean {
+  return stretches.some((stretch) => stretch.start <= start && end <= stretch.end);
+}

@@ -1,0 +1,83 @@
+import { Temporal } from 'temporal-polyfill';
+import { hostStretches, isWithin, type Stretch } from './host-hours.ts';
+import { horizonAt, type SlotTerms } from './resolve-slot.ts';
+import { type Interval, MAX_QUERY_DAYS, MEETING_MS, SLOT_TIMES, type Slot } from './slot-rules.ts';
+import {
+  formatInstant,
+  instantShowing,
+  isTimeZone,
+  readDate,
+  readInstant,
+  readTime,
+} from './zoned-time.ts';
+
+/** Which days are asked for. */
+export interface SlotQuery {
+  /** First day, `YYYY-MM-DD` on the visitor's clock. */
+  from: string;
+  /** Last day, included. */
+  to: string;
+  /** IANA name. */
+  timezone: string;
+}
+
+/** The grid as plain times, read once: it is the same for every zone. */
+const GRID = SLOT_TIMES.flatMap((text) => readTime(text) ?? []);
+
+/**
+ * Lists the times on offer, in order, exactly those that `resolveSlot` takes (spec 2.7 and 9). One that
+ * a booking of whatever zone touches stays listed, unavailable; `taken` has to cover the whole range.
+ * Throws RangeError on a query that `parseSlotQuery` refuses (days in the wrong order are an empty list
+ * here), on a broken interval and on wrong hours.
+ */
+export function listSlots(query: SlotQuery & SlotTerms & { taken: readonly Interval[] }): Slot[] {
+  const { timezone, now, hostHours } = query;
+  const first = readDate(query.from);
+  const last = readDate(query.to);
+  if (!first || !last || !isTimeZone(timezone) || countDays(first, last) > MAX_QUERY_DAYS)
+    throw new RangeError('Not a query for slots');
+  const taken = query.taken.map(toStretch);
+  const horizon = horizonAt(now);
+
+  const offered: { start: number; date: string; time: string }[] = [];
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
+    if (day.dayOfWeek > 5) continue;
+    const date = day.toString();
+    for (const [index, start] of dayInstants(day, timezone).entries())
+      if (start !== null && start > now && start <= horizon)
+        offered.push({ start, date, time: SLOT_TIMES[index] ?? '' });
+  }
+
+  const [head, tail] = [offered.at(0), offered.at(-1)];
+  if (!head || !tail) return [];
+  const hosted =
+    hostHours && hostStretches(hostHours, { start: head.start, end: tail.start + MEETING_MS });
+  return offered.flatMap(({ start, date, time }) => {
+    const slot = { start, end: start + MEETING_MS };
+    if (hosted && !isWithin(hosted, slot)) return [];
+    const available = !taken.some((other) => other.start < slot.end && slot.start < other.end);
+    return [{ startTime: formatInstant(start), date, time, available }];
+  });
+}
+
+/** How many days a query spans, both ends counted. */
+export function countDays(first: Temporal.PlainDate, last: Temporal.PlainDate): number {
+  return first.until(last).days + 1;
+}
+
+/** The instants of the grid on one day, null for each that the clock skips. */
+function dayInstants(day: Temporal.PlainDate, timezone: string): (number | null)[] {
+  const [head, tail] = [GRID.at(0), GRID.at(-1)];
+  const first = head ? instantShowing(day, head, timezone) : null;
+  const last = tail ? instantShowing(day, tail, timezone) : null;
+  // Asking the zone costs some 50 µs. Where as much time passes as the clock shows, the rest follows.
+  if (first !== null && last !== null && last - first === MEETING_MS * (GRID.length - 1))
+    return GRID.map((_, index) => first + index * MEETING_MS);
+  return GRID.map((time) => instantShowing(day, time, timezone));
+}
+
+function toStretch({ startTime, endTime }: Interval): Stretch {
+  const stretch = { start: readInstant(startTime), end: readInstant(endTime) };
+  if (stretch.end <= stretch.start) throw new RangeError('An interval that ends before it begins');
+  return stretch;
+}

@@ -1,0 +1,39 @@
+import { listSlots } from './list-slots.ts';
+import type { SlotTerms } from './resolve-slot.ts';
+import { type Interval, MEETING_MS, type Slot } from './slot-rules.ts';
+import { formatInstant, readDate, readInstant } from './zoned-time.ts';
+
+/** How many days before and after a lost time another is looked for; `taken` has to cover them. */
+export const ALTERNATIVE_REACH_DAYS = 30;
+
+/**
+ * The free times nearest to one that was lost (CONTRACT: the `alternatives` of a 409), at most `count`,
+ * in the order of the calendar; of two equally near the earlier counts as nearer. The lost time is
+ * never among them, even where `taken` does not know of its booking yet. `date` is that of the lost
+ * time in `timezone`. Throws RangeError as `listSlots` does.
+ */
+export function nearestFreeSlots(
+  lost: { startTime: string; date: string; timezone: string },
+  { taken, count = 3, ...terms }: SlotTerms & { taken: readonly Interval[]; count?: number },
+): Slot[] {
+  const day = readDate(lost.date);
+  if (!day) throw new RangeError('Not a date');
+  const start = readInstant(lost.startTime);
+  const gone = { startTime: lost.startTime, endTime: formatInstant(start + MEETING_MS) };
+  const distance = (slot: Slot) => Math.abs(readInstant(slot.startTime) - start);
+
+  let nearest: Slot[] = [];
+  // Whatever lies within a week is nearer than all that lies without: mostly the month is not asked.
+  for (const days of [7, ALTERNATIVE_REACH_DAYS]) {
+    const free = listSlots({
+      ...terms,
+      timezone: lost.timezone,
+      from: day.subtract({ days }).toString(),
+      to: day.add({ days }).toString(),
+      taken: [...taken, gone],
+    }).filter(({ available }) => available);
+    nearest = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, count);
+    if (nearest.length === count) break;
+  }
+  return nearest.toSorted((a, b) => readInstant(a.startTime) - readInstant(b.startTime));
+}

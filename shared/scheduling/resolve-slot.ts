@@ -1,0 +1,56 @@
+import { type HostHours, hostStretches, isWithin } from './host-hours.ts';
+import {
+  HORIZON_DAYS,
+  MEETING_MS,
+  SLOT_TIMES,
+  type SlotChoice,
+  type SlotRefusal,
+} from './slot-rules.ts';
+import { formatInstant, instantShowing, isTimeZone, readDate, readTime } from './zoned-time.ts';
+
+/** What decides, besides the choice itself, whether a time is on offer. */
+export interface SlotTerms {
+  /** Epoch milliseconds. */
+  now: number;
+  /** Null or absent: the host's clock narrows nothing. */
+  hostHours?: HostHours | null | undefined;
+}
+
+/** The instants of a time on offer (ISO 8601, UTC, half-open), or why it is not on offer. */
+export type ResolvedSlot =
+  | { ok: true; startTime: string; endTime: string }
+  | { ok: false; reason: SlotRefusal };
+
+/**
+ * Turns a time on the visitor's clock into the half-open half hour it means, or says why it is not on
+ * offer (spec 2.7, 5 and 9; CONTRACT: such a time is 422). Weekends are those of the visitor's zone; a
+ * time that the clock shows twice is its earlier instant; a call has to begin after `now`. It knows
+ * nothing of bookings. Throws RangeError on wrong `hostHours` only.
+ */
+export function resolveSlot(choice: SlotChoice & SlotTerms): ResolvedSlot {
+  const { timezone, now, hostHours } = choice;
+  if (!isTimeZone(timezone)) return refuse('invalid-timezone');
+  const date = readDate(choice.date);
+  if (!date) return refuse('invalid-date');
+  const time = readTime(choice.time);
+  if (!time) return refuse('invalid-time');
+  if (date.dayOfWeek > 5) return refuse('weekend');
+  if (!SLOT_TIMES.includes(choice.time)) return refuse('off-grid');
+  const start = instantShowing(date, time, timezone);
+  if (start === null) return refuse('gap');
+  if (start <= now) return refuse('past');
+  if (start > horizonAt(now)) return refuse('too-far');
+  const slot = { start, end: start + MEETING_MS };
+  if (hostHours && !isWithin(hostStretches(hostHours, slot), slot))
+    return refuse('outside-host-hours');
+  return { ok: true, startTime: formatInstant(slot.start), endTime: formatInstant(slot.end) };
+}
+
+/** The last instant, in epoch milliseconds, at which a call booked at `now` may begin. */
+export function horizonAt(now: number): number {
+  return now + HORIZON_DAYS * 86_400_000;
+}
+
+function refuse(reason: SlotRefusal): ResolvedSlot {
+  return { ok: false, reason };
+}

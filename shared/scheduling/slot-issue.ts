@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import type { FieldIssue, IssueCode } from '../forms/issues.ts';
+import type { SlotRefusal } from './slot-rules.ts';
+
+/** The field of the booking form that mends each refusal. */
+const REFUSED_FIELD: Record<SlotRefusal, 'date' | 'time' | 'timezone'> = {
+  'invalid-timezone': 'timezone',
+  'invalid-date': 'date',
+  weekend: 'date',
+  'too-far': 'date',
+  'invalid-time': 'time',
+  'off-grid': 'time',
+  gap: 'time',
+  past: 'time',
+  'outside-host-hours': 'time',
+};
+
+/**
+ * A refused time as an issue of the booking form, code `slot`. The reason is i18next's `context`, so
+ * that a locale may have words for one reason (`slot_weekend`) and one sentence (`slot`) for the rest.
+ */
+export function slotIssue(reason: SlotRefusal): FieldIssue {
+  return { field: REFUSED_FIELD[reason], code: 'slot', params: { context: reason } };
+}
+
+/**
+ * A required field of exactly one written form, taken as sent: nothing is trimmed, since the zone is
+ * echoed. Empty or absent is `required`, all else that `isRight` refuses is `slot` with that reason.
+ */
+export function slotField(reason: SlotRefusal, isRight: (text: string) => boolean) {
+  return z.pipe(
+    z.transform((input: unknown): unknown => input ?? ''),
+    z.unknown().check(({ value, issues }) => {
+      if (typeof value === 'string' && value !== '' && isRight(value)) return;
+      const code: IssueCode = value === '' ? 'required' : 'slot';
+      const params = code === 'slot' ? { context: reason } : undefined;
+      issues.push({ code: 'custom', input: '', params: { code, params } });
+    }),
+  );
+}

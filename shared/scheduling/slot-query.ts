@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { type ParsedForm, parseForm } from '../forms/fields.ts';
+import { countDays, type SlotQuery } from './list-slots.ts';
+import { slotField } from './slot-issue.ts';
+import { MAX_QUERY_DAYS } from './slot-rules.ts';
+import { isTimeZone, readDate } from './zoned-time.ts';
+
+const schema = z.object({
+  from: slotField('invalid-date', (text) => readDate(text) !== null),
+  to: slotField('invalid-date', (text) => readDate(text) !== null),
+  timezone: slotField('invalid-timezone', isTimeZone),
+});
+
+/**
+ * Parses the query of `GET /api/meetings/slots` (CONTRACT): two days, at most 62 days from the one to
+ * the other, and a zone. Days in the wrong order are an issue of `to` as well. It never throws.
+ */
+export function parseSlotQuery(input: unknown): ParsedForm<SlotQuery> {
+  const parsed = parseForm(schema, input) as ParsedForm<SlotQuery>;
+  if (!parsed.ok) return parsed;
+  const [first, last] = [readDate(parsed.value.from), readDate(parsed.value.to)];
+  const days = first && last ? countDays(first, last) : 0;
+  if (days >= 1 && days <= MAX_QUERY_DAYS) return parsed;
+  const params = { context: 'range', n: MAX_QUERY_DAYS };
+  return { ok: false, issues: [{ field: 'to', code: 'slot', params }] };
+}

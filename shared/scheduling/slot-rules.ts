@@ -1,0 +1,56 @@
+/** Spec point 9: a discovery call lasts this many minutes, and one may begin as often. */
+export const MEETING_MINUTES = 30;
+
+export const MEETING_MS = MEETING_MINUTES * 60_000;
+
+/** Spec point 9: the wall-clock times, `HH:MM`, at which a call may begin: 09:00 to 16:30. */
+export const SLOT_TIMES: readonly string[] = Array.from({ length: 16 }, (_, index) => {
+  const minutes = 9 * 60 + index * MEETING_MINUTES;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 ? '30' : '00'}`;
+});
+
+/** CONTRACT, `GET /api/meetings/slots`: the most days that one query may span, both ends counted. */
+export const MAX_QUERY_DAYS = 62;
+
+/**
+ * How many days ahead a call may be booked. Neither spec nor contract sets a limit; a year keeps a
+ * mistyped one from being reserved, and leaves every day that the calendar can reach on offer.
+ */
+export const HORIZON_DAYS = 366;
+
+/** A half-open stretch of time, its ends as ISO 8601 instants of any offset. */
+export interface Interval {
+  startTime: string;
+  endTime: string;
+}
+
+/** A time on the visitor's clock, by name of the zone that it was asked in. */
+export interface SlotChoice {
+  /** `YYYY-MM-DD` on the visitor's clock. */
+  date: string;
+  /** `HH:MM` on the visitor's clock. */
+  time: string;
+  /** IANA name, as the visitor sent it. */
+  timezone: string;
+}
+
+/** A time on offer, or taken by another. */
+export interface Slot {
+  /** ISO 8601 in UTC, whole seconds, `Z`. */
+  startTime: string;
+  date: string;
+  time: string;
+  available: boolean;
+}
+
+/** Why a time is not on offer. A taken one is not among these: it was on offer. */
+export type SlotRefusal =
+  | 'invalid-timezone'
+  | 'invalid-date'
+  | 'invalid-time'
+  | 'weekend'
+  | 'off-grid'
+  | 'gap'
+  | 'past'
+  | 'too-far'
+  | 'outside-host-hours';

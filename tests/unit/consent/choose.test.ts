@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { applyChoice, CONSENT_CHOICES } from '#shared/consent/choose.ts';
+import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { type ConsentChoices, type ConsentRecord, makeRecord } from '#shared/consent/record.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const POLICY = '2026-11-01';
+const ORIGIN = { now: NOW, gpc: false, version: POLICY };
+const BOOLEANS = [false, true];
+
+const CHOICES: ConsentChoices[] = BOOLEANS.flatMap((functional) =>
+  BOOLEANS.flatMap((analytics) =>
+    BOOLEANS.flatMap((marketing) =>
+      BOOLEANS.map((doNotSell) => ({ functional, analytics, marketing, doNotSell })),
+    ),
+  ),
+);
+const CURRENT: (ConsentRecord | null)[] = [
+  null,
+  ...CHOICES.flatMap((choices) =>
+    BOOLEANS.flatMap((gpc) =>
+      [POLICY, '2025-01-01', undefined].map((version) =>
+        makeRecord(choices, { now: NOW - 1000, gpc, version }),
+      ),
+    ),
+  ),
+];
+
+function choicesOf({ functional, analytics, marketing, doNotSell }: ConsentRecord) {
+  return { functional, analytics, marketing, doNotSell };
+}
+
+/** Whether do-not-sell is on before the choice: as stored, or as the signal of this request asks. */
+function refusesSale(current: ConsentRecord | null, gpc: boolean): boolean {
+  return current?.doNotSell === true || (gpc && current?.gpc !== true);
+}
+
+/** What each choice makes of every current record. */
+function each(test: (current: ConsentRecord | null, gpc: boolean, refused: boolean) => void) {
+  for (const current of CURRENT)
+    for (const gpc of BOOLEANS) test(current, gpc, refusesSale(current, gpc));
+}
+
+describe('accept all', () => {
+  it('turns all on, except marketing where sale is refused', () => {
+    each((current, gpc, refused) => {
+      const record = applyChoice(current, 'accept-all', undefined, { ...ORIGIN, gpc });
+      const expected = {
+        functional: true,
+        analytics: true,
+        marketing: !refused,
+        doNotSell: refused,
+      };
+      expect(choicesOf(record)).toEqual(expected);
+    });
+  });
+
+  it('heeds a do-not-sell that is switched on but not saved yet, and never one switched off', () => {
+    const on = applyChoice(null, 'accept-all', { doNotSell: true }, ORIGIN);
+    expect(on).toMatchObject({ analytics: true, marketing: false, doNotSell: true });
+    const off = applyChoice(on, 'accept-all', { doNotSell: false }, ORIGIN);
+    expect(off).toMatchObject({ marketing: false, doNotSell: true });
+  });
+});
+
+describe('essential only', () => {
+  it('turns all off and leaves do-not-sell', () => {
+    each((current, gpc, refused) => {
+      const record = applyChoice(current, 'essential-only', undefined, { ...ORIGIN, gpc });
+      const off = { functional: false, analytics: false, marketing: false };
+      expect(choicesOf(record)).toEqual({ ...off, doNotSell: refused });
+    });
+  });
+});
+
+describe('saved preferences', () => {
+  it.each(CHOICES)('are the toggles %j, marketing off with do-not-sell', (toggles) => {
+    each((current, gpc) => {
+      const record = applyChoice(current, 'save', toggles, { ...ORIGIN, gpc });
+      const marketing = toggles.marketing && !toggles.doNotSell;
+      expect(choicesOf(record)).toEqual({ ...toggles, marketing });
+    });
+  });
+
+  it('take an absent toggle for false, and nothing but true for true', () => {
+    const off = { functional: false, analytics: false, marketing: false, doNotSell: false };
+    expect(choicesOf(applyChoice(null, 'save', undefined, ORIGIN))).toEqual(off);
+    expect(choicesOf(applyChoice(null, 'save', { analytics: true }, ORIGIN))).toEqual({
+      ...off,
+      analytics: true,
+    });
+    const typed = JSON.parse('{"functional":"true","analytics":1,"marketing":[],"doNotSell":{}}');
+    expect(choicesOf(applyChoice(null, 'save', typed, ORIGIN))).toEqual(off);
+  });
+});
+
+describe('opting out', () => {
+  it('turns marketing off, whatever was chosen, and keeps the rest', () => {
+    each((current, gpc) => {
+      const record = applyChoice(current, 'opt-out', undefined, { ...ORIGIN, gpc });
+      expect(choicesOf(record)).toEqual({
+        functional: current?.functional ?? false,
+        analytics: current?.analytics ?? false,
+        marketing: false,
+        doNotSell: true,
+      });
+    });
+  });
+});
+
+describe('opting in', () => {
+  it('turns no marketing on that was not on', () => {
+    each((current, gpc, refused) => {
+      const record = applyChoice(current, 'opt-in', undefined, { ...ORIGIN, gpc });
+      expect(choicesOf(record)).toEqual({
+        functional: current?.functional ?? false,
+        analytics: current?.analytics ?? false,
+        marketing: current?.marketing === true && !refused,
+        doNotSell: false,
+      });
+    });
+  });
+
+  it('after opting out leaves marketing off', () => {
+    const all = applyChoice(null, 'accept-all', undefined, ORIGIN);
+    const out = applyChoice(all, 'opt-out', undefined, ORIGIN);
+    expect(applyChoice(out, 'opt-in', undefined, ORIGIN)).toEqual({ ...all, marketing: false });
+  });
+});
+
+describe.each(CONSENT_CHOICES)('the record made by %s', (choice) => {
+  it('carries time, signal and policy, can be read again, and leaves the current one alone', () => {
+    each((current, gpc) => {
+      const before = structuredClone(current);
+      const record = applyChoice(current, choice, { functional: true }, { ...ORIGIN, gpc });
+      expect(record).toMatchObject({ essential: true, timestamp: NOW, gpc });
+      expect(record.marketing && record.doNotSell).toBe(false);
+      expect(decodeConsentCookie(encodeConsentCookie(record), NOW)).toEqual(record);
+      expect(current).toEqual(before);
+      expect(Object.getPrototypeOf(record)).toBe(Object.prototype);
+      const answersBanner = !choice.startsWith('opt-') || current === null;
+      expect(record.version).toBe(answersBanner ? POLICY : current?.version);
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeConsentCookie,
+  encodeConsentCookie,
+  MAX_CONSENT_COOKIE_LENGTH,
+} from '#shared/consent/cookie.ts';
+import { type ConsentRecord, makeRecord, parseConsentRecord } from '#shared/consent/record.ts';
+import { usPrivacyString } from '#shared/consent/usprivacy.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const record: ConsentRecord = {
+  essential: true,
+  functional: true,
+  analytics: false,
+  marketing: true,
+  doNotSell: false,
+  timestamp: NOW - 1000,
+};
+
+function encode(value: unknown): string {
+  return encodeURIComponent(JSON.stringify(value));
+}
+
+const BOOLEANS = [false, true];
+const CHOICES = BOOLEANS.flatMap((functional) =>
+  BOOLEANS.flatMap((analytics) =>
+    BOOLEANS.flatMap((marketing) =>
+      BOOLEANS.map((doNotSell) => ({ functional, analytics, marketing, doNotSell })),
+    ),
+  ),
+);
+
+describe('the consent cookie', () => {
+  it('is URI-encoded JSON with the fields of the spec', () => {
+    const value = encodeConsentCookie(record);
+    expect(value).toMatch(/^[\w.~%-]+$/);
+    expect(JSON.parse(decodeURIComponent(value))).toEqual(record);
+  });
+
+  it.each(CHOICES)('comes back as it was made of %j', (choices) => {
+    for (const version of [undefined, '2026-11-01', 'v2_rc.1'])
+      for (const gpc of BOOLEANS) {
+        const made = makeRecord(choices, { now: NOW, gpc, version });
+        expect(made.marketing).toBe(choices.marketing && !choices.doNotSell);
+        expect(decodeConsentCookie(encodeConsentCookie(made), NOW)).toEqual(made);
+      }
+  });
+
+  it('is read without version and signal, and decoded already', () => {
+    expect(decodeConsentCookie(encode(record), NOW)).toEqual(record);
+    expect(decodeConsentCookie(JSON.stringify(record), NOW)).toEqual(record);
+  });
+
+  it('fits well into what is read', () => {
+    const version = 'x'.repeat(32);
+    const longest = makeRecord(record, { now: NOW, gpc: false, version });
+    expect(encodeConsentCookie(longest).length).toBeLessThan(MAX_CONSENT_COOKIE_LENGTH / 2);
+  });
+
+  it('writes nothing but the fields of a record', () => {
+    const more = { ...record, id: 'x', email: 'ada@example.com' };
+    expect(encodeConsentCookie(more)).toBe(encodeConsentCookie(record));
+  });
+
+  it('loses a marketing consent that stands beside do-not-sell', () => {
+    const both = encode({ ...record, doNotSell: true });
+    expect(decodeConsentCookie(both, NOW)).toEqual({
+      ...record,
+      doNotSell: true,
+      marketing: false,
+    });
+  });
+
+  it('drops unknown fields', () => {
+    const more = { ...record, colour: 'blue', toString: 7, valueOf: null };
+    expect(decodeConsentCookie(encode(more), NOW)).toEqual(record);
+  });
+});
+
+describe('what is no consent cookie', () => {
+  it.each([
+    ...[undefined, null, '', ' ', '%', '%E0%A4%A', '%C0%AF', '%zz', '%u0041'],
+    ...['{', '{}', '[]', 'null', 'true', '1', '"record"', 'undefined', 'NaN', '{"essential":true}'],
+    ...[`${encode(record)}x`, `${encode(record)}${encode(record)}`, encode(record).slice(0, -3)],
+    encode([record]),
+    encode({ record }),
+    encode(JSON.stringify(record)),
+    encodeURIComponent(encode(record)),
+  ])('is %j', (value) => expect(decodeConsentCookie(value, NOW)).toBeNull());
+
+  it('is one of over a kilobyte, though it be a record', () => {
+    const padded = (length: number) => {
+      const bare = encode(record);
+      return `${bare}${' '.repeat(length - bare.length)}`;
+    };
+    expect(decodeConsentCookie(padded(1024), NOW)).toEqual(record);
+    expect(decodeConsentCookie(padded(1025), NOW)).toBeNull();
+    expect(decodeConsentCookie('['.repeat(5_000_000), NOW)).toBeNull();
+    expect(decodeConsentCookie('['.repeat(1024), NOW)).toBeNull();
+  });
+
+  const booleans = ['functional', 'analytics', 'marketing', 'doNotSell'];
+  const noBooleans = [0, 1, 'true', 'false', '', null, [], [true], {}, undefined];
+
+  it.each(booleans)('lacks a boolean %s', (field) => {
+    for (const value of noBooleans)
+      expect(decodeConsentCookie(encode({ ...record, [field]: value }), NOW)).toBeNull();
+  });
+
+  it.each([false, 1, 'true', null, undefined, {}])('calls essential %j', (essential) => {
+    expect(decodeConsentCookie(encode({ ...record, essential }), NOW)).toBeNull();
+  });
+
+  it.each([
+    ...['1700000000000', null, undefined, true, [], {}, -1, 0.5, 2 ** 53],
+    ...[Number.NaN, Number.POSITIVE_INFINITY, NOW + 60_001, NOW + 86_400_000],
+  ])('has the timestamp %j', (timestamp) => {
+    expect(decodeConsentCookie(encode({ ...record, timestamp }), NOW)).toBeNull();
+    expect(parseConsentRecord({ ...record, timestamp }, NOW)).toBeNull();
+  });
+
+  it('has a timestamp that JSON reads as infinite', () => {
+    const text = JSON.stringify(record).replace(/"timestamp":\d+/, '"timestamp":1e999');
+    expect(decodeConsentCookie(encodeURIComponent(text), NOW)).toBeNull();
+  });
+
+  it('but one made a moment ahead by another replica is', () => {
+    const ahead = { ...record, timestamp: NOW + 60_000 };
+    expect(decodeConsentCookie(encode(ahead), NOW)).toEqual(ahead);
+    expect(decodeConsentCookie(encode({ ...record, timestamp: 0 }), NOW)?.timestamp).toBe(0);
+  });
+
+  it.each(['', 'x'.repeat(33), 'v 1', '<script>', 7, null, {}, ['v1'], 'v1\n'])(
+    'has the version %j',
+    (version) => expect(decodeConsentCookie(encode({ ...record, version }), NOW)).toBeNull(),
+  );
+
+  it.each(['1', 1, 0, null, {}, 'true'])('has the signal %j', (gpc) => {
+    expect(decodeConsentCookie(encode({ ...record, gpc }), NOW)).toBeNull();
+  });
+});
+
+describe('a cookie that poisons prototypes', () => {
+  const fields = JSON.stringify(record).slice(1, -1);
+
+  it.each([
+    `{${fields},"__proto__":{"polluted":true}}`,
+    `{"__proto__":{"polluted":true},${fields}}`,
+    `{"__proto__":{${fields}}}`,
+    `{${fields},"__proto__":null}`,
+    `{${fields},"__proto__":true}`,
+    `{${fields},"\\u005f_proto__":{"polluted":true}}`,
+    `{${fields},"constructor":{"prototype":{"polluted":true}}}`,
+    `{${fields},"constructor":1}`,
+    `{${fields},"prototype":{"polluted":true}}`,
+    `{${fields},"more":{"__proto__":{"polluted":true}}}`,
+    `{${fields},"more":[{"__proto__":{"polluted":true}}]}`,
+    `{${fields},"__proto__":{"toString":1},"__proto__":{"polluted":true}}`,
+  ])('is none: %s', (text) => {
+    expect(decodeConsentCookie(encodeURIComponent(text), NOW)).toBeNull();
+    expect(decodeConsentCookie(text, NOW)).toBeNull();
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('gives nothing that was inherited', () => {
+    expect(parseConsentRecord(Object.create(record), NOW)).toBeNull();
+    const { analytics: _, ...rest } = record;
+    const inheriting = Object.assign(Object.create({ analytics: true }), rest);
+    expect(parseConsentRecord(inheriting, NOW)).toBeNull();
+  });
+
+  it('never shares what is read: each record is fresh and plain', () => {
+    const input = { ...record };
+    const [one, two] = [parseConsentRecord(input, NOW), parseConsentRecord(input, NOW)];
+    expect(one).toEqual(two);
+    expect(one).not.toBe(two);
+    expect(one).not.toBe(input);
+    expect(Object.getPrototypeOf(one)).toBe(Object.prototype);
+    expect(Object.keys(one ?? {})).toEqual(Object.keys(record));
+  });
+});
+
+describe('the US Privacy string', () => {
+  it('says whether sale is refused', () => {
+    expect(usPrivacyString(true)).toBe('1YYN');
+    expect(usPrivacyString(false)).toBe('1YNN');
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { type ConsentFacts, decide } from '#shared/consent/decide.ts';
+import type { ConsentRecord } from '#shared/consent/record.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const POLICY = '2026-11-01';
+const THIRD_PARTIES = { tagManager: true, linkedin: true, visitorId: true };
+const NOTHING = { tagManager: false, linkedin: false, visitorId: false };
+const BOOLEANS = [false, true];
+
+const COOKIES_WITHOUT_RECORD = {
+  none: undefined,
+  empty: '',
+  malformed: '%7B%22essential%22',
+  list: '[]',
+  poisoned: encodeURIComponent('{"__proto__":{"marketing":true}}'),
+  oversized: 'x'.repeat(5000),
+};
+
+/** Every record that a cookie can hold, with every origin. */
+const RECORDS: ConsentRecord[] = BOOLEANS.flatMap((functional) =>
+  BOOLEANS.flatMap((analytics) =>
+    BOOLEANS.flatMap((marketing) =>
+      BOOLEANS.flatMap((doNotSell) =>
+        [undefined, POLICY, '2025-01-01'].flatMap((version) =>
+          [undefined, false, true].map((gpc) => ({
+            essential: true as const,
+            functional,
+            analytics,
+            marketing,
+            doNotSell,
+            timestamp: NOW - 86_400_000,
+            ...(version === undefined ? {} : { version }),
+            ...(gpc === undefined ? {} : { gpc }),
+          })),
+        ),
+      ),
+    ),
+  ),
+);
+
+function decideOn(facts: Partial<ConsentFacts>) {
+  return decide({
+    cookie: undefined,
+    gpc: false,
+    locale: 'en-US',
+    policyVersion: POLICY,
+    now: NOW,
+    thirdParties: THIRD_PARTIES,
+    ...facts,
+  });
+}
+
+describe.each(Object.entries(COOKIES_WITHOUT_RECORD))('with the cookie %s', (_, cookie) => {
+  it.each(LOCALES)('%s is asked and loads nothing', (locale) => {
+    expect(decideOn({ cookie, locale })).toEqual({
+      record: null,
+      write: false,
+      ask: true,
+      askReason: 'first',
+      gpcNotice: false,
+      optOutHonored: false,
+      granted: { functional: false, analytics: false, marketing: false },
+      allowed: NOTHING,
+    });
+  });
+
+  it.each(LOCALES)('and the signal %s is not asked: the refusal is stored and told', (locale) => {
+    expect(decideOn({ cookie, locale, gpc: true })).toEqual({
+      record: {
+        essential: true,
+        functional: false,
+        analytics: false,
+        marketing: false,
+        doNotSell: true,
+        timestamp: NOW,
+        version: POLICY,
+        gpc: true,
+      },
+      write: true,
+      ask: false,
+      askReason: null,
+      gpcNotice: true,
+      optOutHonored: true,
+      granted: { functional: false, analytics: false, marketing: false },
+      allowed: NOTHING,
+    });
+  });
+});
+
+describe('every record, with and without the signal, in every locale', () => {
+  it('leads to what spec and contract say', () => {
+    for (const stored of RECORDS)
+      for (const gpc of BOOLEANS)
+        for (const locale of LOCALES) {
+          const decision = decideOn({ cookie: encodeConsentCookie(stored), gpc, locale });
+          // The rules once more, in the words of spec 4 and the contract.
+          const overridden = gpc && !stored.doNotSell && stored.gpc !== true;
+          const doNotSell = stored.doNotSell || overridden;
+          const marketing = stored.marketing && !doNotSell;
+          const old = stored.version === '2025-01-01';
+          const china = locale === 'zh-CN';
+          const { functional, analytics } = stored;
+          const label = JSON.stringify({ stored, gpc, locale });
+
+          expect(decision.record, label).toEqual({
+            ...stored,
+            marketing,
+            doNotSell,
+            ...(overridden ? { timestamp: NOW, gpc: true } : {}),
+          });
+          expect(decision, label).toMatchObject({
+            write: overridden,
+            gpcNotice: overridden,
+            ask: old,
+            askReason: old ? 'policy-changed' : null,
+            optOutHonored: gpc && doNotSell,
+            granted: {
+              functional: functional && !old,
+              analytics: analytics && !old,
+              marketing: marketing && !old,
+            },
+            allowed: {
+              tagManager: !old && !china && (analytics || marketing),
+              linkedin: !old && !china && marketing,
+              visitorId: !old && !china && marketing,
+            },
+          });
+        }
+    expect(RECORDS).toHaveLength(144);
+  });
+
+  it('is settled once it is written: the same request again changes nothing', () => {
+    for (const stored of [null, ...RECORDS])
+      for (const gpc of BOOLEANS) {
+        const first = decideOn({ cookie: stored && encodeConsentCookie(stored), gpc });
+        const cookie = first.record && encodeConsentCookie(first.record);
+        const again = decideOn({ cookie, gpc, now: NOW + 1000 });
+        expect(again).toEqual({ ...first, write: false, gpcNotice: false });
+      }
+  });
+
+  it('writes only what can be read again, and changes nothing it was given', () => {
+    for (const stored of RECORDS) {
+      const { record } = Object.freeze(
+        decideOn({ cookie: encodeConsentCookie(stored), gpc: true }),
+      );
+      expect(record && decodeConsentCookie(encodeConsentCookie(record), NOW)).toEqual(record);
+    }
+  });
+});
+
+describe('third parties', () => {
+  const all = { essential: true, functional: true, analytics: true, marketing: true } as const;
+  const cookie = encodeConsentCookie({ ...all, doNotSell: false, timestamp: NOW });
+
+  it('load only where each is configured', () => {
+    for (const tagManager of BOOLEANS)
+      for (const linkedin of BOOLEANS)
+        for (const visitorId of BOOLEANS) {
+          const thirdParties = { tagManager, linkedin, visitorId };
+          expect(decideOn({ cookie, thirdParties }).allowed).toEqual(thirdParties);
+          expect(decideOn({ thirdParties }).allowed).toEqual(NOTHING);
+          expect(decideOn({ cookie, thirdParties, locale: 'zh-CN' }).allowed).toEqual(NOTHING);
+        }
+  });
+
+  it('never load for marketing against do-not-sell, though a forged cookie claims both', () => {
+    const forged = encodeURIComponent(JSON.stringify({ ...all, doNotSell: true, timestamp: NOW }));
+    const { allowed, record } = decideOn({ cookie: forged });
+    expect(allowed).toEqual({ tagManager: true, linkedin: false, visitorId: false });
+    expect(record?.marketing).toBe(false);
+  });
+
+  it('do not load on a record of the future', () => {
+    const future = { ...all, doNotSell: false, timestamp: NOW + 86_400_000 };
+    const decision = decideOn({ cookie: encodeConsentCookie(future) });
+    expect(decision).toMatchObject({ record: null, askReason: 'first', allowed: NOTHING });
+  });
+});

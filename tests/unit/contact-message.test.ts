@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { parseConsultationRequest } from '#shared/consultation/consultation-request.ts';
+import { CONTACT_INTERESTS, parseContactMessage } from '#shared/contact/contact-message.ts';
+
+const filled = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  company: 'Analytical Engines Ltd',
+  interest: 'growth',
+  message: 'We need SOC 2 by March.\nCan you help?',
+};
+
+function issuesOf(input: unknown) {
+  const parsed = parseContactMessage(input);
+  return parsed.ok ? [] : parsed.issues;
+}
+
+describe('a contact message', () => {
+  it('comes out as it was typed, without what is not part of it', () => {
+    const parsed = parseContactMessage({ ...filled, honeypot: '', submissionId: 'x', admin: true });
+    expect(parsed).toEqual({ ok: true, value: filled });
+  });
+
+  it('is trimmed, and may have no message', () => {
+    const parsed = parseContactMessage({
+      ...filled,
+      firstName: '  Ada ',
+      email: ' ada@example.com\n',
+      message: undefined,
+    });
+    expect(parsed).toEqual({ ok: true, value: { ...filled, message: '' } });
+  });
+
+  it('needs names, email and company, told in the order of the form', () => {
+    const required = ['firstName', 'lastName', 'email', 'company'];
+    const expected = required.map((field) => ({ field, code: 'required' }));
+    expect(issuesOf({})).toEqual(expected);
+    expect(issuesOf({ firstName: ' ', lastName: '', email: '\t', company: '\n' })).toEqual(
+      expected,
+    );
+  });
+
+  it.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada lovelace@example.com', 'a@b@c.d'])(
+    'refuses the address %j',
+    (email) => {
+      expect(issuesOf({ ...filled, email })).toContainEqual({ field: 'email', code: 'email' });
+    },
+  );
+
+  it.each(["o'brien+audit@mail.example.co.uk", 'ada@例え.jp', 'a@b.c'])(
+    'takes the address %j',
+    (email) => {
+      expect(issuesOf({ ...filled, email })).toEqual([]);
+    },
+  );
+
+  it.each(CONTACT_INTERESTS)('takes the interest %s', (interest) => {
+    expect(parseContactMessage({ ...filled, interest })).toMatchObject({ value: { interest } });
+  });
+
+  it.each([undefined, null, '', 'unspecified'])('hands on no interest for %j', (interest) => {
+    const parsed = parseContactMessage({ ...filled, interest });
+    expect(parsed.ok && 'interest' in parsed.value).toBe(false);
+    expect(parsed.ok).toBe(true);
+  });
+
+  it.each(['platinum', 'Growth', 7, ['growth'], { value: 'growth' }, '__proto__'])(
+    'refuses the interest %j',
+    (interest) => {
+      expect(issuesOf({ ...filled, interest })).toEqual([{ field: 'interest', code: 'option' }]);
+    },
+  );
+
+  it.each(['firstName', 'lastName', 'email', 'company', 'message'])(
+    'passes %s through the text check',
+    (field) => {
+      const script = '<script>alert(1)</script>@example.com';
+      expect(issuesOf({ ...filled, [field]: script })).toContainEqual({
+        field,
+        code: 'malicious-content',
+      });
+      expect(
+        issuesOf({ ...filled, [field]: "x' OR '1'='1'; DROP TABLE leads; --" }),
+      ).toContainEqual({ field, code: 'sql-injection' });
+      expect(issuesOf({ ...filled, [field]: '<b>Ada</b>' })).toContainEqual({
+        field,
+        code: 'html-not-allowed',
+      });
+    },
+  );
+
+  it('says once that a script is malicious', () => {
+    expect(issuesOf({ ...filled, message: '<script>alert(1)</script>' })).toEqual([
+      { field: 'message', code: 'malicious-content' },
+    ]);
+  });
+
+  it.each([
+    ['firstName', 200],
+    ['lastName', 200],
+    ['company', 200],
+    ['message', 10_000],
+  ])('takes %s up to %i characters', (field, n) => {
+    expect(issuesOf({ ...filled, [field]: 'a'.repeat(n) })).toEqual([]);
+    expect(issuesOf({ ...filled, [field]: 'a'.repeat(n + 1) })).toEqual([
+      { field, code: 'too-long', params: { n } },
+    ]);
+  });
+
+  it('takes an address up to 254 characters', () => {
+    const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+    expect(issuesOf({ ...filled, email: address(254) })).toEqual([]);
+    expect(issuesOf({ ...filled, email: address(255) })).toEqual([
+      { field: 'email', code: 'too-long', params: { n: 254 } },
+    ]);
+  });
+
+  it('answers a hostile address at once', () => {
+    const started = performance.now();
+    expect(issuesOf({ ...filled, email: `a@${'.'.repeat(60_000)}@` })).toEqual([
+      { field: 'email', code: 'too-long', params: { n: 254 } },
+    ]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it('is spam, and nothing else is told, once the hidden field is filled', () => {
+    const spam = [{ field: 'honeypot', code: 'spam' }];
+    expect(issuesOf({ ...filled, honeypot: 'https://spam.example' })).toEqual(spam);
+    expect(issuesOf({ honeypot: ' ' })).toEqual(spam);
+    expect(issuesOf({ honeypot: ['x'] })).toEqual(spam);
+  });
+
+  it.each([null, undefined, 'text', 7, true, [], () => filled])('survives %j as input', (input) => {
+    expect(issuesOf(input).map(({ field }) => field)).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'company',
+    ]);
+  });
+
+  it('survives fields of other types', () => {
+    expect(
+      issuesOf({
+        firstName: 7,
+        lastName: null,
+        email: { x: 1 },
+        company: ['a'],
+        message: { y: 2 },
+      }),
+    ).toEqual([
+      { field: 'firstName', code: 'required' },
+      { field: 'lastName', code: 'required' },
+      { field: 'email', code: 'required' },
+      { field: 'company', code: 'required' },
+      { field: 'message', code: 'text' },
+    ]);
+  });
+
+  it('takes nothing from a prototype and poisons none', () => {
+    expect(issuesOf(Object.create(filled))).toHaveLength(4);
+    const poison = JSON.parse(`{"__proto__":{"polluted":true},"constructor":{"prototype":{}}}`);
+    expect(issuesOf({ ...poison })).toHaveLength(4);
+    expect(parseContactMessage(Object.assign(poison, filled))).toEqual({ ok: true, value: filled });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe('a consultation request', () => {
+  const request = {
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    company: '',
+    message: 'A second opinion on our audit plan, please.',
+  };
+
+  it('needs name, email and message', () => {
+    const parsed = parseConsultationRequest({ company: 'Analytical Engines Ltd' });
+    expect(parsed).toEqual({
+      ok: false,
+      issues: ['name', 'email', 'message'].map((field) => ({ field, code: 'required' })),
+    });
+  });
+
+  it('leaves company and interest open', () => {
+    expect(parseConsultationRequest({ ...request, interest: 'unspecified' })).toEqual({
+      ok: true,
+      value: request,
+    });
+  });
+
+  it('has its own interests', () => {
+    expect(parseConsultationRequest({ ...request, interest: 'discovery' }).ok).toBe(true);
+    expect(parseConsultationRequest({ ...request, interest: 'essential' })).toEqual({
+      ok: false,
+      issues: [{ field: 'interest', code: 'option' }],
+    });
+  });
+});

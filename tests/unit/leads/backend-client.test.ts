@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Backend, BackendReadError, createBackend } from '#server/backend/client.ts';
+import { readRetryAfter } from '#server/backend/outcome.ts';
+import {
+  type Behaviour,
+  type FakeSupabase,
+  startFakeSupabase,
+} from '../../support/fake-supabase.ts';
+
+let peer: FakeSupabase;
+let backend: Backend;
+
+beforeEach(async () => {
+  peer = await startFakeSupabase();
+  backend = open();
+});
+afterEach(() => peer[Symbol.asyncDispose]());
+
+function open(changes: Partial<Parameters<typeof createBackend>[0]> = {}): Backend {
+  const { url, publishableKey, secretKey } = peer;
+  return createBackend({ url, publishableKey, secretKey, siteName: 'Auditharbor', ...changes });
+}
+
+function invoke(from: Backend = backend, signal?: AbortSignal) {
+  const options = { idempotencyKey: 'key-1', locale: 'fr-FR', signal };
+  return from.invoke('send-contact-form', { email: 'a@b.example', honeypot: '' }, options);
+}
+
+function behave(behaviour: Behaviour) {
+  peer.behave = () => behaviour;
+}
+
+describe('a call', () => {
+  test('carries the body as it is, the key, the language and the secret key', async () => {
+    expect(await invoke()).toEqual({
+      kind: 'answered',
+      data: { quality: 'low', urgency: 'normal' },
+    });
+    const [call] = peer.requests;
+    expect(call?.method).toBe('POST');
+    expect(call?.name).toBe('send-contact-form');
+    expect(call?.body).toEqual({ email: 'a@b.example', honeypot: '' });
+    expect(call?.headers['idempotency-key']).toBe('key-1');
+    expect(call?.headers['x-locale']).toBe('fr-FR');
+    expect(call?.headers.apikey).toBe(peer.secretKey);
+  });
+
+  const refusals: [string, Behaviour, object][] = [
+    ['400', { kind: 'status', status: 400 }, { status: 400 }],
+    [
+      '401',
+      { kind: 'status', status: 401, body: { code: 'unauthorized' } },
+      { status: 401, code: 'unauthorized' },
+    ],
+    ['404', { kind: 'status', status: 404 }, { status: 404 }],
+    [
+      '409',
+      { kind: 'status', status: 409, body: { error: { code: 'taken' } } },
+      { status: 409, code: 'taken' },
+    ],
+    [
+      '422',
+      { kind: 'status', status: 422, body: { type: '/problems/spam' } },
+      { status: 422, code: 'spam' },
+    ],
+    [
+      '500',
+      { kind: 'status', status: 500, body: { code: 'text with a name in it' } },
+      { status: 500 },
+    ],
+    ['500 whose body never ends', { kind: 'stalled-body', status: 500 }, { status: 500 }],
+    ['200 that says no', { kind: 'ok', body: { success: false } }, { status: 200 }],
+    [
+      '200 with an error',
+      { kind: 'ok', body: { error: 'mail-down' } },
+      { status: 200, code: 'mail-down' },
+    ],
+  ];
+  test.each(refusals)('answered with %s is refused', async (_name, behaviour, expected) => {
+    behave(behaviour);
+    expect(await invoke()).toEqual({ kind: 'refused', ...expected });
+  });
+
+  const unknowns: [string, Behaviour, object][] = [
+    [
+      '429',
+      { kind: 'status', status: 429, headers: { 'retry-after': '7' } },
+      { reason: 'status', status: 429, retryAfterMs: 7000 },
+    ],
+    ['502', { kind: 'status', status: 502 }, { reason: 'status', status: 502 }],
+    ['503', { kind: 'status', status: 503 }, { reason: 'status', status: 503 }],
+    ['504', { kind: 'status', status: 504 }, { reason: 'status', status: 504 }],
+    [
+      '546, an exhausted worker',
+      { kind: 'status', status: 546 },
+      { reason: 'status', status: 546 },
+    ],
+    ['a relay error', { kind: 'relay-error' }, { reason: 'status', status: 500 }],
+    ['broken JSON', { kind: 'broken-json' }, { reason: 'broken-body' }],
+    ["a proxy's page", { kind: 'html' }, { reason: 'broken-body', status: 200 }],
+    ['a cut connection', { kind: 'cut' }, { reason: 'network' }],
+    [
+      'a redirect',
+      { kind: 'redirect', location: 'http://127.0.0.1:1/elsewhere' },
+      { reason: 'network' },
+    ],
+  ];
+  test.each(unknowns)('answered with %s is unknown', async (_name, behaviour, expected) => {
+    behave(behaviour);
+    expect(await invoke()).toEqual({ kind: 'unknown', ...expected });
+  });
+
+  test('to a dead port is unknown', async () => {
+    await peer.down();
+    expect(await invoke()).toEqual({ kind: 'unknown', reason: 'network' });
+  });
+
+  test.each<Behaviour>([{ kind: 'silent' }, { kind: 'stalled-body' }])(
+    'to a peer that is $kind ends by itself, and hangs up',
+    async (behaviour) => {
+      behave(behaviour);
+      const arrived = peer.nextRequest();
+      expect(await invoke(open({ timeoutMs: 200 }))).toEqual({
+        kind: 'unknown',
+        reason: 'timeout',
+      });
+      await (await arrived).abandoned;
+    },
+  );
+
+  test('ends when its caller gives up, and is not begun where it gave up before', async () => {
+    behave({ kind: 'silent' });
+    const caller = new AbortController();
+    const outcome = invoke(backend, caller.signal);
+    const { abandoned } = await peer.nextRequest();
+    caller.abort();
+    expect(await outcome).toEqual({ kind: 'unknown', reason: 'timeout' });
+    await abandoned;
+    expect(await invoke(backend, caller.signal)).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(peer.requests).toHaveLength(1);
+  });
+
+  test('to an in-process function that heeds no signal ends by itself', async () => {
+    const deaf = open({ timeoutMs: 20, fetch: () => new Promise(() => undefined) });
+    expect(await invoke(deaf)).toEqual({ kind: 'unknown', reason: 'timeout' });
+  });
+});
+
+describe('press articles', () => {
+  const row = {
+    title: 'A harbour for audits',
+    url_path: 'https://press.example/harbour',
+    excerpt: null,
+    created_at: '2026-03-01T09:00:00+00:00',
+    metadata: {},
+  };
+
+  test('are asked for as spec point 7 says, with the public key', async () => {
+    await backend.readArticles();
+    const [read] = peer.requests;
+    expect(read?.name).toBe('rest/v1/searchable_content');
+    expect(Object.fromEntries(read?.query ?? [])).toEqual({
+      select: 'title,url_path,excerpt,created_at,metadata',
+      content_type: 'eq.article',
+      category: 'eq.press',
+      is_published: 'eq.true',
+      order: 'created_at.desc',
+      limit: '6',
+    });
+    expect(read?.headers.apikey).toBe(peer.publishableKey);
+  });
+
+  test('take publication and date from metadata, else the site name and created_at', async () => {
+    const metadata = { publication: 'The Ledger', date: '2026-02-11' };
+    peer.tables.searchable_content = [row, { ...row, excerpt: 'In short', metadata }];
+    expect(await backend.readArticles()).toEqual([
+      {
+        title: 'A harbour for audits',
+        publication: 'Auditharbor',
+        url: 'https://press.example/harbour',
+        date: '2026-03-01T09:00:00+00:00',
+        excerpt: null,
+      },
+      {
+        title: 'A harbour for audits',
+        publication: 'The Ledger',
+        url: 'https://press.example/harbour',
+        date: '2026-02-11',
+        excerpt: 'In short',
+      },
+    ]);
+  });
+
+  test('leave out rows that make no card and never more than six', async () => {
+    const bad = [
+      null,
+      7,
+      {},
+      { ...row, title: ' ' },
+      { ...row, created_at: 'yesterday' },
+      ...[
+        'javascript:alert(1)',
+        '//evil.example',
+        '/\\evil.example',
+        'press',
+        7,
+        'ftp://a.example/',
+      ].map((url_path) => ({ ...row, url_path })),
+    ];
+    const good = [
+      { ...row, url_path: '/about?from=press' },
+      { ...row, metadata: null },
+      { ...row, metadata: 'text' },
+      { ...row, metadata: { date: 'soon', publication: 3 } },
+    ];
+    peer.tables.searchable_content = [...bad, ...good];
+    expect(await backend.readArticles()).toHaveLength(4);
+    peer.tables.searchable_content = Array.from({ length: 9 }, () => row);
+    expect(await backend.readArticles()).toHaveLength(6);
+  });
+
+  test.each<[Behaviour, string]>([
+    [
+      { kind: 'status', status: 503, body: { code: 'PGRST002', details: 'secret row' } },
+      'PGRST002',
+    ],
+    [{ kind: 'status', status: 500 }, 'status-500'],
+    [{ kind: 'cut' }, 'network'],
+    [{ kind: 'silent' }, 'timeout'],
+    [{ kind: 'ok' }, 'broken-body'],
+  ])('that cannot be read are an error without the backend text: %j', async (behaviour, code) => {
+    peer.behave = () => behaviour;
+    if (behaviour.kind === 'ok') peer.tables.searchable_content = 'no rows' as unknown as [];
+    const error = await open({ readTimeoutMs: 100 })
+      .readArticles()
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(BackendReadError);
+    expect(error).toMatchObject({ code });
+    expect(String(error)).not.toContain('secret');
+    expect(peer.requests).toHaveLength(1);
+  });
+});
+
+test('whether it is reachable is told by a read, and nothing is thrown', async () => {
+  expect(await backend.isReachable()).toBe(true);
+  behave({ kind: 'status', status: 401 });
+  expect(await backend.isReachable()).toBe(false);
+  await peer.down();
+  expect(await backend.isReachable()).toBe(false);
+});
+
+test('Retry-After is read as seconds and as a date', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  expect(readRetryAfter('12', now)).toBe(12_000);
+  expect(readRetryAfter('Thu, 01 Jan 2026 00:00:30 GMT', now)).toBe(30_000);
+  expect(readRetryAfter('Wed, 31 Dec 2025 00:00:00 GMT', now)).toBe(0);
+  expect(readRetryAfter('soon', now)).toBeUndefined();
+  expect(readRetryAfter(null, now)).toBeUndefined();
+});

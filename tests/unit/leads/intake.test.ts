@@ -1,0 +1,311 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { leadReference } from '#server/leads/reference.ts';
+import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
+import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+
+let peer: FakeSupabase;
+let desk: LeadDesk;
+
+beforeEach(async () => {
+  peer = await startFakeSupabase();
+  desk = await openLeadDesk(peer);
+});
+afterEach(async () => {
+  await desk[Symbol.asyncDispose]();
+  await peer[Symbol.asyncDispose]();
+});
+
+const reference = leadReference('contact', 'key-1');
+const other = { ...submission().body, message: 'Something else.' };
+
+describe('what a visitor is told', () => {
+  test('sent, with the reference that the backend computes too', async () => {
+    expect(reference).toMatch(/^AH-[0-9A-F]{10}$/);
+    expect(await desk.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(peer.leads).toEqual([
+      { call: 'send-contact-form', key: 'key-1', body: submission().body },
+    ]);
+    expect(await desk.shelf('pending')).toEqual([]);
+    const [done = ''] = await desk.shelf('done');
+    const kept = await readFile(join(desk.dataDir, 'journal/done', done), 'utf8');
+    for (const personal of ['Amara', 'Okafor', 'northwind', 'SOC 2'])
+      expect(kept).not.toContain(personal);
+  });
+
+  test('the lead is on the disk before the backend hears of it', async () => {
+    let pending: Promise<string[]> | undefined;
+    peer.behave = () => {
+      pending = desk.shelf('pending');
+      return undefined;
+    };
+    await desk.intake.submit(submission());
+    expect(await pending).toHaveLength(1);
+  });
+
+  test.each([
+    { kind: 'status', status: 429 },
+    { kind: 'status', status: 502 },
+    { kind: 'status', status: 503 },
+    { kind: 'status', status: 504 },
+    { kind: 'relay-error' },
+    { kind: 'broken-json' },
+    { kind: 'cut' },
+  ] as const)(
+    'queued after three attempts under one key where the peer gives %j',
+    async (behaviour) => {
+      peer.behave = () => behaviour;
+      expect(await desk.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+      expect(peer.calls().map(({ headers }) => headers['idempotency-key'])).toEqual(
+        Array(3).fill('key-1'),
+      );
+      expect(await desk.journal.count()).toEqual({ pending: 1, failed: 0 });
+    },
+  );
+
+  test('sent where the second attempt succeeds, and the lead is there once', async () => {
+    let calls = 0;
+    peer.behave = () => (++calls === 1 ? { kind: 'broken-json' } : undefined);
+    expect(await desk.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(peer.leads).toHaveLength(1);
+  });
+
+  test('a short Retry-After is honoured, a long one left to the replay', async () => {
+    const again = (seconds: string) =>
+      ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } }) as const;
+    peer.behave = () => again('60');
+    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'queued' });
+    expect(peer.calls()).toHaveLength(1);
+    peer.behave = () => again('0');
+    await desk.intake.submit(submission({ idempotencyKey: 'key-2' }));
+    expect(peer.calls()).toHaveLength(4);
+  });
+
+  test.each(['silent', 'stalled-body'] as const)(
+    'queued within its time where the peer is %s, and the peer sees the call end',
+    async (kind) => {
+      await using hasty = await openLeadDesk(peer, { limits: { answerMs: 150 } });
+      peer.behave = () => ({ kind });
+      const arrived = peer.nextRequest();
+      expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+      await (await arrived).abandoned;
+      expect(peer.calls()).toHaveLength(1);
+    },
+  );
+
+  test.each([400, 401, 403, 404, 409, 500])('failed where the backend says %i', async (status) => {
+    peer.behave = () => ({ kind: 'status', status, body: { code: 'no', message: 'for Amara' } });
+    expect(await desk.intake.submit(submission())).toEqual({ kind: 'failed', reference });
+    expect(peer.calls()).toHaveLength(1);
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 1 });
+    const [failed = ''] = await desk.shelf('failed');
+    const kept = await readFile(join(desk.dataDir, 'journal/failed', failed), 'utf8');
+    expect(JSON.parse(kept).refusal).toMatchObject({ status, code: 'no' });
+    expect(kept).not.toContain('for Amara');
+  });
+
+  test('unavailable where the journal cannot be written, and the backend is not asked', async () => {
+    await rm(join(desk.dataDir, 'journal/tmp'), { recursive: true });
+    await writeFile(join(desk.dataDir, 'journal/tmp'), 'a file where a folder should be');
+    expect(await desk.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+    expect(await desk.journal.isWritable()).toBe(false);
+    expect(peer.requests).toHaveLength(0);
+    await rm(join(desk.dataDir, 'journal/tmp'));
+    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  });
+
+  test('unavailable while DATA_DIR cannot hold a journal; sent once it can', async () => {
+    const dataDir = join(desk.dataDir, 'blocked');
+    await writeFile(dataDir, 'a file where a folder should be');
+    await using blocked = await openLeadDesk(peer, { dataDir });
+    expect(await blocked.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+    await rm(dataDir);
+    expect(await blocked.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  });
+
+  test('sent where the journal fails after the backend took the lead; the replay then adds none', async () => {
+    const done = join(desk.dataDir, 'journal/done');
+    await rename(done, `${done}-away`);
+    await writeFile(done, 'in the way');
+    expect(await desk.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    await rm(done);
+    await rename(`${done}-away`, done);
+    await desk.intake.replay();
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(peer.leads).toHaveLength(1);
+  });
+});
+
+describe('the same key', () => {
+  test('and body at the same moment: one lead, one answer, one call', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => desk.intake.submit(submission())),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(peer.calls()).toHaveLength(1);
+    expect(peer.leads).toHaveLength(1);
+  });
+
+  test('and body later, also after a restart, in whatever order its fields come', async () => {
+    await desk.intake.submit(submission());
+    const reversed = Object.fromEntries(Object.entries(submission().body).reverse());
+    expect(await desk.intake.submit(submission({ body: reversed }))).toEqual({
+      kind: 'sent',
+      reference,
+    });
+    const next = await desk.reopen();
+    expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(peer.calls()).toHaveLength(1);
+  });
+
+  test('and another body is refused: in flight, done, pending and failed alike', async () => {
+    const reused = { kind: 'key-reused' };
+    const first = desk.intake.submit(submission());
+    expect(await desk.intake.submit(submission({ body: other }))).toEqual(reused);
+    await first;
+    expect(await desk.intake.submit(submission({ body: other }))).toEqual(reused);
+    peer.behave = () => ({ kind: 'status', status: 503 });
+    await desk.intake.submit(submission({ idempotencyKey: 'key-2' }));
+    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-2', body: other }))).toEqual(
+      reused,
+    );
+    peer.behave = () => ({ kind: 'status', status: 500 });
+    await desk.intake.submit(submission({ idempotencyKey: 'key-3' }));
+    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-3', body: other }))).toEqual(
+      reused,
+    );
+    expect(await desk.journal.count()).toEqual({ pending: 1, failed: 1 });
+  });
+
+  test('of another form is another key', async () => {
+    await desk.intake.submit(submission());
+    const answer = await desk.intake.submit(
+      submission({ form: 'consultation', call: 'send-consultation-email', body: other }),
+    );
+    expect(answer).toEqual({ kind: 'sent', reference: leadReference('consultation', 'key-1') });
+  });
+
+  test('that another replica used for another body is refused, and nothing is kept', async () => {
+    peer.leads.push({ call: 'send-contact-form', key: 'key-1', body: other });
+    expect(await desk.intake.submit(submission())).toEqual({ kind: 'key-reused' });
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(await desk.shelf('pending')).toEqual([]);
+  });
+
+  test('keeps the answer queued after the lead has arrived', async () => {
+    await peer.down();
+    await desk.intake.submit(submission());
+    await peer.up();
+    await desk.intake.replay();
+    expect(peer.leads).toHaveLength(1);
+    expect(await desk.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+    expect(peer.calls()).toHaveLength(1);
+  });
+
+  test('is remembered for 24 hours from the end, then forgotten', async () => {
+    const day = 24 * 60 * 60_000;
+    await desk.intake.submit(submission());
+    desk.clock.now += day;
+    await desk.journal.sweep();
+    expect(await desk.shelf('done')).toHaveLength(1);
+    desk.clock.now += day / 12;
+    await desk.journal.sweep();
+    expect(await desk.shelf('done')).toHaveLength(0);
+  });
+
+  test("after a failure is tried again: the visitor's retry is the same lead", async () => {
+    peer.behave = () => ({ kind: 'status', status: 500 });
+    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'failed' });
+    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'failed' });
+    peer.behave = () => undefined;
+    const next = await desk.reopen();
+    expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(peer.leads).toHaveLength(1);
+    expect(await next.shelf('failed')).toEqual([]);
+  });
+});
+
+describe('without a key', () => {
+  const keyless = submission({ idempotencyKey: null });
+  const minutes = (count: number) => count * 60_000;
+
+  test('a repeat within ten minutes of the first finds the same lead, then no more', async () => {
+    const first = await desk.intake.submit(keyless);
+    for (const passed of [0, 4, 9.99]) {
+      desk.clock.now = Date.parse('2026-03-02T10:00:00Z') + minutes(passed);
+      expect(await desk.intake.submit(keyless)).toEqual(first);
+    }
+    desk.clock.now = Date.parse('2026-03-02T10:00:00Z') + minutes(10);
+    expect(await desk.intake.submit(keyless)).not.toEqual(first);
+    expect(peer.leads).toHaveLength(2);
+  });
+
+  test('also across the step between two keys, and while the first is in flight', async () => {
+    desk.clock.now = Date.parse('2026-03-02T10:09:00Z');
+    peer.behave = () => {
+      desk.clock.now = Date.parse('2026-03-02T10:10:30Z');
+      return undefined;
+    };
+    const arrived = peer.nextRequest();
+    const first = desk.intake.submit(keyless);
+    await arrived;
+    const second = desk.intake.submit(keyless);
+    expect(await second).toEqual(await first);
+    desk.clock.now = Date.parse('2026-03-02T10:18:59.999Z');
+    expect(await (await desk.reopen()).intake.submit(keyless)).toEqual(await first);
+    desk.clock.now = Date.parse('2026-03-02T10:19:00Z');
+    expect(await desk.intake.submit(keyless)).not.toEqual(await first);
+    expect(peer.leads).toHaveLength(2);
+  });
+
+  test('another client, another body and another form are other leads; a replica agrees', async () => {
+    await desk.intake.submit(keyless);
+    await desk.intake.submit({ ...keyless, client: '192.0.2.8 a browser' });
+    await desk.intake.submit({ ...keyless, body: other });
+    await desk.intake.submit({ ...keyless, form: 'consultation', call: 'send-consultation-email' });
+    expect(peer.leads).toHaveLength(4);
+    await using replica = await openLeadDesk(peer, { clock: desk.clock });
+    await replica.intake.submit(keyless);
+    expect(peer.leads).toHaveLength(4);
+    await using stranger = await openLeadDesk(peer, {
+      clock: desk.clock,
+      signingKey: 'another key',
+    });
+    await stranger.intake.submit(keyless);
+    expect(peer.leads).toHaveLength(5);
+  });
+});
+
+test('nothing personal and no key is logged, whatever happens', async () => {
+  for (const behaviour of [
+    undefined,
+    { kind: 'status', status: 500 } as const,
+    { kind: 'cut' } as const,
+  ]) {
+    peer.behave = () => behaviour;
+    await desk.intake.submit(submission({ idempotencyKey: `secret-${JSON.stringify(behaviour)}` }));
+  }
+  await desk.intake.replay();
+  const logged = desk.lines.join('\n');
+  expect(logged).toContain('AH-');
+  for (const personal of [
+    'Amara',
+    'Okafor',
+    'northwind',
+    'Northwind',
+    'SOC 2',
+    'secret-',
+    '192.0.2',
+  ])
+    expect(logged).not.toContain(personal);
+});
+
+test('every answer is counted', async () => {
+  const counted: string[] = [];
+  const next = await desk.reopen({ onAnswer: (form, kind) => counted.push(`${form} ${kind}`) });
+  await next.intake.submit(submission());
+  await next.intake.submit(submission({ body: other }));
+  expect(counted).toEqual(['contact sent', 'contact key-reused']);
+});

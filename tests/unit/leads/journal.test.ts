@@ -1,0 +1,155 @@
+import { copyFile, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
+import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+
+let peer: FakeSupabase;
+let desk: LeadDesk;
+
+beforeEach(async () => {
+  peer = await startFakeSupabase();
+  desk = await openLeadDesk(peer, { limits: { attempts: 1 } });
+});
+afterEach(async () => {
+  await desk[Symbol.asyncDispose]();
+  await peer[Symbol.asyncDispose]();
+});
+
+const at = (...parts: string[]) => join(desk.dataDir, 'journal', ...parts);
+
+/** Leaves one lead on a shelf and gives its file's name. */
+async function leave(shelf: 'pending' | 'failed' | 'done'): Promise<string> {
+  peer.behave = () => {
+    if (shelf === 'pending') return { kind: 'cut' };
+    return shelf === 'failed' ? { kind: 'status', status: 500 } : undefined;
+  };
+  await desk.intake.submit(submission());
+  peer.behave = () => undefined;
+  const [name = ''] = await desk.shelf(shelf);
+  return name;
+}
+
+async function mode(path: string): Promise<number> {
+  return (await stat(path)).mode & 0o777;
+}
+
+test('files are for their owner alone', async () => {
+  const name = await leave('pending');
+  expect(await mode(at('pending', name))).toBe(0o600);
+  for (const folder of ['', 'pending', 'failed', 'done', 'damaged', 'tmp'])
+    expect(await mode(at(folder))).toBe(0o700);
+});
+
+test('died after writing the lead down: it is brought after the next start', async () => {
+  await leave('pending');
+  const next = await desk.reopen();
+  expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
+  await next.intake.replay();
+  expect(peer.leads).toHaveLength(1);
+  expect(await next.shelf('pending')).toEqual([]);
+});
+
+test('died after the backend took it: it is brought again under its key, and is there once', async () => {
+  const name = await leave('pending');
+  const { call, key, body } = JSON.parse(await readFile(at('pending', name), 'utf8'));
+  peer.leads.push({ call, key, body });
+  const next = await desk.reopen();
+  await next.intake.replay();
+  expect(peer.leads).toHaveLength(1);
+  expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
+});
+
+test('died between remembering the answer and striking the lead: it is struck, not brought', async () => {
+  const name = await leave('pending');
+  await copyFile(at('pending', name), at('tmp', 'kept'));
+  await desk.intake.replay();
+  await copyFile(at('tmp', 'kept'), at('pending', name));
+  const calls = peer.calls().length;
+  const next = await desk.reopen();
+  await next.intake.replay();
+  expect(await next.shelf('pending')).toEqual([]);
+  expect(peer.calls()).toHaveLength(calls);
+  expect(await next.intake.submit(submission())).toMatchObject({ kind: 'queued' });
+});
+
+test('died between the failed shelf and the strike: it is tried once more and stands on one shelf', async () => {
+  const name = await leave('pending');
+  await copyFile(at('pending', name), at('failed', name));
+  const next = await desk.reopen();
+  expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
+  expect(await next.shelf('failed')).toEqual([]);
+  await next.intake.replay();
+  expect(peer.leads).toHaveLength(1);
+});
+
+test('died while putting a failed lead back: it is on one of the two shelves', async () => {
+  await leave('failed');
+  const next = await desk.reopen();
+  expect(await next.journal.count()).toEqual({ pending: 0, failed: 1 });
+  await next.journal.revive((await next.shelf('failed'))[0]?.replace('.json', '') ?? '');
+  const after = await next.reopen();
+  expect(await after.journal.count()).toEqual({ pending: 1, failed: 0 });
+});
+
+test('died while writing: the half-written draft is no lead, and is cleared away in time', async () => {
+  await writeFile(at('tmp', 'half.json.draft'), '{"version":1,"id":"ab');
+  const next = await desk.reopen();
+  expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
+  expect(await next.shelf('tmp')).toHaveLength(1);
+  await utimes(at('tmp', 'half.json.draft'), 0, 0);
+  await (await desk.reopen()).journal.ready();
+  expect(await desk.shelf('tmp')).toEqual([]);
+});
+
+test.each([
+  ['empty', ''],
+  ['torn', '{"version":1,"id":"0123'],
+  ['garbage', '\0\0\0\0'],
+  ['foreign', '{"hello":"world"}'],
+  ['another version', '{"version":2}'],
+])('a file that is %s is set aside and logged; the others are brought', async (_what, text) => {
+  await leave('pending');
+  for (const shelf of ['pending', 'failed', 'done']) await writeFile(at(shelf, 'bad.json'), text);
+  await writeFile(at('pending', 'README.txt'), 'not ours');
+  const next = await desk.reopen();
+  expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
+  expect(await next.shelf('damaged')).toEqual(['bad.json']);
+  expect(next.lines.filter((line) => line.includes('journal/damaged'))).toHaveLength(3);
+  await next.intake.replay();
+  expect(peer.leads).toHaveLength(1);
+});
+
+test('a lead under the name of another is set aside', async () => {
+  const name = await leave('pending');
+  const alias = `${'0'.repeat(40)}.json`;
+  await copyFile(at('pending', name), at('pending', alias));
+  expect(await (await desk.reopen()).shelf('damaged')).toEqual([alias]);
+});
+
+test('a folder among the files does not keep the site from starting', async () => {
+  await mkdir(at('pending', 'folder.json'));
+  expect(await (await desk.reopen()).shelf('damaged')).toEqual(['folder.json']);
+});
+
+test('a file that is damaged or gone after the start is passed over', async () => {
+  const name = await leave('pending');
+  await writeFile(at('pending', name), 'torn');
+  await desk.intake.replay();
+  expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  expect(await desk.shelf('damaged')).toEqual([name]);
+});
+
+test('many leads at once are all on the disk', async () => {
+  await peer.down();
+  const keys = Array.from({ length: 200 }, (_, index) => `key-${index}`);
+  await Promise.all(
+    keys.map((idempotencyKey) => desk.intake.submit(submission({ idempotencyKey }))),
+  );
+  expect(await desk.shelf('pending')).toHaveLength(200);
+  expect(await desk.shelf('tmp')).toEqual([]);
+  const next = await desk.reopen();
+  await peer.up();
+  await next.intake.replay();
+  expect(new Set(peer.leads.map(({ key }) => key)).size).toBe(200);
+});

@@ -1,0 +1,199 @@
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Backend, createBackend } from '#server/backend/client.ts';
+import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
+import { createIntake, type Intake } from '#server/leads/intake.ts';
+import { type Journal, openJournal } from '#server/leads/journal.ts';
+import { findRunningDesk } from '#server/leads/owner-client.ts';
+import type { OwnerDesk, OwnerLine } from '#server/leads/owner-desk.ts';
+import { listenForOwner, ownerSocketFolder, socketIn } from '#server/leads/owner-socket.ts';
+import { submission } from '../../support/lead-desk.ts';
+import { poll } from '../../support/poll.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The real embedded backend with a switch before it: what a project does when it fails. */
+let trouble: number | 'away' | null = null;
+let dataDir: string;
+let embedded: EmbeddedBackend;
+let backend: Backend;
+let journal: Journal;
+let intake: Intake;
+let socket: { close(): Promise<void> };
+let desk: OwnerDesk;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'owner-desk-'));
+  embedded = await openEmbeddedBackend({ dataDir, env: {}, log: silent });
+  const { url, publishableKey, secretKey } = embedded;
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    if (trouble === 'away') throw new TypeError('fetch failed');
+    if (trouble !== null) return Response.json({ code: 'switched' }, { status: trouble });
+    return embedded.fetch(input, init);
+  };
+  backend = createBackend({ url, publishableKey, secretKey, fetch, siteName: 'Auditharbor' });
+  journal = await openJournal({ dataDir, log: silent });
+  const limits = { attempts: 1, breakAfter: 1000 };
+  intake = createIntake({ journal, backend, log: silent, signingKey: 'of the test', limits });
+  socket = await listenForOwner({ dataDir, journal, intake, backend, log: silent });
+  const found = await findRunningDesk(dataDir);
+  if (!found) throw new Error('the desk was not found');
+  desk = found;
+});
+afterAll(async () => {
+  await socket.close();
+  await intake.stop();
+  await embedded.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function list(failedOnly = false): Promise<OwnerLine[]> {
+  const lines: OwnerLine[] = [];
+  for await (const line of desk.list({ failedOnly })) lines.push(line);
+  return lines;
+}
+
+async function states(failedOnly = false): Promise<string[]> {
+  return (await list(failedOnly)).map((line) =>
+    'lead' in line ? `${line.lead.email.split('@')[0]} ${line.lead.state}` : 'problem',
+  );
+}
+
+function from(name: string) {
+  const body = { ...submission().body, email: `${name}@northwind.example` };
+  return submission({ idempotencyKey: `key-${name}`, body });
+}
+
+describe('the owner, through the running site', () => {
+  test('sees stored, waiting and refused leads, and lists what needs a hand', async () => {
+    await intake.submit(from('stored'));
+    trouble = 'away';
+    await intake.submit(from('waiting'));
+    trouble = 500;
+    await intake.submit(from('refused'));
+    trouble = null;
+    await poll(async () => (await states())[0] === 'stored mailed');
+    expect(await states()).toEqual(['stored mailed', 'waiting waiting', 'refused refused']);
+    expect(await states(true)).toEqual(['refused refused']);
+  });
+
+  test('sees everything about one, wherever it stands', async () => {
+    const leads = (await list()).flatMap((line) => ('lead' in line ? [line.lead] : []));
+    for (const lead of leads) {
+      const [found] = await desk.show(lead.reference);
+      expect(found).toEqual({ lead });
+      expect(lead).toMatchObject({
+        kind: 'contact',
+        name: 'Amara Okafor',
+        company: 'Northwind Clearing',
+        interest: 'growth',
+        message: 'We prepare our first SOC 2 report.',
+        locale: 'en-US',
+      });
+    }
+    expect(leads[0]).toMatchObject({ quality: 'medium', urgency: 'normal' });
+    expect(leads[0]?.mails).toMatchObject([{ template: 'team-lead', state: 'sent', attempts: 1 }]);
+    expect(leads[2]?.refusal).toMatchObject({ status: 500, code: 'switched' });
+    expect(await desk.show('AH-0000000000')).toEqual([]);
+  });
+
+  test('is told when the backend cannot be read, and still sees the journal', async () => {
+    trouble = 503;
+    expect(await states()).toEqual(['problem', 'waiting waiting', 'refused refused']);
+    const [first] = await list();
+    expect(first).toEqual({ problem: 'The backend could not be read (switched)' });
+    trouble = null;
+  });
+
+  test('is told of a lead once that is stored while the journal waits to hear so', async () => {
+    const { call, body } = from('waiting');
+    await backend.invoke(call, body, { idempotencyKey: 'key-waiting', locale: 'en-US' });
+    expect((await states()).map((line) => line.split(' ')[0])).toEqual([
+      'stored',
+      'waiting',
+      'refused',
+    ]);
+  });
+
+  test('tries again what was refused', async () => {
+    expect(await desk.retry()).toMatchObject({ leads: 1, pending: 0, failed: 0, problem: null });
+    await poll(async () => (await states()).every((line) => line.endsWith(' mailed')));
+    expect((await states()).sort()).toEqual(['refused mailed', 'stored mailed', 'waiting mailed']);
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(3);
+  });
+
+  test('has more leads than one page', async () => {
+    await Promise.all(
+      Array.from({ length: 120 }, (_, index) => intake.submit(from(`many-${index}`))),
+    );
+    const lines = await states();
+    expect(lines).toHaveLength(123);
+    expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(123);
+  });
+});
+
+describe('the socket', () => {
+  test('stands in a folder that only the owner enters', async () => {
+    const folder = ownerSocketFolder(dataDir);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(socketIn(folder))).isSocket()).toBe(true);
+  });
+
+  test('of a dead site gives way; that of a living one does not', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'owner-dead-'));
+    const folder = ownerSocketFolder(other);
+    await mkdir(folder, { mode: 0o755 });
+    await writeFile(socketIn(folder), 'left behind by a dead site');
+    expect(await findRunningDesk(other)).toBeNull();
+    const first = await listenForOwner({ dataDir: other, journal, intake, backend, log: silent });
+    expect(await findRunningDesk(other)).not.toBeNull();
+    const second = await listenForOwner({ dataDir: other, journal, intake, backend, log: silent });
+    await second.close();
+    expect(await findRunningDesk(other)).not.toBeNull();
+    await first.close();
+    expect(await findRunningDesk(other)).toBeNull();
+    await rm(other, { recursive: true });
+  });
+
+  test('that was left behind by kill -9 gives way', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'owner-killed-'));
+    const folder = ownerSocketFolder(other);
+    await mkdir(folder);
+    const dead = createServer();
+    await new Promise<void>((done) => dead.listen(`${socketIn(folder)}.old`, done));
+    await link(`${socketIn(folder)}.old`, socketIn(folder));
+    await new Promise((done) => dead.close(done));
+    expect(await findRunningDesk(other)).toBeNull();
+    const site = await listenForOwner({ dataDir: other, journal, intake, backend, log: silent });
+    expect(await findRunningDesk(other)).not.toBeNull();
+    await site.close();
+    await rm(other, { recursive: true });
+  });
+
+  test('is found where DATA_DIR has a path too long for one', async () => {
+    const base = await mkdtemp(join(tmpdir(), 'owner-long-'));
+    const other = join(base, 'a-long-name-'.repeat(12));
+    const folder = ownerSocketFolder(other);
+    expect(Buffer.byteLength(socketIn(folder))).toBeLessThanOrEqual(100);
+    const site = await listenForOwner({ dataDir: other, journal, intake, backend, log: silent });
+    expect(await findRunningDesk(other)).not.toBeNull();
+    await site.close();
+    await rm(folder, { recursive: true });
+    await rm(base, { recursive: true });
+  });
+
+  test('that cannot be opened does not keep the site from running', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'owner-blocked-'));
+    await writeFile(join(other, 'admin'), 'a file where a folder should be');
+    const warnings: string[] = [];
+    const log = { ...silent, warn: (_: object, message: string) => void warnings.push(message) };
+    const site = await listenForOwner({ dataDir: other, journal, intake, backend, log });
+    expect(warnings).toHaveLength(1);
+    await site.close();
+    expect(await readFile(join(other, 'admin'), 'utf8')).toContain('a file');
+    await rm(other, { recursive: true });
+  });
+});

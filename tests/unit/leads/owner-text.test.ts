@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { csvCell, csvHeader, csvLine } from '#server/leads/owner-csv.ts';
+import { fromJournal, fromStored, type OwnerLead } from '#server/leads/owner-lead.ts';
+import { leadSheet, leadTable } from '#server/leads/owner-table.ts';
+
+const lead: OwnerLead = {
+  reference: 'AH-0123456789',
+  time: '2026-03-02T10:00:00.123Z',
+  kind: 'contact',
+  name: 'Amara Okafor',
+  email: 'amara.okafor@northwind.example',
+  company: 'Northwind, "Clearing" & Sons',
+  interest: 'growth',
+  message: 'First line\r\nsecond line',
+  quality: 'medium',
+  urgency: 'normal',
+  locale: 'en-US',
+  details: {},
+  state: 'mailed',
+  mails: [],
+  refusal: null,
+};
+
+describe('CSV', () => {
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u200b=1',
+    '＝1',
+    '＠x',
+  ])('a cell that begins like a formula becomes text: %j', (value) => {
+    expect(csvCell(value).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  test.each(['a=1', 'Amara', 'x@y.example', '', 'ends with -', '1-2'])(
+    'another cell stays as it is: %j',
+    (value) => {
+      expect(csvCell(value)).toBe(value);
+    },
+  );
+
+  test('quotes, commas and line ends are quoted as RFC 4180 says, the formula mark inside', () => {
+    expect(csvCell('a "b", c')).toBe('"a ""b"", c"');
+    expect(csvCell('=cmd|"/c calc"!A1')).toBe(`"'=cmd|""/c calc""!A1"`);
+    expect(csvCell('one\r\ntwo')).toBe('"one\r\ntwo"');
+  });
+
+  test('a line has as many cells as the header, and ends in CRLF', () => {
+    expect(csvHeader()).toBe(
+      '\ufeffreference,time,kind,name,email,company,interest,message,quality,urgency,locale,state,details\r\n',
+    );
+    expect(csvLine({ ...lead, details: { relation: 'customer' } })).toBe(
+      'AH-0123456789,2026-03-02T10:00:00.123Z,contact,Amara Okafor,amara.okafor@northwind.example,' +
+        '"Northwind, ""Clearing"" & Sons",growth,"First line\r\nsecond line",medium,normal,en-US,mailed,' +
+        '"{""relation"":""customer""}"\r\n',
+    );
+  });
+});
+
+describe('the list', () => {
+  test('has aligned columns, wide letters counted as two', () => {
+    const table = leadTable([lead, { ...lead, name: '山田太郎', kind: 'consultation' }]);
+    expect(table).toBe(
+      [
+        'REFERENCE      TIME                  KIND          NAME          EMAIL                           STATE',
+        'AH-0123456789  2026-03-02T10:00:00Z  contact       Amara Okafor  amara.okafor@northwind.example  mailed',
+        'AH-0123456789  2026-03-02T10:00:00Z  consultation  山田太郎      amara.okafor@northwind.example  mailed',
+        '',
+      ].join('\n'),
+    );
+    expect(leadTable([])).toBe('');
+  });
+
+  test('cannot be made to steer the terminal, or to break its lines', () => {
+    const name = 'A\u001b[2Jm\u0007a\nra\u202e';
+    const table = leadTable([{ ...lead, name }]);
+    expect(table.split('\n')).toHaveLength(3);
+    expect(table).toContain('A\ufffd[2Jm\ufffda ra\ufffd');
+    const sheet = leadSheet({ ...lead, name, message: 'a\u001b]0;x\u0007\nb' });
+    for (const control of ['\u001b', '\u0007', '\u202e']) expect(sheet).not.toContain(control);
+  });
+
+  test('shortens a long name', () => {
+    expect(leadTable([{ ...lead, name: 'n'.repeat(500) }])).toContain(`${'n'.repeat(39)}…`);
+  });
+});
+
+test('the sheet tells everything that is there, and the message last', () => {
+  const sheet = leadSheet({
+    ...lead,
+    details: { relation: 'customer', count: 2 },
+    mails: [
+      { template: 'team-lead', state: 'dead', attempts: 20, lastError: 'EAUTH', sentAt: null },
+    ],
+    refusal: { status: 500, code: 'internal', at: '2026-03-02T10:01:00.000Z' },
+  });
+  expect(sheet).toContain('Mail        team-lead, dead, attempts 20, EAUTH\n');
+  expect(sheet).toContain('Refused     status 500, internal, 2026-03-02T10:01:00.000Z\n');
+  expect(sheet).toContain('relation    customer\ncount       2\n');
+  expect(sheet.endsWith('\n\nFirst line\nsecond line\n')).toBe(true);
+});
+
+describe('a lead of the journal', () => {
+  const record = {
+    version: 1 as const,
+    id: '0'.repeat(40),
+    reference: 'AH-0123456789',
+    form: 'meeting' as const,
+    call: 'create-zoom-meeting',
+    key: 'key',
+    digest: 'digest',
+    locale: 'fr-FR',
+    requestId: 'request',
+    acceptedAt: '2026-03-02T10:00:00.000Z',
+    order: 1,
+  };
+
+  test('is named by whichever fields its call has; others are its details', () => {
+    const body = {
+      attendee_name: 'A',
+      attendee_email: 'a@b.example',
+      topic: 'Discovery',
+      duration: 30,
+    };
+    expect(fromJournal({ ...record, body }, 'waiting')).toMatchObject({
+      name: 'A',
+      email: 'a@b.example',
+      details: { topic: 'Discovery', duration: 30 },
+      state: 'waiting',
+    });
+    const contact = { firstName: 'A', lastName: 'B', honeypot: '' };
+    expect(fromJournal({ ...record, body: contact }, 'waiting')).toMatchObject({
+      name: 'A B',
+      details: {},
+    });
+  });
+});
+
+describe('a stored lead', () => {
+  const mail = { template: 'team-lead', attempts: 1, lastError: null, sentAt: null };
+
+  test('survives a migration with other columns', () => {
+    expect(fromStored({ row: { reference: 'AH-1' }, mails: [] })).toMatchObject({
+      reference: 'AH-1',
+      name: '',
+      state: 'stored',
+      details: {},
+    });
+  });
+
+  test.each([
+    [['sent', 'sent'], 'mailed'],
+    [['sent', 'pending'], 'mail-waiting'],
+    [['sending'], 'mail-waiting'],
+    [['sent', 'dead', 'pending'], 'mail-failed'],
+  ])('with mails %j is %s', (states, expected) => {
+    const mails = states.map((state) => ({ ...mail, state }));
+    expect(fromStored({ row: {}, mails }).state).toBe(expected);
+  });
+});

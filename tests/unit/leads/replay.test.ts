@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { IntakeOptions } from '#server/leads/intake.ts';
+import { createPace } from '#server/leads/replay-pace.ts';
+import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
+import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { poll } from '../../support/poll.ts';
+
+let peer: FakeSupabase;
+let desk: LeadDesk;
+
+beforeEach(async () => {
+  peer = await startFakeSupabase();
+  await open();
+});
+afterEach(async () => {
+  await desk[Symbol.asyncDispose]();
+  await peer[Symbol.asyncDispose]();
+});
+
+/** One attempt a lead, and a breaker that stays out of the way unless the test asks for it. */
+async function open(options: Partial<IntakeOptions> = {}) {
+  await desk?.[Symbol.asyncDispose]();
+  desk = await openLeadDesk(peer, { limits: { attempts: 1, breakAfter: 1000 }, ...options });
+}
+
+/** Queues a lead for each key while the peer is away; a millisecond lies between some of them. */
+async function queue(...keys: string[]) {
+  await peer.down();
+  for (const [index, idempotencyKey] of keys.entries()) {
+    desk.clock.now += index % 2;
+    expect(await desk.intake.submit(submission({ idempotencyKey }))).toMatchObject({
+      kind: 'queued',
+    });
+  }
+  await peer.up();
+}
+
+const arrived = () => peer.leads.map(({ key }) => key);
+const keys = (count: number) => Array.from({ length: count }, (_, index) => `key-${index}`);
+
+describe('the replay', () => {
+  test('brings what waits, in the order of acceptance, each once', async () => {
+    await queue(...keys(12));
+    await desk.intake.replay();
+    expect(arrived()).toEqual(keys(12));
+    await desk.intake.replay();
+    expect(peer.calls()).toHaveLength(12);
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  });
+
+  test('keeps the order across a restart', async () => {
+    await queue(...keys(5));
+    const next = await desk.reopen();
+    await next.intake.submit(submission({ idempotencyKey: 'key-late' }));
+    await next.intake.replay();
+    expect(arrived()).toEqual(['key-late', ...keys(5)]);
+  });
+
+  test('carries body, key and language as they were', async () => {
+    await peer.down();
+    await desk.intake.submit(submission({ locale: 'ja-JP' }));
+    await peer.up();
+    await desk.intake.replay();
+    const [call] = peer.calls();
+    expect(call?.body).toEqual(submission().body);
+    expect(call?.headers['x-locale']).toBe('ja-JP');
+    expect(call?.headers['idempotency-key']).toBe('key-1');
+  });
+
+  test('stops at the first lead where nobody listens', async () => {
+    await queue(...keys(4));
+    await peer.down();
+    await desk.intake.replay();
+    expect(desk.lines.filter((line) => line.includes('no known outcome'))).toHaveLength(5);
+    expect(await desk.journal.count()).toEqual({ pending: 4, failed: 0 });
+  });
+
+  test('a refused lead goes to the failed shelf and holds up nobody', async () => {
+    await queue(...keys(4));
+    peer.behave = ({ headers }) =>
+      headers['idempotency-key'] === 'key-0' ? { kind: 'status', status: 400 } : undefined;
+    await desk.intake.replay();
+    expect(arrived()).toEqual(['key-1', 'key-2', 'key-3']);
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 1 });
+  });
+
+  test('leads that the backend cannot digest hold up nobody, however many', async () => {
+    await queue(...keys(8));
+    const poison = new Set(['key-0', 'key-1', 'key-2', 'key-3']);
+    peer.behave = ({ headers }) =>
+      poison.has(String(headers['idempotency-key'])) ? { kind: 'status', status: 546 } : undefined;
+    for (let round = 0; round < 4; round += 1) await desk.intake.replay();
+    expect(arrived()).toEqual(['key-4', 'key-5', 'key-6', 'key-7']);
+    poison.clear();
+    await desk.intake.replay();
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  });
+
+  test('keeps the order through an outage in which somebody answers, but not the function', async () => {
+    await open({ limits: { attempts: 1, breakAfter: 2 } });
+    peer.behave = () => ({ kind: 'status', status: 503 });
+    for (const idempotencyKey of keys(6)) await desk.intake.submit(submission({ idempotencyKey }));
+    for (let round = 0; round < 5; round += 1) await desk.intake.replay();
+    peer.behave = () => undefined;
+    await desk.intake.replay();
+    expect(arrived()).toEqual(keys(6));
+  });
+
+  test('a key that was used elsewhere does not make a promised lead disappear', async () => {
+    await queue('key-0');
+    peer.leads.push({ call: 'send-contact-form', key: 'key-0', body: {} });
+    await desk.intake.replay();
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 1 });
+  });
+
+  test('never runs twice at once', async () => {
+    await queue(...keys(3));
+    await Promise.all([desk.intake.replay(), desk.intake.replay(), desk.intake.replay()]);
+    expect(peer.calls()).toHaveLength(3);
+  });
+
+  test('leaves alone what a request is bringing just now', async () => {
+    peer.behave = () => ({ kind: 'silent' });
+    const call = peer.nextRequest();
+    const answer = desk.intake.submit(submission());
+    await call;
+    await desk.intake.replay();
+    expect(peer.calls()).toHaveLength(1);
+    await peer.down();
+    expect(await answer).toMatchObject({ kind: 'queued' });
+  });
+
+  test('takes in the same round what was queued while it ran', async () => {
+    await queue('key-0');
+    peer.behave = async ({ headers }) => {
+      if (headers['idempotency-key'] === 'key-1') return { kind: 'cut' };
+      await desk.intake.submit(submission({ idempotencyKey: 'key-1' }));
+      peer.behave = () => undefined;
+      return undefined;
+    };
+    await desk.intake.replay();
+    expect(arrived()).toEqual(['key-0', 'key-1']);
+  });
+
+  test('ends when the site stops, even where the peer says nothing', async () => {
+    await queue(...keys(3));
+    peer.behave = () => ({ kind: 'silent' });
+    const call = peer.nextRequest();
+    const replay = desk.intake.replay();
+    const { abandoned } = await call;
+    await desk.intake.stop();
+    await Promise.all([abandoned, replay]);
+    expect(await desk.shelf('pending')).toHaveLength(3);
+    await desk.intake.replay();
+    expect(peer.calls()).toHaveLength(1);
+  });
+
+  test('starts with the site and goes on by itself', async () => {
+    await queue('key-0');
+    const next = await desk.reopen({ pace: { everyMs: 5, longestMs: 5 } });
+    next.intake.start();
+    next.intake.start();
+    await poll(() => peer.leads.length === 1);
+    await peer.down();
+    await next.intake.submit(submission({ idempotencyKey: 'key-1' }));
+    await peer.up();
+    await poll(() => peer.leads.length === 2);
+    await next.intake.stop();
+  });
+});
+
+describe('the breaker', () => {
+  test('spares a visitor the wait, until a replay finds the backend again', async () => {
+    await open({ limits: { attempts: 2, breakAfter: 2 } });
+    await peer.down();
+    await desk.intake.submit(submission({ idempotencyKey: 'key-0' }));
+    expect(desk.intake.stats()).toEqual({ inFlight: 0, breaker: 'open' });
+    await peer.up();
+    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
+      kind: 'queued',
+    });
+    expect(peer.calls()).toHaveLength(0);
+    await desk.intake.replay();
+    expect(desk.intake.stats().breaker).toBe('closed');
+    expect(arrived()).toEqual(['key-0', 'key-1']);
+    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-2' }))).toMatchObject({
+      kind: 'sent',
+    });
+  });
+
+  test('stays open while the replay fails, and does not cut retries short of their lead', async () => {
+    await open({ limits: { attempts: 5, breakAfter: 3 } });
+    peer.behave = () => ({ kind: 'status', status: 503 });
+    await desk.intake.submit(submission({ idempotencyKey: 'key-0' }));
+    expect(peer.calls()).toHaveLength(3);
+    await desk.intake.replay();
+    await desk.intake.replay();
+    expect(peer.calls()).toHaveLength(5);
+    expect(desk.intake.stats().breaker).toBe('open');
+    expect(await desk.journal.count()).toEqual({ pending: 1, failed: 0 });
+  });
+
+  test('is not opened by refusals', async () => {
+    await open({ limits: { attempts: 1, breakAfter: 2 } });
+    peer.behave = () => ({ kind: 'status', status: 500 });
+    for (const idempotencyKey of keys(4)) await desk.intake.submit(submission({ idempotencyKey }));
+    expect(desk.intake.stats().breaker).toBe('closed');
+  });
+});
+
+describe("the owner's retry", () => {
+  test('brings every failed lead again', async () => {
+    peer.behave = () => ({ kind: 'status', status: 500 });
+    for (const idempotencyKey of keys(3)) await desk.intake.submit(submission({ idempotencyKey }));
+    peer.behave = () => undefined;
+    expect(await desk.intake.retryFailed()).toBe(3);
+    expect(arrived()).toEqual(keys(3));
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(await desk.intake.retryFailed()).toBe(0);
+  });
+
+  test('shares with a visitor who tries again at the same moment', async () => {
+    peer.behave = () => ({ kind: 'status', status: 500 });
+    await desk.intake.submit(submission());
+    peer.behave = () => undefined;
+    const [answer] = await Promise.all([
+      desk.intake.submit(submission()),
+      desk.intake.retryFailed(),
+    ]);
+    expect(answer).toMatchObject({ kind: 'sent' });
+    expect(peer.leads).toHaveLength(1);
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  });
+});
+
+test('the pace lengthens while nothing answers and is short again after', async () => {
+  const results = [false, false, true];
+  const ran = new Promise<void>((resolve) => {
+    const pace = createPace({
+      pace: { everyMs: 1, longestMs: 2 },
+      run: async () => {
+        const result = results.shift();
+        if (result !== undefined) return result;
+        pace.stop();
+        resolve();
+        return true;
+      },
+    });
+    pace.start();
+  });
+  await ran;
+  expect(results).toEqual([]);
+});

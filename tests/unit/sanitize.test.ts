@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cleanMultiline,
+  cleanSingleLine,
+  sanitizeFields,
+  stripActiveContent,
+} from '../../shared/sanitize.ts';
+import { PROSE } from './fixtures/prose.ts';
+
+describe('cleanSingleLine', () => {
+  it.each([
+    ['  Anna  ', 'Anna'],
+    ['Anna\r\nBcc: all@harbor.invalid', 'Anna Bcc: all@harbor.invalid'],
+    ['a\rb\nc\u2028d\u2029e\u0085f\u000bg\u000ch\ti', 'a b c d e f g h i'],
+    ['a   b', 'a b'],
+    ['e\u0301', '\u00e9'],
+    ['a\u0000b\u0007c\u007fd\u009be', 'abcde'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+    ['\u2066a\u2069\u200e\u200f\u061cb', 'ab'],
+    ['a\u200bb\ufeffc\u2060d\u00ade', 'abcde'],
+    ['a\u200cb\u200d\u200c\u200dc', 'abc'],
+    ['x\ud800y', 'xy'],
+    ['a\u{e0041}b', 'ab'],
+    ['', ''],
+  ])('%j becomes %j', (typed, clean) => {
+    expect(cleanSingleLine(typed)).toBe(clean);
+  });
+
+  it.each(['می‌خواهم', 'क्‍ष', '👩‍💻 👨‍👩‍👧', '❤️', '日本語　です'.replace('\u3000', ' ')])(
+    'leaves %j as it is',
+    (text) => {
+      expect(cleanSingleLine(text)).toBe(text.normalize('NFC'));
+    },
+  );
+});
+
+describe('cleanMultiline', () => {
+  it('keeps line breaks, in one spelling, and inner spaces', () => {
+    expect(cleanMultiline('\na\r\nb\rc\n\n  d\te\u2028f \n')).toBe('a\nb\nc\n\n  d e\nf');
+  });
+});
+
+describe('stripActiveContent', () => {
+  it.each([
+    ['Hello <script>go()</script>World', 'Hello World'],
+    ['Hello <SCRIPT src="a">go()</SCRIPT >World', 'Hello World'],
+    ['a<iframe src="//harbor.invalid">b</iframe>c', 'ac'],
+    ['a<script>b', 'ab'],
+    ['a<script src=b', 'a'],
+    ['a</script>b', 'ab'],
+    ['a<script', 'a'],
+    ['İ<script>a</script>b', 'İb'],
+    ['javascript:go()', 'go()'],
+    ['JaVa\tScRiPt:go()', 'go()'],
+    ['data:text/html,x', ',x'],
+    ['DATA: text/html;base64,x', ';base64,x'],
+    // Built so that a removal puts another together
+    ['<scr<script></script>ipt>go()</script>', ''],
+    ['<scr<script>ipt>go()</script>', '<scr'],
+    ['<ifr<iframe></iframe>ame>go()</iframe>a', 'a'],
+    ['<scr<iframe></iframe>ipt>go()</script>a', 'a'],
+    ['javajavascript:script:go()', 'go()'],
+    ['jajavajavascript:script:vascript:go()', 'go()'],
+    ['java<script></script>script:go()', 'go()'],
+    ['javascript<iframe></iframe>:go()', 'go()'],
+    ['data:text/hdata:text/htmltml,x', ',x'],
+    ['dajavascript:ta:text/html,x', ',x'],
+    ['<scrjavascript:ipt>go()</script>a', 'a'],
+    ['javascript: :go()', 'go()'],
+  ])('%j becomes %j', (typed, stripped) => {
+    expect(stripActiveContent(typed)).toBe(stripped);
+    expect(stripActiveContent(stripped)).toBe(stripped);
+  });
+
+  it('takes only the colon from a language that is talked about', () => {
+    expect(stripActiveContent('Our JavaScript: the good parts')).toBe(
+      'Our JavaScript the good parts',
+    );
+  });
+
+  it('leaves honest texts alone', () => {
+    const other = PROSE.filter((text) => !/java ?script:/i.test(text));
+    expect(other.map(stripActiveContent)).toEqual(other);
+  });
+
+  it('leaves nothing to strip however deep it is nested', () => {
+    const deep = `${'<scr'.repeat(500)}<script></script>${'ipt>'.repeat(500)}`;
+    expect(stripActiveContent(deep)).not.toMatch(/<script[\s/>]/);
+    const scheme = `${'java'.repeat(500)}${'script:'.repeat(500)}`;
+    expect(stripActiveContent(scheme)).toBe('');
+  });
+});
+
+describe('sanitizeFields', () => {
+  it('cleans every string and leaves other values and the original alone', () => {
+    const fields = {
+      name: ' Anna\r\nMeyer ',
+      message: 'one\r\ntwo <script>go()</script>three',
+      consent: true,
+      count: 3,
+      nothing: null,
+    };
+    const before = structuredClone(fields);
+    expect(sanitizeFields(fields)).toEqual({
+      name: 'Anna Meyer',
+      message: 'one\ntwo three',
+      consent: true,
+      count: 3,
+      nothing: null,
+    });
+    expect(fields).toEqual(before);
+  });
+
+  it('keeps lines in the fields it is told of', () => {
+    expect(sanitizeFields({ notes: 'a\nb', message: 'a\nb' }, ['notes'])).toEqual({
+      notes: 'a\nb',
+      message: 'a b',
+    });
+  });
+
+  it('finds what hid behind unseen characters', () => {
+    expect(sanitizeFields({ name: 'java\u200bscript:go() <scr\u0000ipt>x</script>' })).toEqual({
+      name: 'go()',
+    });
+  });
+
+  it('takes a field named like an inherited one as a field', () => {
+    const fields = JSON.parse('{"__proto__":" a ","constructor":" b "}');
+    expect(Object.entries(sanitizeFields(fields))).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ]);
+  });
+});

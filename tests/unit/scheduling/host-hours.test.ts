@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { type HostHours, parseHostHours } from '#shared/scheduling/host-hours.ts';
+import { listSlots } from '#shared/scheduling/list-slots.ts';
+import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
+import { SLOT_TIMES } from '#shared/scheduling/slot-rules.ts';
+import { daysAfter, wallClock, weekdayOf } from './wall-clock.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const OFFICE = { timezone: 'America/Los_Angeles', from: '09:00', to: '18:00' };
+
+function timesOn(date: string, timezone: string, hostHours: HostHours | null, now = NOW) {
+  const slots = listSlots({ from: date, to: date, timezone, now, taken: [], hostHours });
+  return slots.map(({ time }) => time);
+}
+
+describe('the hours of the host', () => {
+  it('narrow nothing unless they are set', () => {
+    expect(timesOn('2026-11-24', 'Asia/Tokyo', null)).toEqual(SLOT_TIMES);
+  });
+
+  it('leave what fits whole into them', () => {
+    // Paris is nine hours ahead of Los Angeles: nobody there works yet.
+    expect(timesOn('2026-11-24', 'Europe/Paris', OFFICE)).toEqual([]);
+    expect(timesOn('2026-11-24', 'America/New_York', OFFICE)).toEqual(SLOT_TIMES.slice(6));
+    const short = { ...OFFICE, timezone: 'Asia/Kathmandu', from: '09:00', to: '10:00' };
+    // 09:00 to 10:00 there is 08:45 to 09:45 in Kolkata.
+    expect(timesOn('2026-11-24', 'Asia/Kolkata', short)).toEqual(['09:00']);
+  });
+
+  it('follow the clock of the host where it changes on another day than the visitor`s', () => {
+    // Between 14 and 28 March 2027 New York is five hours behind Paris instead of six.
+    const host = { timezone: 'America/New_York', from: '09:00', to: '11:00' };
+    expect(timesOn('2027-03-12', 'Europe/Paris', host)).toEqual([
+      '15:00',
+      '15:30',
+      '16:00',
+      '16:30',
+    ]);
+    expect(timesOn('2027-03-15', 'Europe/Paris', host)).toEqual([
+      '14:00',
+      '14:30',
+      '15:00',
+      '15:30',
+    ]);
+    expect(timesOn('2027-03-29', 'Europe/Paris', host)).toEqual([
+      '15:00',
+      '15:30',
+      '16:00',
+      '16:30',
+    ]);
+  });
+
+  it('rest on the weekend of the host', () => {
+    // Monday 09:00 in Sydney is Sunday afternoon in Los Angeles; Friday morning is Thursday afternoon.
+    expect(timesOn('2026-11-23', 'Australia/Sydney', OFFICE)).toEqual([]);
+    expect(timesOn('2026-11-27', 'Australia/Sydney', OFFICE)).toEqual(SLOT_TIMES.slice(0, 8));
+  });
+
+  it('may pass midnight, and belong to the day that they begin on', () => {
+    const night = { timezone: 'Asia/Kolkata', from: '18:30', to: '02:30' };
+    // 13:00 to 21:00 UTC. Friday's reach into Saturday morning, Sunday's do not exist.
+    expect(timesOn('2026-11-27', 'America/Los_Angeles', night)).toEqual(SLOT_TIMES.slice(0, 8));
+    expect(timesOn('2026-11-23', 'America/New_York', night)).toEqual(SLOT_TIMES.slice(0, 14));
+  });
+
+  it('are those of the day before where they pass midnight, for a single time too', () => {
+    const hostHours = { timezone: 'Asia/Kolkata', from: '18:30', to: '02:30' };
+    // 01:30 on Saturday in Kolkata, and 01:30 on Monday.
+    const friday = { date: '2026-11-27', time: '12:00', timezone: 'America/Los_Angeles' };
+    expect(resolveSlot({ ...friday, now: NOW, hostHours }).ok).toBe(true);
+    const monday = { date: '2026-11-23', time: '09:00', timezone: 'Pacific/Kiritimati' };
+    expect(resolveSlot({ ...monday, now: NOW, hostHours })).toEqual({
+      ok: false,
+      reason: 'outside-host-hours',
+    });
+  });
+
+  it('may be the whole working week', () => {
+    const always = { timezone: 'UTC', from: '00:00', to: '00:00' };
+    // On Chatham the half hour from 13:30 passes midnight in UTC.
+    expect(timesOn('2026-11-25', 'Pacific/Chatham', always)).toEqual(SLOT_TIMES);
+    expect(timesOn('2026-11-25', 'Asia/Kathmandu', always)).toEqual(SLOT_TIMES);
+    expect(timesOn('2026-11-23', 'Pacific/Kiritimati', always)).toEqual([
+      '14:00',
+      '14:30',
+      '15:00',
+      '15:30',
+      '16:00',
+      '16:30',
+    ]);
+  });
+
+  it.each(['Europe/Paris', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe'])(
+    'are kept by every offer of %s, exactly as they are resolved',
+    (timezone) => {
+      const now = Date.parse('2027-03-01T00:00:00Z');
+      const hostHours = { timezone: 'Asia/Kolkata', from: '11:15', to: '19:45' };
+      const query = { from: '2027-03-08', to: daysAfter('2027-03-08', 61), timezone, now };
+      const all = listSlots({ ...query, taken: [] });
+      const kept = listSlots({ ...query, taken: [], hostHours });
+      const resolvable = all.filter(
+        (slot) => resolveSlot({ ...slot, timezone, now, hostHours }).ok,
+      );
+      expect(kept).toEqual(resolvable);
+      const hostShows = wallClock(hostHours.timezone);
+      const expected = all.filter(({ startTime }) => {
+        const { date, time } = hostShows(startTime);
+        return weekdayOf(date) % 6 !== 0 && time >= '11:15' && time <= '19:15';
+      });
+      expect(kept).toEqual(expected);
+      expect(kept.length).toBeLessThan(all.length);
+    },
+  );
+
+  it.each([{ timezone: 'Mars/Olympus' }, { from: '9:00' }, { to: '24:00' }])(
+    'are refused with %j',
+    (changes) => {
+      expect(() => timesOn('2026-11-24', 'UTC', { ...OFFICE, ...changes })).toThrow(RangeError);
+    },
+  );
+});
+
+describe('the setting', () => {
+  it('is two times', () => {
+    expect(parseHostHours('09:00-18:00')).toEqual({ from: '09:00', to: '18:00' });
+    expect(parseHostHours(' 18:00 - 02:00 ')).toEqual({ from: '18:00', to: '02:00' });
+  });
+
+  it.each(['', '9-18', '09:00', '09:00-', '09:00-18:00-20:00', '09:00–18:00', '09:00-24:00'])(
+    'is not %j',
+    (text) => expect(parseHostHours(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { parseMeetingRequest } from '#shared/scheduling/meeting-request.ts';
+import { slotIssue } from '#shared/scheduling/slot-issue.ts';
+import { parseSlotQuery } from '#shared/scheduling/slot-query.ts';
+
+const filled = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  company: 'Analytical Engines Ltd',
+  interest: 'audit',
+  message: 'A second opinion on our audit plan, please.',
+  date: '2026-11-24',
+  time: '09:30',
+  timezone: 'Asia/Calcutta',
+};
+
+function issuesOf(input: unknown) {
+  const parsed = parseMeetingRequest(input);
+  return parsed.ok ? [] : parsed.issues;
+}
+
+describe('a meeting request', () => {
+  it('comes out as it was sent, the zone too', () => {
+    const sent = { ...filled, honeypot: '', admin: true };
+    expect(parseMeetingRequest(sent)).toEqual({ ok: true, value: filled });
+    const lower = { ...filled, timezone: 'asia/calcutta' };
+    expect(parseMeetingRequest(lower)).toEqual({ ok: true, value: lower });
+  });
+
+  it('needs what a consultation needs, then date, time and zone', () => {
+    const required = ['name', 'email', 'message', 'date', 'time', 'timezone'];
+    const expected = required.map((field) => ({ field, code: 'required' }));
+    for (const input of [{}, null, 'text', [], { date: '', time: null, timezone: undefined }])
+      expect(issuesOf(input)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'date',
+      'invalid-date',
+      ['2026-11-31', '24.11.2026', ' 2026-11-24', 20261124, ['2026-11-24'], {}],
+    ],
+    ['time', 'invalid-time', ['9:30', '09:30:00', '25:00', 9.5, ['09:30'], false]],
+    ['timezone', 'invalid-timezone', ['Mars/Olympus', '+05:30', ' UTC', 'IST', 0, { id: 'UTC' }]],
+  ])('refuses a %s of another form', (field, context, values) => {
+    for (const value of values)
+      expect(issuesOf({ ...filled, [field]: value })).toEqual([
+        { field, code: 'slot', params: { context } },
+      ]);
+  });
+
+  it('tells all that is wrong at once', () => {
+    expect(issuesOf({ ...filled, email: 'ada', interest: 'essential', time: 'noon' })).toEqual([
+      { field: 'email', code: 'email' },
+      { field: 'interest', code: 'option' },
+      { field: 'time', code: 'slot', params: { context: 'invalid-time' } },
+    ]);
+  });
+
+  it('is spam, and nothing else is told, once the hidden field is filled', () => {
+    const spam = [{ field: 'honeypot', code: 'spam' }];
+    expect(issuesOf({ ...filled, honeypot: 'x' })).toEqual(spam);
+    expect(issuesOf({ honeypot: 'x', date: 'never' })).toEqual(spam);
+  });
+
+  it('takes nothing from a prototype', () => {
+    expect(issuesOf(Object.create(filled))).toHaveLength(6);
+  });
+
+  it('names the field that mends a refused time', () => {
+    const refused = { code: 'slot', params: { context: 'weekend' } };
+    expect(slotIssue('weekend')).toEqual({ field: 'date', ...refused });
+    expect(slotIssue('past').field).toBe('time');
+    expect(slotIssue('invalid-timezone').field).toBe('timezone');
+  });
+});
+
+describe('a query for slots', () => {
+  const query = { from: '2026-11-23', to: '2027-01-23', timezone: 'Pacific/Kiritimati' };
+  const tooLong = { field: 'to', code: 'slot', params: { context: 'range', n: 62 } };
+
+  it('spans up to 62 days', () => {
+    expect(parseSlotQuery(query)).toEqual({ ok: true, value: query });
+    expect(parseSlotQuery({ ...query, to: query.from }).ok).toBe(true);
+    expect(parseSlotQuery({ ...query, to: '2027-01-24' })).toEqual({
+      ok: false,
+      issues: [tooLong],
+    });
+    expect(parseSlotQuery({ ...query, to: '9999-12-31' })).toEqual({
+      ok: false,
+      issues: [tooLong],
+    });
+    expect(parseSlotQuery({ ...query, to: '2026-11-22' })).toEqual({
+      ok: false,
+      issues: [tooLong],
+    });
+  });
+
+  it('needs both days and a zone', () => {
+    const expected = ['from', 'to', 'timezone'].map((field) => ({ field, code: 'required' }));
+    expect(parseSlotQuery({})).toEqual({ ok: false, issues: expected });
+    expect(parseSlotQuery({ ...query, from: ['2026-11-23', '2026-11-24'] })).toEqual({
+      ok: false,
+      issues: [{ field: 'from', code: 'slot', params: { context: 'invalid-date' } }],
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { checkSync } from 'recheck';
+import { parseSync } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cleanSingleLine, stripActiveContent } from '../../shared/sanitize.ts';
+import { checkText } from '../../shared/text-check.ts';
+
+const SHARED = new URL('../../shared/', import.meta.url);
+const SOURCES = [
+  'text-check.ts',
+  'sanitize.ts',
+  ...readdirSync(new URL('text-check/', SHARED)).map((name) => `text-check/${name}`),
+];
+
+type Expression = { pattern: string; flags: string };
+
+/** Every expression literal in a source, found by its syntax tree rather than by a list of ours. */
+const expressionsIn = (source: string): Expression[] => {
+  const code = readFileSync(new URL(source, SHARED), 'utf8');
+  const found: Expression[] = [];
+  JSON.stringify(parseSync(source, code).program, (_, node) => {
+    if (node?.type === 'Literal' && node.regex) found.push(node.regex);
+    return node instanceof RegExp ? undefined : node;
+  });
+  return found;
+};
+
+/**
+ * The alternatives of an expression at its top level. A search for `a|b` takes no more steps than a
+ * search for `a` and one for `b`, and apart they are quickly proved.
+ */
+const alternativesOf = ({ pattern, flags }: Expression): Expression[] => {
+  const parts = [''];
+  let depth = 0;
+  let inClass = false;
+  for (const [token] of pattern.matchAll(/\\?./gsu)) {
+    if (token === '[') inClass = true;
+    if (token === ']') inClass = false;
+    if (!inClass && token === '(') depth++;
+    if (!inClass && token === ')') depth--;
+    if (token === '|' && !inClass && depth === 0) parts.push('');
+    else parts[parts.length - 1] += token;
+  }
+  return parts.map((part) => ({ pattern: part, flags }));
+};
+
+const EXPRESSIONS = SOURCES.flatMap(expressionsIn);
+
+describe('every regular expression of the input checks', () => {
+  beforeAll(() => {
+    // The JavaScript backend: the other one would start a Java virtual machine.
+    process.env.RECHECK_BACKEND = 'pure';
+  });
+
+  it('is a literal, so that none escapes this audit', () => {
+    expect(EXPRESSIONS.length).toBeGreaterThan(60);
+    for (const source of SOURCES) {
+      expect(readFileSync(new URL(source, SHARED), 'utf8')).not.toMatch(/\bRegExp\(/);
+    }
+  });
+
+  it.each(
+    EXPRESSIONS.map(
+      (expression) => [`/${expression.pattern}/${expression.flags}`, expression] as const,
+    ),
+  )('takes linear time: %s', { timeout: 120_000 }, (_, expression) => {
+    for (const { pattern, flags } of alternativesOf(expression)) {
+      expect(checkSync(pattern, flags, { timeout: 60_000 })).toMatchObject({ status: 'safe' });
+    }
+  });
+});
+
+/** Processor time, not the clock: a busy machine must not fail this. The least of three. */
+const cost = (work: () => void): number => {
+  const runs = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user;
+  });
+  return Math.max(Math.min(...runs), 2_000);
+};
+
+describe('the whole of the checks', () => {
+  const units = [
+    '<',
+    '<a ',
+    '</a>',
+    '<script',
+    '<scr<script>ipt>',
+    '/*',
+    '/**/',
+    '/*!',
+    "'",
+    "a'",
+    "' or ",
+    "' or 1=1 x ",
+    '(',
+    '((select ',
+    'select a,',
+    'union ',
+    'or f(',
+    'case when a ',
+    ' onabc=',
+    '"onabc',
+    '[]',
+    '{{',
+    '${',
+    '&#',
+    '&#x0',
+    '%25',
+    '\\u00',
+    'javascript:',
+    'java',
+    'data:text/h',
+    '\u200c',
+    '\u202e',
+    '\ufdfa',
+    'İ',
+    '\n',
+    ' ',
+    '--',
+    '1',
+    'aaaa',
+  ];
+  const suffixes = ['', '!'];
+
+  // Four times the text may cost about four times the work; a square would cost sixteen times.
+  it.each(units)('grow in step with a text of %j', { timeout: 120_000 }, (unit) => {
+    for (const suffix of suffixes) {
+      const small = unit.repeat(25_000 / unit.length) + suffix;
+      const large = unit.repeat(100_000 / unit.length) + suffix;
+      const work = (text: string) => () => {
+        checkText(text, { maxLength: text.length });
+        stripActiveContent(text);
+        cleanSingleLine(text);
+      };
+      expect(cost(work(large)) / cost(work(small))).toBeLessThan(12);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { checkText, type TextFindingCode } from '../../shared/text-check.ts';
+import { HARMLESS_MARKUP, SCRIPT_ATTACKS, SQL_ATTACKS } from './fixtures/attacks.ts';
+import { PROSE } from './fixtures/prose.ts';
+
+const codes = (value: string, options?: Parameters<typeof checkText>[1]): TextFindingCode[] =>
+  checkText(value, options).map(({ code }) => code);
+
+describe('attacks', () => {
+  it('come in a list long enough to mean something', () => {
+    expect(new Set([...SCRIPT_ATTACKS, ...SQL_ATTACKS]).size).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(SCRIPT_ATTACKS)('script: %j', (attack) => {
+    expect(codes(attack)).toContain('malicious-content');
+  });
+
+  it.each(SCRIPT_ATTACKS)('script inside a message: %j', (attack) => {
+    const message = `Dear team, we like your plan. ${attack} Kind regards, Anna`;
+    expect(codes(message)).not.toEqual([]);
+  });
+
+  it.each(SQL_ATTACKS)('SQL: %j', (attack) => {
+    expect(codes(attack)).toContain('sql-injection');
+  });
+
+  it.each([
+    "O'Brien' OR '1'='1",
+    "Anna Meyer'; DROP TABLE visitors;--",
+    'We like plan 2 UNION SELECT name, email FROM visitors',
+    "Call me. ' or 1=1 --",
+    "Good morning' and sleep(9) and 'a'='a",
+  ])('SQL after honest words: %j', (attack) => {
+    expect(codes(attack)).toContain('sql-injection');
+  });
+
+  it.each(HARMLESS_MARKUP)('markup where none belongs: %j', (markup) => {
+    expect(codes(markup)).toContain('html-not-allowed');
+  });
+});
+
+describe('honest texts', () => {
+  it('come in a list long enough to mean something', () => {
+    expect(new Set(PROSE).size).toBeGreaterThanOrEqual(300);
+  });
+
+  it.each(PROSE)('%j', (text) => {
+    expect(checkText(text)).toEqual([]);
+  });
+
+  it('stay honest side by side', () => {
+    expect(checkText(PROSE.slice(50, 80).join('\n'))).toEqual([]);
+  });
+});
+
+describe('options', () => {
+  const script = '<script>go()</script>';
+  const sql = "' or 1=1--";
+
+  it('reports one finding a code, in the order of the codes, with words left to the locales', () => {
+    expect(checkText(`${sql}<b>x</b>${script}`, { maxLength: 40 })).toEqual([
+      { code: 'malicious-content' },
+      { code: 'sql-injection' },
+      { code: 'html-not-allowed' },
+    ]);
+  });
+
+  it('finds nothing in an empty text', () => {
+    expect(checkText('')).toEqual([]);
+  });
+
+  it('allows 10000 characters by default and not one more', () => {
+    expect(checkText('a'.repeat(10_000))).toEqual([]);
+    expect(checkText('a'.repeat(10_001))).toEqual([{ code: 'too-long', params: { n: 10_000 } }]);
+  });
+
+  it('names the limit it was given', () => {
+    expect(checkText('abcdef', { maxLength: 5 })).toEqual([{ code: 'too-long', params: { n: 5 } }]);
+  });
+
+  it('reads a long text up to its limit only', () => {
+    expect(codes(`${'a '.repeat(10)}${script}`, { maxLength: 20 })).toEqual(['too-long']);
+    expect(codes(`${script}${'a'.repeat(40)}`, { maxLength: 40 })).toContain('malicious-content');
+  });
+
+  it('finds script even where HTML is allowed', () => {
+    expect(codes('<b>bold</b>', { allowHtml: true })).toEqual([]);
+    expect(codes(script, { allowHtml: true })).toEqual(['malicious-content']);
+  });
+
+  it('leaves a check out when told', () => {
+    expect(codes(script, { checkMalicious: false, allowHtml: true })).toEqual([]);
+    expect(codes(script, { checkMalicious: false })).toEqual(['html-not-allowed']);
+    expect(codes(sql, { checkSql: false })).toEqual([]);
+  });
+
+  it('takes no notice of names that objects inherit', () => {
+    expect(checkText('the constructor and its prototype, __proto__, toString, valueOf')).toEqual(
+      [],
+    );
+  });
+});
