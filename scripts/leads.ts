@@ -13,6 +13,7 @@ import { createOwnerDesk, type OwnerDesk, type OwnerLine } from '../server/leads
 import type { OwnerLead } from '../server/leads/owner-lead.ts';
 import { leadSheet, leadTable } from '../server/leads/owner-table.ts';
 import { createLog } from '../server/plugins/logging.ts';
+import { loadSigningKey } from '../server/signing-key.ts';
 
 const USAGE = `Usage:
   npm run leads -- list [--failed]     every lead, or those that need you
@@ -84,10 +85,10 @@ async function withDesk(work: (desk: OwnerDesk) => Promise<number>): Promise<num
 async function openDesk(config: Config) {
   const log = createLog('silent');
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const { backend, close } = await openBackend(config, root, log);
+  const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
+  const { backend, close } = await openBackend(config, { root, signingKey, log });
   const journal = await openJournal({ dataDir: config.dataDir, log });
-  // It takes no submission, so it derives no key.
-  const intake = createIntake({ journal, backend, log, signingKey: randomUUID() });
+  const intake = createIntake({ journal, backend, log, signingKey });
   return {
     desk: createOwnerDesk({ journal, intake, backend }),
     async close() {

@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -86,7 +86,8 @@ function compressAssets(folder) {
 function digest(names) {
   const hash = createHash('sha256');
   for (const name of names)
-    for (const file of listFiles(join(root, name))) hash.update(file).update(readFileSync(file));
+    for (const file of listFiles(join(root, name)))
+      hash.update(relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

@@ -3,8 +3,11 @@ import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { openBackend } from './backend/open.ts';
+import { createTakenSlots } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
+import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
 import { listenForOwner } from './leads/owner-socket.ts';
@@ -17,11 +20,14 @@ import { registerSameOrigin } from './plugins/same-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
 import { loadCopy } from './render/copy.ts';
+import { createPageData } from './render/page-data.ts';
 import { createRenderer } from './render/renderer.ts';
 import { createArticleLoader, registerArticles } from './routes/articles.ts';
+import { registerConsultation } from './routes/consultation.ts';
 import { registerContact } from './routes/contact.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerLocale } from './routes/locale.ts';
+import { registerMeetings } from './routes/meetings.ts';
 import { registerPages } from './routes/pages.ts';
 import { registerSeo } from './routes/seo.ts';
 import { loadSigningKey } from './signing-key.ts';
@@ -55,7 +61,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
 
   const copy = await loadCopy(join(root, 'shared/locales'));
   const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
-  const { backend, isReady, close } = await openBackend(config, root, log);
+  const { backend, isReady, close } = await openBackend(config, { root, signingKey, log });
   const journal = await openJournal({ dataDir: config.dataDir, log });
   const metrics = createMetrics(() => journal.count());
   const intake = createIntake({
@@ -67,6 +73,14 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   });
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   const loadArticles = createArticleLoader(backend, log);
+  const taken = createTakenSlots(backend, log);
+  const loadPageData = createPageData({
+    loadArticles,
+    taken,
+    hostHours: config.hostHours,
+    timezone: config.site.hostTimezone ?? OFFICE_TIMEZONE,
+    now: Date.now,
+  });
   const render = createRenderer({ site: config.site, copy });
 
   await registerSecurityHeaders(app, options.development !== undefined);
@@ -76,16 +90,22 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerSameOrigin(app);
   await registerRateLimit(app, config);
   registerBodies(app);
-  registerErrors(app, { config, copy, render, loadArticles });
+  registerErrors(app, { config, copy, render, loadPageData });
 
   if (options.development) await options.development.register(app);
   else await registerStaticFiles(app, root);
   registerHealth(app, { journal: () => journal.isWritable(), backend: isReady }, ['journal']);
   registerContact(app, config, intake);
+  registerConsultation(app, config, intake);
+  registerMeetings(app, config, {
+    book: createBooking(intake),
+    taken,
+    now: Date.now,
+  });
   registerArticles(app, config, loadArticles);
   registerLocale(app, config);
   registerSeo(app, config);
-  registerPages(app, config, { render, loadArticles });
+  registerPages(app, config, { render, loadPageData });
 
   app.addHook('onReady', async () => intake.start());
   app.addHook('preClose', async () => {

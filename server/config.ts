@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type HostHours, parseHostHours } from '#shared/scheduling/host-hours.ts';
+import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { isCidr } from './plugins/trusted-proxy.ts';
 
@@ -62,6 +64,11 @@ const settings = z.object({
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
   MEETING_BASE_URL: httpUrl.optional(),
+  HOST_TIMEZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').optional(),
+  HOST_HOURS: z
+    .string()
+    .refine((value) => parseHostHours(value) !== null, 'must be hours such as 09:00-18:00')
+    .optional(),
 });
 
 const checked = settings.superRefine((value, context) => {
@@ -73,6 +80,8 @@ const checked = settings.superRefine((value, context) => {
     if (!value.SUPABASE_SECRET_KEY && !value.SUPABASE_SERVICE_ROLE_KEY)
       complain('SUPABASE_SECRET_KEY', 'is needed where SUPABASE_URL is set');
   }
+  if (value.HOST_HOURS && !value.HOST_TIMEZONE)
+    complain('HOST_TIMEZONE', 'is needed where HOST_HOURS is set');
   const zoom = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
   const missing = zoom.filter((name) => !value[name]);
   if (missing.length > 0 && missing.length < zoom.length)
@@ -94,6 +103,8 @@ export interface Config {
   redisUrl: string | null;
   trustProxy: readonly string[] | null;
   rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
+  /** When the host takes calls; null: whenever slots are on offer. */
+  hostHours: HostHours | null;
   /** What the embedded functions find in their environment, as hosted ones do in theirs. */
   functionSettings: Readonly<Record<string, string>>;
 }
@@ -167,6 +178,7 @@ function arrange(value: z.output<typeof settings>): Config {
         youtube: value.SOCIAL_YOUTUBE_URL,
       },
       founderName: value.FOUNDER_NAME ?? null,
+      hostTimezone: value.HOST_TIMEZONE ?? null,
     },
     supabase: value.SUPABASE_URL
       ? {
@@ -181,6 +193,12 @@ function arrange(value: z.output<typeof settings>): Config {
       formsPerTenMinutes: value.RATE_LIMIT_FORMS,
       pagesPerMinute: value.RATE_LIMIT_PAGES,
     },
+    hostHours: readHostHours(value.HOST_TIMEZONE, value.HOST_HOURS),
     functionSettings,
   };
+}
+
+function readHostHours(timezone: string | undefined, hours: string | undefined): HostHours | null {
+  const range = hours === undefined ? null : parseHostHours(hours);
+  return timezone && range ? { timezone, ...range } : null;
 }

@@ -43,7 +43,7 @@ export const ROUTES = {
   dsar: { path: '/dsar', indexable: true },
   contact: { path: '/contact', indexable: true },
   support: { path: '/support', indexable: true },
-  discoveryCall: { path: '/discovery-call', indexable: true },
+  discoveryCall: { path: '/discovery-call', query: ['timezone'], indexable: true },
   platformDemo: { path: '/platform-demo', indexable: true },
   accessibility: { path: '/accessibility', indexable: true },
 } as const satisfies Record<string, Route>;

@@ -16,6 +16,8 @@ export interface SiteSettings {
   social: { linkedin: string; x: string; youtube: string };
   /** Null where the owner named nobody: the text then says 'our founder'. */
   founderName: string | null;
+  /** The clock of whoever takes the calls, shown beside the visitor's; null where none is set. */
+  hostTimezone: string | null;
 }
 
 /** Spec 2.8: the copyright line carries this year. */
@@ -27,7 +29,10 @@ export const PLAN_PRICES = { essential: 2500, growth: 5000, scale: 7500 } as con
 /** Spec point 7: how many press articles the site reads. */
 export const ARTICLE_LIMIT = 6;
 
-/** Spec 2.7 and point 9: opening hours, 24-hour clock, Los Angeles time. */
+/** Where the offices are (spec 2.7), and so whose clock the opening hours are on. */
+export const OFFICE_TIMEZONE = 'America/Los_Angeles';
+
+/** Spec 2.7 and point 9: opening hours, 24-hour clock, on the offices' clock. */
 export const OFFICE_HOURS = {
   weekdays: { opens: '09:00', closes: '18:00' },
   saturday: { opens: '10:00', closes: '14:00' },

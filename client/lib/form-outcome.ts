@@ -11,10 +11,10 @@ export interface Accepted {
 /** Contact and privacy references alike: the brand's initials and ten hexadecimal digits. */
 const REFERENCE = /^AH-[0-9A-F]{10}$/;
 
-/** What the server found wrong with a plain post of this form; null on every other page. */
-export function useFormOutcome(form: FormId): FormOutcome | null {
+/** What the server found wrong with a plain post of these forms; null on every other page. */
+export function useFormOutcome(...forms: readonly FormId[]): FormOutcome | null {
   const outcome = usePageContext().request?.formOutcome ?? null;
-  return outcome?.form === form ? outcome : null;
+  return outcome && forms.includes(outcome.form) ? outcome : null;
 }
 
 /** The success that the address carries after a plain post of this form, if it is well-formed. */
@@ -28,6 +28,16 @@ export function useAcceptedPost(form: FormId): Accepted | null {
 /** Checks what claims to be an accepted form, from the address or from the gateway. */
 export function readAccepted(state: unknown, reference: unknown): Accepted | null {
   if (state !== 'sent' && state !== 'queued') return null;
-  if (typeof reference !== 'string' || !REFERENCE.test(reference)) return null;
-  return { state, reference };
+  return isReference(reference) ? { state, reference } : null;
+}
+
+/** Reads the gateway's answer to a form that it took in. */
+export function readAcceptedAnswer(data: unknown): Accepted | null {
+  const { status, reference } = (data ?? {}) as Record<string, unknown>;
+  return readAccepted(status, reference);
+}
+
+/** Tells whether something is written as a lead's reference is. */
+export function isReference(value: unknown): value is string {
+  return typeof value === 'string' && REFERENCE.test(value);
 }

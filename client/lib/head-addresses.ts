@@ -16,9 +16,10 @@ export function renewHeadAddresses(meta: PageMeta): void {
   for (const { lang, href } of meta.alternates) {
     document.head.append(createLink({ rel: 'alternate', hreflang: lang, href }));
   }
-  setProperty('og:title', meta.title);
-  setProperty('og:description', meta.description);
-  setProperty('og:url', meta.canonical ?? '');
+  setMeta('property', 'og:title', meta.title);
+  setMeta('property', 'og:description', meta.description);
+  setMeta('property', 'og:url', meta.canonical);
+  setMeta('name', 'twitter:title', meta.title);
 }
 
 function createLink(attributes: Record<string, string>): HTMLLinkElement {
@@ -27,6 +28,15 @@ function createLink(attributes: Record<string, string>): HTMLLinkElement {
   return link;
 }
 
-function setProperty(property: string, content: string): void {
-  document.head.querySelector(`meta[property="${property}"]`)?.setAttribute('content', content);
+/** Null: the page has none. */
+function setMeta(kind: 'property' | 'name', key: string, content: string | null): void {
+  const known = document.head.querySelector(`meta[${kind}="${key}"]`);
+  if (content === null) {
+    known?.remove();
+    return;
+  }
+  const meta = known ?? document.createElement('meta');
+  meta.setAttribute(kind, key);
+  meta.setAttribute('content', content);
+  if (!known) document.head.append(meta);
 }

@@ -3,6 +3,7 @@ import type { Article } from '#shared/articles/article.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Problem } from '#shared/problem.ts';
+import type { BookingDays, ScheduledMeeting } from '#shared/scheduling/booking.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 /** What the server's renderer hands in for one request; it never reaches the browser as it is. */
@@ -15,6 +16,10 @@ export interface RenderRequest {
   articles: Article[] | Promise<Article[]> | null;
   /** A plain form post that failed: its page is rendered again with what was typed. */
   formOutcome: FormOutcome | null;
+  /** The booking page's next days and times, for whoever chooses without script. */
+  bookingDays?: BookingDays | null;
+  /** The meeting that a plain post has just booked, on the page that it led to. */
+  bookedMeeting?: ScheduledMeeting | null;
   /** Given: the error page tells this, whatever the address. */
   problem: Problem | null;
   /** Path and query of the page on show, which after a failed form post is not the request's URL. */
@@ -32,11 +37,16 @@ declare global {
       locale: Locale;
       site: SiteSettings;
       i18n: i18n;
+      /** Browser only: brings the words of what a page opens on demand. */
+      loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;
       requestId?: string;
       /** The error page's: what went wrong, where the server has more to say than 'something'. */
       problem?: Problem | null;
       /** Only on the home page of a first response that could wait for them. */
       articles?: Article[];
+      /** Only on the booking page of a first response. */
+      bookingDays?: BookingDays | null;
+      bookedMeeting?: ScheduledMeeting | null;
       /** Path with locale prefix, and query. */
       location: string;
       /** Server only. */

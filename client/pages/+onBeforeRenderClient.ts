@@ -1,7 +1,6 @@
 import type { PageContextClient } from 'vike/types';
 import { loadCopy } from '#client/lib/load-copy.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
-import { matchLocale } from '#shared/i18n/locales.ts';
 
 /**
  * Gives the page its copy, and on client navigation what the first page brought from the server.
@@ -15,5 +14,7 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
     pageContext.locale =
       splitLocale(pageContext.urlParsed.pathname).locale ?? previousPageContext.locale;
   }
-  pageContext.i18n = await loadCopy(pageContext.locale, pageContext.config.copy ?? []);
+  const { locale } = pageContext;
+  pageContext.i18n = await loadCopy(locale, pageContext.config.copy ?? []);
+  pageContext.loadCopy = (namespaces) => loadCopy(locale, namespaces);
 }

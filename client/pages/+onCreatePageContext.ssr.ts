@@ -13,5 +13,7 @@ export function onCreatePageContext(pageContext: PageContextServer): void {
   pageContext.requestId = request.requestId;
   pageContext.problem = request.problem;
   pageContext.location = request.location;
+  pageContext.bookingDays = request.bookingDays ?? null;
+  pageContext.bookedMeeting = request.bookedMeeting ?? null;
   if (Array.isArray(request.articles)) pageContext.articles = request.articles;
 }

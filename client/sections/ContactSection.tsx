@@ -12,7 +12,7 @@ interface ContactSectionProps {
   page?: boolean;
 }
 
-const ANCHOR = 'link inline-flex min-h-11 items-center md:min-h-0';
+const ANCHOR = 'link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0';
 
 /** Spec 2.7: how to reach us, and the form. */
 export function ContactSection({ page = false }: ContactSectionProps) {
@@ -88,7 +88,7 @@ function ContactDetails() {
 
 function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.25rem_minmax(0,1fr)] items-baseline gap-x-4 border-t border-rule py-4 sm:grid-cols-1 sm:gap-y-1 lg:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <div className="grid items-baseline gap-x-4 gap-y-1 border-t border-rule py-4 min-[24rem]:max-sm:grid-cols-[6.25rem_minmax(0,1fr)] lg:grid-cols-[7.5rem_minmax(0,1fr)]">
       <dt className="flex items-center gap-2 text-sm text-text-muted">
         <Icon name={icon} className="size-4 text-brass-text" />
         {label}

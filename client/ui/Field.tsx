@@ -23,13 +23,19 @@ export type FieldProps = Common &
   (
     | ({ kind?: 'text' | 'email' | 'tel' | 'date' } & Native<'input'>)
     | ({ kind: 'textarea' } & Native<'textarea'>)
-    | ({ kind: 'select'; options: readonly FieldOption[] } & Native<'select'>)
+    | ({ kind: 'select'; options: readonly (FieldOption | FieldOptionGroup)[] } & Native<'select'>)
   );
 
 export interface FieldOption {
   /** Never empty (spec point 5). */
   value: string;
   label: string;
+}
+
+/** Options under a common name. */
+export interface FieldOptionGroup {
+  label: string;
+  options: readonly FieldOption[];
 }
 
 const CONTROL =
@@ -94,11 +100,15 @@ function Control(props: Omit<ControlProps, 'label'>) {
           {...rest}
           className={`${CONTROL} appearance-none pr-11 forced-colors:appearance-auto`}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((option) =>
+            'options' in option ? (
+              <optgroup key={option.label} label={option.label}>
+                <Options options={option.options} />
+              </optgroup>
+            ) : (
+              <Options key={option.value} options={[option]} />
+            ),
+          )}
         </select>
         <Icon
           name="chevron-down"
@@ -109,6 +119,14 @@ function Control(props: Omit<ControlProps, 'label'>) {
   }
   const { kind = 'text', ...rest } = control;
   return <input type={kind} {...rest} className={CONTROL} />;
+}
+
+function Options({ options }: { options: readonly FieldOption[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 type DistributiveOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;

@@ -6,6 +6,7 @@ import {
   type SupabaseClient,
 } from '@supabase/supabase-js';
 import type { Article } from '#shared/articles/article.ts';
+import type { Interval } from '#shared/scheduling/slot-rules.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
 import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
 import { withDeadline } from './deadline.ts';
@@ -31,6 +32,11 @@ export interface Backend {
    * @throws BackendReadError when they cannot be read; it carries no text of the backend.
    */
   readArticles(signal?: AbortSignal): Promise<Article[]>;
+  /**
+   * The times booked between two instants (ISO 8601), without a word of by whom. Waits 3 s at most.
+   * @throws BackendReadError
+   */
+  readTaken(from: string, to: string): Promise<Interval[]>;
   /** Whether the backend answers a small read just now; never throws. */
   isReachable(): Promise<boolean>;
   /** What the owner's tools read and mend, with the secret key. */
@@ -97,6 +103,14 @@ export function createBackend(options: BackendOptions): Backend {
       return rows.flatMap((row) => toArticle(row, siteName) ?? []).slice(0, ARTICLE_LIMIT);
     },
 
+    async readTaken(from, to) {
+      const rows = await read(readTimeoutMs, undefined, (deadline) =>
+        trusted.rpc('taken_slots', { p_from: from, p_to: to }).retry(false).abortSignal(deadline),
+      );
+      if (!Array.isArray(rows)) throw new BackendReadError('broken-body');
+      return rows.map(toInterval);
+    },
+
     async isReachable() {
       try {
         const ask = (deadline: AbortSignal) =>
@@ -117,6 +131,13 @@ export function createBackend(options: BackendOptions): Backend {
       read(10_000, undefined, (signal) => ask(trusted, signal)),
     ),
   };
+}
+
+/** @throws BackendReadError on a row that is no booked time. */
+function toInterval(row: { starts_at?: unknown; ends_at?: unknown }): Interval {
+  const [start, end] = [Date.parse(String(row.starts_at)), Date.parse(String(row.ends_at))];
+  if (!(start < end)) throw new BackendReadError('broken-body');
+  return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() };
 }
 
 function connect(options: BackendOptions, key: string): SupabaseClient {

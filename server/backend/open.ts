@@ -17,8 +17,7 @@ export interface OpenBackend {
  */
 export async function openBackend(
   config: Config,
-  root: string,
-  log: FastifyBaseLogger,
+  { root, signingKey, log }: { root: string; signingKey: string; log: FastifyBaseLogger },
 ): Promise<OpenBackend> {
   const siteName = config.site.name;
   if (config.supabase) {
@@ -27,7 +26,7 @@ export async function openBackend(
   }
   const embedded = await openEmbeddedBackend({
     dataDir: config.dataDir,
-    env: config.functionSettings,
+    env: { ...config.functionSettings, SIGNING_KEY: signingKey },
     log,
     supabaseDir: join(root, 'supabase'),
   });

@@ -1,44 +1,15 @@
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
-import {
-  type Attempted,
-  createDelivery,
-  DELIVERY_LIMITS,
-  type DeliveryLimits,
-} from './delivery.ts';
+import { createDelivery, DELIVERY_LIMITS, type DeliveryLimits } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
 import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyStep } from './key.ts';
 import type { LeadLog } from './lead-log.ts';
 import type { LeadRecord } from './lead-record.ts';
+import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
 import { leadId, leadReference } from './reference.ts';
 import { createReplay } from './replay.ts';
 import { createPace, REPLAY_PACE, type ReplayPace } from './replay-pace.ts';
-import { createSettle } from './settle.ts';
-
-/** A form as its route hands it on: checked, sanitized, with exactly the fields that the backend takes. */
-export interface LeadSubmission {
-  form: FormId;
-  /** The backend's function. */
-  call: string;
-  body: Record<string, unknown>;
-  /** The visitor's own key; null where the form came without one. */
-  idempotencyKey: string | null;
-  /** Whatever tells this client from others; only its HMAC is used. */
-  client: string;
-  locale: string;
-  requestId: string;
-}
-
-/** What the visitor may be told; see CONTRACT, What a visitor is told. */
-export type LeadAnswer =
-  /** Stored by the backend (200), or safe in the journal and on its way (202). */
-  | { kind: 'sent' | 'queued'; reference: string }
-  /** The backend refused it; it is on the owner's failed list (502). */
-  | { kind: 'failed'; reference: string }
-  /** The key was used for another body (422). */
-  | { kind: 'key-reused' }
-  /** It could not be written down (503). */
-  | { kind: 'unavailable' };
+import { createSettle, isWithdrawn } from './settle.ts';
 
 /** Takes leads and sees them through. */
 export interface Intake {
@@ -80,6 +51,15 @@ interface Flight {
   answer: Promise<LeadAnswer>;
 }
 
+/** What a submission is known by. `acceptedAt` in epoch milliseconds. */
+interface Made {
+  id: string;
+  key: string;
+  reference: string;
+  digest: string;
+  acceptedAt: number;
+}
+
 /** Makes the intake; nothing is replayed before `start`. */
 export function createIntake(options: IntakeOptions): Intake {
   const { journal, log, signingKey, onAnswer, now = Date.now } = options;
@@ -109,7 +89,7 @@ export function createIntake(options: IntakeOptions): Intake {
     } catch (error) {
       return unavailable(lead, error);
     }
-    const digest = bodyDigest(lead.body);
+    const digest = bodyDigest({ ...lead.body, ...lead.also });
     const key = lead.idempotencyKey ?? derivedKey(lead, digest);
     const id = leadId(lead.form, key);
     // From here to the flight's entry nothing waits: of two requests with one key the second finds it.
@@ -119,12 +99,15 @@ export function createIntake(options: IntakeOptions): Intake {
     if (taken && taken.digest !== digest) return { kind: 'key-reused' };
     if (flight) return flight.answer;
     const reference = leadReference(lead.form, key);
-    if (entry?.state === 'done') return { kind: entry.answer ?? 'sent', reference };
-    if (entry?.state === 'pending') return { kind: 'queued', reference };
-    const acceptedAt = now();
-    const answer = (
-      entry ? takeUp(id, lead) : takeIn(lead, { id, key, reference, digest, acceptedAt })
-    ).finally(() => flights.delete(id));
+    const made = { id, key, reference, digest, acceptedAt: now() };
+    const begin = () => {
+      if (!entry) return takeIn(lead, made);
+      if (entry.state === 'failed' || (entry.state === 'pending' && lead.deliver))
+        return takeUp(id, lead);
+      return takeAgain(lead, made, entry.state === 'pending' ? 'queued' : (entry.answer ?? 'sent'));
+    };
+    const { acceptedAt } = made;
+    const answer = begin().finally(() => flights.delete(id));
     flights.set(id, { digest, acceptedAt, answer });
     return answer;
   }
@@ -139,19 +122,34 @@ export function createIntake(options: IntakeOptions): Intake {
     return deriveKey(signingKey, { ...lead, digest }, step);
   }
 
-  async function takeIn(
-    lead: LeadSubmission,
-    made: { id: string; key: string; reference: string; digest: string; acceptedAt: number },
-  ): Promise<LeadAnswer> {
-    const { form, call, body, locale, requestId } = lead;
-    const acceptedAt = new Date(made.acceptedAt).toISOString();
+  async function takeIn(lead: LeadSubmission, made: Made): Promise<LeadAnswer> {
     let record: LeadRecord;
     try {
-      record = await journal.append({ ...made, acceptedAt, form, call, body, locale, requestId });
+      record = await journal.append(toRecord(lead, made));
     } catch (error) {
       return unavailable(lead, error);
     }
-    return settle(record, await delivery.deliver(record), 'sent');
+    return bring(record, lead);
+  }
+
+  async function bring(record: LeadRecord, lead: LeadSubmission): Promise<LeadAnswer> {
+    if (!lead.deliver) return settle(record, await delivery.deliver(record), 'sent');
+    const { outcome, result } = await lead.deliver(record, delivery);
+    const answer = await settle(record, outcome, 'sent');
+    return 'reference' in answer ? { ...answer, result } : answer;
+  }
+
+  /** A submission that was answered before gets its answer; what was made for it is looked up anew. */
+  async function takeAgain(
+    lead: LeadSubmission,
+    made: Made,
+    kind: 'sent' | 'queued',
+  ): Promise<LeadAnswer> {
+    const { reference } = made;
+    if (!lead.deliver) return { kind, reference };
+    const record: LeadRecord = { version: 1, order: 0, ...toRecord(lead, made) };
+    const { outcome, result } = await lead.deliver(record, delivery);
+    return isWithdrawn(outcome) ? { kind: 'withdrawn' } : { kind, reference, result };
   }
 
   /** A visitor tries again what the backend had refused: the same lead, once more. */
@@ -163,7 +161,7 @@ export function createIntake(options: IntakeOptions): Intake {
     }
     const record = await journal.read(id);
     if (!record) return unavailable(lead, new JournalUnavailableError('The record is gone'));
-    return settle(record, await delivery.deliver(record), 'sent');
+    return bring(record, lead);
   }
 
   function unavailable({ form, requestId }: LeadSubmission, error: unknown): LeadAnswer {
@@ -198,4 +196,10 @@ export function createIntake(options: IntakeOptions): Intake {
     },
     stats: () => ({ inFlight: flights.size, breaker: delivery.isOpen() ? 'open' : 'closed' }),
   };
+}
+
+function toRecord(lead: LeadSubmission, made: Made): Omit<LeadRecord, 'version' | 'order'> {
+  const { form, call, body, locale, requestId } = lead;
+  const acceptedAt = new Date(made.acceptedAt).toISOString();
+  return { ...made, acceptedAt, form, call, body, locale, requestId };
 }

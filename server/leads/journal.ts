@@ -164,10 +164,11 @@ export class Journal {
 
   /** Forgets the answers that are older than 25 hours. */
   async sweep(): Promise<void> {
-    for (const entry of this.entries('done')) {
-      if (this.#now() < (entry.forgetAt ?? 0)) continue;
-      await this.#files.drop('done', recordName(entry.id));
-      this.#entries.delete(entry.id);
+    const now = this.#now();
+    for (const { id, forgetAt } of [...this.#entries.values()]) {
+      if (forgetAt === undefined || now < forgetAt) continue;
+      await this.#files.drop('done', recordName(id));
+      this.#entries.delete(id);
     }
   }
 

@@ -1,11 +1,19 @@
 import type { Attempted } from './delivery.ts';
-import type { LeadAnswer } from './intake.ts';
 import type { Journal } from './journal.ts';
 import type { LeadLog } from './lead-log.ts';
 import type { LeadRecord } from './lead-record.ts';
+import type { LeadAnswer } from './lead-submission.ts';
 
 /** What the backend's functions say where a key stands for another body. */
 const KEY_REUSED = 'idempotency-key-reused';
+
+/** What the backend says where a time is somebody else's already. */
+export const SLOT_TAKEN = 'slot-unavailable';
+
+/** Whether the backend said no to what was asked for, and not to the lead: then nothing is kept. */
+export function isWithdrawn(outcome: Attempted): boolean {
+  return outcome.kind === 'refused' && outcome.code === SLOT_TAKEN;
+}
 
 /**
  * Makes the step that writes an outcome into the journal and turns it into an answer. `asked` is 'sent'
@@ -38,6 +46,11 @@ export function createSettle(journal: Journal, log: LeadLog) {
       await write(journal.discard(id));
       log.info({ ...told, status }, 'key reused');
       return { kind: 'key-reused' };
+    }
+    if (isWithdrawn(outcome) && asked === 'sent') {
+      await write(journal.discard(id));
+      log.info({ ...told, status }, 'time taken');
+      return { kind: 'withdrawn' };
     }
     await write(journal.refuse(record, { status, code }));
     log.error({ ...told, status, code }, 'lead refused by the backend');

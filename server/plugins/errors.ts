@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Article } from '#shared/articles/article.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
+import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { findRoute } from '#shared/routes.ts';
 import type { Config } from '../config.ts';
 import type { Copy } from '../render/copy.ts';
+import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { answerLocale, formPage, requestLocale } from './locale.ts';
 import {
@@ -35,10 +37,10 @@ export function registerErrors(
     config: Config;
     copy: Copy;
     render: Renderer;
-    loadArticles: () => Promise<Article[]>;
+    loadPageData: LoadPageData;
   },
 ): void {
-  const { config, copy, render, loadArticles } = parts;
+  const { config, copy, render, loadPageData } = parts;
 
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toProblemError(thrown);
@@ -77,14 +79,17 @@ export function registerErrors(
     page: { form: { id: FormId }; locale: Locale; location: string },
   ) {
     const problem = describe(error, request, page.locale);
+    const typed: Record<string, string> =
+      error.problem === 'cross-site' ? {} : typedValues(request.body);
+    const route = findRoute(splitLocale(page.location).path);
     const rendered = await render({
       location: page.location,
       locale: page.locale,
       requestId: request.id,
-      articles: await loadArticles(),
+      ...(await loadPageData(route?.id ?? null, typed.timezone)),
       formOutcome: {
         form: page.form.id,
-        values: error.problem === 'cross-site' ? {} : typedValues(request.body),
+        values: typed,
         title: problem.title,
         detail: problem.detail,
         errors: problem.errors,

@@ -9,6 +9,8 @@ interface ProblemOptions {
   issues?: readonly FieldIssue[];
   /** Picks the words of the spec's error catalogue for this form, where it has its own. */
   form?: FormId;
+  /** Members of the problem document beyond the usual ones (RFC 9457, 3.2). */
+  extra?: Readonly<Record<string, unknown>>;
   retryAfterSeconds?: number;
   /** For a 405: the methods that the address takes (RFC 9110, 10.2.1). */
   allow?: string;
@@ -64,6 +66,7 @@ export function describeProblem(
       message: issueMessage(t, { field, code, params }),
     })),
     requestId,
+    ...error.options.extra,
   };
 }
 

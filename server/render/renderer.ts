@@ -4,6 +4,7 @@ import type { Article } from '#shared/articles/article.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Problem } from '#shared/problem.ts';
+import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
 
@@ -15,6 +16,7 @@ export interface PageRequest {
   requestId: string;
   /** The home page's press articles: there, or still on their way where the page is streamed. */
   articles?: Article[] | Promise<Article[]> | null;
+  bookingDays?: BookingDays | null;
   formOutcome?: FormOutcome | null;
   /** Given: no page of the site but the error page, telling this. */
   problem?: Problem | null;
@@ -40,7 +42,7 @@ interface RendererParts {
 export function createRenderer({ site, copy }: RendererParts): Renderer {
   return async (page) => {
     const { location, locale, requestId, stream = null } = page;
-    const { articles = null, formOutcome = null, problem = null } = page;
+    const { articles = null, bookingDays = null, formOutcome = null, problem = null } = page;
     const i18n = copy.get(locale);
     if (!i18n) throw new Error(`There is no copy for ${locale}`);
     const pageContext = await renderPage({
@@ -48,7 +50,17 @@ export function createRenderer({ site, copy }: RendererParts): Renderer {
       // Vike streams only to a browser that says its name: without headers the page comes whole.
       headersOriginal: stream ? { 'user-agent': stream.userAgent } : undefined,
       cspNonce: stream?.nonce,
-      request: { locale, i18n, site, requestId, articles, formOutcome, problem, location },
+      request: {
+        locale,
+        i18n,
+        site,
+        requestId,
+        articles,
+        bookingDays,
+        formOutcome,
+        problem,
+        location,
+      },
     });
     const { httpResponse } = pageContext;
     return {

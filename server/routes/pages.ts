@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Article } from '#shared/articles/article.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 import type { Config } from '../config.ts';
 import { requestLocale } from '../plugins/locale.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
 import { completePage, createPageCache } from '../render/complete-page.ts';
+import type { LoadPageData, PageData } from '../render/page-data.ts';
 import type { PageRequest, Renderer } from '../render/renderer.ts';
 import { sendComplete, sendStreamed } from '../render/send-page.ts';
 import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
@@ -27,7 +27,7 @@ const NOWHERE = '/not-found';
 export function registerPages(
   app: FastifyInstance,
   config: Config,
-  { render, loadArticles }: { render: Renderer; loadArticles: () => Promise<Article[]> },
+  { render, loadPageData }: { render: Renderer; loadPageData: LoadPageData },
 ): void {
   const cache = createPageCache(PAGES_KEPT);
 
@@ -45,19 +45,18 @@ export function registerPages(
       requestId: request.id,
     };
 
-    let articles: Article[] | null = null;
-    if (route?.id === 'home') {
-      const coming = loadArticles();
-      const userAgent = request.headers['user-agent'];
-      articles = userAgent ? await within(EARLY_MS, coming) : await coming;
-      if (!articles) {
-        const stream = { nonce: reply.allowNonce(), userAgent: userAgent ?? '' };
-        return sendStreamed(request, reply, await render({ ...page, articles: coming, stream }));
-      }
+    const coming = loadPageData(route?.id ?? null, new URLSearchParams(query).get('timezone'));
+    const userAgent = request.headers['user-agent'];
+    const mayStream = route?.id === 'home' && userAgent !== undefined;
+    const data = mayStream ? await within(EARLY_MS, coming) : await coming;
+    if (!data) {
+      const stream = { nonce: reply.allowNonce(), userAgent: userAgent ?? '' };
+      const articles = coming.then((late) => late.articles ?? []);
+      return sendStreamed(request, reply, await render({ ...page, articles, stream }));
     }
-    const complete = () => render({ ...page, articles });
+    const complete = () => render({ ...page, ...data });
     if (!route || query) return sendComplete(request, reply, await completePage(await complete()));
-    const key = `${page.locale} ${page.location} ${articles ? digest(articles) : ''}`;
+    const key = `${page.locale} ${page.location} ${digest(data)}`;
     return sendComplete(request, reply, await cache.get(key, complete));
   });
 }
@@ -73,6 +72,6 @@ async function within<T>(ms: number, coming: Promise<T>): Promise<T | null> {
   return first;
 }
 
-function digest(articles: Article[]): string {
-  return createHash('sha256').update(JSON.stringify(articles)).digest('base64url');
+function digest(data: PageData): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('base64url');
 }

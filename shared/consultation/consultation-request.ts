@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { choiceField, MAX_LENGTH, type ParsedForm, parseForm, textField } from '../forms/fields.ts';
+import { CONSULTATION_INTERESTS, type ConsultationInterest } from './interests.ts';
 
-/** Spec point 3: the interest options of the consultation form, in the order they are offered. */
-export const CONSULTATION_INTERESTS = [
-  'compliance',
-  'cybersecurity',
-  'analytics',
-  'audit',
-  'enterprise',
-  'demo',
-  'discovery',
-  'learn-more',
-] as const;
-
-export type ConsultationInterest = (typeof CONSULTATION_INTERESTS)[number];
+export { CONSULTATION_INTERESTS, type ConsultationInterest };
 
 /** A consultation request, checked and cleaned (spec points 3 and 5). */
 export interface ConsultationRequest {

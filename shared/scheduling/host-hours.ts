@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { isTimeZone, readTime } from './zoned-time.ts';
 
-/** The host's working hours (issue 3, settings HOST_TIMEZONE and HOST_HOURS). */
+/** The host's working hours (settings HOST_TIMEZONE and HOST_HOURS). */
 export interface HostHours {
   /** IANA name. */
   timezone: string;

@@ -2,8 +2,8 @@
 
 /** Elements whose bare names nobody writes as a placeholder, unlike '<title>' or '<address>'. */
 const TAGS =
-  ' a applet b blockquote br colgroup dd del div dl dt em embed fieldset figcaption frameset h1 h2 ' +
-  'h3 h4 h5 h6 hr html i iframe img input ins kbd li marquee math meta noscript ol p param pre q ' +
+  ' a applet b blockquote body br colgroup dd del div dl dt em embed fieldset figcaption frameset h1 h2 ' +
+  'h3 h4 h5 h6 head hr html i iframe img input ins kbd li marquee math meta noscript ol p param pre q ' +
   'ruby s samp script span strike style sub sup svg tbody td textarea th thead tr tt u ul xmp xss ';
 const BARE_TAG = /< ?(\/?) ?([a-z][a-z0-9]*) ?\/? ?>/g;
 
@@ -35,16 +35,18 @@ const ACTIVE: readonly RegExp[] = [
   /<[ /+]*(?:object|base|link|form|xml|animate|set|use|bgsound|body)[ /"'+][^<>=]*=/,
   /<[ /+]*(?:html|input|video|audio|ima?ge?|layer|table|td|div|details|button|x)[ /"'+][^<>=]*=/,
   // Script schemes. White space inside the name is ignored by browsers, so it is here.
-  /(?:j ?a ?v ?a|v ?b|l ?i ?v ?e) ?s ?c ?r ?i ?p ?t ?:(?! |$)/,
+  /(?:j ?a ?v ?a|v ?b|l ?i ?v ?e) ?s ?c ?r ?i ?p ?t ?:(?:[^ a-z;,]|[a-z][\w.$]*[^\w .,;])/,
   /(?:javas?|vb|live) ?script ?: ?(?:[\w.$]+ ?[([`=]|["'/[])/,
   /data ?: ?(?:text\/html|image\/svg|(?:text|application)\/(?:xml|xhtml|x?javascript|ecma))/,
   // Inline handlers: anywhere inside a tag, after a quote, or followed by something that runs.
   /<[^<>]*[ /"'`+;]on[a-z]{3,} ?=/,
   /["'`] ?\/? ?on[a-z]{3,} ?=/,
   /(?:^|[ /"'`;<>&+,)])on[a-z]{3,} ?= ?[\w.$[\]\\'"`+]*[(`=[]/,
-  // Calls that run text or show that it ran. 'alert(s)' and a mention of 'eval()' are prose.
-  /(?:alert|(?<![a-z])(?:prompt|confirm|eval|expression))\((?!\)|(?:s|ed|es|d|ing|ation)\))/,
-  /(?:alert|(?<![a-z])(?:prompt|confirm|eval|expression))(?: ?\(? ?`|\/\/)|\bprint\([1"'`]/,
+  // Calls that run text or show that it ran. 'alert(s)' and a mention of 'eval()' are prose, so
+  // of bare words only those that attackers show.
+  /(?:alert|(?:^|[^a-z])(?:prompt|confirm|eval|expression))\((?:[^a-z)]|[a-z]+[^a-z)])/,
+  /(?:alert|prompt|confirm|eval|expression)\((?:xss|name|origin|cookie|document|[axyz])\)/,
+  /(?:alert|(?:^|[^a-z])(?:prompt|confirm|eval|expression))(?: ?\(? ?`|\/\/)|\bprint\([1"'`]/,
   /[;=:{,&|+*^-] ?(?:alert|prompt|confirm|eval|print)\(\)/,
   // The function handed on: 'a=alert', '(alert)(1)', '[1].map(alert)', '["alert"]'.
   /[=(] ?(?:alert|prompt|confirm|eval)(?:[,;&}]|\) ?[(`])/,
@@ -57,16 +59,17 @@ const ACTIVE: readonly RegExp[] = [
   /fromcharcode|\.\.tostring\(|constructor(?: ?\. ?constructor|\()/,
   // Timers, loaders and what a page can be made to give away or go to.
   /(?:settimeout|setinterval|setimmediate|execscript)(?:\([^)]|`)|importscripts\(/,
-  /(?<![a-z])(?:function|import|fetch|open|atob|require)(?:\(["'`/]|`)/,
+  /(?:^|[^a-z])(?:function|import|fetch|open|atob|require)(?:\(["'`/]|`)/,
   /document ?\. ?(?:(?:cookie|domain|write|writeln|body|url) ?[=+([]|getelem|createel|documente)/,
   /\b(?:window|self|top|parent|document) ?\. ?(?:location|name|open|alert|eval) ?[=([`+]/,
   /\blocation ?\. ?(?:hash|href|search|replace|assign|pathname) ?[=([`.+]/,
   /\blocation ?= ?(?:name\b|["'`] ?(?:\/\/|http|java|data))/,
-  /\.(?:innerhtml|outerhtml|insertadjacenthtml|srcdoc)\b/,
+  /\$\(["'`]|\.(?:innerhtml|outerhtml|insertadjacenthtml|srcdoc)\b/,
   // Template expressions that call something.
   /\$\{[^{}]*[\w)\]][(`]|\{\{[^{}]*(?:[\w)\]][(`]|constructor|\d ?[*+-] ?\d)/,
   // Style sheets that load or run.
-  /-moz-binding|behaviou?r ?: ?url|@import ?(?:url|["'/\\])|(?:^|[;}>]) ?\* ?\{ ?[a-z-]+ ?:/,
+  /-moz-binding|@font-face|behaviou?r ?: ?url|@import ?(?:url|["'/\\])/,
+  /(?:^|[;}>]) ?\* ?\{ ?[a-z-]+ ?:/,
   /\bstyle ?= ?["'][^"']*:/,
   // UTF-7, and an angle bracket that somebody took the trouble to encode.
   /\+adw-?|^ ?<%? ?$/,

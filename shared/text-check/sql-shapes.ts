@@ -4,7 +4,7 @@ import { readSqlTokens, type SqlTokens } from './sql-tokens.ts';
 /** Attack shapes over the letters of `sql-tokens.ts`, each linear in the number of tokens. */
 const SHAPES: readonly RegExp[] = [
   // Calls that wait, reach out or leak; server variables; stored procedures.
-  /h\([^)!?.]|@|Mw[q(]/,
+  /h\((?:[^)!?.w]|w[,(.o])|@|Mw[q(]/,
   /[Xqo;.,)(]x|x[q(]|Xv|X\(v|;X(?:[(q]|wq)|^1[q)]*;[DRPVXCSG]/,
   // UNION SELECT and a list, not the two words alone.
   /[Uu][Aw]?[(q]*SA?(?:[1fhN@*(v]|q(?:=|[w1]?q(?:[,ocaF)I]|$)))/,
@@ -23,9 +23,9 @@ const SHAPES: readonly RegExp[] = [
   /JK[(q1]|JK[wf]\(?[^J=]*=|J(?:1|q[1w]?q)K/,
   // A value closed by its quote or bracket, then a comment, an operator or the next clause.
   /;c[ca]?$|[)qv1]\)c$|^[^w(oq=*kS]*[(oq=*kS][^w]*c$|=q?1q?\)?c$/,
-  /^1[q)]*q[)]*;*c|^[q)]+;*c[ca]?$|^1?q*\)[)q]*;*c|^1[;)]*c$|^1q$|^1?q[)]*;(?:[^w,.;]|$)/,
-  /^1?q+[a=*](?:q|1|$|\()|^1?q*\)[)q]*(?:o[!(]*(?:1(?!w)|[fhN@q(]|w=)|OB|UA?\(*S|[M;=])/,
-  /^wq\)*(?:k[1(]|a[1av]|o.*q1$)|^q!?k+q$|^1?q\)*o(?:$|\()/,
+  /^1[q)]*q[)]*;*c|^[q)]+;*c[ca]?$|^1?q*\)[)q]*;*c|^1[;)]*c$|^1q$|^1aN$|^o1$|^1?q[)]*;(?:[^w,.;]|$)/,
+  /^1?q+[a=*](?:q|1|$|\()|^1?q*\)[)q]*(?:o[!(]*(?:1(?:[^w]|$)|[fhN@q(]|w=)|OB|UA?\(*S|[M;=])/,
+  /^wq\)*(?:k[1(]|a[1av]|o.*q1$)|^q!?k+q$|^kqaq$|^1?q\)*,N|^1?q\)*o(?:$|\()/,
   /^[1w]?q[)q]*(?:UA?\(*S[^q]|M|OB1|H[1f])/,
   /^1?q[)q]*o[!(]*(?:1(?:[^w]|$)|N|[fh]\(|w(?:=|!?k[q@N(])|q(?:q[aoq*=]|[1wN]?q*(?:[=ck]|$)))/,
   /^1?q[)q]*oq+[1w]?q?$|^wq[)q]*oq+[1w]?q$|^wqoq$|^1?qoq[1w]?qo|^1?o1(?:c[cq]?$|k1o1$)/,
@@ -41,7 +41,9 @@ const TEXT_SHAPES: readonly RegExp[] = [
   /^ ?[^ '"`]*'[ )|&=<>*%^+-].*(?:--|#|\/\*)[-+ ]{0,4}$/,
   /^[("' ]*\|\||['"`)] ?\|\| ?['"`(\w]|[\w)] ?\|\| ?\(?(?:select\b|['"])/,
   /into (?:out|dump)file\b|load data (?:local )?infile|\d(?:or|and)\d+ ?=/,
-  /backup (?:database|log) [^ ]+ to disk/,
+  /backup (?:database|log) [^ ]+ to disk|\bexec [sx]p(?:_|\b)|(?:--|#) ?&\w+=|@select\b|^ ?\d+\\/,
+  // What scanners send along: a shell's wait, and a filter of a directory service.
+  /\$\([a-z]+ \d|'sleep \d|\([|&]\(\w+=/,
 ];
 
 const COMPARISON = /o[(!qac]{0,6}([1wNvtT]?)[)q]{0,4}(=|!?k)[(!qa]{0,6}([1wNvtT]?)[)q]{0,4}/g;

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { poll } from '../support/poll.ts';
-import { openDeno, openProject, type Project } from './project.ts';
-
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Okafor',
-  email: 'ada@meridian.example',
-  company: 'Meridian Payments',
-  message: 'Hello',
-};
+import { CONTACT, openDeno, openProject, type Project } from './project.ts';
 
 let project: Project;
 beforeAll(async () => {

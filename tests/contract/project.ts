@@ -16,6 +16,17 @@ export const SUPABASE_DIR = fileURLToPath(new URL('../../supabase', import.meta.
 /** A log for backends whose words do not matter. */
 export const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** A contact message that is in order. */
+export const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@meridian.example',
+  company: 'Meridian Payments',
+  interest: 'growth',
+  message: 'We have an audit in March.\nCan you help?',
+  honeypot: '',
+};
+
 /** A backend as the site sees one, whatever is behind it. */
 export interface Backend {
   url: string;
@@ -97,6 +108,12 @@ export async function openDeno(env: Record<string, string>): Promise<Backend> {
     },
   };
 }
+
+/** Both places that the functions run in: one suite holds for each. */
+export const BACKENDS = [
+  { where: 'embedded', open: openEmbedded },
+  { where: 'under Deno on PostgreSQL 15', open: openDeno },
+];
 
 /** Opens a backend with a mail server of its own. */
 export async function openProject(

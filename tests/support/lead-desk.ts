@@ -2,12 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend } from '#server/backend/client.ts';
-import {
-  createIntake,
-  type Intake,
-  type IntakeOptions,
-  type LeadSubmission,
-} from '#server/leads/intake.ts';
+import { createIntake, type Intake, type IntakeOptions } from '#server/leads/intake.ts';
+import type { LeadSubmission } from '#server/leads/lead-submission.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
 import type { FakeSupabase } from './fake-supabase.ts';
 

@@ -85,8 +85,10 @@ function toRequest(incoming: IncomingMessage): Request {
 const HOP_BY_HOP = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  const retryAfter = response.headers.get('retry-after');
   outgoing.writeHead(response.status, {
     'content-type': response.headers.get('content-type') ?? 'text/plain',
+    ...(retryAfter && { 'retry-after': retryAfter }),
   });
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 }

@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
+import { Honeypot } from '#client/features/forms/Honeypot.tsx';
+import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
+import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { useAcceptedPost } from '#client/lib/form-outcome.ts';
+import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { ErrorSummary } from '#client/ui/ErrorSummary.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { UNSPECIFIED } from '#shared/forms/unspecified.ts';
 import { ContactThanks } from './ContactThanks.tsx';
-import { preloadContactSchema } from './contact-submission.ts';
-import { Honeypot } from './Honeypot.tsx';
+import { CONTACT_ADDRESS } from './contact-address.ts';
 import { interestOptions } from './interest-options.ts';
-import { type FormProblem, useContactForm } from './use-contact-form.ts';
 
 const FIELD_IDS: Readonly<Record<string, string>> = {
   firstName: 'contact-first-name',
@@ -33,23 +34,35 @@ export function ContactForm() {
   const { location } = usePageContext();
   const hydrated = useHydrated();
   const acceptedPost = useAcceptedPost('contact');
-  const { state, typed, submit, clearProblem, startAgain } = useContactForm();
+  const outcome = useFormOutcome('contact');
+  const [sent, setSent] = useState<Fields>({});
+  const { state, send, preload, clearProblem, startAgain } = useLeadForm({
+    address: CONTACT_ADDRESS,
+    outcome,
+    failure: { title: t('failure.title'), detail: t('failure.detail') },
+  });
 
   const thanked = state.phase === 'sent' || acceptedPost !== null;
   useFirstFieldAfter(thanked);
 
   if (state.phase === 'sent')
-    return <ContactThanks accepted={state.accepted} onStartAgain={startAgain} />;
+    return <ContactThanks accepted={state.answer} sent={sent} onStartAgain={startAgain} />;
   if (acceptedPost) return <ContactThanks accepted={acceptedPost} />;
 
   const { phase, problem } = state;
   const [path] = location.split('?', 1);
   const submitting = phase === 'submitting';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = readFields(event.currentTarget);
+    setSent(fields);
+    void send(fields);
+  };
   const field = (name: keyof typeof FIELD_IDS) => ({
     id: FIELD_IDS[name] ?? name,
     name,
     label: t(`fields.${name}`),
-    defaultValue: typed[name],
+    defaultValue: outcome?.values[name],
     error: problem?.errors.find((error) => error.field === name)?.message,
   });
 
@@ -61,10 +74,17 @@ export function ContactForm() {
       aria-label={t('form.label')}
       onSubmit={submit}
       onInput={clearProblem}
-      onFocus={preloadContactSchema}
+      onFocus={preload}
       className="grid gap-x-5 gap-y-5 sm:grid-cols-2"
     >
-      {problem && <Problem problem={problem} served={!hydrated} />}
+      {problem && (
+        <ProblemSummary
+          problem={problem}
+          fieldIds={FIELD_IDS}
+          served={!hydrated}
+          className="sm:col-span-2"
+        />
+      )}
       <p className="text-sm text-text-muted sm:col-span-2">{t('form.requiredNote')}</p>
       <Field {...field('firstName')} autoComplete="given-name" required />
       <Field {...field('lastName')} autoComplete="family-name" required />
@@ -76,7 +96,7 @@ export function ContactForm() {
         className="sm:col-span-2"
         optionalMark={common('optional')}
         options={interestOptions(t, locale)}
-        defaultValue={typed.interest ?? UNSPECIFIED}
+        defaultValue={outcome?.values.interest ?? UNSPECIFIED}
       />
       <Field
         {...field('message')}
@@ -110,21 +130,4 @@ function useFirstFieldAfter(thanked: boolean): void {
     if (was.current && !thanked) document.getElementById('contact-first-name')?.focus();
     was.current = thanked;
   }, [thanked]);
-}
-
-/** What is wrong: the fields at fault, or, where no field is, what happened and what to do. */
-function Problem({ problem, served }: { problem: FormProblem; served: boolean }) {
-  const errors = problem.errors.map(({ field, message }) => ({
-    message,
-    fieldId: FIELD_IDS[field],
-  }));
-  return (
-    // biome-ignore lint/a11y/noAutofocus: after a plain post this page is about what is wrong in it
-    <div tabIndex={-1} autoFocus={served} className="outline-none sm:col-span-2">
-      <ErrorSummary
-        heading={problem.title}
-        errors={errors.some(({ fieldId }) => fieldId) ? errors : [{ message: problem.detail }]}
-      />
-    </div>
-  );
 }

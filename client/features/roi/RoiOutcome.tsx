@@ -40,7 +40,7 @@ function Figures({ result }: { result: RoiResult }) {
         ? t('result.never')
         : t('result.months', { months: number.format(paybackMonths) }),
     ],
-    [t('result.breakEven'), t('result.breakEvenHours', { hours: number.format(breakEvenHours) })],
+    [t('result.breakEven'), number.format(breakEvenHours)],
   ] as const;
   return (
     <>

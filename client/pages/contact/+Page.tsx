@@ -1,3 +1,4 @@
+import { ConsultationSection } from '#client/sections/ConsultationSection.tsx';
 import { ContactGuide } from '#client/sections/ContactGuide.tsx';
 import { ContactSection } from '#client/sections/ContactSection.tsx';
 
@@ -5,6 +6,7 @@ export function Page() {
   return (
     <>
       <ContactSection page />
+      <ConsultationSection />
       <ContactGuide />
     </>
   );

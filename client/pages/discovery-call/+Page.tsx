@@ -1,5 +1,12 @@
+import { useSite } from '#client/lib/site.ts';
+import { BookingSection } from '#client/sections/BookingSection.tsx';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 
 export function Page() {
-  return <ContentPage namespace="discoveryCall" />;
+  const { hostTimezone } = useSite();
+  return (
+    <ContentPage namespace="discoveryCall">
+      <BookingSection hostTimezone={hostTimezone} />
+    </ContentPage>
+  );
 }

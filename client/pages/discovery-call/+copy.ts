@@ -1,1 +1,1 @@
-export const copy = ['discoveryCall'];
+export const copy = ['discoveryCall', 'consultation', 'scheduling'];

@@ -1,1 +1,1 @@
-export const copy = ['support'];
+export const copy = ['support', 'consultation'];

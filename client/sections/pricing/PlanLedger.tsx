@@ -38,7 +38,7 @@ function Plan({ id, name, text, includes, action }: PlanContent) {
     <li className="flex flex-col border-b border-rule py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 lg:nth-3:border-l lg:nth-3:pl-6 lg:last:pr-0">
       <h2 className="text-xl">{name}</h2>
       <p className="mt-1 text-sm text-text-muted lg:min-h-12">{text}</p>
-      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2 lg:min-h-14">
+      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2 lg:min-h-14 lg:content-end">
         <span
           className={`font-serif font-semibold tracking-tight ${price ? 'text-4xl' : 'text-2xl'}`}
         >

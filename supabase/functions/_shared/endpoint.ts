@@ -9,11 +9,14 @@ const BODY_LIMIT = 128 * 1024;
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
+  /** Told as Retry-After where it is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: string) {
+  constructor(status: number, code: string, retryAfterSeconds?: number) {
     super(code);
     this.status = status;
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -35,23 +38,24 @@ export function endpoint(
       if (request.method !== 'POST') throw new Refusal(405, 'method-not-allowed');
       return Response.json(await run(await readBody(request), request, runtime));
     } catch (error) {
-      const { status, code } = refusalOf(error, runtime);
-      return Response.json({ code }, { status });
+      const { status, code, retryAfterSeconds } = refusalOf(error, runtime);
+      const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
+      return Response.json({ code }, { status, headers });
     }
   };
 }
 
-function refusalOf(error: unknown, runtime: Runtime): { status: number; code: string } {
+function refusalOf(error: unknown, runtime: Runtime): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseError) {
     runtime.log('error', { code: error.code }, 'the database did not answer as it should');
     return error.outcome === 'unknown'
-      ? { status: 503, code: 'backend-unavailable' }
-      : { status: 500, code: 'internal' };
+      ? new Refusal(503, 'backend-unavailable')
+      : new Refusal(500, 'internal');
   }
   // The message may quote what a visitor typed, so only its kind is told.
   runtime.log('error', { error: error instanceof Error ? error.name : typeof error }, 'failed');
-  return { status: 500, code: 'internal' };
+  return new Refusal(500, 'internal');
 }
 
 async function readBody(request: Request): Promise<Record<string, unknown>> {

@@ -9,12 +9,13 @@ import type { Runtime } from './runtime.ts';
 const BATCH = 5;
 
 /** Longer than any transport's own timeouts together, so that nobody else sends the same mail. */
-const LEASE_SECONDS = 120;
+export const LEASE_SECONDS = 120;
 
 /** A hosted function may run for 150 s. */
 const TIME_BUDGET_MS = 60_000;
 
-interface ClaimedMail {
+/** A mail that this process alone may send just now. */
+export interface ClaimedMail {
   id: string;
   attempt: number;
   template: string;
@@ -65,7 +66,18 @@ async function sendAll(mails: ClaimedMail[], runtime: Runtime, report: DrainRepo
 }
 
 async function sendOne(mail: ClaimedMail, runtime: Runtime): Promise<'sent' | 'retried' | 'dead'> {
-  const { outcome, error } = await attempt(mail, runtime);
+  return settle(mail, await attempt(mail, runtime), runtime);
+}
+
+/**
+ * Records how an attempt went.
+ * @throws DatabaseError; the mail is then due again when its lease has run out.
+ */
+export async function settle(
+  mail: ClaimedMail,
+  { outcome, error }: Attempt,
+  runtime: Runtime,
+): Promise<'sent' | 'retried' | 'dead'> {
   const { state } = await callDatabase<{ state: string | null }>(runtime, 'settle_outbox', {
     p_id: mail.id,
     p_attempt: mail.attempt,
@@ -79,10 +91,14 @@ async function sendOne(mail: ClaimedMail, runtime: Runtime): Promise<'sent' | 'r
   return state === 'dead' ? 'dead' : 'retried';
 }
 
-async function attempt(
-  mail: ClaimedMail,
-  runtime: Runtime,
-): Promise<{ outcome: 'sent' | 'retry' | 'refused'; error: string | null }> {
+/** How an attempt at a mail went; the error is a short code. */
+export interface Attempt {
+  outcome: 'sent' | 'retry' | 'refused';
+  error: string | null;
+}
+
+/** Tries to send a claimed mail. Never rejects. */
+export async function attempt(mail: ClaimedMail, runtime: Runtime): Promise<Attempt> {
   try {
     await sendMail(composeMail(mail, runtime), runtime);
     return { outcome: 'sent', error: null };

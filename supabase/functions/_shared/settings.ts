@@ -1,3 +1,4 @@
+import { secretKeys } from './api-key.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Who mails come from and go to. */
@@ -8,6 +9,10 @@ export interface MailSettings {
   from: string;
   /** One or more addresses, separated by commas. */
   leadsTo: string;
+  /** Where visitors' answers to a mail go. */
+  contactEmail: string;
+  /** SIGNING_KEY, the site's own; null where it is unset, and no mail holds a signed link. */
+  signingKey: string | null;
 }
 
 /** Reads the mail settings (CONTRACT, Brand and Operating), with the site's defaults. */
@@ -18,8 +23,58 @@ export function mailSettings(runtime: Runtime): MailSettings {
   const quotedName = siteName.replace(/[\\"]/g, '\\$&');
   return {
     siteName,
-    siteUrl: runtime.env('PUBLIC_URL') ?? 'https://www.auditharbor.example',
+    siteUrl: withoutSlash(runtime.env('PUBLIC_URL') ?? 'https://www.auditharbor.example'),
     from: runtime.env('MAIL_FROM') ?? `"${quotedName}" <${contact}>`,
     leadsTo: runtime.env('LEADS_TO') ?? contact,
+    contactEmail: contact,
+    signingKey: runtime.env('SIGNING_KEY') ?? null,
   };
+}
+
+/** Where meetings are held (CONTRACT, Operating). */
+export interface MeetingSettings {
+  zoom: ZoomSettings | null;
+  /** Without Zoom: what a link begins with, no slash at its end. */
+  baseUrl: string;
+  siteName: string;
+  /** Keeps rooms from being guessed; the secret key where SIGNING_KEY is unset. */
+  roomKey: string;
+}
+
+/** A Server-to-Server OAuth app of Zoom's. */
+export interface ZoomSettings {
+  accountId: string;
+  clientId: string;
+  clientSecret: string;
+  oauthUrl: string;
+  apiUrl: string;
+  /** For each request to Zoom. */
+  timeoutMs: number;
+}
+
+/** Reads the meeting settings. Zoom is used where all three of its credentials are set. */
+export function meetingSettings(runtime: Runtime): MeetingSettings {
+  const accountId = runtime.env('ZOOM_ACCOUNT_ID');
+  const clientId = runtime.env('ZOOM_CLIENT_ID');
+  const clientSecret = runtime.env('ZOOM_CLIENT_SECRET');
+  const hasZoom = accountId && clientId && clientSecret;
+  return {
+    zoom: hasZoom
+      ? {
+          accountId,
+          clientId,
+          clientSecret,
+          oauthUrl: withoutSlash(runtime.env('ZOOM_OAUTH_URL') ?? 'https://zoom.us'),
+          apiUrl: withoutSlash(runtime.env('ZOOM_API_URL') ?? 'https://api.zoom.us'),
+          timeoutMs: Number(runtime.env('ZOOM_TIMEOUT_MS')) || 6_000,
+        }
+      : null,
+    baseUrl: withoutSlash(runtime.env('MEETING_BASE_URL') ?? 'https://meet.jit.si'),
+    siteName: runtime.env('SITE_NAME') ?? 'Auditharbor',
+    roomKey: runtime.env('SIGNING_KEY') ?? secretKeys(runtime)[0] ?? '',
+  };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
 }

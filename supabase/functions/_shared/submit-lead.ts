@@ -1,7 +1,7 @@
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
 import { idempotencyKey, leadReference, messageId, requestLocale, sha256 } from './identity.ts';
-import { drainOutbox } from './outbox.ts';
+import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
 import { rankLead } from './rank-lead.ts';
 import type { Runtime } from './runtime.ts';
 import { mailSettings } from './settings.ts';
@@ -17,6 +17,8 @@ export interface LeadFields {
   message: string | null;
   /** What only this kind has. */
   details?: Record<string, unknown>;
+  /** The meeting that the lead is about: a row's id, not a column. */
+  meeting_id?: string | null;
 }
 
 /** What a form's function answers with. */
@@ -24,6 +26,38 @@ export interface LeadReceipt extends Record<string, unknown> {
   reference: string;
   quality: string;
   urgency: string;
+}
+
+/** One request, however often it arrives. */
+export interface Submission {
+  key: string;
+  /** Of what was sent. */
+  digest: string;
+  locale: string | null;
+}
+
+/** A mail to be owed for a lead. */
+export interface OwedMail {
+  template: string;
+  payload?: Record<string, unknown>;
+  /** The caller sends it at once: it comes back claimed. */
+  isClaimed?: boolean;
+}
+
+/** A stored lead; `claimed` are the mails that its creator has to send. */
+export interface StoredLead extends LeadReceipt {
+  lead_id: string;
+  claimed: ClaimedMail[];
+}
+
+/**
+ * Reads what identifies a request whose fields are `sent`.
+ * @throws Refusal 400 where its key is no proper key.
+ */
+export function readSubmission(request: Request, sent: object, runtime: Runtime): Submission {
+  const digest = sha256(JSON.stringify(sent));
+  const key = idempotencyKey(request, digest, runtime.now());
+  return { key, digest, locale: requestLocale(request) };
 }
 
 /**
@@ -37,11 +71,25 @@ export async function submitLead(
   request: Request,
   runtime: Runtime,
 ): Promise<LeadReceipt> {
-  const digest = sha256(JSON.stringify(fields));
-  const key = idempotencyKey(request, digest, runtime.now());
+  const submission = readSubmission(request, fields, runtime);
+  const mails = [{ template: 'team-lead' }];
+  const { reference, quality, urgency } = await storeLead(kind, fields, submission, mails, runtime);
+  // Also for a lead that was known: whoever stored it may have gone before sending.
+  runtime.background(drainOutbox(runtime));
+  return { reference, quality, urgency };
+}
+
+/** As submitLead, but what is owed and who sends it is the caller's to say. */
+export async function storeLead(
+  kind: 'contact' | 'consultation' | 'meeting' | 'privacy',
+  fields: LeadFields,
+  { key, digest, locale }: Submission,
+  mails: readonly OwedMail[],
+  runtime: Runtime,
+): Promise<StoredLead> {
   const rank = rankLead(fields.interest, fields.message);
-  const template = 'team-lead';
-  const receipt = await callDatabase<LeadReceipt & { outcome: 'created' | 'known' | 'conflict' }>(
+  const { from } = mailSettings(runtime);
+  const stored = await callDatabase<StoredLead & { outcome: 'created' | 'known' | 'conflict' }>(
     runtime,
     'submit_lead',
     {
@@ -51,19 +99,19 @@ export async function submitLead(
       p_lead: {
         ...fields,
         reference: leadReference(kind, key),
-        locale: requestLocale(request),
+        locale,
         quality: rank.quality,
         urgency: rank.urgency,
         lead_reasons: rank.reasons,
       },
-      p_mails: [
-        { template, message_id: messageId(template, kind, key, mailSettings(runtime).from) },
-      ],
+      p_mails: mails.map(({ template, payload, isClaimed }) => ({
+        template,
+        payload,
+        message_id: messageId(template, kind, key, from),
+        lease_seconds: isClaimed ? LEASE_SECONDS : null,
+      })),
     },
   );
-  if (receipt.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
-  // Also for a lead that was known: whoever stored it may have gone before sending.
-  runtime.background(drainOutbox(runtime));
-  const { reference, quality, urgency } = receipt;
-  return { reference, quality, urgency };
+  if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
+  return { ...stored, claimed: stored.claimed ?? [] };
 }

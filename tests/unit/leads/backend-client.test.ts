@@ -99,15 +99,17 @@ describe('a call', () => {
     ['broken JSON', { kind: 'broken-json' }, { reason: 'broken-body' }],
     ["a proxy's page", { kind: 'html' }, { reason: 'broken-body', status: 200 }],
     ['a cut connection', { kind: 'cut' }, { reason: 'network' }],
-    [
-      'a redirect',
-      { kind: 'redirect', location: 'http://127.0.0.1:1/elsewhere' },
-      { reason: 'network' },
-    ],
   ];
   test.each(unknowns)('answered with %s is unknown', async (_name, behaviour, expected) => {
     behave(behaviour);
     expect(await invoke()).toEqual({ kind: 'unknown', ...expected });
+  });
+
+  test('is not carried on by a redirect, with the key and the lead in it', async () => {
+    const location = `${peer.url}/functions/v1/elsewhere`;
+    peer.behave = ({ name }) => (name === 'elsewhere' ? undefined : { kind: 'redirect', location });
+    expect(await invoke()).toEqual({ kind: 'unknown', reason: 'network' });
+    expect(peer.requests.map(({ name }) => name)).toEqual(['send-contact-form']);
   });
 
   test('to a dead port is unknown', async () => {

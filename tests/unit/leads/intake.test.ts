@@ -74,8 +74,10 @@ describe('what a visitor is told', () => {
   test('a short Retry-After is honoured, a long one left to the replay', async () => {
     const again = (seconds: string) =>
       ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } }) as const;
+    // With all the time in the world: it is the length of the pause that decides.
+    await using patient = await openLeadDesk(peer, { limits: { answerMs: 100_000 } });
     peer.behave = () => again('60');
-    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'queued' });
+    expect(await patient.intake.submit(submission())).toMatchObject({ kind: 'queued' });
     expect(peer.calls()).toHaveLength(1);
     peer.behave = () => again('0');
     await desk.intake.submit(submission({ idempotencyKey: 'key-2' }));

@@ -69,6 +69,7 @@ test('died between remembering the answer and striking the lead: it is struck, n
   const next = await desk.reopen();
   await next.intake.replay();
   expect(await next.shelf('pending')).toEqual([]);
+  expect(await next.shelf('damaged')).toEqual([]);
   expect(peer.calls()).toHaveLength(calls);
   expect(await next.intake.submit(submission())).toMatchObject({ kind: 'queued' });
 });
@@ -79,6 +80,7 @@ test('died between the failed shelf and the strike: it is tried once more and st
   const next = await desk.reopen();
   expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
   expect(await next.shelf('failed')).toEqual([]);
+  expect(await next.shelf('damaged')).toEqual([]);
   await next.intake.replay();
   expect(peer.leads).toHaveLength(1);
 });

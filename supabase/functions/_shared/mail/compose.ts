@@ -2,6 +2,8 @@ import type { Runtime } from '../runtime.ts';
 import { type MailSettings, mailSettings } from '../settings.ts';
 import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
+import { meetingTeamMail } from './meeting-team.ts';
+import { meetingVisitorMail } from './meeting-visitor.ts';
 import { teamLeadMail } from './team-lead.ts';
 
 /** Makes a mail of a lead; `payload` is what its outbox row holds beyond the lead. */
@@ -15,6 +17,8 @@ type Template = (
 /** Every mail that an outbox row can ask for. */
 const TEMPLATES: Record<string, Template> = {
   'team-lead': teamLeadMail,
+  'meeting-team': meetingTeamMail,
+  'meeting-visitor': meetingVisitorMail,
 };
 
 /**

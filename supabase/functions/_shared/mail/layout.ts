@@ -15,6 +15,8 @@ const FONT = 'font-family:Arial,Helvetica,sans-serif';
  * which darkens mails darkens both; the style element only refines that where it is understood.
  */
 export function layout(mail: {
+  /** Of its words; English where it is left out. */
+  lang?: string;
   title: string;
   siteName: string;
   lead: string;
@@ -23,7 +25,7 @@ export function layout(mail: {
   footer: string;
 }): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${mail.lang ?? 'en'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -72,8 +74,10 @@ function factRow({ label, value, href }: Fact): Html {
 }
 
 function messageRow({ label, text }: { label: string; text: string }): Html {
+  // Not every client knows white-space: pre-wrap.
+  const lines = text.split('\n').map((line, index) => (index ? html`<br>${line}` : html`${line}`));
   return html`<tr><td class="rule" style="padding:16px 24px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed">
 <tr><td class="quiet" style="${FONT};padding:0 0 4px;font-size:13px;line-height:20px;color:#55626f">${label}</td></tr>
-<tr><td class="ink" style="${FONT};font-size:15px;line-height:22px;color:#10233a;white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word">${text}</td></tr>
+<tr><td class="ink" style="${FONT};font-size:15px;line-height:22px;color:#10233a;overflow-wrap:anywhere;word-break:break-word">${lines}</td></tr>
 </table></td></tr>`;
 }

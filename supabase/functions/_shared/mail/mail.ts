@@ -9,7 +9,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** An invitation, or its withdrawal, that calendars understand. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
+
+/** The name that a calendar's attachment goes by. */
+export const CALENDAR_FILE = 'invite.ics';
 
 /** Headers of every mail: no out-of-office answers to what a machine wrote (RFC 3834). */
 export const MAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;

@@ -1,4 +1,4 @@
-import { MAIL_HEADERS, type Mail } from './mail.ts';
+import { CALENDAR_FILE, MAIL_HEADERS, type Mail } from './mail.ts';
 
 /** Nodemailer, loaded when a first mail needs it: most requests to a function need none of it. */
 export async function loadNodemailer() {
@@ -18,6 +18,8 @@ export function toMessage(mail: Mail) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    // As an alternative to the text, which programs offer to accept, and as a file for the others.
+    icalEvent: mail.calendar && { ...mail.calendar, filename: CALENDAR_FILE },
     headers: { ...MAIL_HEADERS },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,5 +1,6 @@
+import { Buffer } from 'node:buffer';
 import type { Runtime } from '../runtime.ts';
-import { MAIL_HEADERS, type Mail, MailError } from './mail.ts';
+import { CALENDAR_FILE, MAIL_HEADERS, type Mail, MailError } from './mail.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -28,6 +29,7 @@ export async function sendByResend(mail: Mail, key: string, runtime: Runtime): P
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: mail.calendar && [attachmentOf(mail.calendar)],
         headers: { ...MAIL_HEADERS, 'Message-ID': `<${mail.messageId}>` },
       }),
       redirect: 'error',
@@ -39,4 +41,12 @@ export async function sendByResend(mail: Mail, key: string, runtime: Runtime): P
     throw new MailError('resend-unreachable', false);
   }
   if (status < 200 || status > 299) throw new MailError(`resend-${status}`, PERMANENT.has(status));
+}
+
+function attachmentOf({ method, content }: NonNullable<Mail['calendar']>) {
+  return {
+    filename: CALENDAR_FILE,
+    content: Buffer.from(content, 'utf8').toString('base64'),
+    content_type: `text/calendar; charset=utf-8; method=${method}`,
+  };
 }

@@ -1,4 +1,5 @@
 import type { MailSettings } from '../settings.ts';
+import { isPlainAddress } from './address.ts';
 import { type Fact, layout } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
@@ -10,20 +11,29 @@ const KINDS: Record<LeadRow['kind'], string> = {
   privacy: 'privacy request',
 };
 
-/** What a mail client can be trusted to answer to; other addresses stand in the text alone. */
-const PLAIN_ADDRESS =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
-
 const SUBJECT_NAME_LENGTH = 60;
 
 /** The team's mail about a lead: everything that was sent, ready to be answered. */
 export function teamLeadMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
-  const kind = KINDS[lead.kind];
+  const details = Object.entries(lead.details);
+  return teamMail(lead, messageId, settings, {
+    title: `New ${KINDS[lead.kind]} ${lead.reference}`,
+    facts: details.map(([label, value]) => ({ label, value: String(value) })),
+  });
+}
+
+/** A mail to the team with `news` of a lead; `when` closes the subject, `facts` follow the lead's own. */
+export function teamMail(
+  lead: LeadRow,
+  messageId: string,
+  settings: MailSettings,
+  news: { title: string; when?: string; facts: readonly Fact[] },
+): Mail {
+  const { title } = news;
   const rank = lead.urgency === 'high' ? `${lead.quality}, urgent` : lead.quality;
   const who = shorten(lead.company ?? lead.name);
-  const answerable = PLAIN_ADDRESS.test(lead.email);
-  const facts = factsOf(lead, answerable);
-  const title = `New ${kind} ${lead.reference}`;
+  const answerable = isPlainAddress(lead.email);
+  const facts = [...factsOf(lead, answerable), ...news.facts];
   const opening = answerable
     ? `Answer this mail to write to ${lead.name}.`
     : `Write to ${lead.name} at the address below, which no mail program can be trusted with.`;
@@ -33,7 +43,7 @@ export function teamLeadMail(lead: LeadRow, messageId: string, settings: MailSet
     from: settings.from,
     to: settings.leadsTo,
     replyTo: answerable ? { name: lead.name, address: lead.email } : null,
-    subject: `[${rank}] ${title} — ${who}`,
+    subject: [`[${rank}] ${title}`, who, ...(news.when ? [news.when] : [])].join(' — '),
     text: [
       title,
       '',
@@ -72,7 +82,6 @@ function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
     { label: 'Quality', value: `${lead.quality}${urgency}${reasons}` },
     lead.locale ? { label: 'Language', value: lead.locale } : null,
     { label: 'Received', value: receivedAt(lead.created_at) },
-    ...Object.entries(lead.details).map(([label, value]) => ({ label, value: String(value) })),
   ];
   return facts.filter((fact) => fact !== null);
 }

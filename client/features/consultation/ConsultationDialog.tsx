@@ -1,0 +1,29 @@
+import type { Fields } from '#client/features/forms/lead-sender.ts';
+import { useCopy } from '#client/lib/copy.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { ConsultationForm } from './ConsultationForm.tsx';
+
+export interface ConsultationDialogProps {
+  open: boolean;
+  known: Fields;
+  /** Null once it was sent. */
+  onTyped: (fields: Fields | null) => void;
+  onClose: () => void;
+}
+
+/** The consultation form over the page, without times (spec 2.7). */
+export function ConsultationDialog({ open, known, onTyped, onClose }: ConsultationDialogProps) {
+  const t = useCopy('consultation');
+  const common = useCopy('common');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('dialog.title')} closeLabel={common('close')}>
+      <p className="mb-6 text-text-muted">{t('dialog.text')}</p>
+      <ConsultationForm
+        idPrefix="dialog-consultation"
+        known={known}
+        onTyped={onTyped}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

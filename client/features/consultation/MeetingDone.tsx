@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
+import type { Booking } from '#client/features/scheduling/booking.ts';
+import { fullDay } from '#client/features/scheduling/day-words.ts';
+import { offsetName, readClock, zoneLabel } from '#client/features/scheduling/zone-clock.ts';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import type { ScheduledMeeting } from '#shared/scheduling/booking.ts';
+import { NewTabLink } from './BookingLink.tsx';
+import { ReturnHome } from './ReturnHome.tsx';
+
+interface MeetingDoneProps {
+  booking: Booking;
+  hostTimezone: string | null;
+}
+
+/** Done, with a meeting (spec 2.7 and point 8). Date and time stand as the server wrote them. */
+export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
+  const t = useCopy('consultation');
+  const { reference, confirmation, meeting } = booking;
+  return (
+    <OutcomeCard
+      title={t('meeting.title')}
+      text={
+        <>
+          <p>{t(`meeting.text.${confirmation}.${meeting ? 'here' : 'byMail'}`)}</p>
+          {confirmation === 'failed' && (
+            <p className="border-l-2 border-brass bg-brass-soft px-4 py-3 text-text">
+              {t('unconfirmed.detail')}
+            </p>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {meeting && <NewTabLink href={meeting.joinUrl} label={t('meeting.join')} />}
+          <ReturnHome />
+        </>
+      }
+    >
+      {meeting && <MeetingFacts meeting={meeting} hostTimezone={hostTimezone} />}
+      <ReferenceEntry
+        label={t('thanks.reference')}
+        note={t('meeting.referenceNote')}
+        reference={reference}
+      />
+    </OutcomeCard>
+  );
+}
+
+function MeetingFacts({
+  meeting,
+  hostTimezone,
+}: {
+  meeting: ScheduledMeeting;
+  hostTimezone: string | null;
+}) {
+  const t = useCopy('consultation');
+  const locale = useLocale();
+  const { startTime, durationMinutes, date, time, timezone, id, password } = meeting;
+  const start = Date.parse(startTime);
+  const host = hostTimezone ? readClock(start, hostTimezone) : null;
+  const differs = host && (host.date !== date || host.time !== time);
+  return (
+    <dl className="mb-4 grid gap-x-8 border-b border-rule sm:grid-cols-2">
+      <Fact label={t('meeting.date')}>
+        <time dateTime={date} suppressHydrationWarning>
+          {fullDay(date, locale)}
+        </time>
+      </Fact>
+      <Fact label={t('meeting.time')}>
+        <time dateTime={`${date}T${time}`}>{time}</time>{' '}
+        <span className="text-sm font-normal text-text-muted">
+          {t('meeting.zone', {
+            zone: zoneLabel(timezone),
+            offset: offsetName(start, timezone),
+            minutes: durationMinutes,
+          })}
+        </span>
+      </Fact>
+      {differs && (
+        <Fact label={t('meeting.hostTime')}>
+          <span suppressHydrationWarning>
+            {fullDay(host.date, locale)}, {host.time}
+          </span>{' '}
+          <span className="text-sm font-normal text-text-muted">
+            {zoneLabel(hostTimezone ?? '')}
+          </span>
+        </Fact>
+      )}
+      <Fact label={t('meeting.id')}>
+        <span className="font-mono break-all">{id}</span>
+      </Fact>
+      {password && (
+        <Fact label={t('meeting.password')}>
+          <span className="font-mono break-all">{password}</span>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="pb-4">
+      <dt className="text-sm text-text-muted">{label}</dt>
+      <dd className="figures mt-1 font-semibold">{children}</dd>
+    </div>
+  );
+}

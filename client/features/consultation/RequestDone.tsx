@@ -1,0 +1,43 @@
+import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
+import { useCopy } from '#client/lib/copy.ts';
+import type { Accepted } from '#client/lib/form-outcome.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { BookingLink } from './BookingLink.tsx';
+import { ReturnHome } from './ReturnHome.tsx';
+
+interface RequestDoneProps {
+  accepted: Accepted;
+  /** Given: times can be chosen right here. */
+  onBook?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}
+
+/** Done, without a meeting (spec 2.7 and point 8). */
+export function RequestDone({ accepted, onBook, onClose }: RequestDoneProps) {
+  const t = useCopy('consultation');
+  const { state, reference } = accepted;
+  return (
+    <OutcomeCard
+      title={t(`thanks.${state}.title`)}
+      text={<p>{t(`thanks.${state}.text`)}</p>}
+      actions={
+        <>
+          {onBook ? (
+            <Button size="large" onClick={onBook}>
+              {t('thanks.bookNow')}
+            </Button>
+          ) : (
+            <BookingLink label={t('thanks.bookNow')} />
+          )}
+          <ReturnHome onClose={onClose} />
+        </>
+      }
+    >
+      <ReferenceEntry
+        label={t('thanks.reference')}
+        note={t('thanks.referenceNote')}
+        reference={reference}
+      />
+    </OutcomeCard>
+  );
+}

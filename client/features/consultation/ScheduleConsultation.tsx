@@ -1,0 +1,65 @@
+import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePageContext } from 'vike-react/usePageContext';
+import type { Fields } from '#client/features/forms/lead-sender.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import { ROUTES } from '#shared/routes.ts';
+import type { ConsultationDialogProps } from './ConsultationDialog.tsx';
+
+interface ScheduleConsultationProps {
+  label: string;
+  /** What the visitor has told already. */
+  known: Fields;
+}
+
+/**
+ * Opens the consultation form in a dialog, which is loaded then, its words with it. Without script, or
+ * where it cannot be loaded, it is what it looks like: a link to the form's own place.
+ */
+export function ScheduleConsultation({ label, known }: ScheduleConsultationProps) {
+  const { loadCopy } = usePageContext();
+  const [Loaded, setLoaded] = useState<ComponentType<ConsultationDialogProps> | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  // What was typed outlives a closed dialog.
+  const typed = useRef(known);
+
+  const open = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    setIsLoading(true);
+    try {
+      const [{ ConsultationDialog }] = await Promise.all([
+        import('./ConsultationDialog.tsx'),
+        loadCopy?.(['consultation']),
+      ]);
+      setLoaded(() => ConsultationDialog);
+      setIsOpen(true);
+    } catch {
+      window.location.assign(href);
+    } finally {
+      setIsLoading(false);
+    }
+  };
+
+  return (
+    <>
+      <ButtonLink as={Link} to={`${ROUTES.contact.path}#consultation`} size="large" onClick={open}>
+        {isLoading && <Spinner />}
+        {label}
+      </ButtonLink>
+      {Loaded && (
+        <Loaded
+          open={isOpen}
+          known={typed.current}
+          onTyped={(fields) => {
+            typed.current = fields ?? known;
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
+import { type Attempt, problemOf, useLeadForm } from '#client/features/forms/use-lead-form.ts';
+import { MEETING_ADDRESS } from '#client/features/scheduling/booking.ts';
+import { readSlots } from '#client/features/scheduling/read-slots.ts';
+import type { LostSlot } from '#client/features/scheduling/Scheduler.tsx';
+import { useCopy } from '#client/lib/copy.ts';
+import { useFormOutcome } from '#client/lib/form-outcome.ts';
+import { useSite } from '#client/lib/site.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { Slot } from '#shared/scheduling/slot-rules.ts';
+import { CONSULTATION_ADDRESS } from './consultation-address.ts';
+
+/** Spec point 5: what has to be filled in before anything can be sent. */
+const REQUIRED = ['name', 'email', 'message'] as const;
+
+/** What the form's own step can mend. */
+const FIELDS = new Set(['name', 'email', 'company', 'interest', 'message']);
+
+/** What another time can mend. */
+const SLOT_FIELDS = new Set(['date', 'time', 'timezone']);
+
+export type ConsultationStep = 'form' | 'schedule';
+
+interface ConsultationOptions {
+  /** A second step offers times. */
+  scheduling: boolean;
+  /** What is known already. */
+  known: Fields;
+  onSent: () => void;
+}
+
+/** Tells whether nothing required is left open. */
+export function isFilled(fields: Fields): boolean {
+  return REQUIRED.every((name) => fields[name]?.trim());
+}
+
+/**
+ * The steps of a consultation (spec points 2.7 and 4): the form, times where they are offered, done.
+ * What was typed is kept through all of them, whatever an attempt comes to.
+ */
+export function useConsultation({ scheduling, known, onSent }: ConsultationOptions) {
+  const t = useCopy('consultation');
+  const { contactEmail } = useSite();
+  const outcome = useFormOutcome('consultation', ...(scheduling ? (['meeting'] as const) : []));
+  const failure = {
+    title: t('failure.title'),
+    detail: t('failure.detail', { email: contactEmail }),
+  };
+  const request = useLeadForm({ address: CONSULTATION_ADDRESS, outcome, failure });
+  const booking = useLeadForm({
+    address: MEETING_ADDRESS,
+    outcome: null,
+    failure: { title: t('meetingFailure.title'), detail: t('meetingFailure.detail') },
+  });
+  const [step, setStep] = useState<ConsultationStep>('form');
+  const [typed, setTyped] = useState<Fields>(outcome?.values ?? known);
+  const [lost, setLost] = useState<LostSlot | null>(null);
+
+  const problem =
+    (request.state.phase !== 'sent' && request.state.problem) ||
+    (booking.state.phase !== 'sent' && booking.state.problem) ||
+    null;
+
+  const clearProblem = () => {
+    request.clearProblem();
+    booking.clearProblem();
+  };
+
+  /** Leads to where it can be mended, and says what no field can mend. */
+  const report = ({ told }: Attempt<unknown>) => {
+    if (!told) return;
+    if (told.errors.some(({ field }) => FIELDS.has(field))) setStep('form');
+    else toast({ title: told.title, description: told.detail, tone: 'danger' });
+  };
+
+  async function sendRequest(fields: Fields): Promise<void> {
+    booking.clearProblem();
+    const attempt = await request.send(fields);
+    if (!attempt) return;
+    report(attempt);
+    if (attempt.kind !== 'accepted') return;
+    onSent();
+    const title = t('thanks.toast');
+    toast({ title, description: t(`thanks.${attempt.answer.state}.title`), tone: 'success' });
+  }
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    const fields = readFields(form);
+    setTyped(fields);
+    if (!isFilled(fields)) {
+      toast({ title: t('missing.title'), description: t('missing.detail'), tone: 'danger' });
+      await request.check(fields);
+    } else if (!scheduling) await sendRequest(fields);
+    else if (await request.check(fields)) setStep('schedule');
+  }
+
+  async function schedule({ slot, timezone }: { slot: Slot; timezone: string }): Promise<void> {
+    request.clearProblem();
+    const { date, time } = slot;
+    const attempt = await booking.send({ ...typed, date, time, timezone });
+    if (!attempt) return;
+    if (attempt.kind === 'accepted') {
+      if (attempt.answer.confirmation === 'sent') return;
+      const title = t('unconfirmed.title');
+      return toast({ title, description: t('unconfirmed.detail'), tone: 'success' });
+    }
+    const refused = problemOf(attempt);
+    const isTaken = refused?.type === '/problems/slot-unavailable';
+    const isOff = refused?.errors.some(({ field }) => SLOT_FIELDS.has(field));
+    if (!isTaken && !isOff) return report(attempt);
+    const { alternatives } = refused as { alternatives?: unknown };
+    setLost({ timezone, alternatives: readSlots(alternatives) ?? [] });
+  }
+
+  return {
+    step,
+    problem,
+    typed,
+    lost,
+    requested: request.state.phase === 'sent' ? request.state.answer : null,
+    booked: booking.state.phase === 'sent' ? booking.state.answer : null,
+    isSending: request.state.phase === 'submitting',
+    isScheduling: booking.state.phase === 'submitting',
+    preload: request.preload,
+    clearProblem,
+    submit,
+    schedule,
+    sendRequest: () => sendRequest(typed),
+    goBack: () => {
+      clearProblem();
+      setStep('form');
+    },
+    /** After a request without a time: one may be chosen after all. */
+    bookNow: () => {
+      request.startAgain();
+      setStep('schedule');
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '#client/ui/Icon.tsx';
+
+interface OutcomeCardProps {
+  title: string;
+  text: ReactNode;
+  /** What to keep. */
+  children: ReactNode;
+  /** The ways on. */
+  actions: ReactNode;
+}
+
+/** What stands where a form stood, once it was accepted. It takes the focus and is announced. */
+export function OutcomeCard({ title, text, children, actions }: OutcomeCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const takeFocus = () => card.current?.focus();
+    if (document.readyState === 'complete') return takeFocus();
+    // Until the page is complete the browser goes on leading the focus to the address's fragment.
+    window.addEventListener('load', takeFocus, { once: true });
+    return () => window.removeEventListener('load', takeFocus);
+  }, []);
+  return (
+    <div
+      ref={card}
+      role="status"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="flex flex-col items-start outline-none"
+    >
+      <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
+        <Icon name="check" className="size-6" />
+      </span>
+      <h3 id={titleId} className="mt-5 text-2xl">
+        {title}
+      </h3>
+      <div className="mt-3 max-w-reading space-y-3 text-text-muted">{text}</div>
+      <div className="ledger-rule mt-8 w-full pt-4">{children}</div>
+      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+    </div>
+  );
+}
+
+/** The number that every accepted form has. */
+export function ReferenceEntry({
+  label,
+  note,
+  reference,
+}: {
+  label: string;
+  note: string;
+  reference: string;
+}) {
+  return (
+    <dl>
+      <dt className="text-sm text-text-muted">{label}</dt>
+      <dd className="figures mt-1 font-mono text-lg">{reference}</dd>
+      <dd className="mt-1 text-sm text-text-muted">{note}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { ErrorSummary } from '#client/ui/ErrorSummary.tsx';
+import type { FormProblem } from './use-lead-form.ts';
+
+interface ProblemSummaryProps {
+  problem: FormProblem;
+  /** By field name: the id of what has to be mended. */
+  fieldIds: Readonly<Record<string, string>>;
+  /** It came with the page, after a plain post: the focus belongs to it from the start. */
+  served?: boolean;
+  className?: string;
+}
+
+/** What is wrong: the fields at fault, or, where no field is, what happened and what to do. */
+export function ProblemSummary({
+  problem,
+  fieldIds,
+  served = false,
+  className = '',
+}: ProblemSummaryProps) {
+  const errors = problem.errors.map(({ field, message }) => ({
+    message,
+    fieldId: fieldIds[field],
+  }));
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after a plain post this page is about what is wrong in it
+    <div tabIndex={-1} autoFocus={served} className={`outline-none ${className}`}>
+      <ErrorSummary
+        heading={problem.title}
+        errors={errors.some(({ fieldId }) => fieldId) ? errors : [{ message: problem.detail }]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { issueMessage } from '#shared/forms/issues.ts';
+import type { FormOutcome } from '#shared/forms/outcome.ts';
+import type { FieldError, Problem } from '#shared/problem.ts';
+import {
+  createLeadSender,
+  type Fields,
+  type LeadAddress,
+  type Refusal,
+  type Submission,
+} from './lead-sender.ts';
+
+/** What stands in the way of sending. */
+export interface FormProblem {
+  title: string;
+  detail: string;
+  errors: readonly FieldError[];
+}
+
+export type LeadFormState<Answer> =
+  | { phase: 'idle' | 'submitting'; problem: FormProblem | null }
+  | { phase: 'sent'; answer: Answer };
+
+interface LeadFormOptions<Answer> {
+  address: LeadAddress<Answer>;
+  /** What the server found wrong with a plain post. */
+  outcome: FormOutcome | null;
+  /** What is said where nothing is known of how it ended, in the page's language. */
+  failure: { title: string; detail: string };
+}
+
+/** An attempt's end, beside it the words for what stands in the way. */
+export type Attempt<Answer> = Submission<Answer> & { told: FormProblem | null };
+
+/**
+ * The states of every form that makes a lead (spec point 4): idle, submitting, sent, or back to idle
+ * with what is wrong, which any edit clears. Nothing is cleared before it is confirmed.
+ */
+export function useLeadForm<Answer>({ address, outcome, failure }: LeadFormOptions<Answer>) {
+  const words = useCopy('problems');
+  const { contactEmail } = useSite();
+  const [sender] = useState(() => createLeadSender(address));
+  const [state, setState] = useState<LeadFormState<Answer>>({ phase: 'idle', problem: outcome });
+  const busy = useRef(false);
+
+  function describe(refusal: Refusal): FormProblem {
+    if (refusal.kind === 'failed') return refusal.problem ?? { ...failure, errors: [] };
+    const code = refusal.issues.some((issue) => issue.code === 'spam') ? 'spam' : 'validation';
+    return {
+      title: words(`codes.${code}.title`),
+      detail: words(`codes.${code}.detail`, { email: contactEmail }),
+      errors: refusal.issues.map((issue) => ({ ...issue, message: issueMessage(words, issue) })),
+    };
+  }
+
+  return {
+    state,
+    preload: sender.preload,
+    /** Says what is wrong with the fields without sending them; true where nothing is. */
+    async check(fields: Fields): Promise<boolean> {
+      const refusal = await sender.check(fields);
+      setState({ phase: 'idle', problem: refusal && describe(refusal) });
+      return !refusal;
+    },
+    /** Sends the fields; null while an earlier attempt is still under way. */
+    async send(fields: Fields): Promise<Attempt<Answer> | null> {
+      if (busy.current) return null;
+      busy.current = true;
+      setState({ phase: 'submitting', problem: null });
+      const submission = await sender.send(fields);
+      busy.current = false;
+      if (submission.kind === 'accepted') {
+        setState({ phase: 'sent', answer: submission.answer });
+        return { ...submission, told: null };
+      }
+      const told = describe(submission);
+      setState({ phase: 'idle', problem: told });
+      return { ...submission, told };
+    },
+    clearProblem: () =>
+      setState((now) =>
+        now.phase === 'idle' && now.problem ? { phase: 'idle', problem: null } : now,
+      ),
+    startAgain: () => setState({ phase: 'idle', problem: null }),
+  };
+}
+
+/** The problem document of an attempt, where the gateway sent one. */
+export function problemOf(attempt: Attempt<unknown>): Problem | null {
+  return attempt.kind === 'failed' ? attempt.problem : null;
+}

@@ -1,0 +1,98 @@
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import type { BookingDays } from '#shared/scheduling/booking.ts';
+import { fullDay } from './day-words.ts';
+import { zoneLabel } from './zone-clock.ts';
+
+interface PlainTimesProps {
+  id: string;
+  booking: BookingDays;
+  /** The time that was chosen before a plain post failed, `YYYY-MM-DDTHH:MM`. */
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+/**
+ * The next days and their times as radio buttons, for whoever has no script; the calendar takes their
+ * place. Posted are `slot` and the `timezone` that the times are in.
+ */
+export function PlainTimes({ id, booking, chosen, error }: PlainTimesProps) {
+  const t = useCopy('scheduling');
+  const { timezone, days } = booking;
+  const open = days.find(({ date }) => chosen?.startsWith(date)) ?? days[0];
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={`${id}-zone${error ? ` ${id}-error` : ''}`}
+      className="outline-none"
+    >
+      <legend className="font-serif text-xl font-semibold">{t('plain.legend')}</legend>
+      <p id={`${id}-zone`} className="mt-1 text-sm text-text-muted">
+        {t('plain.zone', { zone: zoneLabel(timezone) })}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      <input type="hidden" name="timezone" value={timezone} />
+      <div className="mt-4 border-t border-rule">
+        {days.map(({ date, times }) => (
+          <PlainDay
+            key={date}
+            date={date}
+            times={times}
+            chosen={chosen}
+            isOpen={date === open?.date}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PlainDayProps {
+  date: string;
+  times: BookingDays['days'][number]['times'];
+  chosen: string | undefined;
+  isOpen: boolean;
+}
+
+function PlainDay({ date, times, chosen, isOpen }: PlainDayProps) {
+  const t = useCopy('scheduling');
+  const locale = useLocale();
+  const count = times.filter(({ available }) => available).length;
+  return (
+    <details open={isOpen} className="border-b border-rule">
+      <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:text-signal">
+        {/* Server and browser may write a day with another comma: neither is wrong. */}
+        <time dateTime={date} suppressHydrationWarning className="font-semibold">
+          {fullDay(date, locale)}
+        </time>
+        <span className="text-sm text-text-muted">{t('plain.count', { count })}</span>
+      </summary>
+      <div className="grid grid-cols-3 gap-x-4 gap-y-1 pb-4 sm:grid-cols-4">
+        {times.map(({ time, available }) => (
+          <label key={time} className="figures flex min-h-11 items-center gap-2.5 text-sm">
+            <input
+              type="radio"
+              name="slot"
+              value={`${date}T${time}`}
+              defaultChecked={available && chosen === `${date}T${time}`}
+              disabled={!available}
+              autoComplete="off"
+              className="size-5 accent-signal"
+            />
+            {available ? (
+              time
+            ) : (
+              <span className="text-text-muted">
+                <s>{time}</s> {t('slots.taken')}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}

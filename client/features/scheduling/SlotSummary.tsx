@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { MEETING_MINUTES, type Slot } from '#shared/scheduling/slot-rules.ts';
+import { fullDay } from './day-words.ts';
+import { clockShift, offsetName, readClock, zoneLabel } from './zone-clock.ts';
+
+interface SlotSummaryProps {
+  slot: Slot;
+  timezone: string;
+  hostTimezone: string | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** What has been chosen, on both clocks where they differ, and whether a clock is moved before. */
+export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryProps) {
+  const t = useCopy('scheduling');
+  const locale = useLocale();
+  const { startTime, date, time } = slot;
+  const start = Date.parse(startTime);
+  const zone = { zone: zoneLabel(timezone), offset: offsetName(start, timezone) };
+  const shift = clockShift(now, start, timezone);
+  return (
+    <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">
+      <p className="font-semibold">
+        <time dateTime={`${date}T${time}`}>
+          {t('summary.chosen', { day: fullDay(date, locale), time })}
+        </time>
+      </p>
+      <p className="text-sm text-text-muted">
+        {t('summary.zone', { ...zone, minutes: MEETING_MINUTES })}
+      </p>
+      {hostTimezone && (
+        <HostClock start={start} hostTimezone={hostTimezone} date={date} time={time} />
+      )}
+      {shift !== 0 && (
+        <Note icon="info">
+          {t(shift > 0 ? 'summary.clockForward' : 'summary.clockBack', {
+            ...zone,
+            count: Math.abs(shift),
+          })}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+interface HostClockProps {
+  start: number;
+  hostTimezone: string;
+  date: string;
+  time: string;
+}
+
+function HostClock({ start, hostTimezone, date, time }: HostClockProps) {
+  const t = useCopy('scheduling');
+  const locale = useLocale();
+  const host = readClock(start, hostTimezone);
+  if (host.date === date && host.time === time) return null;
+  return (
+    <Note icon="clock">
+      {t('summary.hostClock', {
+        day: fullDay(host.date, locale),
+        time: host.time,
+        zone: zoneLabel(hostTimezone),
+      })}
+    </Note>
+  );
+}
+
+function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className="mt-2 flex gap-2 text-sm">
+      <Icon name={icon} className="mt-0.5 size-5 text-brass-text" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { offsetName, zoneLabel } from './zone-clock.ts';
+import { zoneOptions } from './zone-options.ts';
+
+interface ZoneChoiceProps {
+  timezone: string;
+  /** Epoch milliseconds. */
+  now: number;
+  onChange: (timezone: string) => void;
+}
+
+/** The zone on whose clock the times stand. The list of all is made when it is asked for. */
+export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
+  const t = useCopy('scheduling');
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) document.getElementById('scheduler-zone')?.focus();
+  }, [isOpen]);
+  if (isOpen)
+    return (
+      <Field
+        kind="select"
+        id="scheduler-zone"
+        name="scheduler-zone"
+        label={t('zone.label')}
+        value={timezone}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        options={zoneOptions(timezone, t('zone.other'))}
+        autoComplete="off"
+        className="max-w-form"
+      />
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <Icon name="globe" className="size-5 text-brass-text" />
+      <p className="text-sm">
+        {t('zone.shown', { zone: zoneLabel(timezone), offset: offsetName(now, timezone) })}
+      </p>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {t('zone.change')}
+      </Button>
+    </div>
+  );
+}

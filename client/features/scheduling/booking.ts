@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router-dom';
+import { usePageContext } from 'vike-react/usePageContext';
+import type { LeadAddress } from '#client/features/forms/lead-sender.ts';
+import { isReference } from '#client/lib/form-outcome.ts';
+import type { ScheduledMeeting } from '#shared/scheduling/booking.ts';
+
+/** A booking that was made. */
+export interface Booking {
+  reference: string;
+  /** 'failed': the meeting stands, the mail about it is yet to come. */
+  confirmation: 'sent' | 'failed';
+  /** Null where the page knows only that it was booked. */
+  meeting: ScheduledMeeting | null;
+}
+
+/**
+ * Where a booking goes (CONTRACT, `POST /api/meetings`). Date and time were chosen from a list of the
+ * server's, so that only the rest is checked here: the arithmetic of zones is no part of the page.
+ */
+export const MEETING_ADDRESS: LeadAddress<Booking> = {
+  path: '/api/meetings',
+  loadParser: async () => {
+    const { parseConsultationRequest } = await import(
+      '#shared/consultation/consultation-request.ts'
+    );
+    return (fields) => {
+      const { date, time, timezone } = fields;
+      const parsed = parseConsultationRequest(fields);
+      return parsed.ok ? { ok: true, value: { ...parsed.value, date, time, timezone } } : parsed;
+    };
+  },
+  readAnswer: readBooking,
+};
+
+/**
+ * The success that the address carries after a plain post: `?sent=meeting`, its `state` that of the
+ * confirmation. Link and password are no matter for an address: the server hands them in, or the mail
+ * has them.
+ */
+export function useBookedPost(): Booking | null {
+  const { search } = useLocation();
+  const { bookedMeeting } = usePageContext();
+  const query = new URLSearchParams(search);
+  const [state, reference] = [query.get('state'), query.get('reference')];
+  if (query.get('sent') !== 'meeting' || !isReference(reference)) return null;
+  if (state !== 'sent' && state !== 'failed') return null;
+  return { reference, confirmation: state, meeting: bookedMeeting ?? null };
+}
+
+function readBooking(data: unknown): Booking | null {
+  const answer = (data ?? {}) as Record<string, unknown>;
+  const { status, reference, confirmation } = answer;
+  const meeting = readMeeting(answer.meeting);
+  if (status !== 'scheduled' || !isReference(reference) || !meeting) return null;
+  return { reference, confirmation: confirmation === 'failed' ? 'failed' : 'sent', meeting };
+}
+
+function readMeeting(value: unknown): ScheduledMeeting | null {
+  const meeting = (value ?? {}) as Partial<ScheduledMeeting>;
+  const { startTime, date, time, timezone, joinUrl, id } = meeting;
+  const texts = [startTime, date, time, timezone, joinUrl, id];
+  if (!texts.every((text) => typeof text === 'string')) return null;
+  // It becomes a link: nothing but an address of the web.
+  return /^https?:\/\//.test(joinUrl ?? '') ? (meeting as ScheduledMeeting) : null;
+}

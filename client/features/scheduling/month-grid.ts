@@ -1,0 +1,121 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/*
+ * The calendar's arithmetic. A day is `YYYY-MM-DD` and a month `YYYY-MM`, as the server writes them, so
+ * that text order is order in time. Sums are made in UTC, where every day has 24 hours.
+ */
+
+const DAY_MS = 86_400_000;
+
+/** 0 Sunday … 6 Saturday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The locales whose week begins on Monday; that of the others begins on Sunday (CLDR, weekData). */
+const MONDAY_FIRST: readonly Locale[] = ['fr-FR', 'zh-CN'];
+
+/** The day on which a locale's calendar begins its weeks. */
+export function firstWeekday(locale: Locale): Weekday {
+  return MONDAY_FIRST.includes(locale) ? 1 : 0;
+}
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+export function weekdayOf(day: string): Weekday {
+  return new Date(toUtc(day)).getUTCDay() as Weekday;
+}
+
+export function isWeekend(day: string): boolean {
+  return weekdayOf(day) % 6 === 0;
+}
+
+export function addDays(day: string, count: number): string {
+  return toDay(toUtc(day) + count * DAY_MS);
+}
+
+/** The same day of another month, or that month's last where it has no such day. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return toDay(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
+
+export function firstOfMonth(month: string): string {
+  return `${month}-01`;
+}
+
+export function lastOfMonth(month: string): string {
+  return addDays(addMonths(firstOfMonth(month), 1), -1);
+}
+
+/** The weeks of a month, seven places each; null where the place belongs to another month. */
+export function monthWeeks(month: string, startsOn: Weekday): (string | null)[][] {
+  const first = firstOfMonth(month);
+  const days = Number(lastOfMonth(month).slice(8));
+  const lead = (weekdayOf(first) - startsOn + 7) % 7;
+  const places = Array.from({ length: Math.ceil((lead + days) / 7) * 7 }, (_, place) => {
+    const offset = place - lead;
+    return offset >= 0 && offset < days ? addDays(first, offset) : null;
+  });
+  return Array.from({ length: places.length / 7 }, (_, week) =>
+    places.slice(week * 7, week * 7 + 7),
+  );
+}
+
+/** The first and the last day on which a call may begin. */
+export interface DayRange {
+  first: string;
+  last: string;
+}
+
+/** Spec point 5: neither a day before today nor a weekend; and none further ahead than is planned. */
+export function isOnOffer(day: string, { first, last }: DayRange): boolean {
+  return first <= day && day <= last && !isWeekend(day);
+}
+
+/** The day nearest to the one given that lies in the range. */
+export function clampDay(day: string, { first, last }: DayRange): string {
+  if (day < first) return first;
+  return day > last ? last : day;
+}
+
+/**
+ * The day to which a key leads in a date grid (ARIA APG, 'Date Picker Dialog'); null where it means
+ * nothing there. Home and End are the ends of the week, Shift with a page key a year.
+ */
+export function dayByKey(
+  day: string,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  startsOn: Weekday,
+): string | null {
+  const place = (weekdayOf(day) - startsOn + 7) % 7;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -place);
+    case 'End':
+      return addDays(day, 6 - place);
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1);
+    default:
+      return null;
+  }
+}
+
+function toUtc(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function toDay(utc: number): string {
+  return new Date(utc).toISOString().slice(0, 10);
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getJson } from '#client/lib/api.ts';
+import type { Slot } from '#shared/scheduling/slot-rules.ts';
+import { clampDay, type DayRange, firstOfMonth, lastOfMonth } from './month-grid.ts';
+import { readSlots, slotsByDay } from './read-slots.ts';
+
+/** What is known of a month's times. */
+export type MonthSlots =
+  | { phase: 'loading' }
+  | { phase: 'failed' }
+  | { phase: 'ready'; days: ReadonlyMap<string, Slot[]> };
+
+/**
+ * Reads the times of the month on show from `GET /api/meetings/slots`, once a month and zone for as
+ * long as the calendar stands. `reload` asks again: after a failure, or when a time has been lost.
+ */
+export function useMonthSlots(
+  month: string,
+  timezone: string,
+  range: DayRange,
+): { slots: MonthSlots; reload: () => void } {
+  const [known, setKnown] = useState<ReadonlyMap<string, MonthSlots>>(new Map());
+  const [round, setRound] = useState(0);
+  const key = `${timezone} ${month}`;
+  const isReady = known.get(key)?.phase === 'ready';
+  const from = clampDay(firstOfMonth(month), range);
+  const to = clampDay(lastOfMonth(month), range);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is the wish to ask again
+  useEffect(() => {
+    if (isReady) return;
+    const leaving = new AbortController();
+    const keep = (slots: MonthSlots) => setKnown((last) => new Map(last).set(key, slots));
+    const ask = async () => {
+      const query = new URLSearchParams({ from, to, timezone });
+      const result = await getJson(`/api/meetings/slots?${query}`, leaving.signal);
+      if (leaving.signal.aborted) return;
+      const slots = result.ok && readSlots((result.data as { slots?: unknown } | null)?.slots);
+      keep(slots ? { phase: 'ready', days: slotsByDay(slots) } : { phase: 'failed' });
+    };
+    keep({ phase: 'loading' });
+    void ask();
+    return () => leaving.abort();
+  }, [key, from, to, timezone, isReady, round]);
+
+  const reload = useCallback(() => {
+    // Whatever was read before may be out of date as well.
+    setKnown(new Map());
+    setRound((last) => last + 1);
+  }, []);
+  return { slots: known.get(key) ?? { phase: 'loading' }, reload };
+}

@@ -1,0 +1,41 @@
+import type { FormId } from '#shared/forms/outcome.ts';
+import type { Attempted, Delivery } from './delivery.ts';
+import type { LeadRecord } from './lead-record.ts';
+
+/** A form as its route hands it on: checked, sanitized, with exactly the fields that the backend takes. */
+export interface LeadSubmission {
+  form: FormId;
+  /** The backend's function. */
+  call: string;
+  body: Record<string, unknown>;
+  /** What else makes this submission the one it is, beside its body: part of its digest. */
+  also?: Readonly<Record<string, unknown>>;
+  /** The visitor's own key; null where the form came without one. */
+  idempotencyKey: string | null;
+  /** Whatever tells this client from others; only its HMAC is used. */
+  client: string;
+  locale: string;
+  requestId: string;
+  /**
+   * Where more than one call is due while the visitor waits: makes them, and tells what became of the
+   * lead itself. It is asked again for a repeated submission, so it must find what it has made. The
+   * replay knows nothing of it: it brings `body` by `call`.
+   */
+  deliver?: (
+    record: LeadRecord,
+    delivery: Delivery,
+  ) => Promise<{ outcome: Attempted; result?: unknown }>;
+}
+
+/** What the visitor may be told; see CONTRACT, What a visitor is told. */
+export type LeadAnswer =
+  /** Stored by the backend (200), or safe in the journal and on its way (202). */
+  | { kind: 'sent' | 'queued'; reference: string; result?: unknown }
+  /** The backend refused it; it is on the owner's failed list (502). */
+  | { kind: 'failed'; reference: string; result?: unknown }
+  /** What it asked for is another's; nothing was kept (409). */
+  | { kind: 'withdrawn' }
+  /** The key was used for another body (422). */
+  | { kind: 'key-reused' }
+  /** It could not be written down (503). */
+  | { kind: 'unavailable' };

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type ConsultationRequest,
+  parseConsultationRequest,
+} from '#shared/consultation/consultation-request.ts';
+import type { Config } from '../config.ts';
+import type { Intake } from '../leads/intake.ts';
+import { type LeadForm, registerLeadForm } from './lead-form.ts';
+
+const consultation: LeadForm<ConsultationRequest> = {
+  id: 'consultation',
+  path: '/api/consultation',
+  page: '/contact',
+  parse: parseConsultationRequest,
+  call: 'send-consultation-email',
+  body: (request) => ({ ...request }),
+};
+
+/** `POST /api/consultation` (spec 2.7, points 5 and 7). */
+export function registerConsultation(app: FastifyInstance, config: Config, intake: Intake): void {
+  registerLeadForm(app, config, intake, consultation);
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ParsedForm } from '#shared/forms/fields.ts';
+import type { FormId } from '#shared/forms/outcome.ts';
+import type { Config } from '../config.ts';
+import type { LeadSubmission } from '../leads/lead-submission.ts';
+import { answerLocale, formPage } from '../plugins/locale.ts';
+import { isPlainForm, ProblemError } from '../plugins/problems.ts';
+import { clientKey, limitForms } from '../plugins/rate-limit.ts';
+
+/** A form of the site, where it posts and where it stands. */
+export interface FormAddress {
+  id: FormId;
+  /** Its address at the gateway. */
+  path: string;
+  /** The page that shows it to whoever comes from nowhere. */
+  page: string;
+}
+
+/** From whom a lead comes, as far as the intake must know. */
+export type LeadOrigin = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
+
+/** Visible ASCII, as long as a header value should be. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Registers a form's address at the gateway: posts are counted and handled; whoever only reads it is
+ * led to the form's page, or told that there is nothing to read (CONTRACT, Gateway).
+ */
+export function registerFormPost(
+  app: FastifyInstance,
+  config: Config,
+  form: FormAddress,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.get(form.path, async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html'))
+      throw new ProblemError('method-not-allowed', { allow: 'POST' });
+    return reply.redirect(formPage(request, form.page).location, 303);
+  });
+  const limits = limitForms(config);
+  app.post(form.path, { ...limits, config: { ...limits.config, form } }, handle);
+}
+
+/** The parsed values; what is wrong with them becomes the form's problem. @throws ProblemError */
+export function acceptForm<Value>(parsed: ParsedForm<Value>, form: FormAddress): Value {
+  if (parsed.ok) return parsed.value;
+  const { issues } = parsed;
+  const spam = issues.some(({ code }) => code === 'spam');
+  throw new ProblemError(spam ? 'spam' : 'validation', { issues, form: form.id });
+}
+
+/**
+ * Reads what the intake must know of a post: its key (a header, in a plain form the field
+ * `submissionId`), its client, its language. @throws ProblemError where the key is none.
+ */
+export function readLeadOrigin(request: FastifyRequest, form: FormAddress): LeadOrigin {
+  const plain = isPlainForm(request);
+  const { submissionId } = request.body as Record<string, unknown>;
+  return {
+    idempotencyKey: readKey(plain ? submissionId : request.headers['idempotency-key']),
+    client: `${clientKey(request)} ${request.headers['user-agent'] ?? ''}`,
+    locale: plain ? formPage(request, form.page).locale : answerLocale(request),
+    requestId: request.id,
+  };
+}
+
+/**
+ * Answers a plain form post with its page in the state that says how it went, told by the address
+ * alone (CONTRACT, Gateway: relative, state in the query, no cookie).
+ */
+export function redirectToOutcome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: FormAddress,
+  outcome: { state: string; reference: string },
+): FastifyReply {
+  const query = new URLSearchParams({ sent: form.id, ...outcome });
+  return reply.redirect(`${formPage(request, form.page).location}?${query}#${form.id}`, 303);
+}
+
+function readKey(value: unknown): string | null {
+  if (value === undefined || value === '') return null;
+  if (typeof value !== 'string' || !KEY.test(value)) throw new ProblemError('malformed-request');
+  return value;
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { listSlots } from '#shared/scheduling/list-slots.ts';
+import { parseMeetingRequest } from '#shared/scheduling/meeting-request.ts';
+import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
+import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
+import { slotIssue } from '#shared/scheduling/slot-issue.ts';
+import { parseSlotQuery } from '#shared/scheduling/slot-query.ts';
+import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
+import type { TakenSlots } from '../backend/taken-slots.ts';
+import type { Config } from '../config.ts';
+import type { BookingAnswer, BookingRequest } from '../leads/booking.ts';
+import { isPlainForm, ProblemError } from '../plugins/problems.ts';
+import { limitPages } from '../plugins/rate-limit.ts';
+import {
+  acceptForm,
+  type LeadOrigin,
+  readLeadOrigin,
+  redirectToOutcome,
+  registerFormPost,
+} from './form-post.ts';
+
+const FORM = { id: 'meeting', path: '/api/meetings', page: '/discovery-call' } as const;
+
+interface MeetingParts {
+  book(request: BookingRequest, from: LeadOrigin): Promise<BookingAnswer>;
+  taken: TakenSlots;
+  now: () => number;
+}
+
+/** The booking of calls: `GET /api/meetings/slots` and `POST /api/meetings` (spec 2.7, 5, 7 and 9). */
+export function registerMeetings(app: FastifyInstance, config: Config, parts: MeetingParts): void {
+  const { book, taken, now } = parts;
+  const { hostHours } = config;
+
+  app.get('/api/meetings/slots', limitPages(config), async (request, reply) => {
+    const query = parseSlotQuery(request.query);
+    if (!query.ok) throw new ProblemError('validation', { issues: query.issues });
+    const slots = listSlots({
+      ...query.value,
+      now: now(),
+      hostHours,
+      taken: await taken.around(query.value.from, query.value.to),
+    });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ timezone: query.value.timezone, slots });
+  });
+
+  registerFormPost(app, config, FORM, async (request, reply) => {
+    const plain = isPlainForm(request);
+    const input = plain ? splitSlot(request.body) : request.body;
+    const chosen = acceptForm(parseMeetingRequest(input), FORM);
+    const { date, time, timezone } = chosen;
+    const slot = resolveSlot({ date, time, timezone, now: now(), hostHours });
+    if (!slot.ok)
+      throw new ProblemError('validation', { issues: [slotIssue(slot.reason)], form: FORM.id });
+
+    const { startTime } = slot;
+    const topic = `${config.site.name}: discovery call`;
+    const answer = await book({ ...chosen, startTime, topic }, readLeadOrigin(request, FORM));
+    switch (answer.kind) {
+      case 'taken':
+        throw new ProblemError('slot-unavailable', {
+          form: FORM.id,
+          extra: {
+            alternatives: nearestFreeSlots(
+              { startTime, date, timezone },
+              { taken: await taken.around(date, date), now: now(), hostHours },
+            ),
+          },
+        });
+      case 'unscheduled':
+        throw new ProblemError('backend-failed', { form: FORM.id });
+      case 'key-reused':
+        throw new ProblemError('idempotency-key-reused', { form: FORM.id });
+      case 'unavailable':
+        throw new ProblemError('backend-unavailable', { form: FORM.id });
+    }
+
+    const { reference, confirmation, meeting } = answer;
+    // The link and its password are in the mail: an address is no place for them.
+    if (plain) return redirectToOutcome(request, reply, FORM, { state: confirmation, reference });
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({
+        status: 'scheduled',
+        reference,
+        confirmation,
+        meeting: { startTime, durationMinutes: MEETING_MINUTES, date, time, timezone, ...meeting },
+      });
+  });
+}
+
+/** A plain form's choice of a time is one radio button, `slot` = `YYYY-MM-DDTHH:MM`. */
+function splitSlot(body: unknown): Record<string, unknown> {
+  const fields = { ...(body as Record<string, unknown>) };
+  if (typeof fields.slot !== 'string') return fields;
+  const [date, time] = fields.slot.split('T');
+  return { ...fields, date, time };
+}

@@ -1,0 +1,13 @@
+/** Spec point 3: the interest options of the consultation form, in the order they are offered. */
+export const CONSULTATION_INTERESTS = [
+  'compliance',
+  'cybersecurity',
+  'analytics',
+  'audit',
+  'enterprise',
+  'demo',
+  'discovery',
+  'learn-more',
+] as const;
+
+export type ConsultationInterest = (typeof CONSULTATION_INTERESTS)[number];

@@ -1,0 +1,27 @@
+/** A time on a zone's clock in a locale's words: `Monday, March 15, 2027 at 9:00 AM PDT`. */
+export function showTime(instant: string, timezone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  // Narrow and thin spaces, which some locales use, are boxes to some mail programs.
+  return format.format(new Date(instant)).replace(/[\u2009\u202f]/g, '\u00a0');
+}
+
+/** `2027-03-15 16:00 UTC` */
+export function showUtc(instant: string): string {
+  return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** How long something lasts, in a locale's words: `30 minutes`. */
+export function minutesOf(startsAt: string, endsAt: string, locale: string): string {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
+  const style = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, style).format(minutes);
+}

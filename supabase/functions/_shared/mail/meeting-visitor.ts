@@ -1,0 +1,117 @@
+import { writeCalendar } from '../meetings/calendar.ts';
+import type { MeetingNotice } from '../meetings/notice.ts';
+import { meetingToken } from '../meetings/signing.ts';
+import type { MailSettings } from '../settings.ts';
+import { bareAddress, isPlainAddress } from './address.ts';
+import { type Fact, layout } from './layout.ts';
+import type { LeadRow } from './lead-row.ts';
+import { type Mail, MailError } from './mail.ts';
+import { minutesOf, showTime } from './meeting-time.ts';
+import { type MeetingWords, meetingWords } from './meeting-words.ts';
+
+const NAME_LENGTH = 60;
+
+/**
+ * The visitor's mail about a meeting, in the lead's language, with the entry for their calendar. Of what
+ * they typed it holds the name alone: the address may be a stranger's, and this no way to write to them.
+ * @throws MailError where the address is one that a mail program would misread.
+ */
+export function meetingVisitorMail(
+  lead: LeadRow,
+  messageId: string,
+  settings: MailSettings,
+  payload: Record<string, unknown>,
+): Mail {
+  if (!isPlainAddress(lead.email)) throw new MailError('address', true);
+  const notice = payload as MeetingNotice;
+  const { words, locale } = meetingWords(lead.locale);
+  const when = showTime(notice.startsAt, notice.timezone, locale);
+  const name = [...lead.name].slice(0, NAME_LENGTH).join('');
+  const values = { site: settings.siteName, when, name, reference: lead.reference };
+  const say = (text: string) => fill(text, values);
+  const news = words[notice.occasion];
+  const isOn = notice.occasion !== 'cancelled';
+  const changeUrl = isOn ? changeLink(notice, settings) : null;
+  const facts = factsOf(notice, words, { when, locale, changeUrl, reference: lead.reference });
+  const opening = say(news.opening);
+  const greeting = say(words.greeting);
+  const title = say(news.title);
+  const footer = `${say(words.footer)} ${settings.siteUrl}`;
+  return {
+    messageId,
+    from: settings.from,
+    to: lead.email,
+    replyTo: { name: settings.siteName, address: settings.contactEmail },
+    subject: say(news.subject),
+    text: [
+      greeting,
+      '',
+      opening,
+      '',
+      ...facts.map(({ label, href, value }) => `${label}: ${href ?? value}`),
+      '',
+      '-- ',
+      footer,
+      '',
+    ].join('\n'),
+    html: layout({
+      lang: locale,
+      title,
+      siteName: settings.siteName,
+      lead: `${greeting} ${opening}`,
+      facts,
+      message: null,
+      footer,
+    }),
+    calendar: {
+      method: isOn ? 'REQUEST' : 'CANCEL',
+      content: writeCalendar({
+        ...notice,
+        method: isOn ? 'REQUEST' : 'CANCEL',
+        summary: say(words.summary),
+        description: describe(facts),
+        url: notice.joinUrl,
+        organizer: { name: settings.siteName, address: bareAddress(settings.from) },
+        attendee: { name: lead.name, address: lead.email },
+      }),
+    },
+  };
+}
+
+function factsOf(
+  notice: MeetingNotice,
+  words: MeetingWords,
+  shown: { when: string; locale: string; changeUrl: string | null; reference: string },
+): Fact[] {
+  const { joinUrl, meetingId, password } = notice;
+  const { when, locale, changeUrl, reference } = shown;
+  const isOn = notice.occasion !== 'cancelled';
+  const facts: (Fact | null)[] = [
+    { label: words.when, value: when },
+    { label: words.timezone, value: notice.timezone },
+    { label: words.duration, value: minutesOf(notice.startsAt, notice.endsAt, locale) },
+    isOn ? { label: words.join, value: joinUrl, href: joinUrl } : null,
+    isOn ? { label: words.meetingId, value: meetingId } : null,
+    isOn && password ? { label: words.password, value: password } : null,
+    changeUrl ? { label: words.change, value: words.changeHint, href: changeUrl } : null,
+    { label: words.reference, value: reference },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** What the calendar entry says: all but its own time. */
+function describe(facts: readonly Fact[]): string {
+  return facts
+    .slice(3)
+    .map(({ label, href, value }) => `${label}: ${href ?? value}`)
+    .join('\n');
+}
+
+/** The page where the meeting is changed; null where it is not ours to change, or nothing signs for it. */
+function changeLink({ id }: MeetingNotice, { siteUrl, signingKey }: MailSettings): string | null {
+  return id && signingKey ? `${siteUrl}/meetings/${meetingToken(id, signingKey)}` : null;
+}
+
+function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}

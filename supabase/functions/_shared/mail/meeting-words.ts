@@ -1,0 +1,234 @@
+/**
+ * The words of a meeting's mail to its visitor, in one language. `{site}`, `{when}`, `{name}` and
+ * `{reference}` are filled in.
+ */
+export interface MeetingWords {
+  /** Of the calendar entry. */
+  summary: string;
+  booked: News;
+  moved: News;
+  cancelled: News;
+  greeting: string;
+  when: string;
+  timezone: string;
+  duration: string;
+  join: string;
+  meetingId: string;
+  password: string;
+  reference: string;
+  /** Beside the link, and in the calendar entry. */
+  change: string;
+  changeHint: string;
+  footer: string;
+}
+
+interface News {
+  subject: string;
+  title: string;
+  opening: string;
+}
+
+const EN: MeetingWords = {
+  summary: 'Discovery call with {site}',
+  booked: {
+    subject: 'Confirmed: discovery call on {when} ({reference})',
+    title: 'Your discovery call is confirmed',
+    opening: 'Your call with {site} is booked. The attached invitation adds it to your calendar.',
+  },
+  moved: {
+    subject: 'Moved: discovery call on {when} ({reference})',
+    title: 'Your discovery call has moved',
+    opening: 'Your call with {site} has a new time. The attached update moves it in your calendar.',
+  },
+  cancelled: {
+    subject: 'Cancelled: discovery call on {when} ({reference})',
+    title: 'Your discovery call is cancelled',
+    opening:
+      'Your call with {site} will not take place. The attachment removes it from your calendar.',
+  },
+  greeting: 'Hello {name},',
+  when: 'When',
+  timezone: 'Time zone',
+  duration: 'Length',
+  join: 'Join the meeting',
+  meetingId: 'Meeting ID',
+  password: 'Password',
+  reference: 'Reference',
+  change: 'Cancel or move',
+  changeHint: 'Choose another time or cancel',
+  footer: 'You receive this mail because this call was booked at {site} with your address.',
+};
+
+const FR: MeetingWords = {
+  summary: 'Appel découverte avec {site}',
+  booked: {
+    subject: 'Confirmé : appel découverte le {when} ({reference})',
+    title: 'Votre appel découverte est confirmé',
+    opening:
+      'Votre appel avec {site} est réservé. L’invitation jointe l’ajoute à votre calendrier.',
+  },
+  moved: {
+    subject: 'Reporté : appel découverte le {when} ({reference})',
+    title: 'Votre appel découverte a été déplacé',
+    opening:
+      'Votre appel avec {site} a un nouvel horaire. La mise à jour jointe le déplace dans votre calendrier.',
+  },
+  cancelled: {
+    subject: 'Annulé : appel découverte le {when} ({reference})',
+    title: 'Votre appel découverte est annulé',
+    opening:
+      'Votre appel avec {site} n’aura pas lieu. La pièce jointe le retire de votre calendrier.',
+  },
+  greeting: 'Bonjour {name},',
+  when: 'Date et heure',
+  timezone: 'Fuseau horaire',
+  duration: 'Durée',
+  join: 'Rejoindre la réunion',
+  meetingId: 'ID de réunion',
+  password: 'Mot de passe',
+  reference: 'Référence',
+  change: 'Annuler ou déplacer',
+  changeHint: 'Choisir un autre horaire ou annuler',
+  footer:
+    'Vous recevez ce message parce que cet appel a été réservé sur {site} avec votre adresse.',
+};
+
+const ES: MeetingWords = {
+  summary: 'Llamada inicial con {site}',
+  booked: {
+    subject: 'Confirmada: llamada inicial el {when} ({reference})',
+    title: 'Su llamada inicial está confirmada',
+    opening:
+      'Su llamada con {site} está reservada. La invitación adjunta la agrega a su calendario.',
+  },
+  moved: {
+    subject: 'Reprogramada: llamada inicial el {when} ({reference})',
+    title: 'Su llamada inicial cambió de horario',
+    opening:
+      'Su llamada con {site} tiene un nuevo horario. La actualización adjunta la mueve en su calendario.',
+  },
+  cancelled: {
+    subject: 'Cancelada: llamada inicial el {when} ({reference})',
+    title: 'Su llamada inicial está cancelada',
+    opening: 'Su llamada con {site} no se realizará. El archivo adjunto la quita de su calendario.',
+  },
+  greeting: 'Hola, {name}:',
+  when: 'Fecha y hora',
+  timezone: 'Zona horaria',
+  duration: 'Duración',
+  join: 'Unirse a la reunión',
+  meetingId: 'ID de la reunión',
+  password: 'Contraseña',
+  reference: 'Referencia',
+  change: 'Cancelar o cambiar',
+  changeHint: 'Elegir otro horario o cancelar',
+  footer: 'Recibe este correo porque esta llamada se reservó en {site} con su dirección.',
+};
+
+const PT: MeetingWords = {
+  summary: 'Conversa inicial com {site}',
+  booked: {
+    subject: 'Confirmada: conversa inicial em {when} ({reference})',
+    title: 'Sua conversa inicial está confirmada',
+    opening: 'Sua conversa com {site} está agendada. O convite anexo a adiciona ao seu calendário.',
+  },
+  moved: {
+    subject: 'Remarcada: conversa inicial em {when} ({reference})',
+    title: 'Sua conversa inicial foi remarcada',
+    opening:
+      'Sua conversa com {site} tem um novo horário. A atualização anexa a altera no seu calendário.',
+  },
+  cancelled: {
+    subject: 'Cancelada: conversa inicial em {when} ({reference})',
+    title: 'Sua conversa inicial foi cancelada',
+    opening: 'Sua conversa com {site} não acontecerá. O anexo a remove do seu calendário.',
+  },
+  greeting: 'Olá, {name},',
+  when: 'Data e hora',
+  timezone: 'Fuso horário',
+  duration: 'Duração',
+  join: 'Entrar na reunião',
+  meetingId: 'ID da reunião',
+  password: 'Senha',
+  reference: 'Referência',
+  change: 'Cancelar ou remarcar',
+  changeHint: 'Escolher outro horário ou cancelar',
+  footer: 'Você recebe este e-mail porque esta conversa foi agendada em {site} com o seu endereço.',
+};
+
+const ZH: MeetingWords = {
+  summary: '与 {site} 的需求沟通',
+  booked: {
+    subject: '已确认：需求沟通 {when}（{reference}）',
+    title: '您的需求沟通已确认',
+    opening: '您与 {site} 的会议已预约成功。所附邀请可将其加入您的日历。',
+  },
+  moved: {
+    subject: '已改期：需求沟通 {when}（{reference}）',
+    title: '您的需求沟通已改期',
+    opening: '您与 {site} 的会议已更改时间。所附更新会调整您日历中的时间。',
+  },
+  cancelled: {
+    subject: '已取消：需求沟通 {when}（{reference}）',
+    title: '您的需求沟通已取消',
+    opening: '您与 {site} 的会议将不再举行。所附文件会将其从您的日历中移除。',
+  },
+  greeting: '{name}，您好！',
+  when: '时间',
+  timezone: '时区',
+  duration: '时长',
+  join: '加入会议',
+  meetingId: '会议号',
+  password: '密码',
+  reference: '编号',
+  change: '取消或改期',
+  changeHint: '选择其他时间或取消',
+  footer: '您收到此邮件，是因为有人使用您的邮箱地址在 {site} 预约了此会议。',
+};
+
+const JA: MeetingWords = {
+  summary: '{site} とのオンライン相談',
+  booked: {
+    subject: '予約確定：オンライン相談 {when}（{reference}）',
+    title: 'オンライン相談のご予約が確定しました',
+    opening: '{site} とのご相談のご予約を承りました。添付の招待からカレンダーに追加できます。',
+  },
+  moved: {
+    subject: '日時変更：オンライン相談 {when}（{reference}）',
+    title: 'オンライン相談の日時が変更されました',
+    opening:
+      '{site} とのオンライン相談の日時が変わりました。添付の更新でカレンダーに反映されます。',
+  },
+  cancelled: {
+    subject: 'キャンセル：オンライン相談 {when}（{reference}）',
+    title: 'オンライン相談はキャンセルされました',
+    opening: '{site} とのオンライン相談は行われません。添付ファイルでカレンダーから削除されます。',
+  },
+  greeting: '{name} 様',
+  when: '日時',
+  timezone: 'タイムゾーン',
+  duration: '所要時間',
+  join: '会議に参加',
+  meetingId: 'ミーティング ID',
+  password: 'パスワード',
+  reference: '受付番号',
+  change: 'キャンセル・変更',
+  changeHint: '別の日時を選ぶ、またはキャンセルする',
+  footer: 'このメールは、お客様のメールアドレスで {site} の相談が予約されたためお送りしています。',
+};
+
+const BY_LANGUAGE: Readonly<Record<string, MeetingWords>> = {
+  en: EN,
+  fr: FR,
+  es: ES,
+  pt: PT,
+  zh: ZH,
+  ja: JA,
+};
+
+/** The words for a locale, and the locale they may be dated in; English where its language is none of ours. */
+export function meetingWords(locale: string | null): { words: MeetingWords; locale: string } {
+  const language = locale?.split('-')[0]?.toLowerCase() ?? '';
+  const words = Object.hasOwn(BY_LANGUAGE, language) ? BY_LANGUAGE[language] : undefined;
+  return words && locale ? { words, locale } : { words: EN, locale: 'en-US' };
+}

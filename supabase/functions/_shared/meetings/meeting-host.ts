@@ -1,0 +1,28 @@
+import type { Runtime } from '../runtime.ts';
+import { type MeetingSettings, meetingSettings } from '../settings.ts';
+import type { MeetingHost } from './host.ts';
+import { roomName } from './signing.ts';
+import { zoomHost } from './zoom.ts';
+
+/** The provider that the settings name: Zoom, else links to rooms on a meeting server. */
+export function meetingHost(runtime: Runtime): MeetingHost {
+  const settings = meetingSettings(runtime);
+  return settings.zoom ? zoomHost(settings.zoom, runtime) : linkHost(settings);
+}
+
+/** Rooms come into being when somebody opens them: there is nothing to make, move or remove. */
+function linkHost({ baseUrl, siteName, roomKey }: MeetingSettings): MeetingHost {
+  const slug = siteName
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return {
+    name: 'link',
+    async create(key) {
+      const room = roomName(key, roomKey);
+      return { joinUrl: `${baseUrl}/${slug ? `${slug}-` : ''}${room}`, id: room, password: '' };
+    },
+    async move() {},
+    async remove() {},
+  };
+}

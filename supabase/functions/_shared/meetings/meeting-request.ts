@@ -1,0 +1,54 @@
+import { Refusal } from '../endpoint.ts';
+import { requiredEmail, requiredLine } from '../fields.ts';
+import type { MeetingTime } from './host.ts';
+import { isTimeZone, readInstant } from './zoned-time.ts';
+
+/** Eight hours: whatever is longer is a mistake, and would keep everybody else out. */
+const MAX_MINUTES = 480;
+
+/** A meeting that is asked for. */
+export interface MeetingRequest extends MeetingTime {
+  topic: string;
+  name: string;
+  email: string;
+}
+
+/**
+ * Reads the body of create-zoom-meeting (SPEC points 3 and 7).
+ * @throws Refusal 422 where a field is missing or wrong, or the meeting would be over at `now`.
+ */
+export function readMeetingRequest(body: Record<string, unknown>, now: number): MeetingRequest {
+  const request = {
+    topic: requiredLine(body, 'topic'),
+    start: requiredInstant(body, 'start_time'),
+    minutes: requiredMinutes(body, 'duration'),
+    timezone: requiredTimeZone(body, 'timezone'),
+    email: requiredEmail(body, 'attendee_email'),
+    name: requiredLine(body, 'attendee_name'),
+  };
+  // By its end, so that a request repeated as the call begins is answered as it was.
+  if (request.start + request.minutes * 60_000 <= now) throw new Refusal(422, 'validation');
+  return request;
+}
+
+/** An ISO 8601 instant with `Z` or an offset, in epoch milliseconds; else 422. */
+export function requiredInstant(body: Record<string, unknown>, field: string): number {
+  const instant = readInstant(requiredLine(body, field));
+  if (instant === null) throw new Refusal(422, 'validation');
+  return instant;
+}
+
+/** The IANA name of a time zone, as it was written; else 422. */
+export function requiredTimeZone(body: Record<string, unknown>, field: string): string {
+  const timezone = requiredLine(body, field);
+  if (!isTimeZone(timezone)) throw new Refusal(422, 'validation');
+  return timezone;
+}
+
+function requiredMinutes(body: Record<string, unknown>, field: string): number {
+  const minutes = Object.hasOwn(body, field) ? body[field] : null;
+  if (!Number.isInteger(minutes)) throw new Refusal(422, 'validation');
+  const count = minutes as number;
+  if (count < 1 || count > MAX_MINUTES) throw new Refusal(422, 'validation');
+  return count;
+}

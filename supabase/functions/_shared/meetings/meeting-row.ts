@@ -1,0 +1,20 @@
+import type { LeadRow } from '../mail/lead-row.ts';
+
+/** A meeting with its link, as the database's functions give it. */
+export interface MeetingRow {
+  id: string;
+  idempotency_key: string;
+  /** ISO 8601, of any offset. */
+  starts_at: string;
+  ends_at: string;
+  timezone: string;
+  topic: string;
+  state: 'scheduled' | 'cancelled';
+  provider: string;
+  join_url: string;
+  provider_meeting_id: string;
+  password: string;
+  sequence: number;
+  /** Read on its own only; null before the meeting's confirmation. */
+  lead?: LeadRow | null;
+}

@@ -1,0 +1,148 @@
+import { callDatabase } from '../_shared/database.ts';
+import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { requiredLine } from '../_shared/fields.ts';
+import { messageId } from '../_shared/identity.ts';
+import { HostError, type MeetingTime } from '../_shared/meetings/host.ts';
+import { meetingHost } from '../_shared/meetings/meeting-host.ts';
+import { requiredInstant, requiredTimeZone } from '../_shared/meetings/meeting-request.ts';
+import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
+import { noticeOf, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
+import { clockAt, formatInstant } from '../_shared/meetings/zoned-time.ts';
+import { drainOutbox } from '../_shared/outbox.ts';
+import type { Runtime } from '../_shared/runtime.ts';
+import { mailSettings } from '../_shared/settings.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Another change came between reading and changing: so often is it tried again. */
+const TRIES = 3;
+
+/**
+ * Shows, cancels or moves a meeting by the id in its link's token, which the caller has verified. The
+ * body is `{id, action: 'show' | 'cancel'}` or `{id, action: 'move', start_time, timezone}`; the answer to
+ * each is the meeting as it is then, `{start_time, timezone, state, topic, join_url}`. Cancelling what is
+ * cancelled, and moving to where it is, changes nothing and mails nobody.
+ *
+ * Refusals: 404 `not-found`; 409 `slot-unavailable`, `meeting-cancelled` (it cannot be moved any more) or
+ * `meeting-over`; 422 `validation`, also for a time that has passed.
+ */
+export const handle = endpoint(async (body, _request, runtime) => {
+  const id = requiredLine(body, 'id').toLowerCase();
+  const action = requiredLine(body, 'action');
+  if (action === 'show') return viewOf(await read(id, runtime));
+  if (action === 'cancel') return viewOf(await change(id, null, runtime));
+  if (action !== 'move') throw new Refusal(422, 'validation');
+  const start = requiredInstant(body, 'start_time');
+  const timezone = requiredTimeZone(body, 'timezone');
+  if (start <= runtime.now()) throw new Refusal(422, 'validation');
+  return viewOf(await change(id, { start, timezone }, runtime));
+});
+
+type NewTime = Omit<MeetingTime, 'minutes'>;
+
+async function read(id: string, runtime: Runtime): Promise<MeetingRow> {
+  if (!UUID.test(id)) throw new Refusal(404, 'not-found');
+  const meeting = await callDatabase<MeetingRow | null>(runtime, 'read_meeting', { p_id: id });
+  if (!meeting) throw new Refusal(404, 'not-found');
+  return meeting;
+}
+
+/** Moves the meeting to `time`, or cancels it where that is null; resolves to it as it is then. */
+async function change(id: string, time: NewTime | null, runtime: Runtime): Promise<MeetingRow> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const meeting = await read(id, runtime);
+    if (meeting.state === 'cancelled') {
+      if (time) throw new Refusal(409, 'meeting-cancelled');
+      return meeting;
+    }
+    if (Date.parse(meeting.ends_at) <= runtime.now()) throw new Refusal(409, 'meeting-over');
+    if (time && isThere(meeting, time)) return meeting;
+    const changed = changedBy(meeting, time);
+    const outcome = await store(meeting, changed, time !== null, runtime);
+    if (outcome === 'taken') throw new Refusal(409, 'slot-unavailable');
+    if (outcome === 'changed') {
+      runtime.background(drainOutbox(runtime));
+      runtime.background(tellHost(changed, time !== null, runtime));
+      return changed;
+    }
+  }
+  throw new Refusal(503, 'backend-unavailable', 1);
+}
+
+function isThere(meeting: MeetingRow, { start, timezone }: NewTime): boolean {
+  return Date.parse(meeting.starts_at) === start && meeting.timezone === timezone;
+}
+
+function changedBy(meeting: MeetingRow, time: NewTime | null): MeetingRow {
+  const sequence = meeting.sequence + 1;
+  if (!time) return { ...meeting, state: 'cancelled', sequence };
+  const length = Date.parse(meeting.ends_at) - Date.parse(meeting.starts_at);
+  return {
+    ...meeting,
+    starts_at: formatInstant(time.start),
+    ends_at: formatInstant(time.start + length),
+    timezone: time.timezone,
+    sequence,
+  };
+}
+
+async function store(
+  before: MeetingRow,
+  after: MeetingRow,
+  isMove: boolean,
+  runtime: Runtime,
+): Promise<'changed' | 'taken' | 'stale'> {
+  const notice = noticeOf(after, isMove ? 'moved' : 'cancelled', runtime);
+  if (isMove) notice.previousStartsAt = formatInstant(Date.parse(before.starts_at));
+  const { from } = mailSettings(runtime);
+  const start = Date.parse(after.starts_at);
+  const { outcome } = await callDatabase<{ outcome: 'changed' | 'taken' | 'stale' }>(
+    runtime,
+    'change_meeting',
+    {
+      p_id: before.id,
+      p_sequence: before.sequence,
+      // Laid over what the owner sees of the lead.
+      p_details: isMove
+        ? {
+            ...clockAt(start, after.timezone),
+            timezone: after.timezone,
+            startTime: notice.startsAt,
+          }
+        : { state: 'cancelled' },
+      p_mails: [VISITOR_MAIL, TEAM_MAIL].map((template) => ({
+        template,
+        payload: notice,
+        message_id: messageId(template, 'meeting', `${before.id}:${after.sequence}`, from),
+      })),
+      ...(isMove && {
+        p_starts_at: after.starts_at,
+        p_ends_at: after.ends_at,
+        p_timezone: after.timezone,
+      }),
+    },
+  );
+  return outcome;
+}
+
+/** The link works on whatever the provider thinks, so its failing is the owner's to know, nobody else's. */
+async function tellHost(meeting: MeetingRow, isMove: boolean, runtime: Runtime): Promise<void> {
+  const host = meetingHost(runtime);
+  // Made by another provider, before the settings changed.
+  if (host.name !== meeting.provider) return;
+  const start = Date.parse(meeting.starts_at);
+  const minutes = Math.round((Date.parse(meeting.ends_at) - start) / 60_000);
+  const id = meeting.provider_meeting_id;
+  const told = isMove
+    ? host.move(id, { start, minutes, timezone: meeting.timezone })
+    : host.remove(id);
+  await told.catch((error: unknown) => {
+    const code = error instanceof HostError ? error.code : 'unforeseen';
+    runtime.log('error', { code, provider: host.name }, 'the provider keeps the old meeting');
+  });
+}
+
+function viewOf({ starts_at, timezone, state, topic, join_url }: MeetingRow) {
+  const start_time = formatInstant(Date.parse(starts_at));
+  return { start_time, timezone, state, topic, join_url };
+}

@@ -1,0 +1,119 @@
+import { callDatabase, DatabaseError } from '../_shared/database.ts';
+import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
+import { meetingHost } from '../_shared/meetings/meeting-host.ts';
+import { type MeetingRequest, readMeetingRequest } from '../_shared/meetings/meeting-request.ts';
+import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
+import { formatInstant } from '../_shared/meetings/zoned-time.ts';
+import type { Runtime } from '../_shared/runtime.ts';
+import { readSubmission, type Submission } from '../_shared/submit-lead.ts';
+
+/** Longer than the provider may take, two tokens and two tries; after it the time is free again. */
+const LEASE_SECONDS = 30;
+
+type Reservation =
+  | { outcome: 'reserved'; attempts: number }
+  | ({ outcome: 'known' } & MeetingRow)
+  | { outcome: 'busy' | 'taken' | 'cancelled' | 'conflict' };
+
+type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome: 'gone' };
+
+/**
+ * Books a time (SPEC point 7) and answers `{join_url, id, password}`: reserves it, asks the provider
+ * once, stores the link, then answers. Asked again with the same key and body it gives the same link.
+ * Refusals: 409 `slot-unavailable`, 422 `validation` or `idempotency-key-reused`, 500 `provider-failed`,
+ * and to be tried again with the same key 503 `meeting-in-progress` or `provider-unavailable`.
+ */
+export const handle = endpoint(async (body, request, runtime) => {
+  const asked = readMeetingRequest(body, runtime.now());
+  const submission = readSubmission(request, asked, runtime);
+  const reservation = await reserve(asked, submission, runtime);
+  switch (reservation.outcome) {
+    case 'reserved':
+      return book(asked, submission.key, reservation.attempts, runtime);
+    case 'known':
+      return answerOf(reservation);
+    case 'busy':
+      throw new Refusal(503, 'meeting-in-progress', 1);
+    case 'conflict':
+      throw new Refusal(422, 'idempotency-key-reused');
+    default:
+      throw new Refusal(409, 'slot-unavailable');
+  }
+});
+
+function reserve(asked: MeetingRequest, { key, digest, locale }: Submission, runtime: Runtime) {
+  return callDatabase<Reservation>(runtime, 'reserve_meeting', {
+    p_key: key,
+    p_digest: digest,
+    p_starts_at: formatInstant(asked.start),
+    p_ends_at: formatInstant(asked.start + asked.minutes * 60_000),
+    p_timezone: asked.timezone,
+    p_topic: asked.topic,
+    p_attendee_name: asked.name,
+    p_attendee_email: asked.email,
+    p_locale: locale,
+    p_lease_seconds: LEASE_SECONDS,
+  });
+}
+
+async function book(asked: MeetingRequest, key: string, attempt: number, runtime: Runtime) {
+  const host = meetingHost(runtime);
+  let link: MeetingLink;
+  try {
+    link = await host.create(key, asked.topic, asked);
+  } catch (error) {
+    await release(key, attempt, runtime);
+    throw refusalOf(error, runtime);
+  }
+  const settled = await settle(key, host, link, runtime);
+  if (settled.outcome !== 'gone' && settled.provider_meeting_id === link.id)
+    return answerOf(settled);
+  // Another was first, while this caller was away beyond its lease: one meeting too many was made.
+  runtime.background(discard(host, link, runtime));
+  if (settled.outcome === 'gone') throw new Refusal(409, 'slot-unavailable');
+  return answerOf(settled);
+}
+
+/** A meeting that was made shall not be lost to one broken connection: storing it is tried twice. */
+async function settle(key: string, host: MeetingHost, link: MeetingLink, runtime: Runtime) {
+  const store = () =>
+    callDatabase<Settlement>(runtime, 'settle_meeting', {
+      p_key: key,
+      p_provider: host.name,
+      p_join_url: link.joinUrl,
+      p_provider_meeting_id: link.id,
+      p_password: link.password,
+    });
+  return store().catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.outcome === 'unknown') return store();
+    throw error;
+  });
+}
+
+/** Where this fails too, the reservation ends with its lease. */
+async function release(key: string, attempt: number, runtime: Runtime): Promise<void> {
+  const args = { p_key: key, p_attempt: attempt };
+  await callDatabase(runtime, 'release_meeting', args).catch((error: unknown) => {
+    const code = error instanceof DatabaseError ? error.code : 'unforeseen';
+    runtime.log('error', { code }, 'a reservation was not released');
+  });
+}
+
+async function discard(host: MeetingHost, link: MeetingLink, runtime: Runtime): Promise<void> {
+  await host.remove(link.id).catch((error: unknown) => {
+    const code = error instanceof HostError ? error.code : 'unforeseen';
+    runtime.log('error', { code, provider: host.name }, 'a meeting too many was not removed');
+  });
+}
+
+function refusalOf(error: unknown, runtime: Runtime): unknown {
+  if (!(error instanceof HostError)) return error;
+  runtime.log('error', { code: error.code }, 'the provider made no meeting');
+  if (!error.isTemporary) return new Refusal(500, 'provider-failed');
+  return new Refusal(503, 'provider-unavailable', error.retryAfterSeconds ?? 2);
+}
+
+function answerOf({ join_url, provider_meeting_id, password }: MeetingRow) {
+  return { join_url, id: provider_meeting_id, password };
+}

@@ -1,0 +1,55 @@
+import { consultationFields } from '../_shared/consultation-fields.ts';
+import { callDatabase } from '../_shared/database.ts';
+import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { readMeetingDetails } from '../_shared/meetings/meeting-details.ts';
+import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
+import { noticeOf, noticeOfForeign, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
+import { drainOutbox } from '../_shared/outbox.ts';
+import { sendNow, sendOwed } from '../_shared/send-now.ts';
+import { readSubmission, storeLead } from '../_shared/submit-lead.ts';
+
+/**
+ * Stores the lead of a booked meeting, mails the visitor the invitation at once and the team behind the
+ * answer (SPEC point 7), and answers `{reference, quality, urgency}` when the visitor's mail was taken.
+ * With 500 `mail-failed` lead and mails are stored all the same and drain-outbox sends them; asked again
+ * with the same key it tries the mail again, unless that was sent. 503 where the outcome is open yet.
+ *
+ * The time and link are those that were stored under the same key; where none are, the meeting was made
+ * elsewhere, and the body is believed.
+ */
+export const handle = endpoint(async (body, request, runtime) => {
+  const fields = consultationFields(body);
+  const { details, start } = readMeetingDetails(body, 'meetingDetails');
+  const submission = readSubmission(request, { ...fields, details }, runtime);
+  const meeting = await callDatabase<MeetingRow | null>(runtime, 'find_meeting', {
+    p_key: submission.key,
+    p_provider_meeting_id: details.meetingId,
+    p_email: fields.email,
+  });
+  if (meeting?.state === 'cancelled') throw new Refusal(409, 'meeting-cancelled');
+  const notice = meeting
+    ? noticeOf(meeting, 'booked', runtime)
+    : noticeOfForeign(submission.key, start, details, runtime);
+  const stored = await storeLead(
+    'meeting',
+    {
+      ...fields,
+      details: { ...details, startTime: notice.startsAt },
+      meeting_id: meeting?.id ?? null,
+    },
+    submission,
+    [
+      { template: VISITOR_MAIL, payload: notice, isClaimed: true },
+      { template: TEAM_MAIL, payload: notice },
+    ],
+    runtime,
+  );
+  const [mail] = stored.claimed;
+  const sending = mail ? sendNow(mail, runtime) : sendOwed(stored.lead_id, VISITOR_MAIL, runtime);
+  runtime.background(drainOutbox(runtime));
+  const delivery = await sending;
+  if (delivery === 'failed') throw new Refusal(500, 'mail-failed');
+  if (delivery === 'open') throw new Refusal(503, 'backend-unavailable', 1);
+  const { reference, quality, urgency } = stored;
+  return { reference, quality, urgency };
+});

@@ -1,0 +1,178 @@
+-- The doors to meetings. As all of ours they run with the caller's rights, and only service_role may
+-- call them.
+
+-- Lets one reservation or move at a time through, until its transaction ends. The exclusion constraint
+-- alone would keep the times apart as well, but rivals that wait for each other are a deadlock to it.
+create function public.lock_meetings() returns void
+language sql
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('public.meetings', 0))
+$$;
+
+-- Removes reservations whose caller went away, where they stand in the way of this time.
+create function public.clear_stale_meetings(p_starts_at timestamptz, p_ends_at timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.meetings
+  where state = 'reserved'
+    and lease_until <= clock_timestamp()
+    and tstzrange(starts_at, ends_at, '[)') && tstzrange(p_starts_at, p_ends_at, '[)')
+$$;
+
+-- A meeting as the functions read it.
+create function public.meeting_receipt(outcome text, meeting public.meetings) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select to_jsonb(meeting) - 'body_digest' - 'lease_until' || jsonb_build_object('outcome', outcome)
+$$;
+
+-- Takes a time for p_lease_seconds. The outcome is
+--   reserved: this caller asks the provider now, then settles or releases `attempts`;
+--   known:    the meeting is there already, with its link;
+--   busy:     another caller with the same key is asking the provider just now;
+--   taken:    another meeting overlaps;
+--   cancelled: the meeting of this key was called off, and an old request shall not revive it;
+--   conflict: the key stands for another body.
+create function public.reserve_meeting(
+  p_key text,
+  p_digest text,
+  p_starts_at timestamptz,
+  p_ends_at timestamptz,
+  p_timezone text,
+  p_topic text,
+  p_attendee_name text,
+  p_attendee_email text,
+  p_locale text,
+  p_lease_seconds integer
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  meeting public.meetings;
+  lease timestamptz;
+begin
+  perform public.lock_meetings();
+  -- Not now(): that is when the wait for the lock began.
+  lease := clock_timestamp() + make_interval(secs => p_lease_seconds);
+  select * into meeting from public.meetings where idempotency_key = p_key for update;
+  if found then
+    if meeting.body_digest <> p_digest then
+      return jsonb_build_object('outcome', 'conflict');
+    elsif meeting.state = 'scheduled' then
+      return public.meeting_receipt('known', meeting);
+    elsif meeting.state = 'cancelled' then
+      return jsonb_build_object('outcome', 'cancelled');
+    elsif meeting.lease_until > clock_timestamp() then
+      return jsonb_build_object('outcome', 'busy');
+    end if;
+    update public.meetings set lease_until = lease, attempts = attempts + 1
+    where id = meeting.id
+    returning * into meeting;
+    return public.meeting_receipt('reserved', meeting);
+  end if;
+
+  perform public.clear_stale_meetings(p_starts_at, p_ends_at);
+  insert into public.meetings (
+    idempotency_key, body_digest, starts_at, ends_at, timezone, topic, attendee_name,
+    attendee_email, locale, lease_until
+  )
+  values (
+    p_key, p_digest, p_starts_at, p_ends_at, p_timezone, p_topic, p_attendee_name,
+    p_attendee_email, p_locale, lease
+  )
+  returning * into meeting;
+  return public.meeting_receipt('reserved', meeting);
+exception
+  when exclusion_violation then
+    return jsonb_build_object('outcome', 'taken');
+end
+$$;
+
+-- Stores the link of a reserved meeting: 'scheduled'. 'known' where another caller with this key was
+-- first, with the link that holds; 'gone' where the lease ran out and the time went to another.
+create function public.settle_meeting(
+  p_key text,
+  p_provider text,
+  p_join_url text,
+  p_provider_meeting_id text,
+  p_password text
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  meeting public.meetings;
+begin
+  update public.meetings
+  set state = 'scheduled', lease_until = null, provider = p_provider, join_url = p_join_url,
+    provider_meeting_id = p_provider_meeting_id, password = p_password
+  where idempotency_key = p_key and state = 'reserved'
+  returning * into meeting;
+  if found then
+    return public.meeting_receipt('scheduled', meeting);
+  end if;
+  select * into meeting from public.meetings where idempotency_key = p_key and state = 'scheduled';
+  if found then
+    return public.meeting_receipt('known', meeting);
+  end if;
+  return jsonb_build_object('outcome', 'gone');
+end
+$$;
+
+-- Frees the time of a reservation that came to nothing. A caller whose lease another took over frees
+-- nothing. Tells whether it did.
+create function public.release_meeting(p_key text, p_attempt integer) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from public.meetings
+  where idempotency_key = p_key and state = 'reserved' and attempts = p_attempt;
+  return found;
+end
+$$;
+
+-- The times between p_from and p_to (half-open) that are spoken for: `[{starts_at, ends_at}]` in order,
+-- and nothing about whose they are. One value and not rows, which REST interfaces cut at a thousand.
+create function public.taken_slots(p_from timestamptz, p_to timestamptz) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('starts_at', starts_at, 'ends_at', ends_at) order by starts_at
+    ),
+    '[]'
+  )
+  from public.meetings
+  where (state = 'scheduled' or (state = 'reserved' and lease_until > now()))
+    and tstzrange(starts_at, ends_at, '[)') && tstzrange(p_from, p_to, '[)')
+$$;
+
+revoke all on function
+  public.lock_meetings(),
+  public.clear_stale_meetings(timestamptz, timestamptz),
+  public.meeting_receipt(text, public.meetings),
+  public.reserve_meeting(
+    text, text, timestamptz, timestamptz, text, text, text, text, text, integer
+  ),
+  public.settle_meeting(text, text, text, text, text),
+  public.release_meeting(text, integer),
+  public.taken_slots(timestamptz, timestamptz)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.lock_meetings(),
+  public.clear_stale_meetings(timestamptz, timestamptz),
+  public.meeting_receipt(text, public.meetings),
+  public.reserve_meeting(
+    text, text, timestamptz, timestamptz, text, text, text, text, text, integer
+  ),
+  public.settle_meeting(text, text, text, text, text),
+  public.release_meeting(text, integer),
+  public.taken_slots(timestamptz, timestamptz)
+  to service_role;

@@ -1,0 +1,71 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consultationRequest } from '../support/consultation.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe('a consultation request', () => {
+  it('is stored and mailed to the team', async () => {
+    const { body } = await request(site.url)
+      .post('/api/consultation')
+      .send(consultationRequest())
+      .expect(200);
+    expect(body).toEqual({ status: 'sent', reference: expect.stringMatching(/^AH-[0-9A-F]{10}$/) });
+    const mail = await poll(async () =>
+      (await readOutbox(site.dataDir)).find(({ subject }) => subject?.includes(body.reference)),
+    );
+    expect(mail.replyTo?.[0]?.address).toBe('ines.carvalho@meridian.example');
+    expect(mail.text).toContain('ISO 27001 surveillance audit');
+  });
+
+  it('needs a name, an address and a message, and nothing else', async () => {
+    const { body } = await request(site.url).post('/api/consultation').send({}).expect(422);
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'name',
+      'email',
+      'message',
+    ]);
+    await request(site.url)
+      .post('/api/consultation')
+      .send({ name: 'Ada', email: 'ada@b.example', message: 'Please call me.' })
+      .expect(200);
+  });
+
+  it('knows its own interests', async () => {
+    for (const interest of ['compliance', 'cybersecurity', 'enterprise', 'unspecified'])
+      await request(site.url)
+        .post('/api/consultation')
+        .send(consultationRequest({ interest, email: `${interest}@a.example` }))
+        .expect(200);
+    const { body } = await request(site.url)
+      .post('/api/consultation')
+      .send(consultationRequest({ interest: 'growth' }))
+      .expect(422);
+    expect(body.errors[0]).toMatchObject({ field: 'interest', code: 'option' });
+  });
+
+  it('sent as a plain form returns to its page, in thanks or with what is wrong', async () => {
+    const post = (fields: Record<string, unknown>) =>
+      request(site.url)
+        .post('/api/consultation')
+        .type('form')
+        .set('referer', `${site.url}/pt-BR/contact`)
+        .send(fields);
+    const well = await post(consultationRequest({ email: 'plain@a.example' })).expect(303);
+    expect(well.headers.location).toMatch(
+      /^\/pt-BR\/contact\?sent=consultation&state=sent&reference=AH-[0-9A-F]{10}#consultation$/,
+    );
+    const ill = await post(consultationRequest({ message: '' })).expect(422);
+    expect(ill.text).toMatch(/<html[^>]* lang="pt-BR"/);
+    expect(ill.text).toContain('Inês Carvalho');
+  });
+});

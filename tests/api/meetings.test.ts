@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+const booking = (changes: Record<string, unknown> = {}) =>
+  consultationRequest({ date: weekday(7), time: '09:30', timezone: 'Europe/Paris', ...changes });
+
+const book = (body: unknown, headers: Record<string, string> = {}) =>
+  request(site.url)
+    .post('/api/meetings')
+    .set(headers)
+    .send(body as object);
+
+const slots = (query: Record<string, string>) =>
+  request(site.url).get('/api/meetings/slots').query(query);
+
+describe('the times on offer', () => {
+  it('are every half hour from 9 to half past 4 on weekdays, on the visitor’s clock', async () => {
+    const day = weekday(10);
+    const { body } = await slots({ from: day, to: day, timezone: 'Asia/Kathmandu' }).expect(200);
+    expect(body.timezone).toBe('Asia/Kathmandu');
+    expect(body.slots).toHaveLength(16);
+    expect(body.slots[0]).toEqual({
+      startTime: `${day}T03:15:00Z`,
+      date: day,
+      time: '09:00',
+      available: true,
+    });
+    expect(body.slots[15].time).toBe('16:30');
+    const free = await slots({ from: saturday(10), to: saturday(10), timezone: 'UTC' }).expect(200);
+    expect(free.body.slots).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'from'],
+    [{ from: '2026-13-01', to: '2026-13-02', timezone: 'UTC' }, 'from'],
+    [{ from: weekday(1), to: weekday(1), timezone: 'Mars/Olympus' }, 'timezone'],
+    [{ from: weekday(1), to: weekday(90), timezone: 'UTC' }, 'to'],
+  ])('are not told for %j', async (query, field) => {
+    const { body } = await slots(query as Record<string, string>).expect(422);
+    expect(body.errors[0].field).toBe(field);
+  });
+});
+
+describe('a booking', () => {
+  it('makes a meeting, confirms it, and takes its time off the offer', async () => {
+    const day = weekday(14);
+    const answer = await book(
+      booking({ date: day, time: '10:00', timezone: 'America/Los_Angeles' }),
+    ).expect(201);
+    const { meeting, reference, confirmation, status } = answer.body;
+    expect({ status, confirmation }).toEqual({ status: 'scheduled', confirmation: 'sent' });
+    expect(meeting).toMatchObject({
+      durationMinutes: 30,
+      date: day,
+      time: '10:00',
+      timezone: 'America/Los_Angeles',
+      joinUrl: expect.stringMatching(/^https:\/\/meet\.jit\.si\//),
+    });
+
+    const offered = await slots({ from: day, to: day, timezone: 'America/Los_Angeles' });
+    const taken = offered.body.slots.find(({ time }: { time: string }) => time === '10:00');
+    expect(taken).toMatchObject({ startTime: meeting.startTime, available: false });
+
+    const invitation = await poll(async () =>
+      (await readOutbox(site.dataDir)).find(
+        ({ to }) => to?.[0]?.address === 'ines.carvalho@meridian.example',
+      ),
+    );
+    const calendar = invitation.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+    const text = Buffer.from(calendar?.content as ArrayBuffer).toString('utf8');
+    expect(text).toContain('METHOD:REQUEST');
+    expect(text).toContain(`DTSTART:${meeting.startTime.replace(/[-:]/g, '')}`);
+    const team = await poll(async () =>
+      (await readOutbox(site.dataDir)).find(({ subject }) => subject?.includes(reference)),
+    );
+    expect(team.replyTo?.[0]?.address).toBe('ines.carvalho@meridian.example');
+  });
+
+  it('is one meeting however often it is sent under one key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = booking({ date: weekday(15), email: 'again@a.example' });
+    const answers = await Promise.all([book(body, key), book(body, key)]);
+    const later = await book(body, key);
+    for (const answer of [...answers, later]) {
+      expect(answer.status).toBe(201);
+      expect(answer.body.meeting).toEqual(answers[0]?.body.meeting);
+    }
+    await book({ ...body, time: '11:00' }, key).expect(422, /idempotency-key-reused/);
+  });
+
+  it('of one time by a hundred visitors at once is one visitor’s', async () => {
+    const day = weekday(21);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        book(booking({ date: day, time: '15:00', email: `visitor${index}@a.example` })),
+      ),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect({ made: count(201), refused: count(409) }).toEqual({ made: 1, refused: 99 });
+    const lost = answers.find(({ status }) => status === 409)?.body;
+    expect(lost.type).toBe('/problems/slot-unavailable');
+    expect(lost.alternatives.length).toBeGreaterThan(0);
+    for (const { available, startTime } of lost.alternatives) {
+      expect(available).toBe(true);
+      expect(startTime).not.toBe(
+        answers.find(({ status }) => status === 201)?.body.meeting.startTime,
+      );
+    }
+  });
+
+  it('touching another one’s half hour from a zone 45 minutes apart is refused', async () => {
+    const day = weekday(28);
+    await book(booking({ date: day, time: '12:00', timezone: 'Asia/Kathmandu' })).expect(201);
+    // 12:00 in Kathmandu is 06:15 UTC: 11:30 in Karachi (06:30 UTC) begins in the middle of it.
+    await book(
+      booking({ date: day, time: '11:30', timezone: 'Asia/Karachi', email: 'b@a.example' }),
+    ).expect(409);
+  });
+
+  it.each([
+    ['in the past', { date: '2020-03-04' }, 'time'],
+    ['at the weekend', { date: saturday(7) }, 'date'],
+    ['off the grid', { time: '09:15' }, 'time'],
+    ['at night', { time: '18:00' }, 'time'],
+    ['on no day', { date: '2027-02-30' }, 'date'],
+    ['in no zone', { timezone: 'Mars/Olympus' }, 'timezone'],
+    ['at no time', { time: '' }, 'time'],
+  ])('%s is refused next to the field', async (_what, changes, field) => {
+    const { body } = await book(booking(changes)).expect(422);
+    expect(body.errors[0].field).toBe(field);
+    expect(body.errors[0].message).not.toMatch(/^issues\./);
+  });
+
+  it('sent as a plain form returns to its page', async () => {
+    const { date, time, ...rest } = booking({
+      date: weekday(16),
+      time: '13:30',
+      email: 'plain@a.example',
+    });
+    const answer = await request(site.url)
+      .post('/api/meetings')
+      .type('form')
+      .set('referer', `${site.url}/discovery-call`)
+      .send({ ...rest, slot: `${date}T${time}` })
+      .expect(303);
+    expect(answer.headers.location).toMatch(
+      /^\/discovery-call\?sent=meeting&state=sent&reference=AH-[0-9A-F]{10}#meeting$/,
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import type { TakenMail } from '../support/smtp.ts';
+import type { Project } from './project.ts';
+
+/** What the functions of meetings are set to in these tests. */
+export const MEETING_ENV = {
+  SIGNING_KEY: 'a signing key of more than thirty-two characters',
+  PUBLIC_URL: 'https://www.auditharbor.example',
+};
+
+/** A consultation request, as the first step of a booking. */
+export const REQUEST = {
+  name: 'Ada Okafor',
+  email: 'ada@meridian.example',
+  company: 'Meridian Payments',
+  interest: 'enterprise',
+  message: 'We have an audit in March.',
+};
+
+/** Distinct times far ahead: half an hour each, one after the other. */
+export function slot(index: number): string {
+  return `${new Date(Date.UTC(2031, 0, 6, 9) + index * 30 * 60_000).toISOString().slice(0, -5)}Z`;
+}
+
+/** Short ways to book in a project. */
+export function bookingIn(project: () => Project) {
+  const invoke = (name: string, body: object, key: string, headers = {}) =>
+    project().invoke(name, body, { 'idempotency-key': key, ...headers });
+
+  /** Books `start_time` under `key`. */
+  const book = (key: string, start_time: string, more: object = {}) => {
+    const attendee = { attendee_email: REQUEST.email, attendee_name: REQUEST.name };
+    const time = { start_time, duration: 30, timezone: 'America/Los_Angeles' };
+    return invoke(
+      'create-zoom-meeting',
+      { topic: 'Discovery call', ...time, ...attendee, ...more },
+      key,
+    );
+  };
+
+  /** Confirms under `key` what `book` answered. */
+  const confirm = (
+    key: string,
+    meeting: Record<string, unknown>,
+    more: { date?: string; time?: string; timezone?: string; locale?: string } = {},
+  ) => {
+    const { locale = 'en-US', ...clock } = more;
+    const meetingDetails = {
+      date: '2031-01-06',
+      time: '01:00',
+      timezone: 'America/Los_Angeles',
+      joinUrl: meeting.join_url,
+      meetingId: meeting.id,
+      password: meeting.password,
+      ...clock,
+    };
+    return invoke('send-meeting-confirmation', { ...REQUEST, meetingDetails }, key, {
+      'x-locale': locale,
+    });
+  };
+
+  const meetingOf = async (key: string): Promise<Record<string, unknown> | undefined> =>
+    (await project().rows(`meetings?idempotency_key=eq.${key}`))[0];
+
+  /** The mails taken for an address that satisfy a subject's reference. */
+  const mailsTo = async (address: string, reference: unknown) =>
+    (await project().mailsAbout(reference)).filter(({ to }) => to.includes(address));
+
+  return { invoke, book, confirm, meetingOf, mailsTo };
+}
+
+/** The lines of a calendar, unfolded, as `NAME` or `NAME;PARAMETERS` → value. */
+export function parseCalendar(text: string): Map<string, string> {
+  const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  return new Map(
+    lines
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [, name = '', value = ''] = /^((?:[^:"]|"[^"]*")+):(.*)$/s.exec(line) ?? [];
+        return [name, value.replace(/\\n/g, '\n').replace(/\\([\\;,])/g, '$1')];
+      }),
+  );
+}
+
+/** The calendar in a mail: of the file that lies beside its text. */
+export function calendarOf({ mail }: TakenMail): Map<string, string> {
+  const file = mail.attachments.find(({ filename }) => filename === 'invite.ics');
+  const content = file?.content ?? '';
+  return parseCalendar(typeof content === 'string' ? content : new TextDecoder().decode(content));
+}

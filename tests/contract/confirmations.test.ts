@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { poll } from '../support/poll.ts';
+import { bookingIn, calendarOf, MEETING_ENV, REQUEST, slot } from './booking.ts';
+import { BACKENDS, openProject, type Project } from './project.ts';
+
+const referenceOf = (kind: string, key: string) =>
+  `AH-${createHash('sha256').update(`${kind}:${key}`).digest('hex').slice(0, 10).toUpperCase()}`;
+
+describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await openProject((env) => open({ ...env, ...MEETING_ENV }));
+  });
+  afterAll(() => project.close());
+  beforeEach(() => {
+    project.smtp.reply = 250;
+  });
+  const { invoke, book, confirm, meetingOf, mailsTo } = bookingIn(() => project);
+  const leadsOf = (key: string) => project.rows(`leads?idempotency_key=eq.${key}`);
+  const TEAM = 'team@auditharbor.example';
+
+  it('stores the lead, invites the visitor at once and tells the team', async () => {
+    const meeting = (await book('first', slot(0))).body;
+    const answer = await confirm('first', meeting, { locale: 'en-ZA' });
+    const reference = referenceOf('meeting', 'first');
+    expect(answer).toEqual({
+      status: 200,
+      body: { reference, quality: 'high', urgency: 'normal' },
+    });
+    const row = await meetingOf('first');
+    const [lead, ...others] = await leadsOf('first');
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({
+      id: row?.lead_id,
+      kind: 'meeting',
+      reference,
+      locale: 'en-ZA',
+      name: 'Ada Okafor',
+      details: {
+        date: '2031-01-06',
+        time: '01:00',
+        timezone: 'America/Los_Angeles',
+        startTime: slot(0),
+        joinUrl: meeting.join_url,
+        meetingId: meeting.id,
+        password: '',
+      },
+    });
+
+    const [visitor] = await mailsTo(REQUEST.email, reference);
+    if (!visitor) throw new Error('no mail');
+    expect(visitor.to).toEqual([REQUEST.email]);
+    expect(visitor.mail.replyTo?.[0]?.address).toBe('hello@auditharbor.example');
+    expect(visitor.mail.subject).toContain('6 January 2031');
+    const id = String(row?.id);
+    const link = `https://www.auditharbor.example/meetings/${Buffer.from(id).toString('base64url')}.`;
+    for (const part of [visitor.mail.text, visitor.mail.html]) {
+      expect(part).toContain(link);
+      expect(part).toContain(String(meeting.join_url));
+      expect(part).toContain('01:00');
+      expect(part).not.toContain(REQUEST.message);
+    }
+    expect(visitor.raw).toMatch(/content-type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    const event = calendarOf(visitor);
+    expect(Object.fromEntries(event)).toMatchObject({
+      METHOD: 'REQUEST',
+      SEQUENCE: '0',
+      DTSTART: '20310106T090000Z',
+      DTEND: '20310106T093000Z',
+      SUMMARY: 'Discovery call with Auditharbor',
+      LOCATION: meeting.join_url,
+      STATUS: 'CONFIRMED',
+      'ORGANIZER;CN="Auditharbor"': 'mailto:site@auditharbor.example',
+    });
+    expect(event.get('UID')).toMatch(/^[0-9a-f]{40}$/);
+    expect(event.get('DESCRIPTION')).toContain(link);
+
+    const [team] = await poll(async () => {
+      const mails = await mailsTo(TEAM, reference);
+      return mails.length > 0 && mails;
+    });
+    expect(team?.mail.subject).toBe(
+      `[high] New discovery call ${reference} — Meridian Payments — 2031-01-06 09:00 UTC`,
+    );
+    expect(team?.mail.text).toContain(REQUEST.message);
+    expect(team?.mail.text).toContain('America/Los_Angeles');
+  });
+
+  it('answers a repeated request as the first time, with one mail to each', async () => {
+    const meeting = (await book('again', slot(1))).body;
+    const clock = { time: '01:30' };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => confirm('again', meeting, clock)),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]?.status).toBe(200);
+    expect(await confirm('again', meeting, clock)).toEqual(answers[0]);
+    await project.invoke('drain-outbox', {});
+    const { reference } = answers[0]?.body ?? {};
+    await poll(async () => (await mailsTo(TEAM, reference)).length === 1);
+    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+    expect(await leadsOf('again')).toHaveLength(1);
+    expect((await confirm('again', meeting, { time: '02:00' })).body).toEqual({
+      code: 'idempotency-key-reused',
+    });
+  });
+
+  it('says that the mail failed, keeps the lead, and delivers later, once', async () => {
+    const meeting = (await book('unmailed', slot(2))).body;
+    project.smtp.reply = 451;
+    const clock = { time: '02:00' };
+    const failed = { status: 500, body: { code: 'mail-failed' } };
+    expect(await confirm('unmailed', meeting, clock)).toEqual(failed);
+    expect(await confirm('unmailed', meeting, clock)).toEqual(failed);
+    const reference = referenceOf('meeting', 'unmailed');
+    expect(await leadsOf('unmailed')).toMatchObject([{ kind: 'meeting', reference }]);
+    project.smtp.reply = 250;
+    expect(await confirm('unmailed', meeting, clock)).toMatchObject({
+      status: 200,
+      body: { reference },
+    });
+    await project.rpc('retry_outbox', { p_reference: reference });
+    await project.invoke('drain-outbox', {});
+    await poll(async () => (await mailsTo(TEAM, reference)).length === 1);
+    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+  });
+
+  it('delivers by the drain alone what failed at first', async () => {
+    const meeting = (await book('drained', slot(3))).body;
+    project.smtp.reply = 451;
+    expect((await confirm('drained', meeting, { time: '02:30' })).status).toBe(500);
+    project.smtp.reply = 250;
+    const reference = referenceOf('meeting', 'drained');
+    await poll(async () => {
+      await project.rpc('retry_outbox', { p_reference: reference });
+      await project.invoke('drain-outbox', {});
+      const mails = project.smtp.taken.filter(({ mail }) => mail.subject?.includes(reference));
+      return mails.length === 2;
+    });
+    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+  });
+
+  it('writes in the visitor’s language', async () => {
+    const expected: Record<string, [string, string]> = {
+      'fr-CA': ['appel découverte', 'Votre appel découverte est confirmé'],
+      'es-MX': ['llamada inicial', 'Su llamada inicial está confirmada'],
+      'pt-BR': ['conversa inicial', 'Sua conversa inicial está confirmada'],
+      'zh-CN': ['需求沟通', '您的需求沟通已确认'],
+      'ja-JP': ['オンライン相談', 'オンライン相談のご予約が確定しました'],
+      'de-DE': ['discovery call', 'Your discovery call is confirmed'],
+    };
+    for (const [index, [locale, [subject, title]]] of Object.entries(expected).entries()) {
+      const key = `language-${locale}`;
+      const meeting = (await book(key, slot(10 + index))).body;
+      const { body } = await confirm(key, meeting, { locale });
+      const [visitor] = await mailsTo(REQUEST.email, body.reference);
+      expect(visitor?.mail.subject).toContain(subject);
+      expect(visitor?.mail.html).toContain(title);
+      expect(visitor?.mail.html).toContain(
+        `<html lang="${locale === 'de-DE' ? 'en-US' : locale}">`,
+      );
+      expect(visitor?.mail.text).not.toMatch(/\{\w+\}/);
+    }
+  });
+
+  it('works by itself: the time is the one that the visitor’s clock shows', async () => {
+    const meeting = { join_url: 'https://meet.example/x', id: '42', password: 'p&w' };
+    const clock = { date: '2031-03-10', time: '09:00', timezone: 'America/Los_Angeles' };
+    const { status, body } = await confirm('alone', meeting, clock);
+    expect(status).toBe(200);
+    const [visitor] = await mailsTo(REQUEST.email, body.reference);
+    if (!visitor) throw new Error('no mail');
+    const event = calendarOf(visitor);
+    // A day after the clocks went forward.
+    expect(event.get('DTSTART')).toBe('20310310T160000Z');
+    expect(event.get('DTEND')).toBe('20310310T163000Z');
+    expect(visitor.mail.html).toContain('p&amp;w');
+    expect(visitor.mail.text).not.toContain('/meetings/');
+  });
+
+  it('finds the meeting of an earlier call without keys', async () => {
+    const attendee = { attendee_email: REQUEST.email, attendee_name: REQUEST.name };
+    const meeting = await project.invoke('create-zoom-meeting', {
+      topic: 'Discovery call',
+      start_time: slot(20),
+      duration: 30,
+      timezone: 'UTC',
+      ...attendee,
+    });
+    const { join_url: joinUrl, id: meetingId, password } = meeting.body;
+    const clock = { date: '2031-01-06', time: '19:00', timezone: 'UTC' };
+    const meetingDetails = { ...clock, joinUrl, meetingId, password };
+    const body = { ...REQUEST, meetingDetails };
+    const answer = await project.invoke('send-meeting-confirmation', body);
+    expect(answer.status).toBe(200);
+    const [visitor] = await mailsTo(REQUEST.email, answer.body.reference);
+    expect(visitor?.mail.text).toContain('/meetings/');
+  });
+
+  it('makes one lead of a consultation and the meeting that follows it', async () => {
+    const sent = await invoke('send-consultation-email', REQUEST, 'both', { 'x-locale': 'fr-FR' });
+    expect(sent.body.reference).toBe(referenceOf('consultation', 'both'));
+    const [consultation] = await leadsOf('both');
+    const meeting = (await book('both', slot(30))).body;
+    const { body } = await confirm('both', meeting);
+    expect(body.reference).toBe(referenceOf('meeting', 'both'));
+    const leads = await leadsOf('both');
+    expect(leads).toMatchObject([
+      { id: consultation?.id, kind: 'meeting', reference: body.reference, quality: 'high' },
+    ]);
+    // Replayed late, the consultation is the meeting's lead by now.
+    const replayed = await invoke('send-consultation-email', REQUEST, 'both');
+    expect(replayed).toEqual({ status: 200, body });
+    expect(await leadsOf('both')).toEqual(leads);
+    expect(await mailsTo(REQUEST.email, body.reference)).toHaveLength(1);
+  });
+
+  it('keeps one lead where consultation and confirmation race', async () => {
+    const meeting = (await book('race', slot(31))).body;
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => invoke('send-consultation-email', REQUEST, 'race')),
+      ...Array.from({ length: 6 }, () => confirm('race', meeting, { time: '03:00' })),
+    ]);
+    for (const { status } of answers) expect(status).toBe(200);
+    expect(await leadsOf('race')).toMatchObject([{ kind: 'meeting' }]);
+    const reference = referenceOf('meeting', 'race');
+    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no details', undefined],
+    ['details that are none', 'tomorrow'],
+    ['a link that a click would run', { joinUrl: 'javascript:alert(1)' }],
+    ['a time that is skipped', { date: '2031-03-09', time: '02:30' }],
+    ['a zone that is none', { timezone: 'Mars/Olympus' }],
+    ['no meeting id', { meetingId: '' }],
+  ])('refuses %s with 422', async (_what, wrong) => {
+    const whole = {
+      date: '2031-03-10',
+      time: '09:00',
+      timezone: 'America/Los_Angeles',
+      joinUrl: 'https://meet.example/x',
+      meetingId: '1',
+      password: '',
+    };
+    const meetingDetails = typeof wrong === 'object' ? { ...whole, ...wrong } : wrong;
+    const answer = await invoke('send-meeting-confirmation', { ...REQUEST, meetingDetails }, 'bad');
+    expect(answer).toEqual({ status: 422, body: { code: 'validation' } });
+  });
+
+  it('mails no address that a mail program would misread, and still tells the team', async () => {
+    const meeting = (await book('odd', slot(32))).body;
+    const meetingDetails = {
+      date: '2031-01-07',
+      time: '01:00',
+      timezone: 'UTC',
+      joinUrl: meeting.join_url,
+      meetingId: meeting.id,
+      password: '',
+    };
+    const body = { ...REQUEST, email: 'victim;eve@other.example', meetingDetails };
+    const answer = await invoke('send-meeting-confirmation', body, 'odd');
+    expect(answer).toEqual({ status: 500, body: { code: 'mail-failed' } });
+    const reference = referenceOf('meeting', 'odd');
+    await poll(async () => (await mailsTo(TEAM, reference)).length === 1);
+    expect(await project.mailsAbout(reference)).toHaveLength(1);
+  });
+});

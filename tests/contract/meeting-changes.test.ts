@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeZoom, startFakeZoom } from '../support/fake-zoom.ts';
+import { poll } from '../support/poll.ts';
+import { bookingIn, calendarOf, MEETING_ENV, REQUEST, slot } from './booking.ts';
+import { BACKENDS, openProject, type Project } from './project.ts';
+
+describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
+  let zoom: FakeZoom;
+  let project: Project;
+  beforeAll(async () => {
+    zoom = await startFakeZoom();
+    project = await openProject((env) => open({ ...env, ...MEETING_ENV, ...zoom.env }));
+  });
+  afterAll(async () => {
+    await project.close();
+    await zoom[Symbol.asyncDispose]();
+  });
+  const { book, confirm, meetingOf, mailsTo } = bookingIn(() => project);
+  const change = (body: object) => project.invoke('change-meeting', body);
+  const taken = async (index: number) =>
+    (await project.rpc('taken_slots', { p_from: slot(index), p_to: slot(index + 1) })) as unknown[];
+
+  /** Books and confirms; resolves to what later steps need. */
+  async function booked(key: string, index: number) {
+    const meeting = (await book(key, slot(index))).body;
+    const { body } = await confirm(key, meeting);
+    const id = String((await meetingOf(key))?.id);
+    return { id, meeting, reference: String(body.reference) };
+  }
+
+  /** The calendars that the visitor was mailed, in the order of their changes. */
+  async function calendars(reference: string, count: number) {
+    const mails = await poll(async () => {
+      const found = await mailsTo(REQUEST.email, reference);
+      return found.length >= count && found;
+    });
+    const events = mails.map(calendarOf);
+    return events.sort((a, b) => Number(a.get('SEQUENCE')) - Number(b.get('SEQUENCE')));
+  }
+
+  it('shows it by the id that the mailed link signs', async () => {
+    const { id, meeting, reference } = await booked('shown', 0);
+    const [mail] = await mailsTo(REQUEST.email, reference);
+    const [, token = ''] = /\/meetings\/([\w.-]+)/.exec(mail?.mail.text ?? '') ?? [];
+    const [named = '', mac] = token.split('.');
+    expect(Buffer.from(named, 'base64url').toString()).toBe(id);
+    const expected = createHmac('sha256', MEETING_ENV.SIGNING_KEY).update(`meeting:${id}`);
+    expect(mac).toBe(expected.digest('base64url'));
+    expect(await change({ id, action: 'show' })).toEqual({
+      status: 200,
+      body: {
+        start_time: slot(0),
+        timezone: 'America/Los_Angeles',
+        state: 'scheduled',
+        topic: 'Discovery call',
+        join_url: meeting.join_url,
+      },
+    });
+  });
+
+  it('cancels: frees the time, withdraws the invitation, tells the team and Zoom', async () => {
+    const { id, meeting, reference } = await booked('cancelled', 1);
+    const [first, again] = await Promise.all([
+      change({ id, action: 'cancel' }),
+      change({ id, action: 'cancel' }),
+    ]);
+    expect(first).toMatchObject({ status: 200, body: { state: 'cancelled', start_time: slot(1) } });
+    expect(again).toEqual(first);
+    expect(await taken(1)).toEqual([]);
+    const [invitation, withdrawal] = await calendars(reference, 2);
+    expect(withdrawal?.get('METHOD')).toBe('CANCEL');
+    expect(withdrawal?.get('UID')).toBe(invitation?.get('UID'));
+    expect(withdrawal?.get('SEQUENCE')).toBe('1');
+    const team = await poll(async () =>
+      (await mailsTo('team@auditharbor.example', reference)).find(({ mail }) =>
+        mail.subject?.includes('cancelled'),
+      ),
+    );
+    expect(team.mail.subject).toContain(`Discovery call cancelled ${reference}`);
+    await poll(() => !zoom.meetings.has(String(meeting.id)));
+    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    expect(lead?.details).toMatchObject({ state: 'cancelled', startTime: slot(1) });
+    // Free for others, not for an old request of the same key.
+    expect((await book('cancelled', slot(1))).status).toBe(409);
+    expect((await book('next', slot(1))).status).toBe(200);
+    const late = { id, action: 'move', start_time: slot(2), timezone: 'UTC' };
+    expect(await change(late)).toEqual({ status: 409, body: { code: 'meeting-cancelled' } });
+    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(2);
+  });
+
+  it('moves: takes the new time, frees the old one and updates the invitation', async () => {
+    const { id, meeting, reference } = await booked('moved', 10);
+    await book('neighbour', slot(11));
+    const move = (index: number, timezone = 'Asia/Kathmandu') =>
+      change({ id, action: 'move', start_time: slot(index), timezone });
+    expect(await move(11)).toEqual({ status: 409, body: { code: 'slot-unavailable' } });
+    expect(await taken(10)).toHaveLength(1);
+    const moved = await move(12);
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { start_time: slot(12), timezone: 'Asia/Kathmandu', state: 'scheduled' },
+    });
+    expect(await move(12)).toEqual(moved);
+    expect([await taken(10), (await taken(12)).length]).toEqual([[], 1]);
+    const [invitation, update] = await calendars(reference, 2);
+    expect(update?.get('METHOD')).toBe('REQUEST');
+    expect(update?.get('UID')).toBe(invitation?.get('UID'));
+    expect(update?.get('SEQUENCE')).toBe('1');
+    expect(update?.get('DTSTART')).toBe('20310106T150000Z');
+    await poll(() => zoom.meetings.get(String(meeting.id))?.start_time === slot(12));
+    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    expect(lead?.details).toMatchObject({ date: '2031-01-06', time: '20:45', startTime: slot(12) });
+    // The booking, asked for again, is the meeting as it is.
+    expect(await book('moved', slot(10))).toMatchObject({ body: { id: meeting.id } });
+    await change({ id, action: 'cancel' });
+    expect((await calendars(reference, 3)).at(-1)?.get('SEQUENCE')).toBe('2');
+  });
+
+  it('moves one of many to a time that all want', async () => {
+    const all = await Promise.all([20, 21, 22, 23].map((index) => booked(`want-${index}`, index)));
+    const answers = await Promise.all(
+      all.map(({ id }) => change({ id, action: 'move', start_time: slot(25), timezone: 'UTC' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await taken(25)).toHaveLength(1);
+  });
+
+  it('drops news that is old before it is sent', async () => {
+    const { id, reference } = await booked('dropped', 30);
+    await poll(async () => (await mailsTo('team@auditharbor.example', reference)).length === 1);
+    project.smtp.reply = 451;
+    await change({ id, action: 'move', start_time: slot(31), timezone: 'UTC' });
+    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    const unsent = () => project.rows(`outbox?lead_id=eq.${lead?.id}&state=neq.sent`);
+    await poll(async () => {
+      const rows = await unsent();
+      return (
+        rows.length === 2 && rows.every(({ state, attempts }) => state === 'pending' && attempts)
+      );
+    });
+    await change({ id, action: 'cancel' });
+    project.smtp.reply = 250;
+    await poll(async () => {
+      await project.rpc('retry_outbox', { p_reference: reference });
+      await project.invoke('drain-outbox', {});
+      return (await unsent()).length === 0;
+    });
+    const events = await calendars(reference, 2);
+    expect(events.map((event) => event.get('METHOD'))).toEqual(['REQUEST', 'CANCEL']);
+  });
+
+  it('changes a meeting that Zoom knows nothing of', async () => {
+    const { id, meeting } = await booked('unknown-to-zoom', 40);
+    zoom.meetings.delete(String(meeting.id));
+    const moved = { id, action: 'move', start_time: slot(41), timezone: 'UTC' };
+    expect((await change(moved)).status).toBe(200);
+    expect((await change({ id, action: 'cancel' })).status).toBe(200);
+  });
+
+  it('knows no other meetings, actions or times', async () => {
+    const { id } = await booked('exact', 42);
+    const refused = (status: number, code: string) => ({ status, body: { code } });
+    const none = '00000000-0000-4000-8000-000000000000';
+    expect(await change({ id: none, action: 'show' })).toEqual(refused(404, 'not-found'));
+    expect(await change({ id: "' or 1=1", action: 'show' })).toEqual(refused(404, 'not-found'));
+    expect(await change({ id, action: 'burn' })).toEqual(refused(422, 'validation'));
+    expect(await change({ id })).toEqual(refused(422, 'validation'));
+    const move = { id, action: 'move', timezone: 'UTC', start_time: slot(43) };
+    for (const wrong of [
+      { start_time: '2024-01-08T09:00:00Z' },
+      { timezone: 'x' },
+      { start_time: '' },
+    ])
+      expect(await change({ ...move, ...wrong })).toEqual(refused(422, 'validation'));
+    expect(await taken(42)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,277 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeZoom, startFakeZoom, type ZoomBehaviour } from '../support/fake-zoom.ts';
+import { bookingIn, MEETING_ENV, REQUEST, slot } from './booking.ts';
+import { BACKENDS, openProject, type Project } from './project.ts';
+
+const CREATE = 'POST /users/me/meetings';
+
+describe.each(BACKENDS)('booking, $where', ({ open }) => {
+  let zoom: FakeZoom;
+  let project: Project;
+  beforeAll(async () => {
+    zoom = await startFakeZoom();
+    project = await openProject((env) => open({ ...env, ...MEETING_ENV, ...zoom.env }));
+  });
+  afterAll(async () => {
+    await project.close();
+    await zoom[Symbol.asyncDispose]();
+  });
+  beforeEach(() => {
+    zoom.behave = () => undefined;
+    zoom.requests.length = 0;
+  });
+  const { book, meetingOf } = bookingIn(() => project);
+  const taken = (from: string, to: string) =>
+    project.rpc('taken_slots', { p_from: from, p_to: to }) as Promise<{ starts_at: string }[]>;
+  /** Reserves as a caller would that went away `lease` seconds before its lease ends. */
+  const reserve = (key: string, start: string, lease: number) =>
+    project.rpc('reserve_meeting', {
+      p_key: key,
+      p_digest: 'd',
+      p_starts_at: start,
+      p_ends_at: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+      p_timezone: 'UTC',
+      p_topic: 't',
+      p_attendee_name: 'n',
+      p_attendee_email: 'n@other.example',
+      p_locale: null,
+      p_lease_seconds: lease,
+    }) as Promise<{ outcome: string; attempts: number }>;
+  const settle = (key: string) =>
+    project.rpc('settle_meeting', {
+      p_key: key,
+      p_provider: 'zoom',
+      p_join_url: 'https://zoom.example/j/1',
+      p_provider_meeting_id: '1',
+      p_password: '',
+    }) as Promise<{ outcome: string; join_url?: string }>;
+
+  it('asks Zoom for the meeting, stores its link and answers with no more than that', async () => {
+    const answer = await book('one', slot(0));
+    const id = zoom.meetings.keys().next().value;
+    expect(answer).toEqual({
+      status: 200,
+      body: { join_url: `https://zoom.example/j/${id}?pwd=x`, id, password: `pw-${id}` },
+    });
+    expect(zoom.calls(CREATE)[0]?.body).toEqual({
+      topic: 'Discovery call',
+      type: 2,
+      start_time: slot(0),
+      duration: 30,
+      timezone: 'America/Los_Angeles',
+    });
+    const row = await meetingOf('one');
+    expect(row).toMatchObject({
+      state: 'scheduled',
+      provider: 'zoom',
+      provider_meeting_id: id,
+      attendee_email: REQUEST.email,
+      sequence: 0,
+      lease_until: null,
+    });
+    expect(JSON.stringify(row)).not.toContain('the-hosts-own');
+    expect(await taken(slot(0), slot(1))).toEqual([
+      { starts_at: expect.stringContaining('T09:00:00'), ends_at: expect.any(String) },
+    ]);
+    expect(await taken(slot(1), slot(2))).toEqual([]);
+  });
+
+  it('makes one meeting of a hundred bookings of one slot that arrive together', async () => {
+    const keys = Array.from({ length: 100 }, (_, index) => `rival-${index}`);
+    const answers = await Promise.all(keys.map((key) => book(key, slot(2))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const answer of refused)
+      expect(answer).toEqual({ status: 409, body: { code: 'slot-unavailable' } });
+    expect(zoom.calls(CREATE)).toHaveLength(1);
+  });
+
+  it('makes one meeting of a hundred requests with one key', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => book('same-key', slot(3))));
+    const ok = answers.filter(({ status }) => status === 200);
+    expect(ok.length).toBeGreaterThanOrEqual(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer).toEqual({ status: 503, body: { code: 'meeting-in-progress' } });
+    expect(new Set(ok.map(({ body }) => body.join_url)).size).toBe(1);
+    expect(await book('same-key', slot(3))).toEqual(ok[0]);
+    expect(zoom.calls(CREATE)).toHaveLength(1);
+    const reused = await book('same-key', slot(4));
+    expect(reused).toEqual({ status: 422, body: { code: 'idempotency-key-reused' } });
+  });
+
+  it('keeps apart slots of zones that are 45 minutes off, and lets neighbours touch', async () => {
+    const at = (minutes: number) =>
+      `${new Date(Date.parse(slot(10)) + minutes * 60_000).toISOString().slice(0, -5)}Z`;
+    expect((await book('kolkata', at(0))).status).toBe(200);
+    expect((await book('kathmandu', at(15), { timezone: 'Asia/Kathmandu' })).status).toBe(409);
+    expect((await book('before', at(-15))).status).toBe(409);
+    expect((await book('after', at(30))).status).toBe(200);
+    expect((await book('early', at(-30))).status).toBe(200);
+    const together = [45, 60, 75, 90, 105].map((minutes) => book(`many-${minutes}`, at(minutes)));
+    const statuses = (await Promise.all(together)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1);
+    const starts = (await taken(at(-60), at(240))).map(({ starts_at }) => Date.parse(starts_at));
+    for (const [index, start] of starts.entries())
+      if (index > 0) expect(start - (starts[index - 1] ?? 0)).toBeGreaterThanOrEqual(30 * 60_000);
+  });
+
+  const status = (code: number, body?: object, headers?: Record<string, string>) =>
+    ({ kind: 'status', status: code, body, headers }) as const;
+  it.each<[string, ZoomBehaviour, number, string]>([
+    ['refuses', status(400, { code: 300, message: 'Invalid' }), 500, 'provider-failed'],
+    ['fails', status(500, {}), 500, 'provider-failed'],
+    ['answers without a link', status(201, { id: 1 }), 500, 'provider-failed'],
+    ['is busy', status(429, {}, { 'retry-after': '7' }), 503, 'provider-unavailable'],
+    ['is being mended', status(503), 503, 'provider-unavailable'],
+    ['is slow', { kind: 'slow', ms: 6000 }, 503, 'provider-unavailable'],
+    ['hangs up', { kind: 'cut' }, 503, 'provider-unavailable'],
+  ])('frees the time when Zoom %s', async (what, behaviour, expected, code) => {
+    const key = `trouble-${what.replace(/\W/g, '-')}`;
+    zoom.behave = ({ call }) => (call === CREATE ? behaviour : undefined);
+    expect(await book(key, slot(20))).toEqual({ status: expected, body: { code } });
+    expect(await meetingOf(key)).toBeUndefined();
+    expect(await taken(slot(20), slot(21))).toEqual([]);
+    zoom.behave = () => undefined;
+    expect((await book(key, slot(21))).status).toBe(200);
+    await project.rpc('change_meeting', {
+      p_id: (await meetingOf(key))?.id,
+      p_sequence: 0,
+      p_details: {},
+      p_mails: [],
+    });
+  });
+
+  it('says how long to wait', async () => {
+    zoom.behave = ({ call }) =>
+      call === CREATE ? status(429, {}, { 'retry-after': '7' }) : undefined;
+    const answer = (key: string) =>
+      project.fetch(`${project.url}/functions/v1/create-zoom-meeting`, {
+        method: 'POST',
+        headers: { apikey: project.secretKey, 'idempotency-key': key },
+        body: JSON.stringify({
+          topic: 'Discovery call',
+          start_time: slot(22),
+          duration: 30,
+          timezone: 'UTC',
+          attendee_email: REQUEST.email,
+          attendee_name: REQUEST.name,
+        }),
+      });
+    expect((await answer('wait')).headers.get('retry-after')).toBe('7');
+    zoom.behave = ({ call }) => (call === CREATE ? { kind: 'slow', ms: 500 } : undefined);
+    const first = answer('busy');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const second = await answer('busy');
+    expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await first).status).toBe(200);
+  });
+
+  it('fetches one token for many meetings, and one new where that is spent', async () => {
+    await book('token-0', slot(30));
+    zoom.requests.length = 0;
+    await Promise.all([1, 2, 3].map((index) => book(`token-${index}`, slot(30 + index))));
+    expect(zoom.calls('token')).toEqual([]);
+    zoom.spendTokens();
+    const answers = [4, 5, 6].map((index) => book(`token-${index}`, slot(30 + index)));
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    expect(zoom.calls('token')).toHaveLength(1);
+  });
+
+  it('gives up where a new token is refused as well, or none is given', async () => {
+    const spent = status(401, { code: 124 });
+    zoom.behave = ({ call }) => (call === CREATE ? spent : undefined);
+    const refused = { status: 500, body: { code: 'provider-failed' } };
+    expect(await book('spent', slot(40))).toEqual(refused);
+    expect(zoom.calls(CREATE)).toHaveLength(2);
+    zoom.spendTokens();
+    zoom.behave = ({ call }) => (call === 'token' ? status(400, {}) : undefined);
+    expect(await book('no-token', slot(40))).toEqual(refused);
+    zoom.behave = ({ call }) => (call === 'token' ? { kind: 'cut' } : undefined);
+    expect((await book('cut-token', slot(40))).status).toBe(503);
+    zoom.behave = () => undefined;
+    expect((await book('cut-token', slot(40))).status).toBe(200);
+  });
+
+  it('takes over a reservation whose caller went away, its own or another’s', async () => {
+    expect((await reserve('gone', slot(50), 0)).outcome).toBe('reserved');
+    expect(await taken(slot(50), slot(51))).toEqual([]);
+    expect((await book('heir', slot(50))).status).toBe(200);
+    // Late, the first comes back: nothing is left to settle or release.
+    expect(await settle('gone')).toEqual({ outcome: 'gone' });
+
+    expect((await reserve('own', slot(51), 0)).attempts).toBe(1);
+    expect((await reserve('own', slot(51), 60)).attempts).toBe(2);
+    expect((await reserve('own', slot(51), 60)).outcome).toBe('busy');
+    expect(await project.rpc('release_meeting', { p_key: 'own', p_attempt: 1 })).toBe(false);
+    expect((await book('other', slot(51))).status).toBe(409);
+    expect((await settle('own')).outcome).toBe('scheduled');
+    expect(await settle('own')).toMatchObject({
+      outcome: 'known',
+      join_url: 'https://zoom.example/j/1',
+    });
+    expect(await project.rpc('release_meeting', { p_key: 'own', p_attempt: 2 })).toBe(false);
+  });
+
+  it.each([
+    ['no topic', { topic: '' }],
+    ['no name', { attendee_name: ' ' }],
+    ['an address that is none', { attendee_email: 'ada' }],
+    ['a time without a zone', { start_time: '2031-01-06T09:00:00' }],
+    ['a day that no calendar has', { start_time: '2031-02-30T09:00:00Z' }],
+    ['a time that has passed', { start_time: '2024-01-08T09:00:00Z' }],
+    ['a zone that is none', { timezone: 'Mars/Olympus' }],
+    ['an offset for a zone', { timezone: '+05:30' }],
+    ['a length that is text', { duration: '30' }],
+    ['no length', { duration: 0 }],
+    ['a length of days', { duration: 100_000 }],
+  ])('refuses %s with 422', async (_what, wrong) => {
+    const answer = await book('invalid', slot(60), wrong);
+    expect(answer).toEqual({ status: 422, body: { code: 'validation' } });
+    expect(zoom.requests).toEqual([]);
+  });
+
+  it('takes a time of any offset for the instant it is', async () => {
+    expect((await book('offset', '2031-02-03T10:00:00+05:45')).status).toBe(200);
+    const { starts_at } = (await meetingOf('offset')) ?? {};
+    expect(Date.parse(String(starts_at))).toBe(Date.UTC(2031, 1, 3, 4, 15));
+  });
+
+  it('lets nobody in without the secret key, and visitors call nothing', async () => {
+    for (const name of ['create-zoom-meeting', 'send-meeting-confirmation', 'change-meeting'])
+      for (const apikey of ['', project.publishableKey])
+        expect((await project.invoke(name, {}, { apikey })).status).toBe(401);
+    const response = await project.fetch(`${project.url}/rest/v1/rpc/taken_slots`, {
+      method: 'POST',
+      headers: { apikey: project.publishableKey },
+      body: JSON.stringify({ p_from: slot(0), p_to: slot(1) }),
+    });
+    expect([response.status, (await response.json()).code]).toEqual([401, '42501']);
+  });
+});
+
+describe.each(BACKENDS)('booking without Zoom, $where', ({ open }) => {
+  let project: Project;
+  beforeAll(async () => {
+    const env = {
+      ...MEETING_ENV,
+      SITE_NAME: 'Audit Harbor!',
+      MEETING_BASE_URL: 'https://meet.example/',
+    };
+    project = await openProject((given) => open({ ...given, ...env }));
+  });
+  afterAll(() => project.close());
+  const { book } = bookingIn(() => project);
+
+  it('links to a room that only the key can name', async () => {
+    const mac = createHmac('sha256', MEETING_ENV.SIGNING_KEY).update('room:k').digest('hex');
+    const id = mac.slice(0, 40);
+    const answer = {
+      status: 200,
+      body: { join_url: `https://meet.example/audit-harbor-${id}`, id, password: '' },
+    };
+    expect(await book('k', slot(0))).toEqual(answer);
+    expect(await book('k', slot(0))).toEqual(answer);
+    expect((await book('l', slot(0))).status).toBe(409);
+  });
+});

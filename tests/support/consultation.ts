@@ -1,0 +1,28 @@
+/** A consultation request that nobody could object to; every test changes what it is about. */
+export function consultationRequest(
+  changes: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return {
+    name: 'Inês Carvalho',
+    email: 'ines.carvalho@meridian.example',
+    company: 'Meridian Leasing',
+    interest: 'audit',
+    message: 'Our ISO 27001 surveillance audit is in May. We would like to talk about evidence.',
+    honeypot: '',
+    ...changes,
+  };
+}
+
+/** The day after `from` that is a weekday and at least `ahead` days away, as `YYYY-MM-DD` (UTC). */
+export function weekday(ahead: number, from = Date.now()): string {
+  const day = new Date(from + ahead * 86_400_000);
+  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The Saturday at least `ahead` days away. */
+export function saturday(ahead: number, from = Date.now()): string {
+  const day = new Date(from + ahead * 86_400_000);
+  while (day.getUTCDay() !== 6) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}

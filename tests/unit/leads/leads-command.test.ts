@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leadReference } from '#server/leads/reference.ts';
+import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
+import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const reference = leadReference('contact', 'key-1');
+
+let peer: FakeSupabase;
+let desk: LeadDesk;
+
+beforeEach(async () => {
+  peer = await startFakeSupabase();
+  desk = await openLeadDesk(peer);
+  peer.behave = () => ({ kind: 'status', status: 500, body: { code: 'internal' } });
+  await desk.intake.submit(submission());
+  peer.behave = () => undefined;
+});
+afterEach(async () => {
+  await desk[Symbol.asyncDispose]();
+  await peer[Symbol.asyncDispose]();
+});
+
+interface Result {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** `npm run leads -- …` as a process of its own. */
+function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(ROOT, 'scripts/leads.ts'), ...args],
+      { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: desk.dataDir, ...env } },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+const hosted = () => ({
+  SUPABASE_URL: peer.url,
+  SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
+  SUPABASE_SECRET_KEY: peer.secretKey,
+});
+
+test('embedded, no site running: lists, shows, exports and retries', async () => {
+  const list = await leads(['list', '--failed']);
+  expect(list).toMatchObject({ code: 0, stderr: '' });
+  expect(list.stdout).toContain(`${reference}  2026-03-02T10:00:00Z  contact  Amara Okafor`);
+  expect(list.stdout.trimEnd().endsWith('refused')).toBe(true);
+
+  const show = await leads(['show', reference.toLowerCase()]);
+  expect(show.stdout).toContain('Refused     status 500, internal');
+  expect(show.stdout).toContain('We prepare our first SOC 2 report.');
+
+  const retry = await leads(['retry']);
+  expect(retry.stdout).toBe('1 leads and 0 mails tried again; 0 leads waiting, 0 refused now.\n');
+  expect((await leads(['list', '--failed'])).stdout).toBe('None.\n');
+
+  const file = join(desk.dataDir, 'leads.csv');
+  expect(await leads(['export', '--csv', file])).toMatchObject({
+    code: 0,
+    stdout: `1 leads written to ${file}.\n`,
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const csv = (await readFile(file, 'utf8')).split('\r\n');
+  expect(csv).toHaveLength(3);
+  expect(csv[1]).toContain(`${reference},`);
+  expect(csv[1]).toContain(',medium,normal,en-US,mailed,');
+}, 90_000);
+
+test('hosted: reads the project with the secret key, retries there', async () => {
+  const id = '0b6f2a2e-6d1a-4a3e-9a31-0f6f1c2d3e4f';
+  peer.tables.leads = [
+    {
+      id,
+      reference: 'AH-FFFFFFFFFF',
+      created_at: '2026-03-01T08:00:00+00:00',
+      kind: 'contact',
+      name: 'B',
+      email: 'b@c.example',
+    },
+  ];
+  peer.tables.outbox = [
+    {
+      lead_id: id,
+      template: 'team-lead',
+      state: 'dead',
+      attempts: 20,
+      last_error: 'EAUTH',
+      sent_at: null,
+    },
+  ];
+  const { stdout, code } = await leads(['list', '--failed'], hosted());
+  expect(code).toBe(0);
+  expect(stdout.split('\n').map((line) => line.split(/\s+/).at(-1))).toEqual([
+    'STATE',
+    'mail-failed',
+    'refused',
+    '',
+  ]);
+  const reads = peer.requests.filter(({ name }) => name.startsWith('rest/'));
+  expect(reads.every(({ headers }) => headers.apikey === peer.secretKey)).toBe(true);
+
+  expect((await leads(['retry'], hosted())).stdout).toContain('1 leads');
+  expect(peer.leads).toHaveLength(1);
+  const names = peer.requests.map(({ name }) => name);
+  expect(names).toContain('rest/v1/rpc/retry_outbox');
+  expect(names).toContain('drain-outbox');
+});
+
+test('hosted and out of reach: shows the journal, says so, writes no half export', async () => {
+  await peer.down();
+  const list = await leads(['list'], hosted());
+  expect(list.code).toBe(1);
+  expect(list.stdout).toContain(reference);
+  expect(list.stderr).toMatch(/^The backend could not be read \([\w-]+\)\n$/);
+  const file = join(desk.dataDir, 'leads.csv');
+  expect((await leads(['export', '--csv', file], hosted())).code).toBe(1);
+  expect((await readdir(desk.dataDir)).filter((name) => name.startsWith('leads.csv'))).toEqual([]);
+});
+
+test.each([[[]], [['lust']], [['list', '--all']], [['show']], [['export']]])(
+  'says how it is used, and fails, when called as %j',
+  async (args) => {
+    const { code, stdout, stderr } = await leads(args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^Usage:/);
+  },
+);
+
+test('says so in a sentence where there is no such lead, or nowhere to write', async () => {
+  expect(await leads(['show', 'AH-0000000000'], hosted())).toMatchObject({
+    code: 1,
+    stderr: 'There is no lead AH-0000000000.\n',
+  });
+  expect(await leads(['export', '--csv', '/nowhere/leads.csv'], hosted())).toMatchObject({
+    code: 1,
+    stderr: '/nowhere/leads.csv cannot be written.\n',
+  });
+  expect((await leads(['list'], { PORT: 'many' })).stderr).toContain('PORT must be a port number');
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { readSlots, slotsByDay } from '#client/features/scheduling/read-slots.ts';
+import {
+  clockShift,
+  offsetMinutes,
+  offsetName,
+  readClock,
+  zoneGroups,
+  zoneLabel,
+} from '#client/features/scheduling/zone-clock.ts';
+
+const at = (text: string) => Date.parse(text);
+
+describe('the clock of a zone', () => {
+  it.each([
+    ['2026-11-24T17:00:00Z', 'America/Los_Angeles', '2026-11-24', '09:00'],
+    ['2026-11-24T17:00:00Z', 'Europe/Paris', '2026-11-24', '18:00'],
+    ['2026-11-24T17:00:00Z', 'Asia/Kathmandu', '2026-11-24', '22:45'],
+    ['2026-11-24T17:00:00Z', 'Pacific/Kiritimati', '2026-11-25', '07:00'],
+    ['2026-11-24T00:00:00Z', 'UTC', '2026-11-24', '00:00'],
+  ])('%s in %s is %s %s', (instant, zone, date, time) => {
+    expect(readClock(at(instant), zone)).toEqual({ date, time });
+  });
+
+  it.each([
+    ['2026-11-24T17:00:00Z', 'America/Los_Angeles', -480, 'UTC−08:00'],
+    ['2026-07-24T17:00:00Z', 'America/Los_Angeles', -420, 'UTC−07:00'],
+    ['2026-07-24T17:00:00Z', 'Asia/Kolkata', 330, 'UTC+05:30'],
+    ['2026-07-24T17:00:30Z', 'America/St_Johns', -150, 'UTC−02:30'],
+    ['2026-07-24T17:00:00Z', 'UTC', 0, 'UTC+00:00'],
+  ])('%s in %s is %i minutes off, %s', (instant, zone, minutes, name) => {
+    expect(offsetMinutes(at(instant), zone)).toBe(minutes);
+    expect(offsetName(at(instant), zone)).toBe(name);
+  });
+
+  it('tells of a change of the clock between two instants', () => {
+    const shift = (from: string, to: string, zone: string) => clockShift(at(from), at(to), zone);
+    expect(shift('2027-03-10T00:00:00Z', '2027-03-16T16:00:00Z', 'America/Los_Angeles')).toBe(60);
+    expect(shift('2026-10-20T00:00:00Z', '2026-11-03T16:00:00Z', 'America/Los_Angeles')).toBe(-60);
+    expect(shift('2026-10-20T00:00:00Z', '2026-11-03T16:00:00Z', 'Australia/Lord_Howe')).toBe(0);
+    expect(shift('2026-09-20T00:00:00Z', '2026-11-03T16:00:00Z', 'Australia/Lord_Howe')).toBe(30);
+    expect(shift('2026-10-20T00:00:00Z', '2026-11-03T16:00:00Z', 'Asia/Kolkata')).toBe(0);
+    // Forward and back again: the visitor's clock is where it was.
+    expect(shift('2026-02-01T00:00:00Z', '2026-12-01T00:00:00Z', 'Europe/Paris')).toBe(0);
+  });
+});
+
+describe('the zones to choose from', () => {
+  it('are named for people', () => {
+    expect(zoneLabel('America/Los_Angeles')).toBe('Los Angeles');
+    expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('Argentina, Buenos Aires');
+    expect(zoneLabel('UTC')).toBe('UTC');
+    expect(zoneLabel('Asia/Calcutta')).toBe('Kolkata');
+  });
+
+  it('are all of the runtime’s, the one in use among them, UTC last', () => {
+    const groups = zoneGroups('Europe/Paris');
+    const zones = groups.flatMap((group) => group.zones);
+    for (const zone of Intl.supportedValuesOf('timeZone').filter((name) => name.includes('/')))
+      expect(zones).toContain(zone);
+    expect(new Set(zones).size).toBe(zones.length);
+    expect(groups.at(-1)).toEqual({ area: '', zones: ['UTC'] });
+  });
+});
+
+describe('the zone in use', () => {
+  it.each(['Asia/Kolkata', 'Asia/Calcutta'])('stands once, as %s', (inUse) => {
+    const asia = zoneGroups(inUse).find(({ area }) => area === 'Asia')?.zones ?? [];
+    expect(asia.filter((zone) => /Kolkata|Calcutta/.test(zone))).toEqual([inUse]);
+    expect(asia.map(zoneLabel)).toEqual(asia.map(zoneLabel).sort());
+  });
+});
+
+describe('times out of an answer', () => {
+  const slot = {
+    startTime: '2026-11-24T17:00:00Z',
+    date: '2026-11-24',
+    time: '09:00',
+    available: true,
+  };
+
+  it('are read as they were sent, by their days', () => {
+    const later = { ...slot, startTime: '2026-11-25T17:00:00Z', date: '2026-11-25' };
+    const days = slotsByDay(readSlots([slot, later]) ?? []);
+    expect([...days]).toEqual([
+      ['2026-11-24', [slot]],
+      ['2026-11-25', [later]],
+    ]);
+  });
+
+  it('are none where the answer is of another shape', () => {
+    for (const value of [null, undefined, {}, 'slots']) expect(readSlots(value)).toBeNull();
+    const broken = [
+      { ...slot, time: '9' },
+      { ...slot, startTime: 'soon' },
+      { ...slot, available: 1 },
+    ];
+    expect(readSlots([null, ...broken, slot])).toEqual([slot]);
+  });
+});
