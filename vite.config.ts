@@ -6,7 +6,7 @@ import { copy as HOME_NAMESPACES } from './client/pages/index/+copy.ts';
 import { SHELL_NAMESPACES } from './shared/i18n/namespaces.ts';
 
 /** One build for the browser, the pages on the server, and the Fastify server itself. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [vike(), react(), tailwindcss()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
@@ -20,11 +20,13 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true, external: ['@electric-sql/pglite'] },
+      // Built, the server needs no node_modules but PGlite, whose WebAssembly lies beside it. Vite's
+      // own server runs libraries from where they are.
+      resolve: command === 'build' ? { noExternal: true, external: ['@electric-sql/pglite'] } : {},
       build: { rolldownOptions: { input: { index: './server/index.ts' } } },
     },
   },
-});
+}));
 
 /** One file a locale holds the words of every page's frame, another those of the home page. */
 function copyChunk(id: string): string | null {

@@ -28,7 +28,7 @@ import { registerContact } from './routes/contact.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerLocale } from './routes/locale.ts';
 import { registerMeetings } from './routes/meetings.ts';
-import { registerPages } from './routes/pages.ts';
+import { PAGES_KEPT, registerPages } from './routes/pages.ts';
 import { registerSeo } from './routes/seo.ts';
 import { loadSigningKey } from './signing-key.ts';
 
@@ -105,7 +105,9 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerArticles(app, config, loadArticles);
   registerLocale(app, config);
   registerSeo(app, config);
-  registerPages(app, config, { render, loadPageData });
+  // While they are being written no page is kept.
+  const pagesKept = options.development ? 0 : PAGES_KEPT;
+  registerPages(app, config, { render, loadPageData, pagesKept });
 
   app.addHook('onReady', async () => intake.start());
   app.addHook('preClose', async () => {

@@ -14,7 +14,7 @@ export async function start(
 ): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  routeConsole(log);
+  if (!development) routeConsole(log);
   const { app, admin } = await createApp(config, { root, log, development }).catch((error) => {
     log.fatal({ err: error }, describe(error));
     process.exit(1);

@@ -43,13 +43,13 @@ export async function registerSecurityHeaders(
 
 /**
  * The policy of an answer (CONTRACT, Security headers). A complete page runs under plain 'self'.
- * Development adds what Vite's own client needs: its socket and its style elements, by nonce.
+ * Development adds what Vite's own client needs: its socket, its inline scripts and style elements.
  */
 function contentSecurityPolicy(nonce: string | null, development: boolean): string {
-  const scripts = nonce ? `'self' 'nonce-${nonce}'` : "'self'";
+  const inline = development ? " 'unsafe-inline'" : nonce ? ` 'nonce-${nonce}'` : '';
   const directives: Record<string, string> = {
     'default-src': "'none'",
-    'script-src': scripts,
+    'script-src': `'self'${inline}`,
     'style-src': development ? "'self' 'unsafe-inline'" : "'self'",
     'img-src': "'self'",
     'font-src': "'self'",

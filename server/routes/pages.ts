@@ -11,8 +11,8 @@ import type { PageRequest, Renderer } from '../render/renderer.ts';
 import { sendComplete, sendStreamed } from '../render/send-page.ts';
 import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
 
-/** Complete pages kept: every route in every locale, prefixed and not, with room to spare. */
-const PAGES_KEPT = 1000;
+/** Complete pages to keep: every route in every locale, prefixed and not, with room to spare. */
+export const PAGES_KEPT = 1000;
 
 /**
  * So long the home page waits for its articles before it leaves without them, to be followed by them.
@@ -27,9 +27,10 @@ const NOWHERE = '/not-found';
 export function registerPages(
   app: FastifyInstance,
   config: Config,
-  { render, loadPageData }: { render: Renderer; loadPageData: LoadPageData },
+  parts: { render: Renderer; loadPageData: LoadPageData; pagesKept: number },
 ): void {
-  const cache = createPageCache(PAGES_KEPT);
+  const { render, loadPageData } = parts;
+  const cache = createPageCache(parts.pagesKept);
 
   app.get('/*', limitPages(config), async (request, reply) => {
     const address = readPageAddress(request.url);

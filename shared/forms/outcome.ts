@@ -1,4 +1,5 @@
 import type { FieldError } from '../problem.ts';
+import type { Slot } from '../scheduling/slot-rules.ts';
 
 /** The forms that post to the gateway. */
 export type FormId = 'contact' | 'consultation' | 'meeting' | 'privacy';
@@ -11,4 +12,6 @@ export interface FormOutcome {
   title: string;
   detail: string;
   errors: readonly FieldError[];
+  /** After a lost race for a time: the free ones nearest to it. */
+  alternatives?: readonly Slot[];
 }

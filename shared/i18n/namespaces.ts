@@ -2,4 +2,12 @@
  * The namespaces that every page needs: its frame, its head, and the forms that may open anywhere.
  * They travel in one file a locale; a page's own namespaces stand in its `+copy.ts`.
  */
-export const SHELL_NAMESPACES = ['common', 'nav', 'footer', 'errors', 'meta', 'contact', 'problems'];
+export const SHELL_NAMESPACES = [
+  'common',
+  'nav',
+  'footer',
+  'errors',
+  'meta',
+  'contact',
+  'problems',
+];

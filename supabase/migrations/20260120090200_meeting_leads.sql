@@ -22,6 +22,7 @@ as $$
 declare
   lead public.leads;
   consultation public.leads;
+  claimed jsonb;
 begin
   if p_kind in ('consultation', 'meeting') then
     -- The unique key does not keep two kinds apart.
@@ -74,8 +75,9 @@ begin
 
   if lead.id is not null then
     update public.meetings set lead_id = lead.id where id = (p_lead ->> 'meeting_id')::uuid;
+    claimed := public.owe_mails(lead, p_mails);
     return public.lead_receipt('created', lead)
-      || jsonb_build_object('claimed', public.owe_mails(lead, p_mails));
+      || case when claimed is null then '{}' else jsonb_build_object('claimed', claimed) end;
   end if;
 
   -- A rival's insert was waited for above, so its row is visible to this statement.
@@ -100,7 +102,8 @@ as $$
   )
 $$;
 
--- Adds mails to the outbox; returns those that came with lease_seconds, as claim_outbox would.
+-- Adds mails to the outbox; returns those that came with lease_seconds, as claim_outbox would, or null
+-- where none did.
 create function public.owe_mails(p_lead public.leads, p_mails jsonb) returns jsonb
 language sql
 set search_path = ''
@@ -118,7 +121,7 @@ as $$
     )
     returning *
   )
-  select coalesce(jsonb_agg(public.claimed_mail(to_jsonb(o), p_lead)), '[]')
+  select jsonb_agg(public.claimed_mail(to_jsonb(o), p_lead))
   from owed o
   where o.state = 'sending'
 $$;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackend } from '#server/backend/client.ts';
 import { createIntake, type Intake, type IntakeOptions } from '#server/leads/intake.ts';
-import type { LeadSubmission } from '#server/leads/lead-submission.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
+import type { LeadSubmission } from '#server/leads/lead-submission.ts';
 import type { FakeSupabase } from './fake-supabase.ts';
 
 export const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';

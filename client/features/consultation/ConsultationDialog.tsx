@@ -1,5 +1,5 @@
 import type { Fields } from '#client/features/forms/lead-sender.ts';
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { ConsultationForm } from './ConsultationForm.tsx';
 
@@ -15,15 +15,23 @@ export interface ConsultationDialogProps {
 export function ConsultationDialog({ open, known, onTyped, onClose }: ConsultationDialogProps) {
   const t = useCopy('consultation');
   const common = useCopy('common');
+  const lang = useCopyLang('consultation');
   return (
-    <Dialog open={open} onClose={onClose} title={t('dialog.title')} closeLabel={common('close')}>
-      <p className="mb-6 text-text-muted">{t('dialog.text')}</p>
-      <ConsultationForm
-        idPrefix="dialog-consultation"
-        known={known}
-        onTyped={onTyped}
-        onClose={onClose}
-      />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<span lang={lang}>{t('dialog.title')}</span>}
+      closeLabel={common('close')}
+    >
+      <div lang={lang}>
+        <p className="mb-6 text-text-muted">{t('dialog.text')}</p>
+        <ConsultationForm
+          idPrefix="dialog-consultation"
+          known={known}
+          onTyped={onTyped}
+          onClose={onClose}
+        />
+      </div>
     </Dialog>
   );
 }

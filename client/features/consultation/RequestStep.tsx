@@ -35,7 +35,7 @@ export function RequestStep({
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(false);
-  const { problem, typed, isSending, submit, clearProblem } = consultation;
+  const { problem, typed, alternatives, isSending, submit, clearProblem } = consultation;
   const [path] = location.split('?', 1);
   const plainTimes = scheduling && !hydrated ? bookingDays : null;
   const ids = fieldIds(idPrefix);
@@ -60,7 +60,8 @@ export function RequestStep({
 
   return (
     <>
-      {plainTimes && <PlainZone timezone={plainTimes.timezone} />}
+      {/* Not where something has been typed already: it would be gone. */}
+      {plainTimes && !problem && <PlainZone timezone={plainTimes.timezone} />}
       <form
         ref={form}
         action={plainTimes ? '/api/meetings' : '/api/consultation'}
@@ -95,6 +96,7 @@ export function RequestStep({
               id={ids.time}
               booking={plainTimes}
               chosen={typed.slot}
+              alternatives={alternatives}
               error={
                 problem?.errors.find(({ field }) => ['date', 'time', 'timezone'].includes(field))
                   ?.message

@@ -118,6 +118,8 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
     problem,
     typed,
     lost,
+    /** What the server offers in place of a time that a plain post lost. */
+    alternatives: outcome?.alternatives ?? [],
     requested: request.state.phase === 'sent' ? request.state.answer : null,
     booked: booking.state.phase === 'sent' ? booking.state.answer : null,
     isSending: request.state.phase === 'submitting',

@@ -1,6 +1,8 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { Icon } from '#client/ui/Icon.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
-import { fullDay } from './day-words.ts';
+import type { Slot } from '#shared/scheduling/slot-rules.ts';
+import { dayAndMonth, fullDay } from './day-words.ts';
 import { zoneLabel } from './zone-clock.ts';
 
 interface PlainTimesProps {
@@ -9,13 +11,15 @@ interface PlainTimesProps {
   /** The time that was chosen before a plain post failed, `YYYY-MM-DDTHH:MM`. */
   chosen: string | undefined;
   error: string | undefined;
+  /** After a lost race: the free times nearest to the one that was lost. */
+  alternatives: readonly Slot[];
 }
 
 /**
  * The next days and their times as radio buttons, for whoever has no script; the calendar takes their
  * place. Posted are `slot` and the `timezone` that the times are in.
  */
-export function PlainTimes({ id, booking, chosen, error }: PlainTimesProps) {
+export function PlainTimes({ id, booking, chosen, error, alternatives }: PlainTimesProps) {
   const t = useCopy('scheduling');
   const { timezone, days } = booking;
   const open = days.find(({ date }) => chosen?.startsWith(date)) ?? days[0];
@@ -36,6 +40,7 @@ export function PlainTimes({ id, booking, chosen, error }: PlainTimesProps) {
         </p>
       )}
       <input type="hidden" name="timezone" value={timezone} />
+      {alternatives.length > 0 && <PlainAlternatives slots={alternatives} />}
       <div className="mt-4 border-t border-rule">
         {days.map(({ date, times }) => (
           <PlainDay
@@ -51,6 +56,28 @@ export function PlainTimes({ id, booking, chosen, error }: PlainTimesProps) {
   );
 }
 
+function PlainAlternatives({ slots }: { slots: readonly Slot[] }) {
+  const t = useCopy('scheduling');
+  const locale = useLocale();
+  return (
+    <div className="mt-4 border-l-2 border-brass bg-brass-soft px-5 py-3">
+      <p className="text-sm font-semibold">{t('alternatives')}</p>
+      {slots.map(({ date, time }) => (
+        <label key={`${date}T${time}`} className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="radio"
+            name="slot"
+            value={`${date}T${time}`}
+            autoComplete="off"
+            className="size-5 accent-signal"
+          />
+          {t('summary.chosen', { day: dayAndMonth(date, locale), time })}
+        </label>
+      ))}
+    </div>
+  );
+}
+
 interface PlainDayProps {
   date: string;
   times: BookingDays['days'][number]['times'];
@@ -63,13 +90,16 @@ function PlainDay({ date, times, chosen, isOpen }: PlainDayProps) {
   const locale = useLocale();
   const count = times.filter(({ available }) => available).length;
   return (
-    <details open={isOpen} className="border-b border-rule">
+    <details open={isOpen} className="group border-b border-rule">
       <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:text-signal">
         {/* Server and browser may write a day with another comma: neither is wrong. */}
         <time dateTime={date} suppressHydrationWarning className="font-semibold">
           {fullDay(date, locale)}
         </time>
-        <span className="text-sm text-text-muted">{t('plain.count', { count })}</span>
+        <span className="flex items-center gap-3 text-sm text-text-muted">
+          {t('plain.count', { count })}
+          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        </span>
       </summary>
       <div className="grid grid-cols-3 gap-x-4 gap-y-1 pb-4 sm:grid-cols-4">
         {times.map(({ time, available }) => (

@@ -26,7 +26,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
         kind="select"
         id="scheduler-zone"
         name="scheduler-zone"
-        label={t('zone.label')}
+        label={t('zone.labelNow', { offset: offsetName(now, timezone) })}
         value={timezone}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         options={zoneOptions(timezone, t('zone.other'))}

@@ -43,17 +43,7 @@ export function meetingVisitorMail(
     to: lead.email,
     replyTo: { name: settings.siteName, address: settings.contactEmail },
     subject: say(news.subject),
-    text: [
-      greeting,
-      '',
-      opening,
-      '',
-      ...facts.map(({ label, href, value }) => `${label}: ${href ?? value}`),
-      '',
-      '-- ',
-      footer,
-      '',
-    ].join('\n'),
+    text: [greeting, '', opening, '', ...factLines(facts, words), '', '-- ', footer, ''].join('\n'),
     html: layout({
       lang: locale,
       title,
@@ -69,7 +59,8 @@ export function meetingVisitorMail(
         ...notice,
         method: isOn ? 'REQUEST' : 'CANCEL',
         summary: say(words.summary),
-        description: describe(facts),
+        // All but the entry's own time.
+        description: factLines(facts.slice(3), words).join('\n'),
         url: notice.joinUrl,
         organizer: { name: settings.siteName, address: bareAddress(settings.from) },
         attendee: { name: lead.name, address: lead.email },
@@ -99,12 +90,8 @@ function factsOf(
   return facts.filter((fact) => fact !== null);
 }
 
-/** What the calendar entry says: all but its own time. */
-function describe(facts: readonly Fact[]): string {
-  return facts
-    .slice(3)
-    .map(({ label, href, value }) => `${label}: ${href ?? value}`)
-    .join('\n');
+function factLines(facts: readonly Fact[], { colon }: MeetingWords): string[] {
+  return facts.map(({ label, href, value }) => `${label}${colon}${href ?? value}`);
 }
 
 /** The page where the meeting is changed; null where it is not ours to change, or nothing signs for it. */

@@ -9,6 +9,8 @@ export interface MeetingWords {
   moved: News;
   cancelled: News;
   greeting: string;
+  /** Between a label and its value. */
+  colon: string;
   when: string;
   timezone: string;
   duration: string;
@@ -47,6 +49,7 @@ const EN: MeetingWords = {
       'Your call with {site} will not take place. The attachment removes it from your calendar.',
   },
   greeting: 'Hello {name},',
+  colon: ': ',
   when: 'When',
   timezone: 'Time zone',
   duration: 'Length',
@@ -80,6 +83,7 @@ const FR: MeetingWords = {
       'Votre appel avec {site} n’aura pas lieu. La pièce jointe le retire de votre calendrier.',
   },
   greeting: 'Bonjour {name},',
+  colon: ' : ',
   when: 'Date et heure',
   timezone: 'Fuseau horaire',
   duration: 'Durée',
@@ -113,6 +117,7 @@ const ES: MeetingWords = {
     opening: 'Su llamada con {site} no se realizará. El archivo adjunto la quita de su calendario.',
   },
   greeting: 'Hola, {name}:',
+  colon: ': ',
   when: 'Fecha y hora',
   timezone: 'Zona horaria',
   duration: 'Duración',
@@ -144,6 +149,7 @@ const PT: MeetingWords = {
     opening: 'Sua conversa com {site} não acontecerá. O anexo a remove do seu calendário.',
   },
   greeting: 'Olá, {name},',
+  colon: ': ',
   when: 'Data e hora',
   timezone: 'Fuso horário',
   duration: 'Duração',
@@ -174,6 +180,7 @@ const ZH: MeetingWords = {
     opening: '您与 {site} 的会议将不再举行。所附文件会将其从您的日历中移除。',
   },
   greeting: '{name}，您好！',
+  colon: '：',
   when: '时间',
   timezone: '时区',
   duration: '时长',
@@ -205,6 +212,7 @@ const JA: MeetingWords = {
     opening: '{site} とのオンライン相談は行われません。添付ファイルでカレンダーから削除されます。',
   },
   greeting: '{name} 様',
+  colon: '：',
   when: '日時',
   timezone: 'タイムゾーン',
   duration: '所要時間',

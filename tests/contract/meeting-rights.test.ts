@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#server/backend/embedded/migrations.ts';
+import type { ApiRole } from '#server/backend/embedded/transact.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { SUPABASE_DIR } from './project.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await migrate(postgres.session, SUPABASE_DIR);
+});
+afterAll(() => postgres[Symbol.asyncDispose]());
+
+const codeOf = (role: string, sql: string) =>
+  postgres
+    .transact(role as ApiRole, (query) => query(sql, []))
+    .then(
+      () => 'allowed',
+      (error: { code: string }) => error.code,
+    );
+const RESERVE = (key: string, from: string, to: string) =>
+  `select public.reserve_meeting('${key}', 'd', '2031-01-06T${from}Z', '2031-01-06T${to}Z', 'UTC',
+    't', 'n', 'n@other.example', null, 60) ->> 'outcome' as outcome`;
+
+it.each(['anon', 'authenticated'])(
+  '%s neither reads meetings nor calls their functions',
+  async (role) => {
+    for (const sql of [
+      'select starts_at from public.meetings',
+      'delete from public.meetings',
+      "update public.meetings set state = 'cancelled'",
+      RESERVE('k', '09:00', '09:30'),
+      "select public.settle_meeting('k', 'p', 'u', 'i', '')",
+      "select public.release_meeting('k', 1)",
+      'select public.taken_slots(now(), now())',
+      "select public.find_meeting('k', 'i', 'e')",
+      'select public.read_meeting(gen_random_uuid())',
+      "select public.change_meeting(gen_random_uuid(), 0, '{}', '[]')",
+      "select public.claim_mail(gen_random_uuid(), 't', 1)",
+      'select public.lock_meetings()',
+      'select public.clear_stale_meetings(now(), now())',
+    ])
+      expect([sql, await codeOf(role, sql)]).toEqual([sql, '42501']);
+  },
+);
+
+it('takes one of many overlapping times over many connections, without a deadlock', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 150 }, async (_, index) => {
+      const minute = String(index % 30).padStart(2, '0');
+      const sql = RESERVE(`k-${index}`, `09:${minute}`, `09:${Number(minute) + 30}`);
+      const [row] = await postgres.transact('service_role', (query) => query(sql, []));
+      return (row as { outcome: string }).outcome;
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(149);
+});
+
+it('keeps times apart by the constraint itself', async () => {
+  const insert = (key: string) =>
+    codeOf(
+      'service_role',
+      `insert into public.meetings (idempotency_key, body_digest, starts_at, ends_at, timezone, topic,
+        attendee_name, attendee_email, lease_until)
+       values ('${key}', 'd', '2031-02-03T09:00Z', '2031-02-03T09:30Z', 'UTC', 't', 'n', 'e', now())`,
+    );
+  expect(await insert('a')).toBe('allowed');
+  expect(await insert('b')).toBe('23P01');
+});
