@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { type RunningSite, startSite } from '../../tests/support/site.ts';
 
 /** A page that no script error, console error or policy violation may happen on. */
@@ -13,9 +13,9 @@ export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   quiet: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const complaints: string[] = [];
-      listen(page, complaints);
+      listen(context, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -25,12 +25,22 @@ export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
 
 export { expect };
 
-function listen(page: Page, complaints: string[]): void {
-  page.on('pageerror', (error) => complaints.push(`script error: ${error.message}`));
-  page.on('console', (message) => {
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (error) => complaints.push(`script error: ${error.error().message}`));
+  context.on('console', (message) => {
     if (message.type() === 'error' || /Content.Security.Policy/i.test(message.text()))
       complaints.push(`console: ${message.text()}`);
   });
+}
+
+/**
+ * Waits for complaints that a test brings about on purpose, such as the browser's own line about an
+ * answer of 404, and takes them off the list. All others still fail the test.
+ */
+export async function forgive(complaints: string[], pattern: RegExp): Promise<void> {
+  await expect.poll(() => complaints.join('\n')).toMatch(pattern);
+  const others = complaints.filter((complaint) => !pattern.test(complaint));
+  complaints.splice(0, complaints.length, ...others);
 }
 
 /** Waits until the page's scripts have taken over. */
@@ -39,4 +49,10 @@ export async function hydrated(page: Page): Promise<void> {
     const root = document.getElementById('root');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
+}
+
+/** Opens a page of the site, or of another one by its whole address, and waits for its scripts. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
 }

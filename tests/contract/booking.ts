@@ -1,3 +1,4 @@
+import { poll } from '../support/poll.ts';
 import type { TakenMail } from '../support/smtp.ts';
 import type { Project } from './project.ts';
 
@@ -37,7 +38,7 @@ export function bookingIn(project: () => Project) {
     );
   };
 
-  /** Confirms under `key` what `book` answered. */
+  /** Confirms under `key` what `book` answered; as the site, it asks again while the outcome is open. */
   const confirm = (
     key: string,
     meeting: Record<string, unknown>,
@@ -53,8 +54,11 @@ export function bookingIn(project: () => Project) {
       password: meeting.password,
       ...clock,
     };
-    return invoke('send-meeting-confirmation', { ...REQUEST, meetingDetails }, key, {
-      'x-locale': locale,
+    const headers = { 'x-locale': locale };
+    return poll(async () => {
+      const body = { ...REQUEST, meetingDetails };
+      const answer = await invoke('send-meeting-confirmation', body, key, headers);
+      return answer.status !== 503 && answer;
     });
   };
 

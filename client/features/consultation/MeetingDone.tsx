@@ -25,7 +25,7 @@ export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
           <p>{t(`meeting.text.${confirmation}.${meeting ? 'here' : 'byMail'}`)}</p>
           {confirmation === 'failed' && (
             <p className="border-l-2 border-brass bg-brass-soft px-4 py-3 text-text">
-              {t('unconfirmed.detail')}
+              <strong>{t('unconfirmed.title')}</strong> {t('unconfirmed.detail')}
             </p>
           )}
         </>

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { ROUTES } from '#shared/routes.ts';
+import { contactForm } from './support/contact-form.ts';
+import { expect, forgive, open, test } from './support/test.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const PHONE = { width: 390, height: 844 };
+const ROUTE_PATHS = Object.values(ROUTES).map(({ path }) => path);
+
+/** Each part of the site once: home, forms, prices, a long text, tables. */
+const SAMPLE = [
+  ROUTES.home,
+  ROUTES.contact,
+  ROUTES.pricing,
+  ROUTES.privacy,
+  ROUTES.roiCalculator,
+  ROUTES.platformDemo,
+  ROUTES.useCases,
+].map(({ path }) => path);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Fails with one line a violation: its rule, its place, what is wrong. */
+async function expectAccessible(page: Page): Promise<void> {
+  // Legacy mode spares a second page each time; there are no frames that would need it.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
+  const lines = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(lines).toEqual([]);
+}
+
+test('every page, on a wide screen by day', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of ROUTE_PATHS) {
+    await test.step(path, async () => {
+      await open(page, path);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('by night', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of SAMPLE) {
+    await test.step(path, async () => {
+      await open(page, path);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('on a phone, by day and by night', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of SAMPLE) {
+    await test.step(path, async () => {
+      await open(page, path);
+      await expectAccessible(page);
+    });
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/contact');
+  await expectAccessible(page);
+});
+
+test('in a language of which not everything is translated', async ({ page }) => {
+  await open(page, '/fr-FR');
+  await expectAccessible(page);
+  await open(page, '/fr-FR/terms');
+  await expectAccessible(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`menus, errors, thanks and the not-found page, ${colorScheme}`, async ({ page, quiet }) => {
+    await page.emulateMedia({ colorScheme });
+    await test.step('the open dropdown', async () => {
+      await open(page, '/contact');
+      await page.getByRole('banner').getByText('Solutions').click();
+      await expect(page.getByRole('banner').getByRole('link', { name: /ROI/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('the form with its errors', async () => {
+      await contactForm(page).send.click();
+      await expect(contactForm(page).summary).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('the thanks', async () => {
+      await open(page, '/contact?sent=contact&state=queued&reference=AH-0123456789#contact');
+      await expect(contactForm(page).thanks).toContainText('Message Received');
+      await expectAccessible(page);
+    });
+    await test.step('the not-found page', async () => {
+      await open(page, '/no-such-page');
+      await expectAccessible(page);
+      await forgive(quiet, /status of 404/);
+    });
+    await test.step('the stacked menu', async () => {
+      await page.setViewportSize(PHONE);
+      await open(page, '/contact');
+      await page.getByLabel('Menu').click();
+      await expect(page.getByRole('link', { name: 'Book Demo' }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import { readOutbox } from '../tests/support/outbox.ts';
+import { poll } from '../tests/support/poll.ts';
+import { contactForm, countPosts, FIELD_NAMES, type FieldName } from './support/contact-form.ts';
+import { expect, open, test } from './support/test.ts';
+
+const HEADING = 'Please correct the following:';
+const SECURITY = 'Security validation failed:';
+
+const REFUSED: readonly [FieldName, string, string][] = [
+  ['firstName', '', 'First name is required'],
+  ['lastName', '   ', 'Last name is required'],
+  ['email', '', 'Email is required'],
+  ['company', '', 'Company is required'],
+  ['email', 'amara', 'Please enter a valid email address'],
+  ['email', 'amara@northwind', 'Please enter a valid email address'],
+  [
+    'message',
+    '<script>alert(1)</script>',
+    `${SECURITY} Input contains potentially malicious content`,
+  ],
+  ['company', "x' OR '1'='1' --", `${SECURITY} Input contains potential SQL injection patterns`],
+  ['firstName', 'Please <b>call</b>', `${SECURITY} HTML content is not allowed in this field`],
+  ['message', 'long '.repeat(2100), `${SECURITY} Input exceeds maximum length of 10000 characters`],
+];
+
+test.beforeEach(async ({ page }) => open(page, '/contact'));
+
+test('a message arrives: thanks, a reference, a mail to the team', async ({ page, site }) => {
+  const { fill, send, thanks } = contactForm(page);
+  await fill({ email: 'sent@northwind.example' });
+  await send.click();
+
+  await expect(thanks.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
+  await expect(thanks).toContainText(
+    "Thank you for contacting us. We'll get back to you within 24 hours.",
+  );
+  await expect(thanks).toBeFocused();
+  const [reference = ''] = (await thanks.innerText()).match(/AH-[0-9A-F]{10}/) ?? [];
+  expect(reference).not.toBe('');
+  const mail = await poll(async () => {
+    const mails = await readOutbox(site.dataDir);
+    return mails.find(({ subject }) => subject?.includes(reference));
+  });
+  expect(mail.replyTo?.[0]?.address).toBe('sent@northwind.example');
+  expect(mail.text).toContain('We prepare our first SOC 2 report');
+});
+
+test('another message starts from an empty form and is another lead', async ({ page }) => {
+  const { fill, field, send, thanks } = contactForm(page);
+  await fill({ email: 'first@northwind.example' });
+  await send.click();
+  const first = await thanks.innerText();
+  await thanks.getByRole('button', { name: 'Send Another Message' }).click();
+
+  await expect(field('firstName')).toBeFocused();
+  for (const name of FIELD_NAMES)
+    await expect(field(name)).toHaveValue(name === 'interest' ? 'unspecified' : '');
+  await fill({ email: 'second@northwind.example' });
+  await send.click();
+  await expect(thanks).toBeVisible();
+  expect(await thanks.innerText()).not.toBe(first);
+});
+
+test('from the thanks a consultation is a step away', async ({ page }) => {
+  const { fill, form, send, thanks } = contactForm(page);
+  await fill({ email: 'onwards@northwind.example' });
+  await send.click();
+  const name = 'Schedule Consultation';
+  await thanks.getByRole('link', { name }).or(thanks.getByRole('button', { name })).click();
+  await expect(page.getByRole('dialog').or(form)).toBeVisible();
+});
+
+test('each mistake is told beside its field and in the summary, until an edit', async ({
+  page,
+}) => {
+  const { fill, field, send, summary } = contactForm(page);
+  const posts = countPosts(page);
+  for (const [name, value, message] of REFUSED) {
+    await test.step(`${name}: ${message}`, async () => {
+      await fill({ [name]: value });
+      await send.click();
+      await expect(summary).toContainText(HEADING);
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveText([message]);
+      await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(name)).toHaveAccessibleDescription(new RegExp(`${literally(message)}$`));
+
+      const other = name === 'lastName' ? 'company' : 'lastName';
+      await field(other).pressSequentially('x');
+      await expect(summary).toBeHidden();
+      await expect(field(name)).not.toHaveAttribute('aria-invalid');
+      await expect(page.getByText(message)).toBeHidden();
+    });
+  }
+  expect(posts()).toBe(0);
+});
+
+test('an empty form is told all that it lacks, in the order of its fields', async ({ page }) => {
+  const { field, send, summary } = contactForm(page);
+  await send.click();
+  await expect(summary.getByRole('link')).toHaveText([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Company is required',
+  ]);
+  await summary.getByRole('link', { name: 'Email is required' }).click();
+  await expect(field('email')).toBeFocused();
+  await expect(field('email')).toBeInViewport();
+});
+
+test('a double click is one message', async ({ page, site }) => {
+  const { fill, send, thanks } = contactForm(page);
+  const posts = countPosts(page);
+  await fill({ email: 'double@northwind.example' });
+  await send.dblclick();
+  await expect(thanks).toBeVisible();
+  expect(posts()).toBe(1);
+  const mails = await poll(async () => {
+    const all = await readOutbox(site.dataDir);
+    const own = all.filter(({ replyTo }) => replyTo?.[0]?.address === 'double@northwind.example');
+    return own.length > 0 && own;
+  });
+  expect(mails).toHaveLength(1);
+});
+
+test('a script that fills the hidden field is refused as spam', async ({ page }) => {
+  const { fill, form, send, summary, thanks } = contactForm(page);
+  const trap = form.locator('[name=honeypot]');
+  await expect(trap).not.toBeInViewport();
+  await fill();
+  await trap.evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example';
+  });
+  await send.click();
+  await expect(summary).toContainText('Spam detection triggered');
+  await expect(thanks).toBeHidden();
+});
+
+test('the interests carry the prices, and none has an empty value', async ({ page }) => {
+  const options = contactForm(page).field('interest').locator('option');
+  await expect(options).toHaveText([
+    'Not decided yet',
+    /^Essential\b.*\$2,500\/month$/,
+    /^Growth\b.*\$5,000\/month$/,
+    /^Scale\b.*\$7,500\/month$/,
+    'Enterprise',
+    'I would like to learn more',
+  ]);
+  const values = await options.evaluateAll((all: HTMLOptionElement[]) =>
+    all.map(({ value }) => value),
+  );
+  expect(values).toEqual([
+    'unspecified',
+    'essential',
+    'growth',
+    'scale',
+    'enterprise',
+    'learn-more',
+  ]);
+});
+
+/** The text as a pattern that matches just it. */
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

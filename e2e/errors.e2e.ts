@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test';
+import { isSameDocument, markDocument } from './support/page-state.ts';
+import { expect, forgive, open, test } from './support/test.ts';
+
+const contactLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
+
+/** From now on no component can format a price, as if it had a fault; `mend` takes that back. */
+async function breakPrices(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const working = Intl.NumberFormat;
+    Object.assign(window, { working });
+    class Faulty {
+      constructor() {
+        throw new Error('a fault of the test');
+      }
+    }
+    Object.assign(Intl, { NumberFormat: Faulty });
+  });
+  return () =>
+    page.evaluate(() => {
+      Object.assign(Intl, { NumberFormat: (window as unknown as { working: unknown }).working });
+    });
+}
+
+test('a component that fails leaves the frame standing and can be tried again', async ({
+  page,
+  quiet,
+}) => {
+  await open(page, '/terms');
+  await markDocument(page);
+  const mend = await breakPrices(page);
+  await contactLink(page).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(alert).toContainText('This page encountered an unexpected error. Please try again.');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await test.step('and is logged with what is needed to find it', async () => {
+    const line = quiet.find((complaint) => complaint.includes('Error boundary'));
+    expect(line).toContain('a fault of the test');
+    for (const part of ['message', 'stack', 'componentStack', 'timestamp'])
+      expect(line).toContain(part);
+    await forgive(quiet, /a fault of the test/);
+  });
+  await mend();
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('form', { name: 'Contact form' })).toBeVisible();
+  await expect(alert).toBeHidden();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('from there one gets home, or to any other page', async ({ page, quiet }) => {
+  const broken = async () => {
+    await open(page, '/fr-FR/terms');
+    const mend = await breakPrices(page);
+    await page.getByRole('contentinfo').locator('a[href="/fr-FR/contact"]').click();
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await forgive(quiet, /a fault of the test/);
+    await mend();
+  };
+  await test.step('home, in the same language, by a full load', async () => {
+    await broken();
+    await markDocument(page);
+    await page.getByRole('main').getByRole('alert').getByRole('link').click();
+    await expect(page).toHaveURL(/\/fr-FR$/);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+  await test.step('by a link of the frame', async () => {
+    await broken();
+    await page.getByRole('contentinfo').locator('a[href="/fr-FR/terms"]').click();
+    await expect(page).toHaveURL(/\/fr-FR\/terms$/);
+    await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test('a page whose script is gone, as after a new release, is loaded whole', async ({
+  page,
+  quiet,
+}) => {
+  await open(page, '/terms');
+  await markDocument(page);
+  await page.route(/\/assets\/entries\/client_pages_contact\./, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  );
+  await contactLink(page).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('form', { name: 'Contact form' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(false);
+  await forgive(quiet, /status of 404|dynamically imported module/);
+});
+
+test('a frame that fails says so and offers to reload', async ({ page, quiet }) => {
+  // Without its settings nothing of the frame can be drawn.
+  await page.route('**/terms', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"site":{', '"damaged":{'),
+    });
+  });
+  await page.goto('/terms');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('Critical Error');
+  await expect(alert).toContainText(
+    'A critical error occurred. Please reload the page or contact support.',
+  );
+  await expect(alert.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await forgive(quiet, /reading 'name'|Error boundary|error #418/);
+
+  await page.unroute('**/terms');
+  await alert.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  await expect(alert).toBeHidden();
+});

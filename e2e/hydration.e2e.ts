@@ -1,0 +1,31 @@
+import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { ROUTES, type Route } from '#shared/routes.ts';
+import { expect, open, test } from './support/test.ts';
+
+const routes: Route[] = Object.values(ROUTES);
+const SAMPLE = [ROUTES.home, ROUTES.contact, ROUTES.pricing, ROUTES.privacy];
+
+test('every page is taken over by its scripts without a complaint', async ({ page, quiet }) => {
+  for (const path of routes.flatMap((route) => [route.path, ...(route.aliases ?? [])])) {
+    await test.step(path, async () => {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(quiet).toEqual([]);
+    });
+  }
+});
+
+test('so is it in every language', async ({ page, quiet }) => {
+  for (const [index, locale] of LOCALES.entries()) {
+    // The home page in each, another one in turn.
+    const other = SAMPLE[1 + (index % (SAMPLE.length - 1))] ?? ROUTES.contact;
+    for (const { path } of [ROUTES.home, other]) {
+      await test.step(`${locale} ${path}`, async () => {
+        await open(page, canonicalPath(locale, path));
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        expect(quiet).toEqual([]);
+      });
+    }
+  }
+});

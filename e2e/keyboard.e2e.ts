@@ -1,0 +1,170 @@
+import type { Page } from 'playwright/test';
+import { contactForm, FIELD_NAMES } from './support/contact-form.ts';
+import { readFocus } from './support/page-state.ts';
+import { expect, open, test } from './support/test.ts';
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('a message is written and sent by keyboard alone', async ({ page }) => {
+  await open(page, '/contact');
+  const { field, send, summary, thanks } = contactForm(page);
+
+  await test.step('the first stop leads past the navigation', async () => {
+    await press(page, 'Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await press(page, 'Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await press(page, 'Tab');
+    await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+    await press(page, 'Tab', 'Tab');
+    await expect(field('firstName')).toBeFocused();
+  });
+
+  await test.step('an empty form is refused, and each mistake leads to its field', async () => {
+    await press(page, 'Enter');
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport();
+    await press(page, 'Tab', 'Tab', 'Tab');
+    await expect(summary.getByRole('link', { name: 'Email is required' })).toBeFocused();
+    await press(page, 'Enter');
+    await expect(field('email')).toBeFocused();
+    expect(await readFocus(page)).toMatchObject({ visible: true, outlined: true });
+    await press(page, 'Shift+Tab', 'Shift+Tab');
+    await expect(field('firstName')).toBeFocused();
+  });
+
+  await test.step('the fields follow one another as they stand', async () => {
+    for (const name of FIELD_NAMES) {
+      await expect(field(name)).toBeFocused();
+      if (name === 'interest') await press(page, 'ArrowDown', 'ArrowDown');
+      else await page.keyboard.type(name === 'email' ? 'keys@northwind.example' : `A ${name}`);
+      await press(page, 'Tab');
+    }
+    await expect(field('interest')).toHaveValue('growth');
+    await expect(send).toBeFocused();
+  });
+
+  await press(page, 'Enter');
+  await expect(thanks).toContainText('Message Sent!');
+  await expect(thanks).toBeFocused();
+  await press(page, 'Tab');
+  await expect(thanks.getByRole('button', { name: 'Send Another Message' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(field('firstName')).toBeFocused();
+  await expect(field('firstName')).toHaveValue('');
+});
+
+for (const [path, width] of [
+  ['/', 1440],
+  ['/contact', 390],
+  ['/pricing', 768],
+] as const) {
+  test(`every stop of ${path} at ${width} px is seen, forwards and backwards`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, path);
+    const stops: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (;;) {
+        await page.keyboard.press(key);
+        const stop = await readFocus(page);
+        // After the last stop the focus leaves the page.
+        if (!stop) break;
+        expect(stop, `${key}, after ${stops.at(-1)}`).toMatchObject({
+          visible: true,
+          outlined: true,
+        });
+        stops.push(stop.name);
+        expect(stops.length, 'the focus is held').toBeLessThan(500);
+      }
+    }
+    expect(stops.length).toBeGreaterThan(60);
+  });
+}
+
+test('the Solutions menu opens, is walked and closes by keyboard', async ({ page }) => {
+  await open(page, '/pricing');
+  const header = page.getByRole('banner');
+  const opener = header.locator('summary', { hasText: 'Solutions' });
+  const first = header.getByRole('link', { name: /^Certified Audit Reviews/ });
+  const second = header.getByRole('link', { name: /^Risk Analytics/ });
+  const last = header.getByRole('link', { name: /^ROI calculator/ });
+
+  await opener.focus();
+  await press(page, 'Enter');
+  await expect(first).toBeVisible();
+  await press(page, 'ArrowDown');
+  await expect(first).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(second).toBeFocused();
+  await press(page, 'End');
+  await expect(last).toBeFocused();
+  await press(page, 'ArrowDown');
+  await expect(first).toBeFocused();
+  await press(page, 'ArrowUp');
+  await expect(last).toBeFocused();
+  await press(page, 'Home');
+  await expect(first).toBeFocused();
+  await press(page, 'Escape');
+  await expect(first).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await press(page, 'ArrowDown');
+  await expect(first).toBeFocused();
+  await press(page, 'End', 'Tab');
+  await expect(first, 'it closes when the focus leaves it').toBeHidden();
+
+  await opener.focus();
+  await press(page, 'Space', 'Tab', 'Tab', 'Enter');
+  await expect(page).toHaveURL(/\/advanced-analytics$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(first).toBeHidden();
+});
+
+test('the stacked menu opens and closes by keyboard, and closes on a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/pricing');
+  const opener = page.locator('summary[aria-label="Menu"]');
+  const menu = page.getByRole('banner').getByRole('navigation');
+
+  await press(page, 'Tab', 'Tab', 'Tab');
+  await expect(opener).toBeFocused();
+  await press(page, 'Enter');
+  await expect(menu).toBeVisible();
+  await press(page, 'Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await press(page, 'Enter', 'Tab');
+  await expect(menu.getByRole('link', { name: 'Use cases' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(/\/use-cases$/);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await test.step('a choice of the page that is already open closes it too', async () => {
+    await opener.focus();
+    await press(page, 'Enter', 'Tab', 'Enter');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('the stacked menu closes on any link that is tapped', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/contact');
+  const menu = page.getByRole('banner').getByRole('navigation');
+  for (const [name, path] of [
+    ['Templates', '/templates'],
+    ['Integrations', '/integrations'],
+    ['Book Demo', '/discovery-call'],
+  ] as const) {
+    await page.getByLabel('Menu').click();
+    await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});

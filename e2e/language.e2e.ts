@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { expect, hydrated, open, test } from './support/test.ts';
+
+const lang = (page: Page) => page.locator('html').getAttribute('lang');
+
+/** Chooses a language in the footer, by its own name. */
+async function choose(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('contentinfo').locator('form');
+  await form.getByRole('combobox').selectOption({ label: name });
+  await form.getByRole('button').click();
+}
+
+/** Internal addresses that the page links to. */
+function internalLinks(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a language is chosen, kept, and changed again', async ({ page }) => {
+      await page.goto('/contact');
+      expect(await lang(page)).toBe('en-US');
+      if (javaScriptEnabled) await hydrated(page);
+      await choose(page, 'Français (France)');
+      await expect(page).toHaveURL(/\/fr-FR\/contact$/);
+      expect(await lang(page)).toBe('fr-FR');
+      const links = await internalLinks(page);
+      expect(links.length).toBeGreaterThan(20);
+      for (const link of links) expect(link).toMatch(/^\/fr-FR(\/|#|$)/);
+      await expect(page.getByRole('contentinfo').getByRole('combobox')).toHaveValue('fr-FR');
+
+      await page.goto('/pricing');
+      expect(await lang(page), 'the choice is kept where an address names none').toBe('fr-FR');
+      await choose(page, 'English (United States)');
+      await expect(page).toHaveURL(/\/en-US\/pricing$/);
+      expect(await lang(page)).toBe('en-US');
+    });
+  });
+}
+
+test('a client navigation keeps the language', async ({ page }) => {
+  await open(page, '/es-MX');
+  const cached = () => page.evaluate(() => window.localStorage.getItem('i18nextLng'));
+  expect(await cached()).toBe('es-MX');
+  await page.getByRole('contentinfo').locator('a[href="/es-MX/contact"]').click();
+  await expect(page).toHaveURL(/\/es-MX\/contact$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await lang(page)).toBe('es-MX');
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/es-MX$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await lang(page)).toBe('es-MX');
+});
+
+test.describe('a browser that asks for Japanese', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('is answered in Japanese, at the address it asked for', async ({ page }) => {
+    await open(page, '/contact');
+    await expect(page).toHaveURL(/\/contact$/);
+    expect(await lang(page)).toBe('ja-JP');
+    await page.getByRole('contentinfo').locator('a[href$="/about"]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await lang(page)).toBe('ja-JP');
+  });
+});

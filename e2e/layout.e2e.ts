@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { contactForm } from './support/contact-form.ts';
+import { expect, forgive, open, test } from './support/test.ts';
+
+const PAGES = ['/', '/contact', '/pricing', '/no-such-page'];
+
+/** By how many pixels the page is wider than its window, and what sticks out of it. */
+function readOverflow(page: Page): Promise<{ pixels: number; culprits: string[] }> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const pixels = Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
+    // What a carousel or a wide table holds back sticks out of nothing.
+    const isHeld = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement));
+    const culprits = [...document.querySelectorAll('body *')]
+      .filter((element) => pixels > 0 && element.checkVisibility())
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .filter((element) => !isHeld(element.parentElement))
+      .map((element) => `${element.localName}.${element.getAttribute('class')}`);
+    return { pixels, culprits: culprits.slice(0, 5) };
+  });
+}
+
+/** What is pressed, is no link within a sentence, and is lower than a thumb needs. */
+function readLowTargets(page: Page, leastHeight: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const isInSentence = (element: Element) => {
+      if (getComputedStyle(element).display !== 'inline') return false;
+      const around = element.parentElement?.textContent?.trim() ?? '';
+      return around.length > (element.textContent?.trim().length ?? 0);
+    };
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, summary, select, input, textarea',
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[aria-hidden]') && !element.matches('[type=hidden]'))
+      .filter((element) => element.textContent !== 'Skip to content' && !isInSentence(element))
+      .map((element) => {
+        // A card's link covers its whole card by what it draws after itself.
+        const after = Number.parseFloat(getComputedStyle(element, '::after').height) || 0;
+        return { element, height: Math.max(element.getBoundingClientRect().height, after) };
+      })
+      .filter(({ height }) => height < least - 0.5)
+      .map(({ element, height }) => `${height} px: ${element.outerHTML.slice(0, 160)}`);
+  }, leastHeight);
+}
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`nothing sticks out of a window of ${width} px`, async ({ page, quiet }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of PAGES) {
+      await test.step(path, async () => {
+        await open(page, path);
+        expect(await readOverflow(page)).toEqual({ pixels: 0, culprits: [] });
+      });
+    }
+    await forgive(quiet, /status of 404/);
+    await test.step('the form with its errors', async () => {
+      await open(page, '/contact');
+      await contactForm(page).send.click();
+      await expect(contactForm(page).summary).toBeVisible();
+      expect(await readOverflow(page)).toEqual({ pixels: 0, culprits: [] });
+    });
+  });
+}
+
+test('nor in another language', async ({ page }) => {
+  for (const width of [320, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const locale of LOCALES.slice(1)) {
+      await test.step(`${locale} at ${width} px`, async () => {
+        await page.goto(`/${locale}`);
+        expect(await readOverflow(page)).toEqual({ pixels: 0, culprits: [] });
+      });
+    }
+  }
+});
+
+test('on a phone everything is high enough for a thumb', async ({ page, quiet }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await open(page, path);
+      expect(await readLowTargets(page, 44)).toEqual([]);
+    });
+  }
+  await forgive(quiet, /status of 404/);
+  await test.step('the stacked menu, its main call to action 48 px', async () => {
+    await page.getByLabel('Menu').click();
+    const menu = page.getByRole('banner').getByRole('navigation');
+    const main = menu.getByRole('link', { name: 'Start Free Blueprint' });
+    await expect(main).toBeVisible();
+    expect(await readLowTargets(page, 44)).toEqual([]);
+    expect((await main.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  });
+});
+
+test('the header: its links, its groups, its calls to action', async ({ page }) => {
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  const hrefs = async (name: string) => {
+    const links = header.getByRole('list', { name }).getByRole('link');
+    return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  };
+  await header.getByText('Solutions').click();
+  for (const title of ['CAPABILITIES', 'RESOURCES'])
+    await expect(header.locator('p').getByText(title, { exact: false }).first()).toHaveText(title, {
+      useInnerText: true,
+    });
+  expect(await hrefs('Capabilities')).toEqual([
+    '/automated-compliance',
+    '/advanced-analytics',
+    '/enterprise-risk',
+  ]);
+  expect(await hrefs('Resources')).toContain('/integrations');
+  for (const [name, href] of [
+    ['Templates', '/templates'],
+    ['Use cases', '/use-cases'],
+    ['Pricing', '/pricing'],
+    ['Start Free Blueprint', '/compliance-blueprint'],
+    ['Book Demo', '/discovery-call'],
+    ['Sign In', 'https://app.auditharbor.example/auth'],
+  ] as const)
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  const before = await header.boundingBox();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  expect(await header.boundingBox()).toEqual(before);
+});
+
+test('the footer: its groups, the sign-in, the year', async ({ page }) => {
+  await open(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
+    'Solutions',
+    'Company',
+    'Resources',
+    'Legal',
+  ]);
+  await expect(footer).toContainText('© 2024');
+  await expect(
+    footer.getByRole('list', { name: 'Company' }).getByRole('link', { name: 'Sign In' }),
+  ).toHaveAttribute('href', 'https://app.auditharbor.example/auth');
+  await expect(footer.getByRole('list', { name: 'Legal' }).getByRole('link')).toContainText([
+    'Privacy policy',
+    'Terms of service',
+    'Cookie policy',
+    'Do Not Sell My Personal Information',
+  ]);
+  for (const network of ['LinkedIn', 'X', 'YouTube'])
+    await expect(footer.getByRole('link', { name: `on ${network}` })).toHaveAttribute(
+      'href',
+      /^https:/,
+    );
+});
+
+test('the press opens in a tab of its own, which knows nothing of ours', async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https:/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>The press</title>' }),
+  );
+  await open(page, '/');
+  const article = page.getByRole('link', { name: /^Read Article/ }).first();
+  for (const link of [article, page.getByRole('link', { name: /^View All Articles/ })]) {
+    await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
+    const opened = context.waitForEvent('page');
+    await link.click();
+    const tab = await opened;
+    await expect(tab).toHaveTitle('The press');
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await tab.close();
+  }
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test';
+import { isSameDocument, markDocument, readHead } from './support/page-state.ts';
+import { expect, forgive, open, test } from './support/test.ts';
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+
+test('a link changes the page without loading another document', async ({ page }) => {
+  await open(page, '/pricing');
+  await markDocument(page);
+  const before = await page.evaluate(() => history.length);
+  const pricing = await page.title();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Use cases' })
+    .click();
+  await expect(page).toHaveURL(/\/use-cases$/);
+  await expect(h1(page)).toBeFocused();
+  const useCases = await page.title();
+  expect(useCases).not.toBe(pricing);
+  await expect(page.locator('[aria-live=assertive]')).toHaveText(useCases);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveTitle(pricing);
+  await expect(page.locator('[aria-live=assertive]')).toHaveText(pricing);
+  await page.goForward();
+  await expect(page).toHaveTitle(useCases);
+  await expect(page).toHaveURL(/\/use-cases$/);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('after it the head is what the server would have sent', async ({ page, quiet }) => {
+  for (const [from, link, to] of [
+    ['/', 'Contact', '/contact'],
+    ['/contact', 'Terms of service', '/terms'],
+    ['/fr-FR/contact', 'À propos', '/fr-FR/about'],
+    ['/no-such-page', 'Pricing', '/pricing'],
+  ] as const) {
+    await test.step(`${from} → ${to}`, async () => {
+      await open(page, from);
+      if (from === '/no-such-page') await forgive(quiet, /status of 404/);
+      await markDocument(page);
+      await footerLink(page, link).click();
+      await expect(h1(page)).toBeFocused();
+      const head = await readHead(page);
+      expect(await isSameDocument(page)).toBe(true);
+      expect(new URL(page.url()).pathname).toBe(to);
+      await page.reload();
+      expect(head).toEqual(await readHead(page));
+      expect(head.canonical).toBe(`https://www.auditharbor.example${to}`);
+      expect(head.alternates).toHaveLength(10);
+    });
+  }
+});
+
+test('while the next page is on its way it says Loading...', async ({ page }) => {
+  await open(page, '/pricing');
+  await markDocument(page);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/entries\/client_pages_faq\./, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loading = page.getByText('Loading...');
+  await expect(loading).toBeHidden();
+  const pricing = await h1(page).innerText();
+  await footerLink(page, 'Documentation').click();
+  await expect(loading).toBeVisible();
+  await expect(h1(page)).toHaveText(pricing);
+  letGo();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(h1(page)).not.toHaveText(pricing);
+  await expect(loading).toBeHidden();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the home page brings its articles, or asks for them once', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/articles') asked += 1;
+  });
+  const articles = page.getByRole('link', { name: /^Read Article/ });
+  await test.step('on a first load they are in the page', async () => {
+    await open(page, '/');
+    await expect(articles).toHaveCount(6);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+  });
+  await test.step('on a client navigation the gateway is asked once', async () => {
+    await open(page, '/contact');
+    await markDocument(page);
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /home page/ })
+      .click();
+    await expect(articles).toHaveCount(6);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+test('a link to a part of a page leads to that part', async ({ page }) => {
+  await open(page, '/contact');
+  await footerLink(page, 'Services').click();
+  await expect(page).toHaveURL(/\/#services$/);
+  await expect(page.locator('#services')).toBeInViewport();
+  await expect(page.locator('#services')).toBeFocused();
+});
+
+test('the hero’s offers leave by a full page load', async ({ page }) => {
+  const hero = page.getByRole('main').locator('section').first();
+  for (const path of ['/compliance-blueprint', '/discovery-call']) {
+    await open(page, '/');
+    await markDocument(page);
+    await hero.locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect(await isSameDocument(page)).toBe(false);
+  }
+});
+
+test('an address that is none shows the not-found page', async ({ page, quiet }) => {
+  const isNotFound = async () => {
+    await expect(h1(page)).toHaveText('Page not found');
+    await expect(page).toHaveTitle('Page Not Found | Auditharbor');
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+  };
+  await test.step('from the server', async () => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await isNotFound();
+    await forgive(quiet, /status of 404/);
+  });
+  await test.step('within the document', async () => {
+    await open(page, '/pricing');
+    await page.getByRole('main').evaluate((main) => {
+      main.insertAdjacentHTML('afterbegin', '<a href="/nowhere/at/all">A dead link</a>');
+    });
+    await page.getByRole('link', { name: 'A dead link' }).click();
+    await expect(page).toHaveURL(/\/nowhere\/at\/all$/);
+    await isNotFound();
+  });
+  await test.step('and on from there', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Pricing/ })
+      .click();
+    await expect(page).toHaveURL(/\/pricing$/);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+  });
+  quiet.splice(0, quiet.length, ...quiet.filter((line) => !/status of 404/.test(line)));
+});

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+
+/** What a document's head says of its page. */
+export interface Head {
+  title: string;
+  lang: string;
+  description: string | null;
+  canonical: string | null;
+  /** 'fr-FR https://…', one a language, in their order. */
+  alternates: string[];
+  /** What those read who show a link as a card. */
+  cards: string[];
+}
+
+/** Reads the head as a crawler would just now. */
+export function readHead(page: Page): Promise<Head> {
+  return page.evaluate(() => {
+    const attribute = (selector: string, name: string) =>
+      document.head.querySelector(selector)?.getAttribute(name) ?? null;
+    return {
+      title: document.title,
+      lang: document.documentElement.lang,
+      description: attribute('meta[name="description"]', 'content'),
+      canonical: attribute('link[rel="canonical"]', 'href'),
+      alternates: [...document.head.querySelectorAll('link[rel="alternate"][hreflang]')].map(
+        (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+      ),
+      cards: [
+        ...['og:title', 'og:description', 'og:url', 'og:locale'].map(
+          (name) => `${name} ${attribute(`meta[property="${name}"]`, 'content')}`,
+        ),
+        `twitter:title ${attribute('meta[name="twitter:title"]', 'content')}`,
+      ],
+    };
+  });
+}
+
+/** Marks this document; `isSameDocument` tells whether a full page load has come since. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+/** Whether the document is still the one that was marked. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window);
+}
+
+/** Where the keyboard stands, and whether whoever uses it can see that. */
+export interface FocusStop {
+  /** The element's name or text, for messages. */
+  name: string;
+  /** Drawn, inside the window, and nothing of the frame lies over it. */
+  visible: boolean;
+  /** An outline is drawn around it. */
+  outlined: boolean;
+}
+
+/** Looks at the focused element; null where nothing has the focus. */
+export function readFocus(page: Page): Promise<FocusStop | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // An inline link may run over two lines: its first piece is looked at.
+    const [box] = element.getClientRects();
+    const style = getComputedStyle(element);
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60);
+    const isOnTop = (x: number, y: number) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (element.contains(top) || top.contains(element));
+    };
+    return {
+      name: `${element.localName} ${element.getAttribute('name') ?? ''} ${name}`,
+      visible:
+        box !== undefined &&
+        box.top >= 0 &&
+        box.left >= 0 &&
+        box.top < innerHeight &&
+        isOnTop(box.left + box.width / 2, box.top + 2) &&
+        isOnTop(box.left + box.width / 2, Math.min(box.bottom - 2, innerHeight - 1)),
+      outlined:
+        element.matches(':focus-visible') &&
+        style.outlineStyle !== 'none' &&
+        Number.parseFloat(style.outlineWidth) >= 2,
+    };
+  });
+}
