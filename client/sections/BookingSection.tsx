@@ -1,5 +1,5 @@
 import { ConsultationForm } from '#client/features/consultation/ConsultationForm.tsx';
-import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 
 interface BookingSectionProps {
@@ -10,11 +10,14 @@ interface BookingSectionProps {
 /** The booking page's form, with times; a plain post comes back to `#meeting` or `#consultation`. */
 export function BookingSection({ hostTimezone }: BookingSectionProps) {
   const t = useCopy('consultation');
+  const locale = useLocale();
+  // Said in any case: the page around it may be in another language.
+  const lang = useCopyLang('consultation') ?? locale;
   return (
     <section
       id="meeting"
       aria-labelledby="meeting-heading"
-      lang={useCopyLang('consultation')}
+      lang={lang}
       className="ledger-rule grid-page gap-y-8 py-10 md:py-14"
     >
       <div className="col-span-12 lg:col-span-4">
