@@ -1,3 +1,5 @@
+import type { Slot } from './scheduling/slot-rules.ts';
+
 /**
  * Errors as the site tells them (RFC 9457). The codes and their statuses are CONTRACT.md's; the words
  * come from the `problems` namespace of the request's locale.
@@ -36,4 +38,6 @@ export interface Problem {
   detail: string;
   errors: FieldError[];
   requestId: string;
+  /** With `slot-unavailable`: the free times nearest to the one that was lost. */
+  alternatives?: readonly Slot[];
 }

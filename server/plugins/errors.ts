@@ -93,6 +93,7 @@ export function registerErrors(
         title: problem.title,
         detail: problem.detail,
         errors: problem.errors,
+        alternatives: error.options.alternatives,
       },
     });
     return sendPage(reply, error, withoutScripts(await rendered.whole()));

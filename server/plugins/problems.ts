@@ -3,14 +3,15 @@ import type { TFunction } from 'i18next';
 import { type FieldIssue, issueMessage } from '#shared/forms/issues.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import { PROBLEM_STATUS, type Problem, type ProblemCode } from '#shared/problem.ts';
+import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 interface ProblemOptions {
   issues?: readonly FieldIssue[];
   /** Picks the words of the spec's error catalogue for this form, where it has its own. */
   form?: FormId;
-  /** Members of the problem document beyond the usual ones (RFC 9457, 3.2). */
-  extra?: Readonly<Record<string, unknown>>;
+  /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
+  alternatives?: readonly Slot[];
   retryAfterSeconds?: number;
   /** For a 405: the methods that the address takes (RFC 9110, 10.2.1). */
   allow?: string;
@@ -50,7 +51,7 @@ export function describeProblem(
   words: { t: TFunction; site: SiteSettings; requestId: string },
 ): Problem {
   const { t, site, requestId } = words;
-  const { form, issues = [] } = error.options;
+  const { form, issues = [], alternatives } = error.options;
   const say = (part: 'title' | 'detail') =>
     t([`codes.${error.problem}.${form}.${part}`, `codes.${error.problem}.${part}`], {
       email: site.contactEmail,
@@ -66,7 +67,7 @@ export function describeProblem(
       message: issueMessage(t, { field, code, params }),
     })),
     requestId,
-    ...error.options.extra,
+    ...(alternatives && { alternatives }),
   };
 }
 

@@ -62,12 +62,10 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
       case 'taken':
         throw new ProblemError('slot-unavailable', {
           form: FORM.id,
-          extra: {
-            alternatives: nearestFreeSlots(
-              { startTime, date, timezone },
-              { taken: await taken.around(date, date), now: now(), hostHours },
-            ),
-          },
+          alternatives: nearestFreeSlots(
+            { startTime, date, timezone },
+            { taken: await taken.around(date, date), now: now(), hostHours },
+          ),
         });
       case 'unscheduled':
         throw new ProblemError('backend-failed', { form: FORM.id });
