@@ -1,5 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { structuredData } from '#client/lib/structured-data.ts';
 
 /**
  * The head beyond title, description (Vike) and font preloads (`+onRenderHtml.ts`). Rendered on the
@@ -9,6 +10,7 @@ export function Head() {
   const pageContext = usePageContext();
   const { i18n, locale, site } = pageContext;
   const { canonical, alternates, title } = pageMeta(pageContext);
+  const data = structuredData(pageContext);
   return (
     <>
       {canonical && <link rel="canonical" href={canonical} />}
@@ -36,6 +38,8 @@ export function Head() {
       />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, '<' spelled otherwise */}
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
     </>
   );
 }

@@ -68,7 +68,6 @@ function PlainAlternatives({ slots }: { slots: readonly Slot[] }) {
             type="radio"
             name="slot"
             value={`${date}T${time}`}
-            autoComplete="off"
             className="size-5 accent-signal"
           />
           {t('summary.chosen', { day: dayAndMonth(date, locale), time })}
@@ -110,7 +109,6 @@ function PlainDay({ date, times, chosen, isOpen }: PlainDayProps) {
               value={`${date}T${time}`}
               defaultChecked={available && chosen === `${date}T${time}`}
               disabled={!available}
-              autoComplete="off"
               className="size-5 accent-signal"
             />
             {available ? (

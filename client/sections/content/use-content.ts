@@ -1,22 +1,11 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { formatMoney } from '#client/lib/format-money.ts';
+import { copyValues } from '#client/lib/copy-values.ts';
 import { useSite } from '#client/lib/site.ts';
-import { PLAN_PRICES } from '#shared/site.ts';
 import type { ClosingContent, PageContent, SectionContent } from './content.ts';
 
-/** What copy may name in double braces: brand, addresses, and prices as the locale writes them. */
+/** What copy may name in double braces, on the page on show. */
 export function useCopyValues(): Record<string, string> {
-  const site = useSite();
-  const locale = useLocale();
-  return {
-    site: site.name,
-    email: site.contactEmail,
-    privacyEmail: site.privacyEmail,
-    phone: site.contactPhone,
-    essential: formatMoney(PLAN_PRICES.essential, locale),
-    growth: formatMoney(PLAN_PRICES.growth, locale),
-    scale: formatMoney(PLAN_PRICES.scale, locale),
-  };
+  return copyValues(useSite(), useLocale());
 }
 
 /** Reads a list or an object out of a namespace, every text in it filled in; null where it has none. */

@@ -1,0 +1,16 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import { PLAN_PRICES, type SiteSettings } from '#shared/site.ts';
+import { formatMoney } from './format-money.ts';
+
+/** What copy may name in double braces: brand, addresses, and prices as the locale writes them. */
+export function copyValues(site: SiteSettings, locale: Locale): Record<string, string> {
+  return {
+    site: site.name,
+    email: site.contactEmail,
+    privacyEmail: site.privacyEmail,
+    phone: site.contactPhone,
+    essential: formatMoney(PLAN_PRICES.essential, locale),
+    growth: formatMoney(PLAN_PRICES.growth, locale),
+    scale: formatMoney(PLAN_PRICES.scale, locale),
+  };
+}

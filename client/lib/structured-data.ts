@@ -1,0 +1,71 @@
+import type { PageContext } from 'vike/types';
+import { findRoute, type RouteId } from '#shared/routes.ts';
+import { copyValues } from './copy-values.ts';
+import { pageMeta } from './page-meta.ts';
+
+/** schema.org's type for the pages that have one of their own. */
+const PAGE_TYPES: Partial<Record<RouteId, string>> = {
+  about: 'AboutPage',
+  contact: 'ContactPage',
+  support: 'ContactPage',
+  faq: 'FAQPage',
+};
+
+/**
+ * What a page tells machines of itself and of the company (schema.org, JSON-LD), as text that is safe in
+ * a script element. Null on an error page. A data block: no policy has to admit it.
+ */
+export function structuredData(pageContext: PageContext): string | null {
+  const { locale, site } = pageContext;
+  const { canonical, title, description } = pageMeta(pageContext);
+  const route = findRoute(pageContext.urlPathname);
+  if (!canonical || !route) return null;
+  const [organization, website] = [`${site.url}/#organization`, `${site.url}/#website`];
+  const page = {
+    '@type': PAGE_TYPES[route.id] ?? 'WebPage',
+    '@id': `${canonical}#page`,
+    url: canonical,
+    name: title,
+    description,
+    inLanguage: locale,
+    isPartOf: { '@id': website },
+    about: { '@id': organization },
+    ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext) }),
+  };
+  const graph = [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: site.name,
+      url: site.url,
+      logo: `${site.url}/icon-512.png`,
+      email: site.contactEmail,
+      telephone: site.contactPhone,
+      sameAs: Object.values(site.social),
+    },
+    { '@type': 'WebSite', '@id': website, url: site.url, name: site.name },
+    page,
+  ];
+  // '<' could end the script element; JSON may spell it another way.
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
+    /</g,
+    '\\u003c',
+  );
+}
+
+function readQuestions({ i18n, locale, site }: PageContext) {
+  const t = i18n.getFixedT(null, 'faq');
+  const found: unknown = t('sections', { ...copyValues(site, locale), returnObjects: true });
+  return (found as { questions?: Question[] }[])
+    .flatMap(({ questions = [] }) => questions)
+    .map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+    }));
+}
+
+interface Question {
+  question: string;
+  answer: readonly string[];
+}

@@ -1,0 +1,44 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+const report = (type: string, body: string) =>
+  request(site.url).post('/api/csp-reports').set('content-type', type).send(body);
+
+describe('a browser’s report of a policy violation', () => {
+  it.each([
+    [
+      'application/reports+json',
+      [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'x' } }],
+    ],
+    ['application/csp-report', { 'csp-report': { 'effective-directive': 'font-src' } }],
+  ])('as %s is taken', async (type, body) => {
+    await report(type, JSON.stringify(body)).expect(204);
+  });
+
+  it('is in the log by its directive, without the visitor’s address', async () => {
+    const body = {
+      'csp-report': {
+        'document-uri': 'https://www.auditharbor.example/contact?secret=1',
+        'effective-directive': 'connect-src',
+      },
+    };
+    await report('application/csp-report', JSON.stringify(body)).expect(204);
+    await site.untilLine((line) => line.directive === 'connect-src');
+    expect(site.lines.join('\n')).not.toContain('secret=1');
+  });
+
+  it('that is none is taken without a word, another type is not', async () => {
+    await report('application/csp-report', 'no json').expect(204);
+    await report('application/json', '{}').expect(415);
+    await report('application/csp-report', 'x'.repeat(70_000)).expect(413);
+  });
+});

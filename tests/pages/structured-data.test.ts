@@ -1,0 +1,37 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ SITE_NAME: 'Quay </script><b>Mark' });
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function readGraph(path: string): Promise<Record<string, unknown>[]> {
+  const { text } = await request(site.url).get(path).expect(200);
+  const [, json = ''] =
+    /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text) ?? [];
+  return JSON.parse(json)['@graph'];
+}
+
+describe('what a page tells machines', () => {
+  it('names the company, the site and itself, whatever the brand is spelled like', async () => {
+    const [organization, website, page] = await readGraph('/fr-FR/contact');
+    expect(organization).toMatchObject({ '@type': 'Organization', name: 'Quay </script><b>Mark' });
+    expect(website).toMatchObject({ '@type': 'WebSite', url: 'https://www.auditharbor.example' });
+    expect(page).toMatchObject({
+      '@type': 'ContactPage',
+      url: 'https://www.auditharbor.example/fr-FR/contact',
+      inLanguage: 'fr-FR',
+    });
+  });
+
+  it('lists the questions of the FAQ', async () => {
+    const page = (await readGraph('/faq'))[2] as { mainEntity: { name: string }[] };
+    expect(page.mainEntity.length).toBeGreaterThan(10);
+    for (const { name } of page.mainEntity) expect(name).not.toContain('{{');
+  });
+});
