@@ -9,6 +9,9 @@ declare module 'fastify' {
   }
 }
 
+/** Where browsers tell of violations (routes/csp-reports.ts). */
+const REPORTS = '/api/csp-reports';
+
 const TWO_YEARS = 63_072_000;
 
 /** Writes the security headers of every answer. Nobody else writes a Content-Security-Policy. */
@@ -27,6 +30,7 @@ export async function registerSecurityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', contentSecurityPolicy(null, development));
+    reply.header('reporting-endpoints', `csp="${REPORTS}"`);
     reply.header(
       'permissions-policy',
       'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -59,6 +63,8 @@ function contentSecurityPolicy(nonce: string | null, development: boolean): stri
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'report-uri': REPORTS,
+    'report-to': 'csp',
   };
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
