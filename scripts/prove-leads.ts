@@ -1,5 +1,6 @@
 // `npm run prove:leads -- --rounds 200 [--seed N]`: kills the built site with -9 at random moments while
-// visitors submit, and proves that every acknowledged lead is stored once and mailed once, none twice.
+// visitors submit, and proves that every acknowledged lead is stored once and mailed once, every booked
+// call has one meeting and one invitation, and nothing is there twice.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +54,9 @@ console.log(
     `${rounds} kills in ${Math.round((performance.now() - begun) / 1000)} s (seed ${seed})`,
     `${verdict.submissions} submissions of ${verdict.leads} leads`,
     `${verdict.acknowledged} acknowledged, ${verdict.storedUnheard} more arrived unheard`,
-    `${verdict.stored} stored, ${verdict.mailed} mailed`,
+    `${verdict.stored} stored, ${verdict.teamMails} mails to the team`,
+    `${verdict.meetings} calls booked (${verdict.unclaimed} unclaimed), ${verdict.invitations} invitations`,
+    `${verdict.lost} lost their time to another, ${verdict.unscheduled} were told of a failure`,
     `${violations.length} violations`,
   ].join('\n'),
 );

@@ -1,18 +1,27 @@
+import { weekday } from '../../tests/support/consultation.ts';
 import type { Random } from './random.ts';
 
 /** One way by which a lead enters: its address and what is posted there. */
 export interface LeadPath {
-  name: string;
+  name: 'contact' | 'consultation' | 'meeting';
   address: string;
   /** A body that tells lead `number` from all others by its mail address, see `leadEmail`. */
   body(number: number, random: Random): Record<string, string>;
+  /** The same as the fields of a plain HTML form, where those are others. */
+  toFields?(body: Record<string, string>): Record<string, string>;
+  /** Statuses by which the lead is acknowledged, to a script. */
+  acknowledges: readonly number[];
+  /** Statuses that are no complaint either: a time lost to another, a meeting that came to nothing. */
+  declines: readonly number[];
 }
 
-/** Every path that is proved. Those of later forms stand beside this one. */
+/** Every path that is proved; between them they call every function that a submission may. */
 export const LEAD_PATHS: readonly LeadPath[] = [
   {
     name: 'contact',
     address: '/api/contact',
+    acknowledges: [200, 202],
+    declines: [],
     body: (number, random) => ({
       firstName: 'Prove',
       lastName: `Number ${number}`,
@@ -23,9 +32,55 @@ export const LEAD_PATHS: readonly LeadPath[] = [
       honeypot: '',
     }),
   },
+  {
+    name: 'consultation',
+    address: '/api/consultation',
+    acknowledges: [200, 202],
+    declines: [],
+    body: (number, random) => requestOf(number, random),
+  },
+  {
+    name: 'meeting',
+    address: '/api/meetings',
+    acknowledges: [201],
+    declines: [409, 502],
+    // One in five would have the time of the visitor before.
+    body: (number, random) => ({
+      ...requestOf(number, random),
+      ...timeOf(random.chance(0.2)),
+      timezone: 'Europe/Berlin',
+    }),
+    toFields: ({ date, time, ...body }) => ({ ...body, slot: `${date}T${time}` }),
+  },
 ];
 
 /** The address by which a lead is known again, in the database and in its mail. */
 export function leadEmail(number: number): string {
   return `lead-${number}@prove.example`;
+}
+
+function requestOf(number: number, random: Random): Record<string, string> {
+  return {
+    name: `Prove Number ${number}`,
+    email: leadEmail(number),
+    company: `Company ${random.below(50)} Ltd.`,
+    interest: ['compliance', 'audit', 'cybersecurity', 'enterprise'][random.below(4)] ?? '',
+    message: `Request ${number}: ${'we would like to talk. '.repeat(1 + random.below(40))}`,
+    honeypot: '',
+  };
+}
+
+const SLOTS_A_DAY = 16;
+const days = [weekday(7)];
+let lastTime = -1;
+
+/** The next of the times that are on offer from next week on, or the last once more. */
+function timeOf(isContested: boolean): { date: string; time: string } {
+  if (!isContested || lastTime < 0) lastTime += 1;
+  const day = Math.floor(lastTime / SLOTS_A_DAY);
+  while (days.length <= day) days.push(weekday(1, Date.parse(`${days.at(-1)}T12:00:00Z`)));
+  const minutes = 9 * 60 + (lastTime % SLOTS_A_DAY) * 30;
+  const clock = [Math.floor(minutes / 60), minutes % 60];
+  const time = clock.map((part) => String(part).padStart(2, '0')).join(':');
+  return { date: days[day] ?? '', time };
 }

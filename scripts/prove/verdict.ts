@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { openPostgres } from '../../server/backend/embedded/postgres.ts';
-import { readOutbox } from '../../tests/support/outbox.ts';
+import { readBooks, type StoredLead } from './books.ts';
 import type { ProvedLead } from './visitor.ts';
 
 /** What came of all leads, counted. */
@@ -11,53 +9,100 @@ export interface Verdict {
   /** Stored though its visitor never heard so: allowed, once. */
   storedUnheard: number;
   stored: number;
-  mailed: number;
+  teamMails: number;
+  /** Calls that were booked, and the mails that invite to them. */
+  meetings: number;
+  invitations: number;
+  /** Meetings without a lead of their own: the site died before it could say that it had made them. */
+  unclaimed: number;
+  /** Bookings that were told of a lost time, and of a meeting that came to nothing. */
+  lost: number;
+  unscheduled: number;
   violations: string[];
 }
 
 /**
- * Counts leads in the database and mails in the outbox of a DATA_DIR whose site has stopped, by the
- * leads' addresses, without the help of the code that is on trial: every acknowledged lead has to be
- * there once in both, under the reference that was given, and none twice.
+ * Judges a DATA_DIR whose site has stopped: every acknowledged lead has to be stored once, under the
+ * reference that was given, and told to the team once; every acknowledged booking has its one meeting
+ * and its one invitation besides; and nothing is there twice.
  */
 export async function judge(leads: readonly ProvedLead[], dataDir: string): Promise<Verdict> {
-  const db = await openPostgres(join(dataDir, 'postgres'));
-  const { rows } = await db.query<{ email: string; reference: string }>(
-    'select email, reference from public.leads',
-  );
-  await db.close();
-  const stored = countBy(rows, ({ email }) => email);
-  const references = new Map(rows.map(({ email, reference }) => [email, reference]));
-  const mails = countBy(await readOutbox(dataDir), ({ replyTo }) => replyTo?.[0]?.address ?? '');
-
+  const books = await readBooks(dataDir);
   const violations: string[] = [];
-  for (const { path, email, acknowledged, references: told } of leads) {
-    const rowCount = stored.get(email) ?? 0;
-    const mailCount = mails.get(email) ?? 0;
-    const who = `${path.name} ${email}`;
-    if (acknowledged > 0 && rowCount === 0) violations.push(`${who} was acknowledged and is lost`);
-    if (rowCount > 1) violations.push(`${who} is stored ${rowCount} times`);
-    if (mailCount !== rowCount) violations.push(`${who}: ${rowCount} stored, ${mailCount} mailed`);
-    if (told.size > 1) violations.push(`${who} was given ${told.size} references`);
-    for (const reference of told)
-      if (rowCount > 0 && references.get(email) !== reference)
-        violations.push(`${who} is stored under another reference`);
+  for (const lead of leads) {
+    const who = `${lead.path.name} ${lead.email}`;
+    const rows = books.leads.filter(({ email }) => email === lead.email);
+    const complaints = [
+      ...judgeLead(lead, rows),
+      ...rows.flatMap((row) => [...judgeTeamMails(row, books.teamMails)]),
+      ...judgeMeeting(lead, {
+        leads: rows,
+        meetings: books.meetings.filter(({ email }) => email === lead.email),
+        invitations: books.invitations.filter((to) => to === lead.email).length,
+      }),
+    ];
+    violations.push(...complaints.map((complaint) => `${who} ${complaint}`));
   }
-  if (rows.length !== leads.filter(({ email }) => stored.has(email)).length)
+  const known = new Set(leads.map(({ email }) => email));
+  if (books.leads.some(({ email }) => !known.has(email)))
     violations.push('the database holds leads that nobody sent');
+  const stored = new Set(books.leads.map(({ email }) => email));
+  const count = (test: (lead: ProvedLead) => boolean) => leads.filter(test).length;
   return {
     leads: leads.length,
     submissions: leads.reduce((sum, lead) => sum + lead.attempts, 0),
-    acknowledged: leads.filter((lead) => lead.acknowledged > 0).length,
-    storedUnheard: leads.filter((lead) => !lead.acknowledged && stored.has(lead.email)).length,
-    stored: rows.length,
-    mailed: [...mails.values()].reduce((sum, count) => sum + count, 0),
+    acknowledged: count((lead) => lead.acknowledged > 0),
+    storedUnheard: count((lead) => !lead.acknowledged && stored.has(lead.email)),
+    stored: books.leads.length,
+    teamMails: books.teamMails.length,
+    meetings: books.meetings.length,
+    invitations: books.invitations.length,
+    unclaimed: books.meetings.filter(({ lead_id }) => lead_id === null).length,
+    lost: count((lead) => lead.declined.has(409)),
+    unscheduled: count((lead) => lead.declined.has(502)),
     violations,
   };
 }
 
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
+function* judgeLead(lead: ProvedLead, rows: readonly StoredLead[]): Iterable<string> {
+  // Without a meeting there is a lead all the same, unless its visitor was sent to another time.
+  const isOwed = lead.acknowledged > 0 || (lead.declined.has(502) && !lead.declined.has(409));
+  if (isOwed && rows.length === 0) yield 'was told that it arrived and is lost';
+  if (rows.length > 1) yield `is stored ${rows.length} times`;
+  if (lead.references.size > 1) yield `was given ${lead.references.size} references`;
+  const [row] = rows;
+  if (row && lead.references.size > 0 && !lead.references.has(row.reference))
+    yield 'is stored under another reference';
+}
+
+function* judgeTeamMails(
+  row: StoredLead,
+  mails: readonly [replyTo: string, subject: string][],
+): Iterable<string> {
+  const own = mails.filter(([replyTo]) => replyTo === row.email);
+  const subjects = own.map(([, subject]) => subject);
+  const now = subjects.filter((subject) => subject.includes(row.reference)).length;
+  if (now !== 1) yield `is stored, and told to the team ${now} times`;
+  // A call that followed a request which was told by itself is news of its own.
+  const before = subjects.length - now;
+  if (before > (row.kind === 'meeting' ? 1 : 0))
+    yield `was told to the team ${before} times before`;
+}
+
+function* judgeMeeting(
+  { acknowledged, path }: ProvedLead,
+  found: {
+    leads: readonly StoredLead[];
+    meetings: readonly { lead_id: string | null }[];
+    invitations: number;
+  },
+): Iterable<string> {
+  const isBooked = acknowledged > 0 && path.name === 'meeting';
+  const { leads, meetings, invitations } = found;
+  if (isBooked && leads[0]?.kind !== 'meeting') yield 'was booked and is no meeting';
+  if (isBooked && meetings.length === 0) yield 'was booked and has no meeting';
+  if (isBooked && meetings[0]?.lead_id !== leads[0]?.id) yield 'has a meeting without its lead';
+  if (meetings.length > 1) yield `has ${meetings.length} meetings`;
+  const expected = leads.filter(({ kind }) => kind === 'meeting').length;
+  if (invitations !== expected) yield `was invited ${invitations} times to ${expected} calls`;
 }

@@ -13,9 +13,11 @@ export interface ProvedLead {
   userAgent: string;
   /** The references of all acknowledgements; more than one kind is a violation. */
   references: Set<string>;
-  /** How often it was acknowledged: 200, 202, or 303 for a plain form. */
+  /** How often it was acknowledged: as its path says, or with 303 for a plain form. */
   acknowledged: number;
   attempts: number;
+  /** How often it was declined, by status. */
+  declined: Map<number, number>;
 }
 
 /** Makes lead `number` of a path; one in four comes without a key. */
@@ -29,6 +31,7 @@ export function makeLead(path: LeadPath, number: number, random: Random): Proved
     references: new Set(),
     acknowledged: 0,
     attempts: 0,
+    declined: new Map(),
   };
 }
 
@@ -39,7 +42,7 @@ export function makeLead(path: LeadPath, number: number, random: Random): Proved
 export async function send(lead: ProvedLead, site: string, random: Random): Promise<string | null> {
   lead.attempts += 1;
   const isPlain = random.chance(0.2);
-  const fields = isPlain && lead.key ? { ...lead.body, submissionId: lead.key } : lead.body;
+  const fields = isPlain ? fieldsOf(lead) : lead.body;
   const headers: Record<string, string> = {
     'user-agent': lead.userAgent,
     'content-type': isPlain ? 'application/x-www-form-urlencoded' : 'application/json',
@@ -60,11 +63,20 @@ export async function send(lead: ProvedLead, site: string, random: Random): Prom
   } catch {
     return null;
   }
-  if (!(isPlain ? status === 303 : status === 200 || status === 202) || !reference)
+  if (lead.path.declines.includes(status)) {
+    lead.declined.set(status, (lead.declined.get(status) ?? 0) + 1);
+    return null;
+  }
+  if (!(isPlain ? status === 303 : lead.path.acknowledges.includes(status)) || !reference)
     return `${lead.path.name} ${lead.email} was answered with ${status}`;
   lead.acknowledged += 1;
   lead.references.add(reference);
   return null;
+}
+
+function fieldsOf({ path, body, key }: ProvedLead): Record<string, string> {
+  const fields = path.toFields?.(body) ?? body;
+  return key ? { ...fields, submissionId: key } : fields;
 }
 
 function fromLocation(response: Response): string | null {

@@ -19,12 +19,12 @@ export type { Outcome } from './outcome.ts';
 export interface Backend {
   /**
    * Calls a function once; never throws and never retries. `body` goes out as it is. `signal` ends the
-   * wait early, as 'unknown'.
+   * wait early, as 'unknown'; `timeoutMs` takes the place of the usual one.
    */
   invoke(
     fn: string,
     body: Record<string, unknown>,
-    options: { idempotencyKey: string; locale: string; signal?: AbortSignal },
+    options: { idempotencyKey: string; locale: string; signal?: AbortSignal; timeoutMs?: number },
   ): Promise<Outcome>;
   /**
    * The newest published press articles, at most six (spec point 7); rows that make no card are left
@@ -76,10 +76,10 @@ export function createBackend(options: BackendOptions): Backend {
   const open = connect(options, options.publishableKey);
 
   return {
-    async invoke(fn, body, { idempotencyKey, locale, signal }) {
+    async invoke(fn, body, { idempotencyKey, locale, signal, timeoutMs: ownMs = timeoutMs }) {
       const headers = { 'Idempotency-Key': idempotencyKey, 'x-locale': locale };
       try {
-        return await withDeadline(timeoutMs, signal, async (deadline) => {
+        return await withDeadline(ownMs, signal, async (deadline) => {
           const result = await trusted.functions.invoke(fn, { body, headers, signal: deadline });
           return await classify(result, deadline);
         });
@@ -159,15 +159,14 @@ async function classify(
   if (error instanceof FunctionsHttpError || error instanceof FunctionsRelayError) {
     const answer = error.context as Response;
     const { status } = answer;
-    if (error instanceof FunctionsRelayError || isUnknownStatus(status)) {
-      answer.body?.cancel().catch(() => undefined);
-      const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.now());
-      return { kind: 'unknown', reason: 'status', status, retryAfterMs };
-    }
     // The status alone decides; a body that never ends must not make the refusal an unknown.
     const code = readRefusalCode(
       await withDeadline(500, deadline, () => answer.json()).catch(() => null),
     );
+    if (error instanceof FunctionsRelayError || isUnknownStatus(status)) {
+      const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.now());
+      return { kind: 'unknown', reason: 'status', status, retryAfterMs, code };
+    }
     return { kind: 'refused', status, code };
   }
   if (deadline.aborted) return { kind: 'unknown', reason: 'timeout' };

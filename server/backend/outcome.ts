@@ -12,6 +12,8 @@ export type Outcome =
       status?: number;
       /** How long the backend asked to be left alone, in milliseconds. */
       retryAfterMs?: number;
+      /** As a refusal's, where the functions themselves answered. */
+      code?: string;
     };
 
 /** Statuses that say nothing of what was done: everything above 500, and 'too many requests'. */

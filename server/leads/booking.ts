@@ -1,10 +1,10 @@
 import type { MeetingRequest } from '#shared/scheduling/meeting-request.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
-import type { Attempted, Delivery } from './delivery.ts';
+import type { Attempted } from './delivery.ts';
 import type { Intake } from './intake.ts';
 import type { LeadRecord } from './lead-record.ts';
-import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
-import { isWithdrawn } from './settle.ts';
+import type { LeadAnswer, LeadSteps, LeadSubmission } from './lead-submission.ts';
+import { isKeyReused, isMailOwed, isWithdrawn } from './settle.ts';
 
 /** A call that was made, as the visitor gets it. */
 export interface Meeting {
@@ -35,8 +35,17 @@ export interface BookingRequest extends MeetingRequest {
   topic: string;
 }
 
-/** What the function says where the lead is stored and only the mail to the visitor failed. */
-const MAIL_FAILED = 'mail-failed';
+/** What the visitor waits for at most: the meeting, then its confirmation or the lead alone. */
+const BOOKING_MS = 8500;
+
+/**
+ * What is left of that for the meeting. Each attempt may take all of it: a function gives its provider
+ * 6 s (ZOOM_TIMEOUT_MS), and one that is asked again meanwhile only says 'meeting-in-progress'.
+ */
+const MEETING_MS = 6500;
+
+/** As many in that time as it takes until a rival under the same key is done. */
+const MEETING_ATTEMPTS = 20;
 
 /**
  * Makes the way from a chosen time to a meeting. The lead is in the journal before the provider is asked
@@ -57,17 +66,18 @@ export function createBooking(intake: Intake) {
       call: 'send-consultation-email',
       body,
       also: { startTime, timezone },
-      deliver: async (record, delivery) => {
-        const created = await delivery.deliver({
-          ...record,
-          call: 'create-zoom-meeting',
-          body: toMeetingCall(request),
-        });
-        if (isWithdrawn(created)) return { outcome: created };
+      deliver: async (record, { deliver, amend }) => {
+        const end = performance.now() + BOOKING_MS;
+        const inTime: LeadSteps['deliver'] = (lead) =>
+          deliver(lead, { answerMs: Math.max(0, end - performance.now()) });
+        const created = await deliver(
+          { ...record, call: 'create-zoom-meeting', body: toMeetingCall(request) },
+          { answerMs: MEETING_MS, timeoutMs: MEETING_MS, attempts: MEETING_ATTEMPTS },
+        );
+        if (isWithdrawn(created) || isKeyReused(created)) return { outcome: created };
         const meeting = created.kind === 'answered' ? readMeeting(created.data) : null;
-        if (!meeting) return { outcome: await delivery.deliver(record) };
-        const { outcome, confirmation } = await confirm(record, delivery, request, meeting);
-        return { outcome, result: { meeting, confirmation } satisfies Made };
+        if (!meeting) return { outcome: await inTime(record) };
+        return confirm(record, { deliver: inTime, amend }, request, meeting);
       },
     });
 
@@ -79,31 +89,33 @@ export function createBooking(intake: Intake) {
   };
 }
 
-/** Confirms a meeting; the confirmation stores the lead, and where it cannot, the lead goes by itself. */
+/**
+ * Confirms a meeting, by which the lead is stored as well. What the site still owes is written down
+ * first: where the confirmation's outcome is unknown, the replay brings it until it is known.
+ */
 async function confirm(
   record: LeadRecord,
-  delivery: Delivery,
+  { deliver, amend }: LeadSteps,
   request: BookingRequest,
   meeting: Meeting,
-): Promise<{ outcome: Attempted; confirmation: 'sent' | 'failed' }> {
+): Promise<{ outcome: Attempted; result?: Made }> {
   const { name, email, company, interest, message, date, time, timezone } = request;
   const { joinUrl, id: meetingId, password } = meeting;
-  const confirmed = await delivery.deliver({
+  const meetingDetails = { date, time, timezone, joinUrl, meetingId, password };
+  const confirmation: LeadRecord = {
     ...record,
     call: 'send-meeting-confirmation',
-    body: {
-      name,
-      email,
-      company,
-      interest,
-      message,
-      meetingDetails: { date, time, timezone, joinUrl, meetingId, password },
-    },
-  });
-  if (confirmed.kind === 'answered') return { outcome: confirmed, confirmation: 'sent' };
-  if (confirmed.kind === 'refused' && confirmed.code === MAIL_FAILED)
-    return { outcome: { kind: 'answered', data: null }, confirmation: 'failed' };
-  return { outcome: await delivery.deliver(record), confirmation: 'failed' };
+    body: { name, email, company, interest, message, meetingDetails },
+  };
+  await amend(confirmation);
+  const outcome = await deliver(confirmation);
+  if (outcome.kind === 'answered') return { outcome, result: { meeting, confirmation: 'sent' } };
+  if (isKeyReused(outcome)) return { outcome };
+  const result: Made = { meeting, confirmation: 'failed' };
+  // A refusal of the confirmation must not be one of the lead.
+  if (outcome.kind === 'refused' && !isMailOwed(outcome))
+    return { outcome: await deliver(record), result };
+  return { outcome, result };
 }
 
 function toMeetingCall(request: BookingRequest): Record<string, unknown> {

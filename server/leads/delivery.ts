@@ -27,6 +27,12 @@ export interface DeliveryLimits {
   breakAfter: number;
 }
 
+/** What one delivery may take instead of the usual. */
+export interface Patience extends Partial<Pick<DeliveryLimits, 'answerMs' | 'attempts'>> {
+  /** For each attempt, in milliseconds. */
+  timeoutMs?: number;
+}
+
 export const DELIVERY_LIMITS: DeliveryLimits = {
   answerMs: 5500,
   attempts: 3,
@@ -35,13 +41,19 @@ export const DELIVERY_LIMITS: DeliveryLimits = {
   breakAfter: 5,
 };
 
+/** The provider of meetings is away, and this was said at its end: another attempt is the visitor's. */
+const PROVIDER_AWAY = 'provider-unavailable';
+
+/** With these codes the functions say that it is not they who are away. */
+const BACKEND_LIVES: readonly unknown[] = [PROVIDER_AWAY, 'meeting-in-progress'];
+
 /** An outcome, or 'skipped': the backend is known to be away and was not asked. */
 export type Attempted = Outcome | { kind: 'skipped' };
 
 /** The way to the backend, with its retries and its breaker. */
 export interface Delivery {
   /** For a waiting visitor: bounded attempts, and none while the breaker is open. Never throws. */
-  deliver(record: LeadRecord): Promise<Attempted>;
+  deliver(record: LeadRecord, patience?: Patience): Promise<Attempted>;
   /** For the replay: one attempt, which closes the breaker again where it succeeds. Never throws. */
   probe(record: LeadRecord, signal: AbortSignal): Promise<Outcome>;
   isOpen(): boolean;
@@ -57,7 +69,7 @@ export function createDelivery(options: {
   const { backend, log, limits, random = Math.random } = options;
   // No time of its own (it would go by the wall clock, which may be set back): requests keep away from
   // an open breaker, and the replay, which alone may try, has its pace.
-  const breaker = circuitBreaker(handleWhenResult(isUnknown), {
+  const breaker = circuitBreaker(handleWhenResult(isAway), {
     breaker: new ConsecutiveBreaker(limits.breakAfter),
     halfOpenAfter: Number.NEGATIVE_INFINITY,
   });
@@ -65,29 +77,29 @@ export function createDelivery(options: {
   breaker.onReset(() => log.info({}, 'the backend answers again'));
 
   const isWorthRetrying = (result: unknown) =>
-    isUnknown(result) && (result.retryAfterMs ?? 0) <= limits.longestPauseMs;
+    isUnknown(result) &&
+    result.code !== PROVIDER_AWAY &&
+    (result.retryAfterMs ?? 0) <= limits.longestPauseMs;
   const pause = ({ attempt, result }: IRetryBackoffContext<unknown>) => {
     const asked = 'value' in result && isUnknown(result.value) ? result.value.retryAfterMs : 0;
     const own = limits.pauseMs * 2 ** (attempt - 1) * (0.5 + random() / 2);
     return Math.max(asked ?? 0, Math.min(own, limits.longestPauseMs));
   };
-  const retrying = retry(handleWhenResult(isWorthRetrying), {
-    maxAttempts: limits.attempts - 1,
-    backoff: new DelegateBackoff(pause),
-  });
-  const budget = timeout(limits.answerMs, {
-    strategy: TimeoutStrategy.Aggressive,
-    abortOnReturn: true,
-  });
 
-  async function attempt(record: LeadRecord, number: number, signal: AbortSignal) {
+  async function attempt(
+    record: LeadRecord,
+    number: number,
+    signal: AbortSignal,
+    timeoutMs?: number,
+  ) {
     const { call, body, key, locale, reference, form, requestId } = record;
     const outcome = await breaker.execute(() =>
-      backend.invoke(call, body, { idempotencyKey: key, locale, signal }),
+      backend.invoke(call, body, { idempotencyKey: key, locale, signal, timeoutMs }),
     );
     if (outcome.kind === 'unknown') {
-      const { reason, status } = outcome;
-      log.warn({ reference, form, requestId, attempt: number, reason, status }, 'no known outcome');
+      const { reason, status, code } = outcome;
+      const told = { reference, form, requestId, attempt: number, reason, status, code };
+      log.warn(told, 'no known outcome');
     }
     return outcome;
   }
@@ -96,12 +108,21 @@ export function createDelivery(options: {
 
   return {
     isOpen,
-    async deliver(record) {
+    async deliver(record, { timeoutMs, ...own } = {}) {
+      const { answerMs, attempts } = { ...limits, ...own };
+      const retrying = retry(handleWhenResult(isWorthRetrying), {
+        maxAttempts: attempts - 1,
+        backoff: new DelegateBackoff(pause),
+      });
+      const budget = timeout(answerMs, {
+        strategy: TimeoutStrategy.Aggressive,
+        abortOnReturn: true,
+      });
       try {
         return await budget.execute(({ signal }) =>
           retrying.execute(async (context): Promise<Attempted> => {
             if (isOpen() || context.signal.aborted) return { kind: 'skipped' };
-            return attempt(record, context.attempt + 1, context.signal);
+            return attempt(record, context.attempt + 1, context.signal, timeoutMs);
           }, signal),
         );
       } catch (error) {
@@ -111,6 +132,10 @@ export function createDelivery(options: {
     },
     probe: (record, signal) => attempt(record, 1, signal),
   };
+}
+
+function isAway(result: unknown): boolean {
+  return isUnknown(result) && !BACKEND_LIVES.includes(result.code);
 }
 
 function isUnknown(result: unknown): result is Extract<Outcome, { kind: 'unknown' }> {

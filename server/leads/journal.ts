@@ -109,6 +109,20 @@ export class Journal {
     return record;
   }
 
+  /**
+   * Writes down what remains to be done for a lead by now: it is pending, also where it was done.
+   * @throws JournalUnavailableError, and then nothing has changed.
+   */
+  async amend(record: LeadRecord): Promise<void> {
+    try {
+      await this.#files.put('pending', recordName(record.id), JSON.stringify(record));
+    } catch (cause) {
+      throw new JournalUnavailableError('The journal cannot be written', { cause });
+    }
+    this.#entries.set(record.id, toEntry(record, 'pending'));
+    await this.#files.drop('done', recordName(record.id));
+  }
+
   /** The whole of a pending or failed lead; null where it is gone or was found damaged. */
   async read(id: string): Promise<LeadRecord | null> {
     const entry = this.#entries.get(id);

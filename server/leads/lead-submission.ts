@@ -19,12 +19,18 @@ export interface LeadSubmission {
   /**
    * Where more than one call is due while the visitor waits: makes them, and tells what became of the
    * lead itself. It is asked again for a repeated submission, so it must find what it has made. The
-   * replay knows nothing of it: it brings `body` by `call`.
+   * replay knows nothing of it: it brings `body` by `call`, or what `amend` was told last.
    */
   deliver?: (
     record: LeadRecord,
-    delivery: Delivery,
+    steps: LeadSteps,
   ) => Promise<{ outcome: Attempted; result?: unknown }>;
+}
+
+/** What a submission of several calls may do. */
+export interface LeadSteps extends Pick<Delivery, 'deliver'> {
+  /** Writes down what the replay is to bring should the site die now. Never throws. */
+  amend(record: LeadRecord): Promise<void>;
 }
 
 /** What the visitor may be told; see CONTRACT, What a visitor is told. */

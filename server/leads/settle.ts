@@ -7,12 +7,25 @@ import type { LeadAnswer } from './lead-submission.ts';
 /** What the backend's functions say where a key stands for another body. */
 const KEY_REUSED = 'idempotency-key-reused';
 
+/** What they say where the lead is stored and only the mail to the visitor failed, for now. */
+const MAIL_FAILED = 'mail-failed';
+
 /** What the backend says where a time is somebody else's already. */
 export const SLOT_TAKEN = 'slot-unavailable';
 
 /** Whether the backend said no to what was asked for, and not to the lead: then nothing is kept. */
 export function isWithdrawn(outcome: Attempted): boolean {
   return outcome.kind === 'refused' && outcome.code === SLOT_TAKEN;
+}
+
+/** Whether the key was found to stand for another body. */
+export function isKeyReused(outcome: Attempted): boolean {
+  return outcome.kind === 'refused' && outcome.code === KEY_REUSED;
+}
+
+/** Whether the lead is stored and the visitor's mail waits in the backend's outbox. */
+export function isMailOwed(outcome: Attempted): boolean {
+  return outcome.kind === 'refused' && outcome.code === MAIL_FAILED;
 }
 
 /**
@@ -35,14 +48,14 @@ export function createSettle(journal: Journal, log: LeadLog) {
     // changes nothing at the backend: the answer is true all the same.
     const write = async (step: Promise<void>) =>
       step.catch((error: unknown) => log.error({ ...told, err: error }, 'journal step failed'));
-    if (outcome.kind === 'answered') {
+    if (outcome.kind === 'answered' || isMailOwed(outcome)) {
       await write(journal.finish(record, asked));
       log.info(told, 'lead delivered');
       return { kind: asked, reference };
     }
     const { status, code } = outcome;
     // Not in a replay: that lead was promised to its visitor, so the owner is to see it.
-    if (code === KEY_REUSED && asked === 'sent') {
+    if (isKeyReused(outcome) && asked === 'sent') {
       await write(journal.discard(id));
       log.info({ ...told, status }, 'key reused');
       return { kind: 'key-reused' };

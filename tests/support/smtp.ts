@@ -16,6 +16,8 @@ export interface TestSmtp {
   taken: TakenMail[];
   /** The reply code to every mail's content: 250 takes it, 4xx puts off, 5xx refuses. */
   reply: number;
+  /** The one recipient that `reply` is for; null: all of them. */
+  replyOnlyTo: string | null;
   /** How many mails were answered with another code than 250. */
   declined: number;
   [Symbol.asyncDispose](): Promise<void>;
@@ -30,13 +32,14 @@ export async function startSmtp(): Promise<TestSmtp> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        if (smtp.reply !== 250) {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const isMeant = smtp.replyOnlyTo === null || to.includes(smtp.replyOnlyTo);
+        if (smtp.reply !== 250 && isMeant) {
           smtp.declined += 1;
           const refusal = Object.assign(new Error('Not now'), { responseCode: smtp.reply });
           return callback(refusal);
         }
         const raw = Buffer.concat(chunks);
-        const to = session.envelope.rcptTo.map(({ address }) => address);
         smtp.taken.push({ to, raw: raw.toString('utf8'), mail: await PostalMime.parse(raw) });
         callback();
       });
@@ -50,6 +53,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     url: `smtp://127.0.0.1:${address.port}`,
     taken: [],
     reply: 250,
+    replyOnlyTo: null,
     declined: 0,
     async [Symbol.asyncDispose]() {
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
+import type { ZoomBehaviour } from '../support/fake-zoom.ts';
+import { poll } from '../support/poll.ts';
+import {
+  type Answer,
+  bookingOf,
+  CREATE,
+  emailOf,
+  type Hosted,
+  nextDay,
+  openHosted,
+} from './hosted.ts';
+
+let hosted: Hosted;
+beforeAll(async () => {
+  hosted = await openHosted();
+});
+afterAll(() => hosted.close());
+beforeEach(() => {
+  hosted.zoom.behave = () => undefined;
+  hosted.zoom.requests.length = 0;
+  hosted.gate.set('open');
+  hosted.gate.swallow = null;
+  Object.assign(hosted.project.smtp, { reply: 250, replyOnlyTo: null });
+});
+
+const TEAM = 'team@auditharbor.example';
+const book = (body: object, key: string = randomUUID()) =>
+  hosted.post('/api/meetings', body, { key });
+const leadsOf = (name: string) => hosted.project.rows(`leads?email=eq.${emailOf(name)}`);
+const meetingsOf = (name: string) =>
+  hosted.project.rows(`meetings?attendee_email=eq.${emailOf(name)}`);
+const untilLead = (name: string) =>
+  poll(async () => {
+    const leads = await leadsOf(name);
+    return leads.length > 0 && leads;
+  });
+const mailsTo = (address: string, reference: unknown) =>
+  poll(async () => {
+    const mails = await hosted.project.mailsAbout(reference);
+    const found = mails.filter(({ to }) => to.includes(address));
+    return found.length > 0 && found;
+  });
+const onCreate = (behaviour: ZoomBehaviour) => {
+  hosted.zoom.behave = ({ call }) => (call === CREATE ? behaviour : undefined);
+};
+
+/** What a visitor is told where no meeting came about, in the words of the spec's error catalogue. */
+function expectFailure({ status, body, ms }: Answer, limitMs: number): void {
+  expect({ status, title: body.title, detail: body.detail }).toEqual({
+    status: 502,
+    title: 'Failed to schedule meeting',
+    detail: 'There was an error creating your meeting. Please try again or contact support.',
+  });
+  expect(ms).toBeLessThan(limitMs);
+}
+
+describe('a provider that makes no meeting', () => {
+  it.each<[string, ZoomBehaviour, number]>([
+    ['fails', { kind: 'status', status: 500, body: { code: 1010 } }, 3000],
+    ['is busy', { kind: 'status', status: 429, headers: { 'retry-after': '30' } }, 3000],
+    ['is away', { kind: 'status', status: 503 }, 3000],
+    ['breaks off', { kind: 'cut' }, 3000],
+    ['never answers', { kind: 'slow', ms: 20_000 }, 9000],
+  ])(
+    'because it %s: the team has the request, and a second try is the meeting',
+    async (what, behaviour, limitMs) => {
+      const name = what.replace(/ /g, '-');
+      const date = nextDay();
+      const key = randomUUID();
+      onCreate(behaviour);
+      expectFailure(await book(bookingOf(name, date), key), limitMs);
+      expect(hosted.zoom.calls(CREATE)).toHaveLength(1);
+      const [consultation, ...others] = await leadsOf(name);
+      expect([consultation?.kind, others]).toEqual(['consultation', []]);
+      expect(await mailsTo(TEAM, consultation?.reference)).toHaveLength(1);
+      // Whatever the provider does, other forms do not suffer by it.
+      const contact = await hosted.post(
+        '/api/contact',
+        contactMessage({ email: emailOf(`c-${name}`) }),
+      );
+      expect(contact.status).toBe(200);
+
+      onCreate({ kind: 'ok' });
+      const { status, body } = await book(bookingOf(name, date), key);
+      expect([status, body.confirmation]).toEqual([201, 'sent']);
+      expect(await leadsOf(name)).toMatchObject([
+        { id: consultation?.id, kind: 'meeting', reference: body.reference },
+      ]);
+      expect(await meetingsOf(name)).toMatchObject([{ state: 'scheduled' }]);
+      expect(await mailsTo(emailOf(name), body.reference)).toHaveLength(1);
+    },
+  );
+
+  it('in time for the visitor is waited for', async () => {
+    onCreate({ kind: 'slow', ms: 5000 });
+    const { status, body, ms } = await book(bookingOf('slow', nextDay()));
+    expect([status, body.confirmation]).toEqual([201, 'sent']);
+    expect(ms).toBeLessThan(8000);
+    expect(hosted.zoom.calls(CREATE)).toHaveLength(1);
+    expect(await leadsOf('slow')).toMatchObject([{ kind: 'meeting' }]);
+  });
+});
+
+describe('a mail that the visitor’s server does not take', () => {
+  it.each([
+    [550, 'dead'],
+    [451, 'pending'],
+  ])(
+    'with %i leaves meeting, lead and the team’s mail, and is sent later',
+    async (reply, state) => {
+      const name = `refused-${reply}`;
+      Object.assign(hosted.project.smtp, { reply, replyOnlyTo: emailOf(name) });
+      const { status, body } = await book(bookingOf(name, nextDay()));
+      expect([status, body.status, body.confirmation]).toEqual([201, 'scheduled', 'failed']);
+      const { reference } = body;
+      const [lead, ...others] = await leadsOf(name);
+      expect(others).toEqual([]);
+      expect(lead).toMatchObject({ kind: 'meeting', reference });
+      expect(await meetingsOf(name)).toMatchObject([{ state: 'scheduled', lead_id: lead?.id }]);
+      expect(await mailsTo(TEAM, reference)).toHaveLength(1);
+      await hosted.project.outboxOf(reference, (row) => row.state === state);
+
+      hosted.project.smtp.reply = 250;
+      await hosted.project.rpc('retry_outbox', { p_reference: reference });
+      await hosted.project.invoke('drain-outbox', {});
+      expect(await mailsTo(emailOf(name), reference)).toHaveLength(1);
+      expect(await mailsTo(TEAM, reference)).toHaveLength(1);
+    },
+  );
+});
+
+describe('a backend that is away', () => {
+  it.each(['cut', 'stalled'] as const)(
+    '(%s): the booking is answered, its lead comes later',
+    async (how) => {
+      hosted.gate.set(how);
+      expectFailure(await book(bookingOf(how, nextDay())), 10_000);
+      hosted.gate.set('open');
+      expect(await leadsOf(how)).toEqual([]);
+      const [lead, ...others] = await untilLead(how);
+      expect([lead?.kind, others]).toEqual(['consultation', []]);
+      expect(await mailsTo(TEAM, lead?.reference)).toHaveLength(1);
+    },
+  );
+
+  it('once the meeting is made: the visitor is told of the mail, which the site sees through', async () => {
+    hosted.gate.swallow = '/functions/v1/send-meeting-confirmation';
+    const { status, body, ms } = await book(bookingOf('halfway', nextDay()));
+    hosted.gate.swallow = null;
+    expect([status, body.status, body.confirmation]).toEqual([201, 'scheduled', 'failed']);
+    expect(ms).toBeLessThan(10_000);
+    const { reference } = body;
+    expect(await mailsTo(emailOf('halfway'), reference)).toHaveLength(1);
+    expect(await leadsOf('halfway')).toMatchObject([{ kind: 'meeting', reference }]);
+    expect(await mailsTo(TEAM, reference)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import request from 'supertest';
+import { consultationRequest, weekday } from './consultation.ts';
+import { readOutbox } from './outbox.ts';
+import { poll } from './poll.ts';
+import type { RunningSite } from './site.ts';
+
+/** When the tests' calls are booked. */
+export const CALL_ZONE = 'Europe/Paris';
+export const CALL_DAY = weekday(8);
+
+/** The embedded site's mails to an address. */
+export const mailsTo = async (site: RunningSite, email: string) =>
+  (await readOutbox(site.dataDir)).filter(({ to }) => to?.[0]?.address === email);
+
+/** Books a call and takes its page's path from the visitor's mail, as a visitor does. */
+export async function bookCall(site: RunningSite, email: string, time: string): Promise<string> {
+  await request(site.url)
+    .post('/api/meetings')
+    .send(consultationRequest({ email, date: CALL_DAY, time, timezone: CALL_ZONE }))
+    .expect(201);
+  const [mail] = await poll(async () => {
+    const mails = await mailsTo(site, email);
+    return mails.length > 0 && mails;
+  });
+  const [link = ''] = /https:\/\/\S+\/meetings\/\S+/.exec(mail?.text ?? '') ?? [];
+  return new URL(link).pathname;
+}
+
+/** Whether a time of that day is on offer. */
+export async function isFree(site: RunningSite, time: string): Promise<boolean> {
+  const { body } = await request(site.url)
+    .get('/api/meetings/slots')
+    .query({ from: CALL_DAY, to: CALL_DAY, timezone: CALL_ZONE });
+  return body.slots.find((slot: { time: string }) => slot.time === time).available;
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createBooking } from '#server/leads/booking.ts';
+import {
+  type Behaviour,
+  type FakeSupabase,
+  startFakeSupabase,
+} from '../../support/fake-supabase.ts';
+import { type LeadDesk, openLeadDesk } from '../../support/lead-desk.ts';
+
+const REQUEST = {
+  name: 'Amara Okafor',
+  email: 'amara@northwind.example',
+  company: 'Northwind Clearing',
+  interest: 'audit' as const,
+  message: 'We would like to talk.',
+  date: '2031-01-06',
+  time: '10:00',
+  timezone: 'UTC',
+  startTime: '2031-01-06T10:00:00Z',
+  topic: 'Discovery call',
+};
+const MEETING = { join_url: 'https://zoom.example/j/1', id: '1', password: 'p' };
+const CREATE = 'create-zoom-meeting';
+const CONFIRM = 'send-meeting-confirmation';
+const CONSULT = 'send-consultation-email';
+
+let peer: FakeSupabase;
+beforeAll(async () => {
+  peer = await startFakeSupabase();
+});
+afterAll(() => peer[Symbol.asyncDispose]());
+beforeEach(() => {
+  peer.requests.length = 0;
+});
+
+/** Makes the functions do as `answers` says; a meeting is made where it says nothing. */
+function behave(answers: Record<string, Behaviour>): void {
+  peer.behave = ({ name }) =>
+    answers[name] ?? (name === CREATE ? { kind: 'ok', body: MEETING } : undefined);
+}
+
+const refusal = (status: number, code: string): Behaviour => ({
+  kind: 'status',
+  status,
+  body: { code },
+});
+const book = (desk: LeadDesk, key = 'key-1') =>
+  createBooking(desk.intake)(REQUEST, {
+    idempotencyKey: key,
+    client: 'a browser',
+    locale: 'en-US',
+    requestId: 'request-1',
+  });
+const called = () => peer.calls().map(({ name }) => name);
+
+test('a confirmation that was cut off is brought by the next process, and not as a consultation', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CONFIRM]: { kind: 'cut' } });
+  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
+  behave({});
+  peer.requests.length = 0;
+  const next = await desk.reopen();
+  await next.intake.replay();
+  expect(called()).toEqual([CONFIRM]);
+  expect(peer.calls()[0]?.body).toMatchObject({ meetingDetails: { joinUrl: MEETING.join_url } });
+  expect(await next.shelf('pending')).toEqual([]);
+  await next.intake.stop();
+});
+
+test('so is one that followed a first try without a meeting', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(500, 'provider-failed') });
+  expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+  expect(await desk.shelf('done')).toHaveLength(1);
+  behave({ [CONFIRM]: { kind: 'cut' } });
+  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
+  behave({});
+  peer.requests.length = 0;
+  const next = await desk.reopen();
+  await next.intake.replay();
+  expect(called()).toEqual([CONFIRM]);
+  await next.intake.stop();
+});
+
+test('a mail that the backend still owes makes no failed lead', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CONFIRM]: { kind: 'cut' } });
+  await book(desk);
+  behave({ [CONFIRM]: refusal(500, 'mail-failed') });
+  await desk.intake.replay();
+  expect([await desk.shelf('failed'), await desk.shelf('pending')]).toEqual([[], []]);
+});
+
+test('a provider that is away is asked once a try, and keeps no other lead waiting', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(503, 'provider-unavailable') });
+  for (let index = 0; index < 7; index += 1)
+    expect(await book(desk, `key-${index}`)).toEqual({ kind: 'unscheduled' });
+  expect(called().filter((name) => name === CREATE)).toHaveLength(7);
+  expect(called().filter((name) => name === CONSULT)).toHaveLength(7);
+  expect(desk.intake.stats().breaker).toBe('closed');
+});
+
+test('a key that stands for another body at the backend is told so, and nothing is kept', async () => {
+  await using desk = await openLeadDesk(peer);
+  for (const name of [CREATE, CONFIRM]) {
+    behave({ [name]: refusal(422, 'idempotency-key-reused') });
+    expect(await book(desk, `reused-${name}`)).toEqual({ kind: 'key-reused' });
+  }
+  expect(called()).not.toContain(CONSULT);
+  expect(await desk.shelf('pending')).toEqual([]);
+});
