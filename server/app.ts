@@ -4,6 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
+import { createMeetingChanges } from './backend/meeting-changes.ts';
 import { openBackend } from './backend/open.ts';
 import { createTakenSlots } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
@@ -25,8 +26,10 @@ import { createRenderer } from './render/renderer.ts';
 import { createArticleLoader, registerArticles } from './routes/articles.ts';
 import { registerConsultation } from './routes/consultation.ts';
 import { registerContact } from './routes/contact.ts';
+import { registerCspReports } from './routes/csp-reports.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerLocale } from './routes/locale.ts';
+import { registerMeetingChanges } from './routes/meeting-changes.ts';
 import { registerMeetings } from './routes/meetings.ts';
 import { PAGES_KEPT, registerPages } from './routes/pages.ts';
 import { registerSeo } from './routes/seo.ts';
@@ -102,8 +105,18 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     taken,
     now: Date.now,
   });
+  registerMeetingChanges(app, config, {
+    ask: createMeetingChanges(backend),
+    signingKey,
+    copy,
+    render,
+    loadPageData,
+    taken,
+    now: Date.now,
+  });
   registerArticles(app, config, loadArticles);
   registerLocale(app, config);
+  await registerCspReports(app, config);
   registerSeo(app, config);
   // While they are being written no page is kept.
   const pagesKept = options.development ? 0 : PAGES_KEPT;

@@ -4,6 +4,7 @@ import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Problem } from '#shared/problem.ts';
 import type { BookingDays, ScheduledMeeting } from '#shared/scheduling/booking.ts';
+import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 /** What the server's renderer hands in for one request; it never reaches the browser as it is. */
@@ -20,6 +21,8 @@ export interface RenderRequest {
   bookingDays?: BookingDays | null;
   /** The meeting that a plain post has just booked, on the page that it led to. */
   bookedMeeting?: ScheduledMeeting | null;
+  /** The page of a booked meeting, which runs without scripts. */
+  meetingPage?: MeetingPage | null;
   /** Given: the error page tells this, whatever the address. */
   problem: Problem | null;
   /** Path and query of the page on show, which after a failed form post is not the request's URL. */

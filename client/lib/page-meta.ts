@@ -7,7 +7,7 @@ import { findRoute } from '#shared/routes.ts';
 export interface PageMeta {
   title: string;
   description: string;
-  /** Absolute; null on an error page, which has no address of its own. */
+  /** Absolute; null on an error page, which has no address of its own, and where that is a secret. */
   canonical: string | null;
   /** One absolute address a locale, `x-default` last. */
   alternates: readonly { lang: Locale | 'x-default'; href: string }[];
@@ -18,7 +18,7 @@ export function pageMeta(pageContext: PageContext): PageMeta {
   const { i18n, locale, site } = pageContext;
   const route =
     pageContext.abortStatusCode || pageContext.is404 ? null : findRoute(pageContext.urlPathname);
-  const key = route?.id ?? (pageContext.is404 ? 'notFound' : 'fault');
+  const key = route?.id ?? unlistedKey(pageContext);
   const t = i18n.getFixedT(null, 'meta');
   const words = {
     title: t(`${key}.title`, { site: site.name }),
@@ -34,4 +34,10 @@ export function pageMeta(pageContext: PageContext): PageMeta {
       { lang: 'x-default' as const, href: address('en-US') },
     ],
   };
+}
+
+/** The head's words of a page that is no row of ROUTES: a booked meeting's, or an error page. */
+function unlistedKey({ is404, abortStatusCode, urlPathname }: PageContext): string {
+  if (is404) return 'notFound';
+  return !abortStatusCode && urlPathname.startsWith('/meetings/') ? 'meetingChange' : 'fault';
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { withoutScripts } from '../render/without-scripts.ts';
 import { answerLocale, formPage, requestLocale } from './locale.ts';
 import {
   describeProblem,
@@ -103,7 +104,9 @@ export function registerErrors(
     const locale = requestLocale(request, null);
     const problem = describe(error, request, locale);
     const rendered = await render({ location: '/', locale, requestId: request.id, problem });
-    return sendPage(reply, error, await rendered.whole());
+    const html = await rendered.whole();
+    const { isSecret } = request.routeOptions.config;
+    return sendPage(reply, error, isSecret ? withoutScripts(html) : html);
   }
 }
 
@@ -127,14 +130,4 @@ function typedValues(body: unknown): Record<string, string> {
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       .map(([name, value]) => [name, value.slice(0, VALUE_LIMIT)]),
   );
-}
-
-/**
- * A form's page after a failed post stands at the gateway's address, where the client router has no
- * page to take over. Whoever sees it works without scripts, and goes on working so.
- */
-function withoutScripts(html: string): string {
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '');
 }

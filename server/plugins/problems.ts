@@ -9,7 +9,7 @@ import type { SiteSettings } from '#shared/site.ts';
 interface ProblemOptions {
   issues?: readonly FieldIssue[];
   /** Picks the words of the spec's error catalogue for this form, where it has its own. */
-  form?: FormId;
+  form?: FormId | 'change';
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
   retryAfterSeconds?: number;

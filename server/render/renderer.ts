@@ -5,6 +5,7 @@ import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Problem } from '#shared/problem.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
+import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
 
@@ -18,6 +19,8 @@ export interface PageRequest {
   articles?: Article[] | Promise<Article[]> | null;
   bookingDays?: BookingDays | null;
   formOutcome?: FormOutcome | null;
+  /** The page of a booked meeting, where it is cancelled or moved. */
+  meetingPage?: MeetingPage | null;
   /** Given: no page of the site but the error page, telling this. */
   problem?: Problem | null;
   /** Given: the page may leave in pieces, its inline scripts carrying the nonce. */
@@ -58,6 +61,7 @@ export function createRenderer({ site, copy }: RendererParts): Renderer {
         articles,
         bookingDays,
         formOutcome,
+        meetingPage: page.meetingPage ?? null,
         problem,
         location,
       },

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompletePage } from './complete-page.ts';
 import { chooseEncoding, compressStream } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
+import { withoutScripts } from './without-scripts.ts';
 
 /** Sends a complete page under its tag; whoever has it already gets a 304 with the same headers. */
 export async function sendComplete(
@@ -41,4 +42,12 @@ function setPageHeaders(reply: FastifyReply): FastifyReply {
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+}
+
+/** Sends a page whose address is a secret: it runs without scripts and is kept by nobody. */
+export function sendPrivate(reply: FastifyReply, status: number, html: string): FastifyReply {
+  return setPageHeaders(reply)
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send(withoutScripts(html));
 }

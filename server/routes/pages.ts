@@ -9,7 +9,7 @@ import { completePage, createPageCache } from '../render/complete-page.ts';
 import type { LoadPageData, PageData } from '../render/page-data.ts';
 import type { PageRequest, Renderer } from '../render/renderer.ts';
 import { sendComplete, sendStreamed } from '../render/send-page.ts';
-import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
+import { findRedirect, NOWHERE, readPageAddress, readRouteQuery } from './page-address.ts';
 
 /** Complete pages to keep: every route in every locale, prefixed and not, with room to spare. */
 export const PAGES_KEPT = 1000;
@@ -19,9 +19,6 @@ export const PAGES_KEPT = 1000;
  * Whoever has no scripts sees them too, then, wherever their source is awake.
  */
 const EARLY_MS = 60;
-
-/** The address of the 404 page: one that is no page's, for what was asked may be anything. */
-const NOWHERE = '/not-found';
 
 /** Serves every page of the site, and the 404 page for whatever is none. Registered last. */
 export function registerPages(

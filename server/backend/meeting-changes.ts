@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Backend } from './client.ts';
+import type { Outcome } from './outcome.ts';
+
+/** A meeting as the backend has it. */
+export interface StoredMeeting {
+  /** ISO 8601, UTC. */
+  startTime: string;
+  /** IANA name. */
+  timezone: string;
+  state: 'scheduled' | 'cancelled';
+  joinUrl: string;
+}
+
+/** What the backend is asked to do with a meeting. */
+export type MeetingAction =
+  | { action: 'show' | 'cancel' }
+  | { action: 'move'; startTime: string; timezone: string };
+
+/** How it ended. `closed`: the meeting is cancelled or over. `unavailable`: it may have been done. */
+export type MeetingAnswer =
+  | { kind: 'meeting'; meeting: StoredMeeting }
+  | { kind: 'not-found' | 'taken' | 'closed' | 'failed' | 'unavailable' };
+
+export type AskForMeeting = (
+  id: string,
+  asked: MeetingAction,
+  locale: string,
+) => Promise<MeetingAnswer>;
+
+/** Makes the caller of the function `change-meeting`. It never throws, and asks once. */
+export function createMeetingChanges(backend: Backend): AskForMeeting {
+  return async (id, asked, locale) => {
+    const body = {
+      id,
+      action: asked.action,
+      ...(asked.action === 'move' && { start_time: asked.startTime, timezone: asked.timezone }),
+    };
+    // The same for the same wish, however often it is sent.
+    const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    return readOutcome(await backend.invoke('change-meeting', body, { idempotencyKey, locale }));
+  };
+}
+
+function readOutcome(outcome: Outcome): MeetingAnswer {
+  if (outcome.kind === 'unknown') return { kind: 'unavailable' };
+  if (outcome.kind === 'answered') {
+    const meeting = readMeeting(outcome.data);
+    return meeting ? { kind: 'meeting', meeting } : { kind: 'unavailable' };
+  }
+  switch (outcome.code) {
+    case 'not-found':
+      return { kind: 'not-found' };
+    case 'slot-unavailable':
+      return { kind: 'taken' };
+    case 'meeting-cancelled':
+    case 'meeting-over':
+      return { kind: 'closed' };
+    default:
+      return { kind: 'failed' };
+  }
+}
+
+function readMeeting(data: unknown): StoredMeeting | null {
+  const { start_time, timezone, state, join_url } = (data ?? {}) as Record<string, unknown>;
+  if (typeof start_time !== 'string' || Number.isNaN(Date.parse(start_time))) return null;
+  if (typeof timezone !== 'string' || typeof join_url !== 'string') return null;
+  if (state !== 'scheduled' && state !== 'cancelled') return null;
+  return { startTime: start_time, timezone, state, joinUrl: join_url };
+}

@@ -1,0 +1,195 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { joinLocale } from '#shared/i18n/locale-path.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import {
+  type MeetingPage,
+  parseMeetingChange,
+  type RefusedChange,
+} from '#shared/scheduling/meeting-change.ts';
+import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
+import { MEETING_MS } from '#shared/scheduling/slot-rules.ts';
+import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
+import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/meeting-changes.ts';
+import type { TakenSlots } from '../backend/taken-slots.ts';
+import type { Config } from '../config.ts';
+import { readMeetingToken } from '../meeting-token.ts';
+import { requestLocale } from '../plugins/locale.ts';
+import { describeProblem, ProblemError } from '../plugins/problems.ts';
+import { limitForms, limitPages } from '../plugins/rate-limit.ts';
+import { secretly } from '../plugins/secret-address.ts';
+import type { Copy } from '../render/copy.ts';
+import type { LoadPageData } from '../render/page-data.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { sendPrivate } from '../render/send-page.ts';
+import { findRedirect, NOWHERE, readPageAddress } from './page-address.ts';
+
+interface MeetingChangeParts {
+  ask: AskForMeeting;
+  signingKey: string;
+  copy: Copy;
+  render: Renderer;
+  loadPageData: LoadPageData;
+  taken: TakenSlots;
+  now: () => number;
+}
+
+/** A request for a meeting's page. */
+interface Visit {
+  /** The meeting's, where the token is signed. */
+  id: string | null;
+  /** The page's path, its language in it or not. */
+  location: string;
+  prefix: string;
+  locale: Locale;
+  query: URLSearchParams;
+}
+
+/** A page of status 200, or of another with what was refused. */
+interface Answer {
+  status: number;
+  refused: RefusedChange | null;
+  timezone: unknown;
+}
+
+/** CONTRACT, Pages. The words of this page in the error catalogue. */
+const FORM = 'change';
+
+/**
+ * `/meetings/<token>`: shows a booked call to whoever has the link of its invitation, and cancels or
+ * moves it by two plain forms. No script runs there, nothing keeps it, and no other host is told.
+ */
+export function registerMeetingChanges(
+  app: FastifyInstance,
+  config: Config,
+  parts: MeetingChangeParts,
+): void {
+  const { ask, signingKey, copy, render, loadPageData, taken, now } = parts;
+  const { hostHours, site } = config;
+
+  for (const path of ['/meetings/:token', '/:locale/meetings/:token']) {
+    app.get(path, secretly(limitPages(config)), async (request, reply) => {
+      const redirect = findRedirect(readPageAddress(request.url));
+      if (redirect) return reply.redirect(redirect, 308);
+      const visit = readVisit(request);
+      const meeting = await read(visit);
+      if (!meeting) return showNowhere(request, reply, visit);
+      const timezone = visit.query.get('timezone');
+      return show(request, reply, visit, meeting, { status: 200, refused: null, timezone });
+    });
+
+    app.post(path, secretly(limitForms(config)), async (request, reply) => {
+      const visit = readVisit(request);
+      if (!visit.id) return showNowhere(request, reply, visit);
+      const parsed = parseMeetingChange(request.body, { now: now(), hostHours });
+      if (!parsed.ok) {
+        const error = new ProblemError('validation', { issues: parsed.issues, form: FORM });
+        return showRefused(request, reply, visit, error);
+      }
+      const change = parsed.value;
+      const answer = await ask(visit.id, change, visit.locale);
+      if (answer.kind === 'meeting') {
+        const state = change.action === 'move' ? 'moved' : 'cancelled';
+        return reply.redirect(`${visit.location}?state=${state}`, 303);
+      }
+      if (answer.kind === 'not-found') return showNowhere(request, reply, visit);
+      // The page says by itself that the call is cancelled or over.
+      if (answer.kind === 'closed') return showRefused(request, reply, visit, null);
+      if (answer.kind === 'taken' && change.action === 'move') {
+        const alternatives = nearestFreeSlots(change, {
+          taken: await taken.around(change.date, change.date),
+          now: now(),
+          hostHours,
+        });
+        const error = new ProblemError('slot-unavailable', { form: FORM, alternatives });
+        return showRefused(request, reply, visit, error);
+      }
+      throw faultOf(answer);
+    });
+  }
+
+  function readVisit(request: FastifyRequest): Visit {
+    const { locale, prefix, path, query } = readPageAddress(request.url);
+    const token = /^\/meetings\/([\w.-]+)$/.exec(path)?.[1] ?? '';
+    return {
+      id: readMeetingToken(token, signingKey),
+      location: joinLocale(prefix, path),
+      prefix,
+      locale: requestLocale(request, locale),
+      query: new URLSearchParams(query),
+    };
+  }
+
+  /** @throws ProblemError where the backend does not say; null where there is no such meeting. */
+  async function read({ id, locale }: Visit): Promise<StoredMeeting | null> {
+    const answer = id ? await ask(id, { action: 'show' }, locale) : null;
+    if (!answer || answer.kind === 'not-found') return null;
+    if (answer.kind === 'meeting') return answer.meeting;
+    throw faultOf(answer);
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Visit,
+    meeting: StoredMeeting,
+    { status, refused, timezone: asked }: Answer,
+  ): Promise<FastifyReply> {
+    const { startTime, joinUrl } = meeting;
+    const timezone = typeof asked === 'string' && isTimeZone(asked) ? asked : meeting.timezone;
+    const state = stateOf(meeting, visit.query.get('state'), now());
+    const isOn = state === 'scheduled' || state === 'moved';
+    const { bookingDays } = await loadPageData(isOn ? 'discoveryCall' : null, timezone);
+    const rendered = await render({
+      location: visit.location,
+      locale: visit.locale,
+      requestId: request.id,
+      meetingPage: { startTime, timezone, joinUrl, state, booking: bookingDays, refused },
+    });
+    return sendPrivate(reply, status, await rendered.whole());
+  }
+
+  /** The page again, with what was wrong and what was chosen; `error` null where its state says it. */
+  async function showRefused(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Visit,
+    error: ProblemError | null,
+  ): Promise<FastifyReply> {
+    const meeting = await read(visit);
+    if (!meeting) return showNowhere(request, reply, visit);
+    const { slot, timezone } = (request.body ?? {}) as Record<string, unknown>;
+    const t = copy.get(visit.locale)?.getFixedT(null, 'problems');
+    if (!t) throw new Error(`There is no copy for ${visit.locale}`);
+    const problem = error && describeProblem(error, { t, site, requestId: request.id });
+    const refused: RefusedChange | null = problem && {
+      title: problem.title,
+      detail: problem.detail,
+      errors: problem.errors,
+      chosen: typeof slot === 'string' ? slot : undefined,
+      alternatives: problem.alternatives ?? [],
+    };
+    return show(request, reply, visit, meeting, {
+      status: error?.statusCode ?? 409,
+      refused,
+      timezone,
+    });
+  }
+
+  async function showNowhere(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
+    const location = joinLocale(visit.prefix, NOWHERE);
+    const rendered = await render({ location, locale: visit.locale, requestId: request.id });
+    return sendPrivate(reply, 404, await rendered.whole());
+  }
+}
+
+function faultOf({ kind }: MeetingAnswer): ProblemError {
+  const code = kind === 'unavailable' ? 'backend-unavailable' : 'backend-failed';
+  return new ProblemError(code, { form: FORM });
+}
+
+/** `told` is what the address says of the last post: a confirmation, never the truth. */
+function stateOf(meeting: StoredMeeting, told: string | null, now: number): MeetingPage['state'] {
+  if (meeting.state === 'cancelled') return 'cancelled';
+  if (Date.parse(meeting.startTime) + MEETING_MS <= now) return 'over';
+  return told === 'moved' ? 'moved' : 'scheduled';
+}

@@ -1,0 +1,153 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bookCall,
+  CALL_DAY as DAY,
+  isFree as freeOn,
+  mailsTo,
+  CALL_ZONE as ZONE,
+} from '../support/booked-call.ts';
+import { saturday } from '../support/consultation.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** The calendar entry of the visitor's mail with this SEQUENCE. */
+async function invitation(email: string, sequence: number): Promise<string> {
+  return poll(async () => {
+    const calendars = (await mailsTo(site, email)).map(({ attachments }) => {
+      const entry = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+      return Buffer.from(entry?.content as ArrayBuffer).toString('utf8');
+    });
+    return calendars.find((text) => new RegExp(`^SEQUENCE:${sequence}\\s*$`, 'm').test(text));
+  });
+}
+
+const book = (email: string, time: string) => bookCall(site, email, time);
+
+const isFree = (time: string) => freeOn(site, time);
+
+const open = (path: string) => request(site.url).get(path);
+
+const post = (path: string, fields: Record<string, string>) =>
+  request(site.url).post(path).type('form').send(fields);
+
+const move = (path: string, slot: string, timezone = ZONE) =>
+  post(path, { action: 'move', slot, timezone });
+
+describe('the page of a booked call', () => {
+  it('shows the call, for nobody to keep and without a script that could pass it on', async () => {
+    const path = await book('shown@a.example', '09:00');
+    const { text, headers } = await open(path).expect(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'same-origin',
+    });
+    expect(text).toMatch(/<h1[^>]*>Move or cancel your call<\/h1>/);
+    expect(text).toContain('<title>Move or Cancel Your Call | Auditharbor</title>');
+    expect(text).toContain(`<time dateTime="${DAY}">`);
+    expect(text).toContain('>09:00</time>');
+    expect(text).toContain('https://meet.jit.si/');
+    expect(text).not.toMatch(/<script|rel="canonical"|hreflang/i);
+    expect(headers.etag).toBeUndefined();
+  });
+
+  it('is in the language of cookie, browser or address, and on the clock asked for', async () => {
+    const path = await book('tongues@a.example', '09:30');
+    const french = await open(path).set('accept-language', 'fr-FR').expect(200);
+    expect(french.text).toContain('lang="fr-FR"');
+    expect(french.text).toContain('Déplacer ou annuler votre appel');
+    const cookie = await open(path).set('cookie', 'locale=ja-JP').expect(200);
+    expect(cookie.text).toContain('オンライン相談の変更・キャンセル');
+    const spanish = await open(`/es-MX${path}`).expect(200);
+    expect(spanish.text).toContain('Cambie o cancele su llamada');
+    expect(spanish.text).toContain(`action="/es-MX${path}"`);
+    const redirect = await open(`/ES-mx${path}/`).expect(308);
+    expect(redirect.headers.location).toBe(`/es-MX${path}`);
+
+    const utc = await open(path).query({ timezone: 'Asia/Kathmandu' }).expect(200);
+    expect(utc.text).toContain('<input type="hidden" name="timezone" value="Asia/Kathmandu"/>');
+    const wrong = await open(path).query({ timezone: 'Mars/Olympus' }).expect(200);
+    expect(wrong.text).toContain(`<input type="hidden" name="timezone" value="${ZONE}"/>`);
+  });
+
+  it('cancels the call, takes it out of the calendar and frees its time', async () => {
+    const path = await book('cancels@a.example', '10:00');
+    expect(await isFree('10:00')).toBe(false);
+    const answer = await post(path, { action: 'cancel' }).expect(303);
+    expect(answer.headers.location).toBe(`${path}?state=cancelled`);
+    expect(await isFree('10:00')).toBe(true);
+    expect(await invitation('cancels@a.example', 1)).toContain('METHOD:CANCEL');
+
+    const { text } = await open(`${path}?state=moved`).expect(200);
+    expect(text).toContain('Your call is cancelled');
+    expect(text).not.toContain(`action="${path}"`);
+    expect(text).not.toContain('https://meet.jit.si/');
+    await post(path, { action: 'cancel' }).expect(303);
+    const late = await move(path, `${DAY}T15:00`).expect(409);
+    expect(late.text).toContain('Your call is cancelled');
+    expect(await isFree('15:00')).toBe(true);
+  });
+
+  it('moves the call to another time, whose old one is free again', async () => {
+    const path = await book('moves@a.example', '11:00');
+    const answer = await move(path, `${DAY}T14:00`).expect(303);
+    expect(answer.headers.location).toBe(`${path}?state=moved`);
+    expect([await isFree('11:00'), await isFree('14:00')]).toEqual([true, false]);
+    const update = await invitation('moves@a.example', 1);
+    expect(update).toContain('METHOD:REQUEST');
+    const { text } = await open(answer.headers.location ?? '').expect(200);
+    expect(text).toContain('Your call has moved');
+    expect(text).toContain('>14:00</time>');
+    await move(path, `${DAY}T14:00`).expect(303);
+    expect(await mailsTo(site, 'moves@a.example')).toHaveLength(2);
+  });
+
+  it('offers other times where the one chosen is taken', async () => {
+    await book('first@a.example', '16:00');
+    const path = await book('second@a.example', '16:30');
+    const { text } = await move(path, `${DAY}T16:00`).expect(409);
+    expect(text).toContain('This time has just been taken');
+    expect(text).toContain('Free times nearest to the one that was taken');
+    expect(text).toContain('>16:30</time>');
+    expect(text).not.toContain('<script');
+    expect(await isFree('16:30')).toBe(false);
+  });
+
+  it.each([
+    ['no time', '', ZONE, /id="move-times-error"[^>]*>Time is required/],
+    ['a weekend', `${saturday(8)}T10:00`, ZONE, /id="move-times-error"[^>]*>Calls take place from/],
+    ['the past', '2020-03-04T10:00', ZONE, /id="move-times-error"[^>]*>This time has passed/],
+    ['no zone', `${DAY}T12:00`, 'Mars/Olympus', /id="move-zone-error"/],
+    ['nonsense', 'tomorrow', ZONE, /id="move-times-error"/],
+  ])('refuses %s next to the field', async (what, slot, timezone, error) => {
+    const path = await paths.get();
+    const { text } = await move(path, slot, timezone).expect(422);
+    expect(text, what).toMatch(error);
+    expect(text).toContain('Please correct the following:');
+  });
+
+  it('keeps the choice that it refuses', async () => {
+    const path = await paths.get();
+    const { text } = await move(path, `${DAY}T12:30`, 'Mars/Olympus').expect(422);
+    expect(text).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${DAY}T12:30"`));
+    await post(path, { action: 'sell' }).expect(422);
+  });
+});
+
+/** One call for all that changes nothing. */
+const paths = {
+  made: null as Promise<string> | null,
+  get() {
+    this.made ??= book('refused@a.example', '13:00');
+    return this.made;
+  },
+};

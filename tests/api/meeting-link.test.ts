@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookCall, isFree } from '../support/booked-call.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+/** Of a call that stays as it is. */
+let path: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  path = await bookCall(site, 'link@a.example', '13:00');
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+const cancel = (at: string) => request(site.url).post(at).type('form').send({ action: 'cancel' });
+
+/** A token as `key` would sign it. */
+function sign(id: string, key: string): string {
+  const mac = createHmac('sha256', key).update(`meeting:${id}`).digest('base64url');
+  return `${Buffer.from(id).toString('base64url')}.${mac}`;
+}
+
+describe('the link of a booked call', () => {
+  it('opens nothing where it is not ours, or of no meeting', async () => {
+    const token = path.slice('/meetings/'.length);
+    const [named = '', mac = ''] = token.split('.');
+    const id = Buffer.from(named, 'base64url').toString();
+    const other = '00000000-0000-4000-8000-000000000000';
+    const forged = [
+      sign(id, 'another key'),
+      `${Buffer.from(other).toString('base64url')}.${mac}`,
+      token.slice(0, -1),
+      `${token}x`,
+      `${token}.`,
+      named,
+      `.${mac}`,
+      'short',
+      '%00',
+    ];
+    for (const wrong of forged) {
+      const { text } = await request(site.url).get(`/meetings/${wrong}`).expect(404);
+      expect(text).toContain('<h1');
+      expect(text).not.toContain(mac);
+      await cancel(`/meetings/${wrong}`).expect(404);
+    }
+    await request(site.url).get(`/xx-XX${path}`).expect(404);
+    expect(await isFree(site, '13:00')).toBe(false);
+  });
+
+  it('is of no use to another site', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example' },
+    ]) {
+      const answer = await cancel(path).set(headers).expect(403);
+      expect(answer.text).not.toContain(path);
+    }
+    expect(await isFree(site, '13:00')).toBe(false);
+  });
+
+  it('stands in no line of the log', async () => {
+    await site.untilLine((line) => line.route === '/meetings/:token' && line.status === 403);
+    const [named = '', mac = ''] = path.slice('/meetings/'.length).split('.');
+    const log = site.lines.join('\n');
+    expect(log).toContain('/:locale/meetings/:token');
+    for (const part of [named, mac, Buffer.from(named, 'base64url').toString()])
+      expect(log).not.toContain(part);
+  });
+});
+
+describe('a meeting that the backend does not tell of', () => {
+  it('is a page of status 503 that keeps the link to itself', async () => {
+    const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
+    await using alone = await startSite({
+      SIGNING_KEY,
+      SUPABASE_URL: 'http://127.0.0.1:9',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      SUPABASE_SECRET_KEY: 'sb_secret_test',
+    });
+    const unknown = `/meetings/${sign('00000000-0000-4000-8000-000000000000', SIGNING_KEY)}`;
+    for (const answer of [
+      await request(alone.url).get(unknown),
+      await request(alone.url).post(unknown).type('form').send({ action: 'cancel' }),
+    ]) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.text).toContain('Your call cannot be reached right now');
+      expect(answer.text).not.toContain(unknown);
+      expect(answer.text).not.toContain('<script');
+    }
+  });
+});
