@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageConsent } from '#shared/consent/page-consent.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -7,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
+import { decideConsent, sendsPrivacySignal } from './consent.ts';
 import { answerLocale, formPage, requestLocale } from './locale.ts';
 import {
   describeProblem,
@@ -86,6 +88,8 @@ export function registerErrors(
       location: page.location,
       locale: page.locale,
       requestId: request.id,
+      // Whoever is asked is asked on the page before and after: here an answer would cost what was typed.
+      consent: { ...shownConsent(request, reply, page.locale), askReason: null },
       ...(await loadPageData(route?.id ?? null, typed.timezone)),
       formOutcome: {
         form: page.form.id,
@@ -102,9 +106,20 @@ export function registerErrors(
   async function showProblem(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
     const locale = requestLocale(request, null);
     const problem = describe(error, request, locale);
-    const rendered = await render({ location: '/', locale, requestId: request.id, problem });
+    const rendered = await render({
+      location: '/',
+      locale,
+      requestId: request.id,
+      consent: shownConsent(request, reply, locale),
+      problem,
+    });
     return sendPage(reply, error, await rendered.whole());
   }
+}
+
+function shownConsent(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
+  const decision = decideConsent(request, reply, locale);
+  return pageConsent(decision, sendsPrivacySignal(request), false);
 }
 
 function isApi(request: FastifyRequest): boolean {
