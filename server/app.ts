@@ -13,6 +13,7 @@ import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
 import { listenForOwner } from './leads/owner-socket.ts';
 import { registerBodies } from './plugins/bodies.ts';
+import { registerConsentDecision } from './plugins/consent.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
 import { createAdminApp, createMetrics, registerRequestMetrics } from './plugins/metrics.ts';
@@ -24,6 +25,7 @@ import { loadCopy } from './render/copy.ts';
 import { createPageData } from './render/page-data.ts';
 import { createRenderer } from './render/renderer.ts';
 import { createArticleLoader, registerArticles } from './routes/articles.ts';
+import { registerConsent } from './routes/consent.ts';
 import { registerConsultation } from './routes/consultation.ts';
 import { registerContact } from './routes/contact.ts';
 import { registerCspReports } from './routes/csp-reports.ts';
@@ -90,6 +92,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerRequestLog(app);
   registerRequestMetrics(app, metrics);
   await app.register(cookie);
+  registerConsentDecision(app);
   registerSameOrigin(app);
   await registerRateLimit(app, config);
   registerBodies(app);
@@ -115,6 +118,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     now: Date.now,
   });
   registerArticles(app, config, loadArticles);
+  registerConsent(app, config);
   registerLocale(app, config);
   await registerCspReports(app, config);
   registerSeo(app, config);

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { OptOutStatus } from '#client/features/consent/OptOutStatus.tsx';
+import { SettingsLink } from '#client/features/consent/SettingsLink.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
@@ -50,13 +52,30 @@ export function Footer() {
           </nav>
         </div>
         <div className="mt-14 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-t border-rule pt-6">
-          <p className="figures text-sm text-text-muted">
-            {t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}
-          </p>
+          <div>
+            <PrivacyLine />
+            <p className="figures mt-2 text-sm text-text-muted">
+              {t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}
+            </p>
+          </div>
           <LanguageForm />
         </div>
       </Container>
     </footer>
+  );
+}
+
+/** On every page the way back to one's choices is as short as the way there was. */
+function PrivacyLine() {
+  return (
+    <div
+      lang={useCopyLang('consent')}
+      className="flex flex-wrap items-center gap-x-6 text-sm text-text-muted"
+    >
+      <SettingsLink kind="settings" className={ENTRY} />
+      <SettingsLink kind="yourChoices" className={`${ENTRY} gap-2`} />
+      <OptOutStatus className="min-h-11 md:min-h-8" />
+    </div>
   );
 }
 

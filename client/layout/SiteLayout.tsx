@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import '../styles/index.css';
+import { ConsentBanner } from '#client/features/consent/ConsentBanner.tsx';
+import { ConsentSettings } from '#client/features/consent/ConsentSettings.tsx';
+import { ConsentProvider } from '#client/features/consent/consent-context.tsx';
+import { PrivacySignalNotice } from '#client/features/consent/PrivacySignalNotice.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { ErrorBoundary, type ErrorLevel, type ErrorWords } from '#client/ui/ErrorBoundary.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
@@ -19,15 +23,20 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <SiteErrorBoundary level="critical">
       <RouterBridge>
-        <SkipLink lang={lang}>{t('skipToContent')}</SkipLink>
-        <Header />
-        <PageLoading lang={lang} label={t('loading')} />
-        <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">
-          <SiteErrorBoundary level="page">{children}</SiteErrorBoundary>
-        </main>
-        <Footer />
-        <RouteAnnouncer />
-        <ToastHost label={t('notifications')} closeLabel={t('close')} />
+        <ConsentProvider>
+          <SkipLink lang={lang}>{t('skipToContent')}</SkipLink>
+          <ConsentBanner />
+          <PrivacySignalNotice />
+          <Header />
+          <PageLoading lang={lang} label={t('loading')} />
+          <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">
+            <SiteErrorBoundary level="page">{children}</SiteErrorBoundary>
+          </main>
+          <Footer />
+          <ConsentSettings />
+          <RouteAnnouncer />
+          <ToastHost label={t('notifications')} closeLabel={t('close')} />
+        </ConsentProvider>
       </RouterBridge>
     </SiteErrorBoundary>
   );

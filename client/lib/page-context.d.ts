@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Article } from '#shared/articles/article.ts';
+import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Problem } from '#shared/problem.ts';
@@ -13,6 +14,7 @@ export interface RenderRequest {
   i18n: i18n;
   site: SiteSettings;
   requestId: string;
+  consent: PageConsent;
   /** The home page's press articles, where they are there; else they are streamed. */
   articles: Article[] | Promise<Article[]> | null;
   /** A plain form post that failed: its page is rendered again with what was typed. */
@@ -42,6 +44,8 @@ declare global {
       i18n: i18n;
       /** Browser only: brings the words of what a page opens on demand. */
       loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;
+      /** As the server decided for the first page; what has changed since, `ConsentProvider` knows. */
+      consent: PageConsent;
       requestId?: string;
       /** The error page's: what went wrong, where the server has more to say than 'something'. */
       problem?: Problem | null;

@@ -4,7 +4,7 @@ import vikeReact from 'vike-react/config';
 export default {
   extends: [vikeReact],
   filesystemRoutingRoot: '/',
-  passToClient: ['locale', 'site', 'location'],
+  passToClient: ['locale', 'site', 'location', 'consent'],
   prefetchStaticAssets: 'hover',
   meta: {
     // The namespaces of copy that a page needs beside the frame's.

@@ -11,6 +11,7 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
   const { previousPageContext } = pageContext;
   if (previousPageContext) {
     pageContext.site = previousPageContext.site;
+    pageContext.consent = previousPageContext.consent;
     pageContext.location = pageContext.urlOriginal;
     pageContext.locale =
       splitLocale(pageContext.urlParsed.pathname).locale ?? previousPageContext.locale;

@@ -11,6 +11,7 @@ export function onCreatePageContext(pageContext: PageContextServer): void {
   pageContext.site = request.site;
   pageContext.i18n = request.i18n;
   pageContext.requestId = request.requestId;
+  pageContext.consent = request.consent;
   pageContext.problem = request.problem;
   pageContext.location = request.location;
   pageContext.bookingDays = request.bookingDays ?? null;

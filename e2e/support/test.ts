@@ -1,8 +1,26 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
 import { type RunningSite, startSite } from '../../tests/support/site.ts';
 
+/** Whoever only passes through has refused all that is optional, long ago. */
+const REFUSED: ConsentChoices = {
+  functional: false,
+  analytics: false,
+  marketing: false,
+  doNotSell: false,
+};
+
 /** A page that no script error, console error or policy violation may happen on. */
-export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
+export const test = base.extend<
+  {
+    quiet: string[];
+    /** The choices that every page of the test starts with, null: none, so that the banner asks. */
+    consent: ConsentChoices | null;
+  },
+  { site: RunningSite }
+>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
     async ({}, use) => {
@@ -12,6 +30,11 @@ export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  consent: [REFUSED, { option: true }],
+  context: async ({ context, consent, site }, use) => {
+    if (consent) await storeConsent(context, site.url, consent);
+    await use(context);
+  },
   quiet: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -24,6 +47,17 @@ export const test = base.extend<{ quiet: string[] }, { site: RunningSite }>({
 });
 
 export { expect };
+
+/** Gives a browser the record of a visitor who has chosen before. */
+export async function storeConsent(
+  context: BrowserContext,
+  url: string,
+  choices: ConsentChoices,
+  { version = CONSENT_POLICY_VERSION, gpc = false } = {},
+): Promise<void> {
+  const record = makeRecord(choices, { now: Date.now(), gpc, version });
+  await context.addCookies([{ name: CONSENT_COOKIE, value: encodeConsentCookie(record), url }]);
+}
 
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(`script error: ${error.error().message}`));

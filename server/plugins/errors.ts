@@ -8,6 +8,7 @@ import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { withoutScripts } from '../render/without-scripts.ts';
+import { shownConsent, unaskedConsent } from './consent.ts';
 import { answerLocale, formPage, requestLocale } from './locale.ts';
 import {
   describeProblem,
@@ -87,6 +88,8 @@ export function registerErrors(
       location: page.location,
       locale: page.locale,
       requestId: request.id,
+      // An answer would cost what was typed.
+      consent: unaskedConsent(request, reply, page.locale),
       ...(await loadPageData(route?.id ?? null, typed.timezone)),
       formOutcome: {
         form: page.form.id,
@@ -103,9 +106,15 @@ export function registerErrors(
   async function showProblem(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
     const locale = requestLocale(request, null);
     const problem = describe(error, request, locale);
-    const rendered = await render({ location: '/', locale, requestId: request.id, problem });
-    const html = await rendered.whole();
     const { isSecret } = request.routeOptions.config;
+    const rendered = await render({
+      location: '/',
+      locale,
+      requestId: request.id,
+      consent: (isSecret ? unaskedConsent : shownConsent)(request, reply, locale),
+      problem,
+    });
+    const html = await rendered.whole();
     return sendPage(reply, error, isSecret ? withoutScripts(html) : html);
   }
 }

@@ -5,7 +5,8 @@ import type { RenderedPage } from './renderer.ts';
 /** A complete page, ready to be sent as often as it is asked for. */
 export interface CompletePage {
   status: number;
-  etag: string;
+  /** Of the whole page, in every encoding. */
+  digest: string;
   body(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -16,8 +17,7 @@ export async function completePage(rendered: RenderedPage): Promise<CompletePage
   const digest = createHash('sha256').update(whole).digest('base64url').slice(0, 22);
   return {
     status: rendered.status,
-    // Weak: the same page is sent in three encodings under one tag (RFC 9110, 8.8.3).
-    etag: `W/"${digest}"`,
+    digest,
     body(encoding) {
       const known = bodies.get(encoding);
       if (known) return known;

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { renderPage } from 'vike/server';
 import type { Article } from '#shared/articles/article.ts';
+import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Problem } from '#shared/problem.ts';
@@ -15,6 +16,8 @@ export interface PageRequest {
   location: string;
   locale: Locale;
   requestId: string;
+  /** What the page prints of this visitor's consent; whoever keeps the page keys it by this. */
+  consent: PageConsent;
   /** The home page's press articles: there, or still on their way where the page is streamed. */
   articles?: Article[] | Promise<Article[]> | null;
   bookingDays?: BookingDays | null;
@@ -44,7 +47,7 @@ interface RendererParts {
 /** The only door to Vike: renders pages, the 404 page and the 500 page among them. */
 export function createRenderer({ site, copy }: RendererParts): Renderer {
   return async (page) => {
-    const { location, locale, requestId, stream = null } = page;
+    const { location, locale, requestId, consent, stream = null } = page;
     const { articles = null, bookingDays = null, formOutcome = null, problem = null } = page;
     const i18n = copy.get(locale);
     if (!i18n) throw new Error(`There is no copy for ${locale}`);
@@ -58,6 +61,7 @@ export function createRenderer({ site, copy }: RendererParts): Renderer {
         i18n,
         site,
         requestId,
+        consent,
         articles,
         bookingDays,
         formOutcome,

@@ -11,11 +11,12 @@ export async function sendComplete(
   reply: FastifyReply,
   page: CompletePage,
 ): Promise<FastifyReply> {
+  const etag = visitorTag(request, page);
   setPageHeaders(reply).code(page.status);
   if (page.status === 200) {
-    reply.header('etag', page.etag);
+    reply.header('etag', etag);
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
-    if (known.includes(page.etag) || known.includes('*')) return reply.code(304).send();
+    if (known.includes(etag) || known.includes('*')) return reply.code(304).send();
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -41,7 +42,18 @@ function setPageHeaders(reply: FastifyReply): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-GPC');
+}
+
+/**
+ * The page's tag, and what was granted when it was sent: the headers depend on that even where the
+ * page does not (CONTRACT, Pages: the ETag covers the consent and CSP variant). Weak: the same page is
+ * sent in three encodings under one tag (RFC 9110, 8.8.3).
+ */
+function visitorTag(request: FastifyRequest, { digest }: CompletePage): string {
+  const { granted = {}, allowed = {} } = request.consentDecision ?? {};
+  const switches = [...Object.values(granted), ...Object.values(allowed)];
+  return `W/"${digest}.${switches.map(Number).join('')}"`;
 }
 
 /** Sends a page whose address is a secret: it runs without scripts and is kept by nobody. */

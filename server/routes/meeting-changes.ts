@@ -13,6 +13,7 @@ import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/mee
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
 import { readMeetingToken } from '../meeting-token.ts';
+import { unaskedConsent } from '../plugins/consent.ts';
 import { requestLocale } from '../plugins/locale.ts';
 import { describeProblem, ProblemError } from '../plugins/problems.ts';
 import { limitForms, limitPages } from '../plugins/rate-limit.ts';
@@ -143,6 +144,7 @@ export function registerMeetingChanges(
       location: visit.location,
       locale: visit.locale,
       requestId: request.id,
+      consent: unaskedConsent(request, reply, visit.locale),
       meetingPage: { startTime, timezone, joinUrl, state, booking: bookingDays, refused },
     });
     return sendPrivate(reply, status, await rendered.whole());
@@ -177,7 +179,12 @@ export function registerMeetingChanges(
 
   async function showNowhere(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
     const location = joinLocale(visit.prefix, NOWHERE);
-    const rendered = await render({ location, locale: visit.locale, requestId: request.id });
+    const rendered = await render({
+      location,
+      locale: visit.locale,
+      requestId: request.id,
+      consent: unaskedConsent(request, reply, visit.locale),
+    });
     return sendPrivate(reply, 404, await rendered.whole());
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { pageConsent, pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { findRoute } from '#shared/routes.ts';
+import { findRoute, type RouteId } from '#shared/routes.ts';
 import type { Config } from '../config.ts';
+import { decideConsent, sendsPrivacySignal } from '../plugins/consent.ts';
 import { requestLocale } from '../plugins/locale.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
 import { completePage, createPageCache } from '../render/complete-page.ts';
@@ -11,8 +13,14 @@ import type { PageRequest, Renderer } from '../render/renderer.ts';
 import { sendComplete, sendStreamed } from '../render/send-page.ts';
 import { findRedirect, NOWHERE, readPageAddress, readRouteQuery } from './page-address.ts';
 
-/** Complete pages to keep: every route in every locale, prefixed and not, with room to spare. */
-export const PAGES_KEPT = 1000;
+/**
+ * Complete pages to keep: every route in every locale, prefixed and not, each with the banner and without,
+ * with room to spare.
+ */
+export const PAGES_KEPT = 2000;
+
+/** The pages that show a visitor's choices: they are kept once for each combination of them. */
+const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
 
 /**
  * So long the home page waits for its articles before it leaves without them, to be followed by them.
@@ -37,10 +45,15 @@ export function registerPages(
     const route = findRoute(address.path);
     if (!route && /^\/(api|assets)(\/|$)/.test(address.pathname)) return reply.callNotFound();
     const query = route ? readRouteQuery(address.query, route) : '';
+    const locale = requestLocale(request, address.locale);
+    const decision = decideConsent(request, reply, locale);
+    const showsChoices = route !== null && SHOW_CHOICES.includes(route.id);
+    const consent = pageConsent(decision, sendsPrivacySignal(request), showsChoices);
     const page: PageRequest = {
       location: joinLocale(address.prefix, route ? address.path : NOWHERE) + query,
-      locale: requestLocale(request, address.locale),
+      locale,
       requestId: request.id,
+      consent,
     };
 
     const coming = loadPageData(route?.id ?? null, new URLSearchParams(query).get('timezone'));
@@ -54,7 +67,7 @@ export function registerPages(
     }
     const complete = () => render({ ...page, ...data });
     if (!route || query) return sendComplete(request, reply, await completePage(await complete()));
-    const key = `${page.locale} ${page.location} ${digest(data)}`;
+    const key = `${locale} ${page.location} ${pageConsentKey(consent)} ${digest(data)}`;
     return sendComplete(request, reply, await cache.get(key, complete));
   });
 }

@@ -6,6 +6,7 @@ export const SHELL_NAMESPACES = [
   'common',
   'nav',
   'footer',
+  'consent',
   'errors',
   'meta',
   'contact',

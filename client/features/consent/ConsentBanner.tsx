@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { buttonStyle } from '#client/ui/button-style.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { NO_CHOICES } from '#shared/consent/page-consent.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import { useConsent } from './consent-context.tsx';
+import { PreferencesForm } from './PreferencesForm.tsx';
+import { SignalWords } from './PrivacySignalNotice.tsx';
+
+/** Three answers of one weight and one width (spec 2.9). Opened, the preferences have their own. */
+const ANSWER = 'h-full max-sm:px-1 max-sm:text-xs sm:px-5 group-has-[details[open]]/banner:hidden';
+
+/**
+ * Asks for consent. It stands in the first HTML only where the server found no answer, works without
+ * script, holds no focus, and leaves the page beneath it usable.
+ */
+export function ConsentBanner() {
+  const t = useCopy('consent');
+  const lang = useCopyLang('consent');
+  const { askReason } = useConsent();
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      {askReason && <Banner reason={askReason} onAnswered={() => setSaid(t('saved'))} />}
+      <p role="status" lang={lang} className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+interface BannerProps {
+  reason: 'first' | 'policy-changed';
+  onAnswered: () => void;
+}
+
+function Banner({ reason, onAnswered }: BannerProps) {
+  const t = useCopy('consent');
+  const lang = useCopyLang('consent');
+  const { choices, gpcNotice } = useConsent();
+  const { doNotSell } = choices;
+  const start = useMemo(() => ({ ...NO_CHOICES, doNotSell }), [doNotSell]);
+  const customize = useRef<HTMLDetailsElement>(null);
+
+  const answered = () => {
+    onAnswered();
+    // The banner goes, and what was pressed with it: the keyboard goes on at the page.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !customize.current?.open) return;
+    customize.current.open = false;
+    customize.current.querySelector('summary')?.focus();
+  };
+
+  return (
+    <section
+      id="consent-banner"
+      aria-labelledby="consent-heading"
+      lang={lang}
+      onKeyDown={closeOnEscape}
+      className="consent-panel group/banner"
+    >
+      <div className="consent-panel-sheet">
+        <div className="min-w-0">
+          <h2 id="consent-heading" className="pr-12 text-lg">
+            {t('heading')}
+          </h2>
+          <p className="mt-1 max-w-[68ch] text-sm text-text-muted">
+            {t(reason === 'first' ? 'text' : 'policyChanged')}{' '}
+            <span className="whitespace-nowrap">
+              <Link to={ROUTES.cookiePolicy.path} className="link">
+                {t('cookiePolicy')}
+              </Link>
+              {' · '}
+              <Link to={ROUTES.privacy.aliases[0]} className="link">
+                {t('privacyPolicy')}
+              </Link>
+            </span>
+          </p>
+          {gpcNotice && <SignalWords />}
+        </div>
+        <div className="consent-panel-answers grid grid-cols-3 gap-2 self-end sm:gap-3">
+          <ChoiceForm onStored={answered} className="contents">
+            <Button
+              type="submit"
+              name="choice"
+              value="accept-all"
+              variant="secondary"
+              className={ANSWER}
+            >
+              {t('acceptAll')}
+            </Button>
+            <Button
+              type="submit"
+              name="choice"
+              value="essential-only"
+              variant="secondary"
+              className={ANSWER}
+            >
+              {t('essentialOnly')}
+            </Button>
+            <button
+              type="submit"
+              name="choice"
+              value="essential-only"
+              aria-label={t('close')}
+              className="consent-panel-close"
+            >
+              <Icon name="close" />
+            </button>
+          </ChoiceForm>
+          <details ref={customize} className="group/customize open:col-span-3">
+            <summary
+              className={buttonStyle(
+                'secondary',
+                'medium',
+                'h-full w-full max-sm:px-1 hover:border-signal hover:text-signal max-sm:text-xs sm:px-5 group-open/customize:h-auto group-open/customize:w-auto group-open/customize:px-4!',
+              )}
+            >
+              {t('customize')}
+              <Icon
+                name="chevron-down"
+                className="hidden size-4 rotate-180 group-open/customize:block"
+              />
+            </summary>
+            <div className="pt-4">
+              <PreferencesForm idPrefix="banner" choices={start} onStored={answered} />
+            </div>
+          </details>
+        </div>
+      </div>
+    </section>
+  );
+}

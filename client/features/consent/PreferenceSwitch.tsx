@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+interface PreferenceSwitchProps {
+  id: string;
+  name: string;
+  label: string;
+  text: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A category with its switch: the whole of its head can be pressed. */
+export function PreferenceSwitch({
+  id,
+  name,
+  label,
+  text,
+  checked,
+  disabled = false,
+  onChange,
+}: PreferenceSwitchProps) {
+  return (
+    <div className="preference py-2">
+      <label
+        htmlFor={id}
+        className="flex min-h-11 items-center justify-between gap-4 text-base font-semibold"
+      >
+        {label}
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
+          role="switch"
+          id={id}
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          aria-describedby={`${id}-text`}
+          onChange={(event) => onChange(event.target.checked)}
+          className="switch"
+        />
+      </label>
+      <p id={`${id}-text`} className="max-w-[60ch] text-sm text-text-muted">
+        {text}
+      </p>
+    </div>
+  );
+}

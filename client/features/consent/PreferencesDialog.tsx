@@ -1,0 +1,31 @@
+import { useCopy } from '#client/lib/copy.ts';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { useConsent } from './consent-context.tsx';
+import { OptOutStatus } from './OptOutStatus.tsx';
+import { PreferencesForm } from './PreferencesForm.tsx';
+
+/** The preferences over the page, as they are stored (spec 2.9). */
+export function PreferencesDialog() {
+  const t = useCopy('consent');
+  const common = useCopy('common');
+  const { choices, settings } = useConsent();
+  const stored = () => {
+    settings.close();
+    toast({ title: t('saved'), tone: 'success' });
+  };
+  return (
+    <Dialog
+      open={settings.isOpen}
+      onClose={settings.close}
+      title={t('settings')}
+      closeLabel={common('close')}
+    >
+      <div className="mb-5 text-sm">
+        <p className="text-text-muted">{t('settingsText')}</p>
+        <OptOutStatus className="mt-1.5" />
+      </div>
+      <PreferencesForm idPrefix="settings" choices={choices} onStored={stored} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useHydrated } from 'vike-react/useHydrated';
+import { useCopy } from '#client/lib/copy.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { ConsentChoices } from '#shared/consent/record.ts';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import { PreferenceSwitch } from './PreferenceSwitch.tsx';
+
+interface PreferencesFormProps {
+  idPrefix: string;
+  /** What the switches show, and show again whenever it becomes another. */
+  choices: ConsentChoices;
+  onStored: () => void;
+  returnTo?: string;
+}
+
+const OPTIONAL = ['functional', 'analytics', 'marketing'] as const;
+
+/** The preferences of spec 2.9. Opting out of sale turns marketing off and its switch with it. */
+export function PreferencesForm({ idPrefix, choices, onStored, returnTo }: PreferencesFormProps) {
+  const t = useCopy('consent');
+  const hydrated = useHydrated();
+  const [wish, setWish] = useState(choices);
+  useEffect(() => setWish(choices), [choices]);
+  const set = (change: Partial<ConsentChoices>) => setWish((last) => ({ ...last, ...change }));
+  const { doNotSell } = wish;
+
+  return (
+    <ChoiceForm onStored={onStored} {...(returnTo ? { returnTo } : {})} className="preferences">
+      <div className="grid gap-x-10 border-t border-rule sm:grid-cols-2 [&>*]:border-b [&>*]:border-rule">
+        <div className="py-2">
+          <p className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+            {t('essential.label')}
+            <span className="inline-flex items-center gap-1.5 text-sm text-text-muted">
+              <Icon name="lock" />
+              {t('alwaysOn')}
+            </span>
+          </p>
+          <p className="max-w-[60ch] text-sm text-text-muted">{t('essential.text')}</p>
+        </div>
+        {OPTIONAL.map((name) => (
+          <PreferenceSwitch
+            key={name}
+            id={`${idPrefix}-${name}`}
+            name={name}
+            label={t(`${name}.label`)}
+            text={t(`${name}.text`)}
+            checked={wish[name] && !(name === 'marketing' && doNotSell)}
+            // Without script both may be changed in one go; the server holds them to the rule.
+            disabled={name === 'marketing' && doNotSell && hydrated}
+            onChange={(checked) => set({ [name]: checked })}
+          />
+        ))}
+        <div className="sm:col-span-2">
+          <PreferenceSwitch
+            id={`${idPrefix}-doNotSell`}
+            name="doNotSell"
+            label={t('doNotSell.label')}
+            text={t('doNotSell.text')}
+            checked={doNotSell}
+            onChange={(checked) =>
+              set(checked ? { doNotSell: true, marketing: false } : { doNotSell: false })
+            }
+          />
+        </div>
+      </div>
+      <div className="preferences-actions grid grid-cols-2 gap-2 pt-5 sm:flex sm:gap-3">
+        <Button
+          type="submit"
+          variant="secondary"
+          name="choice"
+          value="save"
+          className="max-sm:px-2"
+        >
+          {t('savePreferences')}
+        </Button>
+        <Button
+          type="submit"
+          variant="secondary"
+          name="choice"
+          value="accept-all"
+          className="max-sm:px-2"
+        >
+          {t('acceptAll')}
+        </Button>
+      </div>
+    </ChoiceForm>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { toast } from '#client/ui/toast.ts';
+import { useConsent } from './consent-context.tsx';
+import { OptOutStatus } from './OptOutStatus.tsx';
+import { PreferencesForm } from './PreferencesForm.tsx';
+
+/** The preferences as a part of a page, for whoever has no scripts or comes to read about them. */
+export function PreferencesSection() {
+  const t = useCopy('consent');
+  const { choices } = useConsent();
+  return (
+    <section
+      id="preferences"
+      aria-labelledby="preferences-heading"
+      lang={useCopyLang('consent')}
+      className="mb-14 border border-rule bg-surface-raised p-5 shadow-raised sm:p-8 md:mb-20"
+    >
+      <h2 id="preferences-heading" className="text-2xl">
+        {t('settings')}
+      </h2>
+      <div className="mt-2 mb-6">
+        <p className="max-w-reading text-text-muted">{t('settingsText')}</p>
+        <OptOutStatus className="mt-1.5" />
+      </div>
+      <PreferencesForm
+        idPrefix="page"
+        choices={choices}
+        returnTo="preferences"
+        onStored={() => toast({ title: t('saved'), tone: 'success' })}
+      />
+    </section>
+  );
+}

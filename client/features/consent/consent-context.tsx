@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { PageConsent } from '#shared/consent/page-consent.ts';
+import type { ConsentChoices } from '#shared/consent/record.ts';
+import { type ChoiceRequest, useConsentRecord } from './use-consent-record.ts';
+import { type Settings, useSettings } from './use-settings.ts';
+
+/** What parts of the page know and do about consent. */
+export interface Consent {
+  /** As they are stored now; all off where nothing is, or where the page does not know yet. */
+  choices: ConsentChoices;
+  /** The banner stands, and why. */
+  askReason: PageConsent['askReason'];
+  gpcNotice: boolean;
+  optOutHonored: boolean;
+  /** Sends a choice to the server; false where it could not be stored. */
+  choose(choice: ChoiceRequest): Promise<boolean>;
+  dismissNotice(): void;
+  settings: Settings;
+}
+
+const ConsentContext = createContext<Consent | null>(null);
+
+/** Knows the visitor's consent: from the first HTML as the server decided it, then as it changes. */
+export function ConsentProvider({ children }: { children: ReactNode }) {
+  const consent = { ...useConsentRecord(), settings: useSettings() };
+  return <ConsentContext value={consent}>{children}</ConsentContext>;
+}
+
+export function useConsent(): Consent {
+  const consent = useContext(ConsentContext);
+  if (!consent) throw new Error('Consent is known inside ConsentProvider alone');
+  return consent;
+}

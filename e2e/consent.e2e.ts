@@ -1,0 +1,341 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright/test';
+import { readFocus } from './support/page-state.ts';
+import { expect, hydrated, open, storeConsent, test } from './support/test.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const PHONE = { width: 390, height: 844 };
+const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
+const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
+
+test.use({ consent: null, contextOptions: { reducedMotion: 'reduce' } });
+
+const banner = (page: Page) => page.locator('#consent-banner');
+const button = (page: Page, name: string) =>
+  banner(page).getByRole('button', { name, exact: true });
+const toggle = (page: Page, name: string | RegExp) => page.getByRole('switch', { name });
+
+/** The choices that the browser's cookie holds, and the US Privacy string. */
+async function readCookies(context: BrowserContext) {
+  const cookies = await context.cookies();
+  const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
+  const record = value('cookie-consent');
+  if (!record) return null;
+  const { functional, analytics, marketing, doNotSell } = JSON.parse(decodeURIComponent(record));
+  return {
+    choices: { functional, analytics, marketing, doNotSell },
+    usprivacy: value('usprivacy'),
+  };
+}
+
+/** Gathers the details of all consent-update events from the next page load on. */
+async function gatherEvents(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
+  await page.addInitScript(() => {
+    const gathered: unknown[] = [];
+    Object.assign(window, { gathered });
+    window.addEventListener('consent-update', (event) =>
+      gathered.push((event as CustomEvent).detail),
+    );
+  });
+  return () => page.evaluate(() => (window as never as { gathered: never[] }).gathered);
+}
+
+const readCopy = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
+  const lines = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(lines).toEqual([]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    const visit = async (page: Page, path: string) => {
+      await page.goto(path);
+      if (javaScriptEnabled) await hydrated(page);
+    };
+
+    for (const [name, choices] of [
+      ['Accept all', ALL],
+      ['Essential only', NONE],
+      ['Close and keep essential only', NONE],
+    ] as const) {
+      test(`the banner's '${name}' is kept, and nothing is asked again`, async ({
+        page,
+        context,
+      }) => {
+        await visit(page, '/fr-FR/terms');
+        await visit(page, '/pricing');
+        await button(page, name).click();
+        await expect(banner(page)).toHaveCount(0);
+        await expect(page).toHaveURL(/\/pricing$/);
+        expect(await readCookies(context)).toEqual({ choices, usprivacy: '1YNN' });
+        await visit(page, '/contact');
+        await expect(banner(page)).toHaveCount(0);
+      });
+    }
+
+    test('the preferences are set in the banner and changed from the footer', async ({
+      page,
+      context,
+    }) => {
+      await visit(page, '/fr-CA/pricing');
+      await banner(page).getByText('Personnaliser').click();
+      await toggle(page, 'Analytique').check();
+      await button(page, 'Enregistrer mes préférences').click();
+      await expect(banner(page)).toHaveCount(0);
+      const analytics = { ...NONE, analytics: true };
+      expect(await readCookies(context)).toEqual({ choices: analytics, usprivacy: '1YNN' });
+
+      await page.getByRole('contentinfo').getByText('Paramètres des témoins').click();
+      await expect(toggle(page, 'Analytique')).toBeChecked();
+      await expect(toggle(page, 'Fonctionnels')).not.toBeChecked();
+      await toggle(page, /Ne pas vendre/).check();
+      await page.getByRole('button', { name: 'Enregistrer mes préférences' }).click();
+      const out = { ...analytics, doNotSell: true };
+      await expect.poll(() => readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
+    });
+
+    test('one press opts out of sale, another opts back in', async ({ page, context, site }) => {
+      await storeConsent(context, site.url, ALL);
+      await visit(page, '/do-not-sell');
+      const section = page.locator('#opt-out');
+      await expect(section.getByRole('status')).toContainText('You are not opted out');
+      await section.getByRole('button', { name: 'Opt out of sale and sharing' }).click();
+      await expect(section.getByRole('status')).toContainText('You are opted out');
+      const out = { ...ALL, marketing: false, doNotSell: true };
+      expect(await readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
+      await section.getByRole('button', { name: 'Opt back in' }).click();
+      await expect(section.getByRole('status')).toContainText('You are not opted out');
+      const back = { ...out, doNotSell: false };
+      expect(await readCookies(context)).toEqual({ choices: back, usprivacy: '1YNN' });
+    });
+
+    test.describe('with the privacy signal', () => {
+      test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
+
+      test('the opt-out is stored, told once, and its status stays', async ({ page, context }) => {
+        await visit(page, '/pricing');
+        await expect(banner(page)).toHaveCount(0);
+        const notice = page.locator('#privacy-signal-notice');
+        await expect(notice).toContainText('marketing cookies are disabled by default');
+        const out = { choices: { ...NONE, doNotSell: true }, usprivacy: '1YYN' };
+        expect(await readCookies(context)).toEqual(out);
+        await notice.getByRole('link', { name: 'Dismiss this notice' }).click();
+        await expect(notice).toHaveCount(0);
+        await expect(page.getByRole('contentinfo')).toContainText('Opt-Out Request Honored');
+        await visit(page, '/contact');
+        await expect(notice).toHaveCount(0);
+      });
+    });
+  });
+}
+
+test('opting out switches marketing off and holds it off', async ({ page, context }) => {
+  await open(page, '/pricing');
+  await banner(page).getByText('Customize').click();
+  const marketing = toggle(page, 'Marketing');
+  await marketing.check();
+  await toggle(page, /Do not sell/).check();
+  await expect(marketing).not.toBeChecked();
+  await expect(marketing).toBeDisabled();
+  await button(page, 'Accept all').click();
+  await expect(banner(page)).toHaveCount(0);
+  const choices = { ...ALL, marketing: false, doNotSell: true };
+  expect(await readCookies(context)).toEqual({ choices, usprivacy: '1YYN' });
+});
+
+test('the record is copied, told at load and at each change, and clears what it refuses', async ({
+  page,
+  context,
+  site,
+}) => {
+  const events = await gatherEvents(page);
+  await open(page, '/pricing');
+  expect(await events()).toEqual([]);
+  await button(page, 'Accept all').click();
+  await expect.poll(events).toMatchObject([ALL]);
+  expect(await readCopy(page)).toEqual((await events())[0]);
+
+  await open(page, '/contact');
+  await expect.poll(events).toMatchObject([ALL]);
+  const names = ['_ga', '_ga_ABC', '_gid', '_gcl_au', 'li_fat_id'];
+  await context.addCookies(names.map((name) => ({ name, value: 'x', url: site.url })));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Your Privacy Choices' }).click();
+  await toggle(page, 'Analytics').uncheck();
+  await toggle(page, 'Marketing').uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(events).toMatchObject([ALL, { ...NONE, functional: true }]);
+  const left = (await context.cookies()).map(({ name }) => name);
+  for (const name of names) expect(left).not.toContain(name);
+});
+
+test('where only the copy is left it is sent back, and nothing is asked', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/pricing');
+  await button(page, 'Accept all').click();
+  await expect(banner(page)).toHaveCount(0);
+  await context.clearCookies();
+  await open(page, '/contact');
+  await expect(banner(page)).toHaveCount(0);
+  expect(await readCookies(context)).toEqual({ choices: ALL, usprivacy: '1YNN' });
+});
+
+test('other tabs follow', async ({ page, context }) => {
+  const other = await context.newPage();
+  const events = await gatherEvents(other);
+  await open(page, '/pricing');
+  await open(other, '/do-not-sell');
+  await button(page, 'Essential only').click();
+  await expect(banner(other)).toHaveCount(0);
+  expect(await events()).toMatchObject([NONE]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await toggle(page, /Do not sell/).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
+  await expect(other.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
+});
+
+test('coming back to a page by history shows what has been chosen since', async ({ page }) => {
+  await open(page, '/do-not-sell');
+  await page.goto('/robots.txt');
+  await page.goto('/pricing');
+  await hydrated(page);
+  await button(page, 'Accept all').click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Do Not Sell');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('a choice that cannot be stored is told, and the banner stays', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  await open(page, '/pricing');
+  await context.setOffline(true);
+  await button(page, 'Accept all').click();
+  await expect(page.getByText('Your choice was not saved').first()).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await context.setOffline(false);
+  expect(quiet.every((line) => /ERR_INTERNET_DISCONNECTED/.test(line))).toBe(true);
+  quiet.length = 0;
+});
+
+test('the keyboard reaches the banner first, is not held there, and goes on at the page', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const stops: string[] = [];
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await readFocus(page);
+    expect(stop).toMatchObject({ visible: true, outlined: true });
+    if (await banner(page).evaluate((node) => node.contains(document.activeElement)))
+      stops.push(stop?.name ?? '');
+  }
+  expect(stops).toHaveLength(6);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
+  await button(page, 'Essential only').press('Enter');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('p[role="status"]').filter({ hasText: 'saved' })).toHaveCount(1);
+});
+
+test('on a phone it covers neither the main action nor what has the focus', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  const action = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Get Started' })
+    .first()
+    .boundingBox();
+  const box = await banner(page).boundingBox();
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+
+  await page.locator('#main').focus();
+  for (let presses = 0; presses < 25; presses++) {
+    await page.keyboard.press('Tab');
+    const clearance = () =>
+      page.evaluate(() => {
+        const top = document.getElementById('consent-banner')?.getBoundingClientRect().top ?? 0;
+        return top - (document.activeElement?.getBoundingClientRect().bottom ?? 0);
+      });
+    await expect.poll(clearance, { message: `stop ${presses}` }).toBeGreaterThan(0);
+  }
+});
+
+test('the first frame is the last one: scripts move and change nothing of it', async ({
+  browser,
+  site,
+}) => {
+  const looks: unknown[] = [];
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as never as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${site.url}/pricing`, { waitUntil: 'networkidle' });
+    if (javaScriptEnabled) {
+      await hydrated(page);
+      expect(await page.evaluate(() => (window as never as { shifts: number[] }).shifts)).toEqual(
+        [],
+      );
+    }
+    looks.push({
+      banner: await banner(page).boundingBox(),
+      headline: await page.getByRole('heading', { level: 1 }).boundingBox(),
+      html: await banner(page).evaluate((node) => node.outerHTML),
+    });
+    await context.close();
+  }
+  expect(looks[1]).toEqual(looks[0]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`banner, preferences, settings, opt-out and notice are accessible, ${colorScheme}`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      await open(page, '/pricing');
+      await expectAccessible(page);
+      await banner(page).getByText('Customize').click();
+      await toggle(page, /Do not sell/).check();
+      await expectAccessible(page);
+    }
+    await button(page, 'Save preferences').click();
+    await expect(banner(page)).toHaveCount(0);
+    await open(page, '/do-not-sell');
+    await expectAccessible(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+
+    await context.clearCookies();
+    await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+    await open(page, '/cookie-policy');
+    await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,328 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import type { ConsentChoices } from '#shared/consent/record.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
+const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
+const OUT = { functional: true, analytics: true, marketing: false, doNotSell: true };
+const REFUSED = { ...NONE, doNotSell: true };
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: '127.0.0.1/32' });
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** The Cookie header of a visitor who has a record. */
+function stored(
+  choices: ConsentChoices,
+  { version = CONSENT_POLICY_VERSION, gpc = false, age = 60_000 } = {},
+): string {
+  const record = { essential: true as const, ...choices, timestamp: Date.now() - age };
+  return `cookie-consent=${encodeConsentCookie({ ...record, version, gpc })}`;
+}
+
+interface Visitor {
+  cookie?: string | undefined;
+  gpc?: boolean;
+}
+
+function headersOf({ cookie, gpc }: Visitor): Record<string, string> {
+  return { ...(cookie ? { cookie } : {}), ...(gpc ? { 'sec-gpc': '1' } : {}) };
+}
+
+/** What an answer stores: the record's choices, and the US Privacy string. */
+function written(headers: Record<string, unknown>) {
+  const cookies = (headers['set-cookie'] ?? []) as string[];
+  const value = (name: string) =>
+    cookies
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.slice(name.length + 1)
+      .split(';', 1)[0];
+  const consent = value('cookie-consent');
+  if (!consent) return null;
+  const { functional, analytics, marketing, doNotSell } = JSON.parse(decodeURIComponent(consent));
+  return {
+    choices: { functional, analytics, marketing, doNotSell },
+    usprivacy: value('usprivacy'),
+  };
+}
+
+const has = (html: string, id: string) => html.includes(`id="${id}"`);
+
+describe.each([
+  // who, cookie, signal → banner, notice, what is stored
+  ['nobody', undefined, false, true, false, null],
+  ['nobody, with the signal', undefined, true, false, true, REFUSED],
+  ['one who allowed all', stored(ALL), false, false, false, null],
+  ['one who allowed all, with the signal', stored(ALL), true, false, true, OUT],
+  ['one who allowed all despite the signal', stored(ALL, { gpc: true }), true, false, false, null],
+  ['one who refused', stored(NONE), false, false, false, null],
+  ['one who refused, with the signal', stored(NONE), true, false, true, REFUSED],
+  ['one who opted out', stored(OUT), true, false, false, null],
+  ['one of an earlier policy', stored(ALL, { version: '2025-01-01' }), false, true, false, null],
+  ['one whose cookie is no JSON', 'cookie-consent=%7Boops', false, true, false, null],
+  ['one whose cookie is bad encoding', 'cookie-consent=%E0%A4%A', false, true, false, null],
+  [
+    'one whose cookie would poison a prototype',
+    `cookie-consent=${encodeURIComponent('{"__proto__":{"marketing":true},"essential":true}')}`,
+    false,
+    true,
+    false,
+    null,
+  ],
+  ['one whose cookie is oversized', `cookie-consent=${'a'.repeat(3000)}`, false, true, false, null],
+  ['one whose cookie is of the future', stored(ALL, { age: -1e9 }), true, false, true, REFUSED],
+])('%s', (_who, cookie, gpc, banner, notice, choices) => {
+  it.each(['/contact', '/', '/do-not-sell', '/zh-CN/pricing', '/nowhere'])(
+    'sees the right page at %s in the first HTML',
+    async (path) => {
+      const answer = await request(site.url).get(path).set(headersOf({ cookie, gpc }));
+      expect(has(answer.text, 'consent-banner')).toBe(banner);
+      expect(has(answer.text, 'privacy-signal-notice')).toBe(notice);
+      expect(written(answer.headers)).toEqual(
+        choices && { choices, usprivacy: choices.doNotSell ? '1YYN' : '1YNN' },
+      );
+      expect(answer.headers.vary).toContain('Sec-GPC');
+    },
+  );
+
+  it('is told the same by GET /api/consent', async () => {
+    const answer = await request(site.url).get('/api/consent').set(headersOf({ cookie, gpc }));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toMatchObject({ gpc, locale: 'en-US' });
+    expect(written(answer.headers)?.choices ?? null).toEqual(choices);
+    if (choices) expect(answer.body.record).toMatchObject(choices);
+    else if (!cookie?.includes('%22doNotSell%22')) expect(answer.body.record).toBeNull();
+  });
+});
+
+describe('only Sec-GPC: 1 is the signal', () => {
+  it.each(['0', 'true', '1, 1', ' '])('%j is not', async (value) => {
+    const answer = await request(site.url).get('/contact').set('sec-gpc', value);
+    expect(written(answer.headers)).toBeNull();
+    expect(has(answer.text, 'consent-banner')).toBe(true);
+  });
+});
+
+describe('POST /api/consent', () => {
+  const CASES: [string, Visitor, object, ConsentChoices][] = [
+    ['accept-all of nobody', {}, { choice: 'accept-all' }, ALL],
+    ['accept-all with the signal', { gpc: true }, { choice: 'accept-all' }, OUT],
+    ['accept-all of one opted out', { cookie: stored(REFUSED) }, { choice: 'accept-all' }, OUT],
+    ['essential-only', { cookie: stored(ALL) }, { choice: 'essential-only' }, NONE],
+    [
+      'essential-only of one opted out',
+      { cookie: stored(OUT) },
+      { choice: 'essential-only' },
+      REFUSED,
+    ],
+    ['save', {}, { choice: 'save', ...NONE, analytics: true }, { ...NONE, analytics: true }],
+    ['save with marketing and opt-out', {}, { choice: 'save', ...ALL, doNotSell: true }, OUT],
+    ['save against the signal', { gpc: true }, { choice: 'save', ...ALL }, ALL],
+    ['the four booleans', {}, { ...ALL, functional: false }, { ...ALL, functional: false }],
+    ['opt-out keeps analytics', { cookie: stored(ALL) }, { choice: 'opt-out' }, OUT],
+    ['opt-out of nobody', {}, { choice: 'opt-out' }, REFUSED],
+    [
+      'opt-in brings no marketing back',
+      { cookie: stored(OUT) },
+      { choice: 'opt-in' },
+      { ...OUT, doNotSell: false },
+    ],
+    [
+      'opt-in despite the signal',
+      { cookie: stored(OUT), gpc: true },
+      { choice: 'opt-in' },
+      { ...OUT, doNotSell: false },
+    ],
+  ];
+
+  it.each(CASES)('%s', async (_name, visitor, body, choices) => {
+    const answer = await request(site.url)
+      .post('/api/consent')
+      .set(headersOf(visitor))
+      .send(body)
+      .expect(200);
+    expect(answer.body).toMatchObject({ record: { essential: true, ...choices } });
+    expect(answer.body.gpc).toBe(visitor.gpc === true);
+    expect(Math.abs(answer.body.record.timestamp - Date.now())).toBeLessThan(60_000);
+    expect(written(answer.headers)).toEqual({
+      choices,
+      usprivacy: choices.doNotSell ? '1YYN' : '1YNN',
+    });
+    expect(answer.headers['set-cookie']).toHaveLength(2);
+    for (const cookie of answer.headers['set-cookie'] as unknown as string[])
+      expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax$/);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an unknown choice', { choice: 'all-of-it' }],
+    ['a choice of Object', { choice: 'constructor' }],
+    ['three booleans', { functional: true, analytics: true, marketing: true }],
+    [
+      'words for booleans',
+      { functional: 'yes', analytics: true, marketing: true, doNotSell: false },
+    ],
+    ['a saving that does not say all', { choice: 'save', analytics: true }],
+  ])('refuses %s and stores nothing', async (_name, body) => {
+    const answer = await request(site.url).post('/api/consent').send(body).expect(422);
+    expect(answer.body.type).toBe('/problems/validation');
+    expect(answer.body.errors.length).toBeGreaterThan(0);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('refuses another site, whatever it sends', async () => {
+    const answer = await request(site.url)
+      .post('/api/consent')
+      .set('sec-fetch-site', 'cross-site')
+      .type('form')
+      .send({ choice: 'accept-all' })
+      .expect(403);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('writes Secure where the visitor came by https', async () => {
+    const answer = await request(site.url)
+      .post('/api/consent')
+      .set('x-forwarded-proto', 'https')
+      .send({ choice: 'essential-only' })
+      .expect(200);
+    for (const cookie of answer.headers['set-cookie'] as unknown as string[])
+      expect(cookie).toContain('; Secure');
+  });
+});
+
+describe('a plain form', () => {
+  const post = (fields: object, visitor: Visitor = {}) =>
+    request(site.url).post('/api/consent').set(headersOf(visitor)).type('form').send(fields);
+
+  it('reads an absent checkbox as off and leads back to its page', async () => {
+    const answer = await post({
+      choice: 'save',
+      analytics: 'on',
+      returnTo: '/fr-FR/cookie-policy#preferences',
+    }).expect(303);
+    expect(answer.headers.location).toBe('/fr-FR/cookie-policy#preferences');
+    expect(written(answer.headers)?.choices).toEqual({ ...NONE, analytics: true });
+  });
+
+  it('holds marketing off where both are on', async () => {
+    const answer = await post({ choice: 'save', marketing: 'on', doNotSell: 'on' }).expect(303);
+    expect(written(answer.headers)).toEqual({ choices: REFUSED, usprivacy: '1YYN' });
+  });
+
+  it('keeps the query of its page', async () => {
+    const returnTo = '/ja-JP/use-cases?focus=insider-threat';
+    const answer = await post({ choice: 'accept-all', returnTo }).expect(303);
+    expect(answer.headers.location).toBe(returnTo);
+  });
+
+  it.each([
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/api/consent',
+    '/nowhere',
+  ])('does not lead to %s', async (returnTo) => {
+    const answer = await post({ choice: 'accept-all', returnTo }).expect(303);
+    expect(answer.headers.location).toBe('/');
+  });
+
+  it('leads to the page that the browser names, where it names none itself', async () => {
+    const answer = await post({ choice: 'accept-all' })
+      .set('referer', `${site.url}/es-MX/pricing`)
+      .expect(303);
+    expect(answer.headers.location).toBe('/es-MX/pricing');
+  });
+});
+
+describe('a kept page', () => {
+  const read = async (path: string, visitor: Visitor) =>
+    (await request(site.url).get(path).set(headersOf(visitor))).text;
+  const isOn = (html: string, name: string) =>
+    new RegExp(
+      `<input[^>]*name="${name}"[^>]*checked=""|<input[^>]*checked=""[^>]*name="${name}"`,
+    ).test(html.slice(html.indexOf('id="preferences"')));
+
+  it('never shows one visitor another’s choices', async () => {
+    const visitors = [NONE, { ...NONE, analytics: true }, { ...NONE, functional: true }, ALL, OUT];
+    const pages = await Promise.all(
+      visitors.flatMap((choices) =>
+        [1, 2].map(
+          async () => [choices, await read('/cookie-policy', { cookie: stored(choices) })] as const,
+        ),
+      ),
+    );
+    for (const [choices, html] of pages)
+      for (const [name, on] of Object.entries(choices)) expect(isOn(html, name), name).toBe(on);
+  });
+
+  it('says on /do-not-sell who is opted out', async () => {
+    const not = await read('/do-not-sell', { cookie: stored(ALL) });
+    expect(not).toContain('You are not opted out');
+    expect(not).toContain('value="opt-out"');
+    const out = await read('/do-not-sell', { cookie: stored(OUT) });
+    expect(out).toContain('You are opted out');
+    expect(out).toContain('value="opt-in"');
+    expect(out).not.toContain('Opt-Out Request Honored');
+    const honored = await read('/do-not-sell', { cookie: stored(OUT), gpc: true });
+    expect(honored).toContain('Opt-Out Request Honored');
+    expect(await read('/pricing', { cookie: stored(OUT), gpc: true })).toContain(
+      'Opt-Out Request Honored',
+    );
+  });
+
+  it('carries no time, no record and no name of a visitor', async () => {
+    const age = 123_456_789;
+    const cookie = stored(ALL, { age });
+    const time = /timestamp%22%3A(\d+)/.exec(cookie)?.[1] ?? 'none';
+    for (const path of ['/cookie-policy', '/do-not-sell', '/pricing'])
+      expect(await read(path, { cookie })).not.toContain(time);
+  });
+
+  it('says why it asks again', async () => {
+    const html = await read('/pricing', { cookie: stored(ALL, { version: '2025-01-01' }) });
+    expect(html).toContain('Our cookie policy has changed');
+  });
+
+  it('has a tag for each variant, and a 304 repeats what the answer would have written', async () => {
+    const tag = async (visitor: Visitor) =>
+      (await request(site.url).get('/pricing').set(headersOf(visitor))).headers.etag;
+    const tags = await Promise.all(
+      [{}, { cookie: stored(NONE) }, { cookie: stored(ALL) }, { gpc: true }].map(tag),
+    );
+    expect(new Set(tags).size).toBe(tags.length);
+
+    const again = await request(site.url)
+      .get('/pricing')
+      .set({ 'sec-gpc': '1', 'if-none-match': String(tags[3]) })
+      .expect(304);
+    expect(written(again.headers)).toEqual({ choices: REFUSED, usprivacy: '1YYN' });
+    await request(site.url)
+      .get('/pricing')
+      .set({ cookie: stored(ALL), 'if-none-match': String(tags[0]) })
+      .expect(200);
+  });
+});
+
+describe('a plain form post that failed', () => {
+  it('is not asked about consent over its errors', async () => {
+    const answer = await request(site.url).post('/api/contact').type('form').send({}).expect(422);
+    expect(has(answer.text, 'consent-banner')).toBe(false);
+  });
+});
+
+describe('files', () => {
+  it('carry no consent cookie', async () => {
+    const answer = await request(site.url).get('/favicon.svg').set('sec-gpc', '1').expect(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+});
