@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { ToasterProps } from './Toaster.tsx';
 import { onToast, TOAST_REMOVE_DELAY, type ToastMessage } from './toast.ts';
-
-const Toaster = lazy(() => import('./Toaster.tsx').then(({ Toaster }) => ({ default: Toaster })));
 
 export interface ToastHostProps {
   /** Names the region where toasts stand, for assistive tools. */
@@ -14,15 +13,23 @@ interface Shown extends ToastMessage {
   open: boolean;
 }
 
-/** Waits for the first toast and only then loads what draws it; nothing of it is in server HTML. */
+/**
+ * Waits for the first toast and only then loads what draws it; nothing of it is in server HTML. Where
+ * that cannot be loaded no toast is seen, and the page stands: what matters is said in place as well.
+ */
 export function ToastHost({ label, closeLabel }: ToastHostProps) {
   const [shown, setShown] = useState<Shown | null>(null);
+  const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
 
   useEffect(
     () =>
-      onToast((message) =>
-        setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1, open: true })),
-      ),
+      onToast((message) => {
+        setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1, open: true }));
+        import('./Toaster.tsx').then(
+          (loaded) => setToaster(() => loaded.Toaster),
+          () => undefined,
+        );
+      }),
     [],
   );
 
@@ -33,17 +40,15 @@ export function ToastHost({ label, closeLabel }: ToastHostProps) {
     return () => clearTimeout(timer);
   }, [dismissed]);
 
-  if (!shown) return null;
+  if (!shown || !Toaster) return null;
   return (
-    <Suspense>
-      <Toaster
-        key={shown.id}
-        message={shown}
-        open={shown.open}
-        onDismiss={() => setShown((last) => last && { ...last, open: false })}
-        label={label}
-        closeLabel={closeLabel}
-      />
-    </Suspense>
+    <Toaster
+      key={shown.id}
+      message={shown}
+      open={shown.open}
+      onDismiss={() => setShown((last) => last && { ...last, open: false })}
+      label={label}
+      closeLabel={closeLabel}
+    />
   );
 }
