@@ -1,7 +1,7 @@
 import type { Slot } from './scheduling/slot-rules.ts';
 
 /**
- * Errors as the site tells them (RFC 9457). The codes and their statuses are CONTRACT.md's; the words
+ * Errors as the site tells them (RFC 9457). The codes and their statuses are the contract's; the words
  * come from the `problems` namespace of the request's locale.
  */
 export const PROBLEM_STATUS = {

@@ -25,7 +25,7 @@ export interface OffsetChange {
 
 /**
  * Reads the visitor's and the host's clock at the start of a meeting; `differ` tells whether they show
- * another time or day, so that both are to be shown (issue 3, point 2). Throws RangeError on an instant
+ * another time or day, so that both are to be shown. Throws RangeError on an instant
  * or a zone that is none.
  */
 export function describeClocks({
