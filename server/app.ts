@@ -29,6 +29,7 @@ import { registerConsent } from './routes/consent.ts';
 import { registerConsultation } from './routes/consultation.ts';
 import { registerContact } from './routes/contact.ts';
 import { registerCspReports } from './routes/csp-reports.ts';
+import { registerFeeds } from './routes/feeds.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerLocale } from './routes/locale.ts';
 import { registerMeetingChanges } from './routes/meeting-changes.ts';
@@ -122,6 +123,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerLocale(app, config);
   await registerCspReports(app, config);
   registerSeo(app, config);
+  registerFeeds(app, config, loadArticles);
   // While they are being written no page is kept.
   const pagesKept = options.development ? 0 : PAGES_KEPT;
   registerPages(app, config, { render, loadPageData, pagesKept });

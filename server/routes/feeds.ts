@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Article } from '#shared/articles/article.ts';
+import type { SiteSettings } from '#shared/site.ts';
+import type { Config } from '../config.ts';
+import { escapeXml } from '../escape-xml.ts';
+import { limitPages } from '../plugins/rate-limit.ts';
+
+const ONE_HOUR = 'public, max-age=3600';
+
+/** When the statement about Global Privacy Control was last looked at. */
+const GPC_UPDATED = '2026-11-21';
+
+/** What others subscribe to or hold the site to: press articles, subprocessors, the privacy signal. */
+export function registerFeeds(
+  app: FastifyInstance,
+  config: Config,
+  loadArticles: () => Promise<Article[]>,
+): void {
+  app.get('/rss.xml', limitPages(config), async (_request, reply) =>
+    reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(writeRss(config.site, await loadArticles())),
+  );
+
+  app.get('/subprocessors.json', async (_request, reply) =>
+    reply.header('cache-control', ONE_HOUR).send({ subprocessors: listSubprocessors(config) }),
+  );
+
+  // Global Privacy Control, 4: the site's statement that it honours the signal.
+  app.get('/.well-known/gpc.json', async (_request, reply) =>
+    reply.header('cache-control', ONE_HOUR).send({ gpc: true, lastUpdate: GPC_UPDATED }),
+  );
+}
+
+/** RSS 2.0. An article without an address of its own on the web is left out. */
+function writeRss(site: SiteSettings, articles: Article[]): string {
+  const items = articles
+    .filter(({ url }) => /^https?:\/\//.test(url))
+    .map(({ title, url, date, excerpt, publication }) => {
+      const published = Number.isNaN(Date.parse(date))
+        ? ''
+        : `<pubDate>${new Date(date).toUTCString()}</pubDate>`;
+      const description = excerpt ? `<description>${escapeXml(excerpt)}</description>` : '';
+      return `<item><title>${escapeXml(title)}</title><link>${escapeXml(url)}</link><guid>${escapeXml(url)}</guid><category>${escapeXml(publication)}</category>${published}${description}</item>`;
+    });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${escapeXml(site.name)}: Resources &amp; News</title>
+<link>${escapeXml(site.url)}/#news</link>
+<description>Press articles by and about ${escapeXml(site.name)}.</description>
+<language>en</language>
+<atom:link href="${escapeXml(site.url)}/rss.xml" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel></rss>
+`;
+}
+
+/** Who handles what visitors send, as this site is set up; the embedded backend hands it to nobody. */
+function listSubprocessors({ supabase, functionSettings }: Config) {
+  const hosted = supabase !== null;
+  const has = (name: string) => functionSettings[name] !== undefined;
+  return [
+    hosted && { name: 'Supabase', purpose: 'Database and functions that store and mail requests' },
+    (hosted || has('RESEND_API_KEY')) && { name: 'Resend', purpose: 'Mail delivery' },
+    has('ZOOM_ACCOUNT_ID')
+      ? { name: 'Zoom', purpose: 'Video meetings' }
+      : { name: 'Meeting host', purpose: 'Video meetings, by a link' },
+  ].filter((entry) => entry !== false);
+}

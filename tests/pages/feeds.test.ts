@@ -1,0 +1,46 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe('what machines read', () => {
+  it('has the press articles as a feed', async () => {
+    const { text, headers } = await request(site.url).get('/rss.xml').expect(200);
+    expect(headers['content-type']).toContain('application/rss+xml');
+    const { body } = await request(site.url).get('/api/articles').expect(200);
+    expect(text.match(/<item>/g)).toHaveLength(body.articles.length);
+    expect(body.articles.length).toBeGreaterThan(0);
+    for (const { url } of body.articles) expect(text).toContain(`<link>${url}</link>`);
+    expect(text).not.toMatch(/&(?!#\d+;|amp;)/);
+  });
+
+  it('names who handles what visitors send, as the site is set up', async () => {
+    const { body } = await request(site.url).get('/subprocessors.json').expect(200);
+    expect(body.subprocessors.map(({ name }: { name: string }) => name)).toEqual(['Meeting host']);
+  });
+
+  it('says that the privacy signal is honoured', async () => {
+    const { body } = await request(site.url).get('/.well-known/gpc.json').expect(200);
+    expect(body).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  });
+
+  it('knows the sitemap, the rules for robots and where to report a weakness', async () => {
+    const { text: robots } = await request(site.url).get('/robots.txt').expect(200);
+    expect(robots).toContain('Sitemap: https://www.auditharbor.example/sitemap.xml');
+    const { text: sitemap } = await request(site.url).get('/sitemap.xml').expect(200);
+    expect(sitemap).toContain('<loc>https://www.auditharbor.example/ja-JP/pricing</loc>');
+    const { text: security } = await request(site.url).get('/.well-known/security.txt').expect(200);
+    const expires = Date.parse(/Expires: (.*)/.exec(security)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+    await request(site.url).get('/site.webmanifest').expect(200);
+    await request(site.url).get('/favicon.ico').expect(200);
+  });
+});
