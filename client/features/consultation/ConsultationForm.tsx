@@ -45,6 +45,10 @@ export function ConsultationForm({
   const consultation = useConsultation({ scheduling, known, onSent: () => onTyped?.(null) });
   useFirstFieldAfter(consultation.step, `${idPrefix}-name`);
   const isPage = !onClose;
+  // Before it is needed: whoever has filled the form must not lose it to a connection that is gone by then.
+  useEffect(() => {
+    if (scheduling) void loadScheduleStep().catch(() => undefined);
+  }, [scheduling]);
 
   const booked = consultation.booked ?? (scheduling ? bookedPost : null);
   if (booked) return <MeetingDone booking={booked} hostTimezone={hostTimezone} />;
@@ -72,10 +76,7 @@ export function ConsultationForm({
       scheduling={scheduling}
       idPrefix={idPrefix}
       onTyped={onTyped}
-      onTouch={() => {
-        consultation.preload();
-        if (scheduling) void loadScheduleStep().catch(() => undefined);
-      }}
+      onTouch={consultation.preload}
     />
   );
 }
