@@ -59,11 +59,11 @@ function expectFailure({ status, body, ms }: Answer, limitMs: number): void {
 
 describe('a provider that makes no meeting', () => {
   it.each<[string, ZoomBehaviour, number]>([
-    ['fails', { kind: 'status', status: 500, body: { code: 1010 } }, 3000],
-    ['is busy', { kind: 'status', status: 429, headers: { 'retry-after': '30' } }, 3000],
-    ['is away', { kind: 'status', status: 503 }, 3000],
-    ['breaks off', { kind: 'cut' }, 3000],
-    ['never answers', { kind: 'slow', ms: 20_000 }, 9000],
+    ['fails', { kind: 'status', status: 500, body: { code: 1010 } }, 6000],
+    ['is busy', { kind: 'status', status: 429, headers: { 'retry-after': '30' } }, 6000],
+    ['is away', { kind: 'status', status: 503 }, 6000],
+    ['breaks off', { kind: 'cut' }, 6000],
+    ['never answers', { kind: 'slow', ms: 20_000 }, 12_000],
   ])(
     'because it %s: the team has the request, and a second try is the meeting',
     async (what, behaviour, limitMs) => {

@@ -1,12 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type FakeZoom, startFakeZoom } from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
+import { bookingIn, MEETING_ENV, slot } from './booking.ts';
 import { CONTACT, openDeno, openProject, type Project } from './project.ts';
 
+let zoom: FakeZoom;
 let project: Project;
 beforeAll(async () => {
-  project = await openProject(openDeno);
+  zoom = await startFakeZoom();
+  project = await openProject((env) => openDeno({ ...env, ...MEETING_ENV, ...zoom.env }));
 });
-afterAll(() => project.close());
+afterAll(async () => {
+  await project.close();
+  await zoom[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  zoom.behave = () => undefined;
+});
+const { book, meetingOf } = bookingIn(() => project);
 
 const send = (key: string) =>
   project.invoke('send-contact-form', CONTACT, { 'idempotency-key': key });
@@ -21,6 +32,26 @@ it('answers 503 while the database is out of reach, and takes the same request l
   expect(status).toBe(200);
   expect(await project.rows('leads?idempotency_key=eq.outage')).toHaveLength(1);
   expect(await project.mailsAbout(body.reference)).toHaveLength(1);
+});
+
+it('frees the time of a meeting that the provider did not make, over a connection that breaks', async () => {
+  zoom.behave = ({ call }) => (call === 'token' ? undefined : { kind: 'status', status: 503 });
+  project.cutNext?.('release_meeting');
+  const refused = { status: 503, body: { code: 'provider-unavailable' } };
+  expect(await book('second-try', slot(0))).toEqual(refused);
+  expect(await meetingOf('second-try')).toBeUndefined();
+  zoom.behave = () => undefined;
+  expect((await book('second-try', slot(0))).status).toBe(200);
+});
+
+it('stores the meeting that the provider made, over a connection that breaks', async () => {
+  project.cutNext?.('settle_meeting');
+  expect((await book('settled', slot(1))).status).toBe(200);
+  expect([...zoom.meetings.values()]).toMatchObject([
+    { start_time: slot(0) },
+    { start_time: slot(1) },
+  ]);
+  expect(await meetingOf('settled')).toMatchObject({ state: 'scheduled' });
 });
 
 it('keeps the lead and the mail while the mail server is gone', async () => {

@@ -35,6 +35,8 @@ export interface Backend {
   fetch: typeof globalThis.fetch;
   /** Cuts the functions off from the database, or puts them back; only where HTTP is between them. */
   setDatabase?(isUp: boolean): void;
+  /** Cuts the functions' next call of a database function, once. */
+  cutNext?(name: string): void;
   close(): Promise<void>;
 }
 
@@ -100,6 +102,9 @@ export async function openDeno(env: Record<string, string>): Promise<Backend> {
     fetch: globalThis.fetch,
     setDatabase(isUp) {
       front.isRestUp = isUp;
+    },
+    cutNext(name) {
+      front.cutNext = `/rpc/${name}`;
     },
     async close() {
       await deno[Symbol.asyncDispose]();

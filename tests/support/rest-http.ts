@@ -13,6 +13,8 @@ export interface RestServer {
   functionsUrl: string | null;
   /** While false every connection to the database's interface is cut without an answer. */
   isRestUp: boolean;
+  /** The next call whose path holds this is cut without an answer, once. */
+  cutNext: string | null;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -28,6 +30,10 @@ export async function serveRest(transact: Transact): Promise<RestServer> {
   const server = createServer(async (incoming, outgoing) => {
     const isRest = incoming.url?.startsWith('/rest/');
     if (isRest && !front.isRestUp) return void incoming.destroy();
+    if (front.cutNext && incoming.url?.includes(front.cutNext)) {
+      front.cutNext = null;
+      return void incoming.destroy();
+    }
     try {
       await send(await answer(toRequest(incoming)), outgoing);
     } catch {
@@ -44,6 +50,7 @@ export async function serveRest(transact: Transact): Promise<RestServer> {
     secretKey,
     functionsUrl: null,
     isRestUp: true,
+    cutNext: null,
     async [Symbol.asyncDispose]() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -51,3 +51,28 @@ export async function callDatabase<T>(
   const isData = typeof code === 'string' && /^2[23]\w{3}$/.test(code);
   throw new DatabaseError(isData ? 'refused' : 'unknown', String(code ?? response.status));
 }
+
+/** The pauses before a call is sent again, in milliseconds. */
+const PAUSES_MS = [50, 500];
+
+/**
+ * As callDatabase, but what has no known outcome is sent again, twice at most. For functions that may be
+ * called any number of times, and whose effect must not hang on one connection: one that has lain idle
+ * while a provider was waited for may be closed by the other side at the very moment it is used again.
+ * @throws DatabaseError
+ */
+export async function insistOnDatabase<T>(
+  runtime: Runtime,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<T> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await callDatabase<T>(runtime, name, args);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.outcome === 'refused') throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return callDatabase<T>(runtime, name, args);
+}

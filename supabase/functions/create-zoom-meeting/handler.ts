@@ -1,4 +1,4 @@
-import { callDatabase, DatabaseError } from '../_shared/database.ts';
+import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
@@ -75,26 +75,24 @@ async function book(asked: MeetingRequest, key: string, attempt: number, runtime
   return answerOf(settled);
 }
 
-/** A meeting that was made shall not be lost to one broken connection: storing it is tried twice. */
-async function settle(key: string, host: MeetingHost, link: MeetingLink, runtime: Runtime) {
-  const store = () =>
-    callDatabase<Settlement>(runtime, 'settle_meeting', {
-      p_key: key,
-      p_provider: host.name,
-      p_join_url: link.joinUrl,
-      p_provider_meeting_id: link.id,
-      p_password: link.password,
-    });
-  return store().catch((error: unknown) => {
-    if (error instanceof DatabaseError && error.outcome === 'unknown') return store();
-    throw error;
+/** A meeting that was made shall not be lost to one broken connection. */
+function settle(key: string, host: MeetingHost, link: MeetingLink, runtime: Runtime) {
+  return insistOnDatabase<Settlement>(runtime, 'settle_meeting', {
+    p_key: key,
+    p_provider: host.name,
+    p_join_url: link.joinUrl,
+    p_provider_meeting_id: link.id,
+    p_password: link.password,
   });
 }
 
-/** Where this fails too, the reservation ends with its lease. */
+/**
+ * Frees the time, also for the visitor's own second try. Where this fails the reservation ends with its
+ * lease, and until then nobody has that time.
+ */
 async function release(key: string, attempt: number, runtime: Runtime): Promise<void> {
   const args = { p_key: key, p_attempt: attempt };
-  await callDatabase(runtime, 'release_meeting', args).catch((error: unknown) => {
+  await insistOnDatabase(runtime, 'release_meeting', args).catch((error: unknown) => {
     const code = error instanceof DatabaseError ? error.code : 'unforeseen';
     runtime.log('error', { code }, 'a reservation was not released');
   });
