@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const BUILT_FROM = ['client', 'server', 'shared', 'public', 'vite.config.ts', 'package-lock.json'];
 const DEBIAN = [
-  { package: 'chromium', file: '/usr/bin/chromium' },
+  { package: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' },
   { package: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' },
   { package: 'redis-server', file: '/usr/bin/redis-server' },
 ];
