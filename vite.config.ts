@@ -23,7 +23,11 @@ export default defineConfig(({ command }) => ({
       // Built, the server needs no node_modules but PGlite, whose WebAssembly lies beside it. Vite's
       // own server runs libraries from where they are.
       resolve: command === 'build' ? { noExternal: true, external: ['@electric-sql/pglite'] } : {},
-      build: { rolldownOptions: { input: { index: './server/index.ts' } } },
+      build: {
+        rolldownOptions: {
+          input: { index: './server/index.ts', leads: './server/leads-entry.ts' },
+        },
+      },
     },
   },
 }));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
-import { migrate } from '#server/backend/embedded/migrations.ts';
 import { serveFunctions } from '../support/deno.ts';
 import { poll } from '../support/poll.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { pushSchema } from '../support/push-schema.ts';
 import { serveRest } from '../support/rest-http.ts';
 import { startSmtp, type TakenMail, type TestSmtp } from '../support/smtp.ts';
 
@@ -86,7 +86,7 @@ export async function openEmbedded(env: Record<string, string>): Promise<Backend
 /** The functions under Deno, on PostgreSQL 15, all over HTTP. */
 export async function openDeno(env: Record<string, string>): Promise<Backend> {
   const postgres = await startPostgres();
-  await migrate(postgres.session, SUPABASE_DIR);
+  await pushSchema(postgres);
   const front = await serveRest(postgres.transact);
   const deno = await serveFunctions({
     ...env,

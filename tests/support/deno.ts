@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -11,17 +12,24 @@ export interface DenoFunctions {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts Deno with nothing but the packages installed here, and `env` as the functions' settings. */
-export async function serveFunctions(env: Record<string, string>): Promise<DenoFunctions> {
+/**
+ * Starts Deno with nothing but the packages installed here, the functions of `folder`, and `env` as
+ * their settings.
+ */
+export async function serveFunctions(
+  env: Record<string, string>,
+  folder = join(ROOT, 'supabase/functions'),
+): Promise<DenoFunctions> {
   const child = spawn(
     `${ROOT}node_modules/.bin/deno`,
     [
       'serve',
       ...['--node-modules-dir=manual', '--cached-only', '--no-lock'],
-      ...['--config', 'supabase/functions/deno.json'],
+      ...['--config', join(folder, 'deno.json')],
       ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys'],
       ...['--host', '127.0.0.1', '--port', '0'],
       'tests/support/functions-server.ts',
+      folder,
     ],
     {
       cwd: ROOT,

@@ -1,23 +1,25 @@
-import change from '../../supabase/functions/change-meeting/index.ts';
-import meeting from '../../supabase/functions/create-zoom-meeting/index.ts';
-import drain from '../../supabase/functions/drain-outbox/index.ts';
-import consultation from '../../supabase/functions/send-consultation-email/index.ts';
-import contact from '../../supabase/functions/send-contact-form/index.ts';
-import confirmation from '../../supabase/functions/send-meeting-confirmation/index.ts';
+import { readdirSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 
-// Run by Deno (see deno.ts): all functions in one process, at the paths of a hosted project.
-const FUNCTIONS: Record<string, { fetch(request: Request): Promise<Response> }> = {
-  'change-meeting': change,
-  'create-zoom-meeting': meeting,
-  'drain-outbox': drain,
-  'send-consultation-email': consultation,
-  'send-contact-form': contact,
-  'send-meeting-confirmation': confirmation,
-};
+// Run by Deno (see deno.ts): all functions of a project in one process, at the paths that they have when
+// hosted. As for the Supabase CLI, a folder is a function unless its name begins with an underscore.
+declare const Deno: { args: string[] };
+
+interface EdgeFunction {
+  default: { fetch(request: Request): Promise<Response> };
+}
+
+const folder = pathToFileURL(`${Deno.args[0]}/`);
+const names = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+  .map(({ name }) => name);
+const functions = new Map<string, EdgeFunction>();
+for (const name of names)
+  functions.set(name, await import(new URL(`${name}/index.ts`, folder).href));
 
 export default {
   fetch(request: Request): Response | Promise<Response> {
     const name = new URL(request.url).pathname.replace('/functions/v1/', '');
-    return FUNCTIONS[name]?.fetch(request) ?? new Response(null, { status: 404 });
+    return functions.get(name)?.default.fetch(request) ?? new Response(null, { status: 404 });
   },
 };

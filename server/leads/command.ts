@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { openBackend } from '../backend/open.ts';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { createLog } from '../plugins/logging.ts';
+import { loadSigningKey } from '../signing-key.ts';
+import { createIntake } from './intake.ts';
+import { openJournal } from './journal.ts';
+import { findRunningDesk } from './owner-client.ts';
+import { csvHeader, csvLine } from './owner-csv.ts';
+import { createOwnerDesk, type OwnerDesk, type OwnerLine } from './owner-desk.ts';
+import type { OwnerLead } from './owner-lead.ts';
+import { leadSheet, leadTable } from './owner-table.ts';
+
+/** Where the command runs. */
+interface Place {
+  /** The project's folder: the embedded backend's migrations are in it. */
+  root: string;
+  /** How it was called, for the usage. */
+  program: string;
+}
+
+const usageOf = (program: string) => `Usage:
+  ${program} list [--failed]     every lead, or those that need you
+  ${program} show REFERENCE      everything about one
+  ${program} export --csv FILE   all of them as CSV
+  ${program} retry               try again what was refused, or could not be mailed
+`;
+
+/** Something to tell the owner in a sentence, without a stack. */
+class Complaint extends Error {}
+
+/**
+ * The owner's leads (CONTRACT, Where the embedded backend keeps things), wherever they stand, also while
+ * the site runs. Writes to stdout, complaints to stderr; resolves to the exit code.
+ */
+export async function leadsCommand(args: string[], place: Place): Promise<number> {
+  try {
+    return await run(args, place);
+  } catch (error) {
+    const known = error instanceof Complaint || error instanceof ConfigError || isBootError(error);
+    if (!known) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
+
+async function run(args: string[], { root, program }: Place): Promise<number> {
+  const usage = usageOf(program);
+  const { command, subject, failed, csv } = readArguments(args, usage);
+  const withDesk = (work: (desk: OwnerDesk) => Promise<number>) => atDesk(root, work);
+  switch (command) {
+    case 'list':
+      return withDesk((desk) => list(desk, failed));
+    case 'show':
+      if (!subject) throw new Complaint(usage);
+      return withDesk((desk) => show(desk, subject.toUpperCase()));
+    case 'export':
+      if (!csv) throw new Complaint(usage);
+      return withDesk((desk) => exportCsv(desk, csv));
+    case 'retry':
+      return withDesk(retry);
+    default:
+      throw new Complaint(usage);
+  }
+}
+
+function readArguments(args: string[], usage: string) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { failed: { type: 'boolean', default: false }, csv: { type: 'string' } },
+    });
+    return { command: positionals[0], subject: positionals[1], ...values };
+  } catch {
+    throw new Complaint(usage);
+  }
+}
+
+/** The running site's desk, else one of our own on the same journal and backend. */
+async function atDesk(root: string, work: (desk: OwnerDesk) => Promise<number>): Promise<number> {
+  const config = loadConfig();
+  const running = await findRunningDesk(config.dataDir);
+  if (running) return work(running);
+  const { desk, close } = await openDesk(config, root);
+  try {
+    return await work(desk);
+  } finally {
+    await close();
+  }
+}
+
+async function openDesk(config: Config, root: string) {
+  const log = createLog('silent');
+  const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
+  const { backend, close } = await openBackend(config, { root, signingKey, log });
+  const journal = await openJournal({ dataDir: config.dataDir, log });
+  const intake = createIntake({ journal, backend, log, signingKey });
+  return {
+    desk: createOwnerDesk({ journal, intake, backend }),
+    async close() {
+      await intake.stop();
+      await close();
+    },
+  };
+}
+
+async function list(desk: OwnerDesk, failedOnly: boolean): Promise<number> {
+  const lines: OwnerLine[] = [];
+  for await (const line of desk.list({ failedOnly })) lines.push(line);
+  const { leads, problems } = sort(lines);
+  process.stdout.write(leadTable(leads) || 'None.\n');
+  return complain(problems);
+}
+
+async function show(desk: OwnerDesk, reference: string): Promise<number> {
+  const { leads, problems } = sort(await desk.show(reference));
+  process.stdout.write(leads.map(leadSheet).join('\n'));
+  if (leads.length === 0) problems.push(`There is no lead ${reference}.`);
+  return complain(problems);
+}
+
+/** Written beside FILE and renamed when complete: an export is whole or not there. */
+async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
+  const draft = `${path}.${randomUUID()}.part`;
+  const file = await open(draft, 'wx', 0o600).catch(() => {
+    throw new Complaint(`${path} cannot be written.`);
+  });
+  const problems: string[] = [];
+  let count = 0;
+  try {
+    await file.write(csvHeader());
+    for await (const line of desk.list({ failedOnly: false })) {
+      if ('problem' in line) problems.push(line.problem);
+      else await file.write(csvLine(line.lead));
+      count += 1;
+    }
+    await file.sync();
+    if (problems.length > 0) return complain([...problems, `${path} was not written.`]);
+    await rename(draft, path);
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+  process.stdout.write(`${count} leads written to ${path}.\n`);
+  return 0;
+}
+
+async function retry(desk: OwnerDesk): Promise<number> {
+  const { leads, mails, pending, failed, problem } = await desk.retry();
+  process.stdout.write(
+    `${leads} leads and ${mails} mails tried again; ${pending} leads waiting, ${failed} refused now.\n`,
+  );
+  return complain(problem ? [problem] : []);
+}
+
+function sort(lines: OwnerLine[]): { leads: OwnerLead[]; problems: string[] } {
+  const leads: OwnerLead[] = [];
+  const problems: string[] = [];
+  for (const line of lines) {
+    if ('lead' in line) leads.push(line.lead);
+    else problems.push(line.problem);
+  }
+  return { leads, problems };
+}
+
+function complain(problems: readonly string[]): number {
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  return problems.length > 0 ? 1 : 0;
+}
+
+function isBootError(error: unknown): error is Error {
+  return error instanceof Error && error.name.endsWith('BootError');
+}

@@ -1,0 +1,57 @@
+import { type ExecFileException, execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a command left behind. */
+export interface Finished {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * The environment of the Supabase CLI that is installed here: it tells nobody anything, asks no registry
+ * whether there is a newer one, and keeps its own files in `home`.
+ */
+export function cliEnvironment(home: string): Record<string, string> {
+  return {
+    PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
+    HOME: home,
+    SUPABASE_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    HTTPS_PROXY: 'http://127.0.0.1:9',
+  };
+}
+
+/** Runs a command to its end, whatever that is. */
+export function run(
+  file: string,
+  args: string[],
+  options: { cwd?: string; env: Record<string, string | undefined> },
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    const done = (error: ExecFileException | null, stdout: string, stderr: string) => {
+      const code = error ? (typeof error.code === 'number' ? error.code : 1) : 0;
+      resolve({ code, stdout, stderr });
+    };
+    execFile(file, args, { cwd: ROOT, maxBuffer: 8_000_000, ...options }, done);
+  });
+}
+
+/** Runs `supabase` in the project's folder; rejects with what it said where it fails. */
+export async function supabase(...args: string[]): Promise<Finished> {
+  const home = mkdtempSync(join(tmpdir(), 'auditharbor-cli-'));
+  try {
+    const finished = await run('supabase', args, { env: cliEnvironment(home) });
+    if (finished.code !== 0)
+      throw new Error(`supabase ${args.join(' ')}:\n${finished.stdout}${finished.stderr}`);
+    return finished;
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}
