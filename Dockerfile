@@ -1,7 +1,11 @@
 # Builds with Docker and with plain buildah alike.
 FROM docker.io/library/node:24-bookworm-slim AS build
 WORKDIR /site
-COPY package.json package-lock.json tsconfig.json vite.config.ts ./
+# Packages first: a change of the sources alone leaves this layer as it is.
+COPY package.json package-lock.json ./
+COPY scripts/setup.mjs scripts/
+RUN ["node", "-e", "import('/site/scripts/setup.mjs').then(({ install }) => install())"]
+COPY tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY public public
 COPY supabase supabase
@@ -24,5 +28,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/index.mjs"]

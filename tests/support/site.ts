@@ -33,14 +33,20 @@ export interface RunningSite {
 
 export type LogLine = Record<string, unknown> & { msg?: string };
 
+/** The built site where it was built. */
+const BUILT = { root: ROOT, command: ['node', 'dist/server/index.mjs'] };
+
 /**
  * Starts the built site (`dist/`) on a free port with a DATA_DIR of its own, embedded unless `env` says
  * otherwise. Rejects with what it printed where it does not come up.
  */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(
+  env: Record<string, string> = {},
+  { root, command: [, ...command] }: { root: string; command: string[] } = BUILT,
+): Promise<RunningSite> {
   const dataDir = env.DATA_DIR ?? (await makeDataDir(env));
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/index.mjs')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, command, {
+    cwd: root,
     env: { ...QUIET, ...env, PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Image, layOutImage } from '../support/image.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+import { run } from '../support/supabase-cli.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+
+let image: Image;
+let site: RunningSite;
+let env: Record<string, string | undefined>;
+beforeAll(async () => {
+  image = await layOutImage();
+  const port = String(await freePort());
+  const { DATA_DIR: _, ...own } = image.env;
+  site = await startSite({ ...own, HOST: '127.0.0.1', PORT: port }, image);
+  env = { PATH: process.env.PATH, ...image.env, PORT: port, DATA_DIR: site.dataDir };
+}, 120_000);
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await image[Symbol.asyncDispose]();
+});
+
+const execute = ([file = '', ...args]: string[], changes: Record<string, string> = {}) =>
+  run(file, args, { cwd: image.root, env: { ...env, ...changes } });
+
+it('holds all that serving takes', async () => {
+  const { text } = await request(site.url).get('/fr-FR/pricing').expect(200);
+  expect(text).toContain('<html lang="fr-FR"');
+  const [asset = ''] = /\/assets\/[^"]+\.css/.exec(text) ?? [];
+  await request(site.url).get(asset).expect(200);
+});
+
+it('knows whether it is well, on whatever port', async () => {
+  expect(await execute(image.healthCheck)).toMatchObject({ code: 0 });
+  const other = String(await freePort());
+  expect(await execute(image.healthCheck, { PORT: other })).toMatchObject({ code: 1 });
+});
+
+it('holds the owner’s tool, for while the site runs and for while it does not', async () => {
+  const leads = (...args: string[]) => execute(['node', 'dist/server/leads.mjs', ...args]);
+  const { body } = await request(site.url).post('/api/contact').send(contactMessage()).expect(200);
+  const running = await leads('list');
+  expect(running).toMatchObject({ code: 0, stderr: '' });
+  expect(running.stdout).toContain(body.reference);
+  expect((await leads()).stderr).toContain('node dist/server/leads.mjs list');
+
+  await site.stop();
+  const file = join(site.dataDir, 'leads.csv');
+  expect(await leads('export', '--csv', file)).toMatchObject({ code: 0 });
+  expect(readFileSync(file, 'utf8')).toContain(body.reference);
+  await rm(file);
+}, 90_000);
+
+it('is composed with settings that there are, on its own port and volume', () => {
+  const compose = read('docker-compose.yml');
+  const set = Object.fromEntries(
+    [...compose.matchAll(/^ {6}([A-Z_]+): "?([^"\n]+)"?$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+  const { NODE_ENV: _, ...own } = image.env;
+  expect(set).toMatchObject(own);
+  expect(compose).toContain(`127.0.0.1:3000:${own.PORT}`);
+  expect(compose).toContain(`data:${own.DATA_DIR}`);
+  expect(read('Dockerfile')).toContain(`VOLUME ${own.DATA_DIR}`);
+  const table = tableOf(read('README.md'));
+  expect(Object.keys(set).filter((name) => !table.includes(name))).toEqual([]);
+});
+
+it('is described by a table of settings that leaves none out', () => {
+  const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    ([, name]) => name ?? '',
+  );
+  expect(known.length).toBeGreaterThan(30);
+  const table = tableOf(read('README.md'));
+  expect(known.filter((name) => !table.includes(name))).toEqual([]);
+});
+
+/** The variables that the README's table of settings names. */
+function tableOf(readme: string): string[] {
+  const rows = readme.split('\n').filter((line) => line.startsWith('| '));
+  return rows.flatMap((row) =>
+    [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''),
+  );
+}
