@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A hosted project that is away: making an embedded one takes longer than all of this. */
+const NOWHERE = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
+  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+};
+
+it('npm run dev serves pages from the sources, and ends when told', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+  const child = spawn('npm', ['run', 'dev'], {
+    cwd: ROOT,
+    env: { ...NOWHERE, PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // npm, its shell and Node end together.
+    detached: true,
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  try {
+    let port: unknown;
+    for await (const line of createInterface({ input: child.stdout })) {
+      port = /"port":(\d+),.*"serving"/.exec(line)?.[1];
+      if (port) break;
+    }
+    const response = await fetch(`http://127.0.0.1:${port}/pricing`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/<h1[^>]*>[^<]+/);
+  } finally {
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true });
+  }
+}, 120_000);
