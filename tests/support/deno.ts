@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type Finished, run } from './supabase-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 20_000;
@@ -12,24 +16,39 @@ export interface DenoFunctions {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** Functions to be served: where each begins, and the deno.json that they share. */
+export interface FunctionFiles {
+  entries: ReadonlyMap<string, string>;
+  config: string;
+}
+
 /**
- * Starts Deno with nothing but the packages installed here, the functions of `folder`, and `env` as
- * their settings.
+ * The functions of this repository. As for the Supabase CLI, a folder is one unless its name begins with
+ * an underscore.
  */
+export function ownFunctions(): FunctionFiles {
+  const folder = join(ROOT, 'supabase/functions');
+  const entries = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(({ name }) => [name, join(folder, name, 'index.ts')] as const);
+  return { entries: new Map(entries), config: join(folder, 'deno.json') };
+}
+
+/** Starts Deno with nothing but the packages installed here, and `env` as the functions' settings. */
 export async function serveFunctions(
   env: Record<string, string>,
-  folder = join(ROOT, 'supabase/functions'),
+  { entries, config } = ownFunctions(),
 ): Promise<DenoFunctions> {
   const child = spawn(
     `${ROOT}node_modules/.bin/deno`,
     [
       'serve',
       ...['--node-modules-dir=manual', '--cached-only', '--no-lock'],
-      ...['--config', join(folder, 'deno.json')],
+      ...['--config', config],
       ...['--allow-net', '--allow-env', '--allow-read', '--allow-sys'],
       ...['--host', '127.0.0.1', '--port', '0'],
       'tests/support/functions-server.ts',
-      folder,
+      ...[...entries].map(([name, path]) => `${name}=${path}`),
     ],
     {
       cwd: ROOT,
@@ -64,4 +83,28 @@ export async function serveFunctions(
       await ended;
     },
   };
+}
+
+/** Type-checks functions as Deno does. They find the packages installed here, as when they are served. */
+export async function checkFunctions({ entries, config }: FunctionFiles): Promise<Finished> {
+  const folder = await mkdtemp(join(tmpdir(), 'auditharbor-check-'));
+  try {
+    // Nodemailer's types ask for Node's, which Deno takes from no package that is not declared.
+    const { imports } = JSON.parse(await readFile(config, 'utf8'));
+    const checked = join(folder, 'deno.json');
+    const types = { '@types/node': 'npm:@types/node@^24' };
+    await writeFile(checked, JSON.stringify({ imports: { ...imports, ...types } }));
+    await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    return await run(
+      `${ROOT}node_modules/.bin/deno`,
+      [
+        'check',
+        ...['--node-modules-dir=manual', '--no-remote', '--no-lock', '--config', checked],
+        ...entries.values(),
+      ],
+      { cwd: folder, env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' } },
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -1,6 +1,5 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +44,7 @@ export function run(
 
 /** Runs `supabase` in the project's folder; rejects with what it said where it fails. */
 export async function supabase(...args: string[]): Promise<Finished> {
-  const home = mkdtempSync(join(tmpdir(), 'auditharbor-cli-'));
+  const home = await mkdtemp(join(tmpdir(), 'auditharbor-cli-'));
   try {
     const finished = await run('supabase', args, { env: cliEnvironment(home) });
     if (finished.code !== 0)

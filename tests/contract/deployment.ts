@@ -1,0 +1,136 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveFunctions } from '../support/deno.ts';
+import { startFakeZoom } from '../support/fake-zoom.ts';
+import { type Gate, openGate } from '../support/gate.ts';
+import { type ManagementApi, startManagementApi } from '../support/management-api.ts';
+import { readOwnerPage } from '../support/owner-page.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { openDatabase } from '../support/push-schema.ts';
+import { serveRest } from '../support/rest-http.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+import { cliEnvironment, type Finished, run } from '../support/supabase-cli.ts';
+import { openProject, type Project } from './project.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The page that is followed. */
+export const PAGE = readOwnerPage();
+
+/** What following docs/owner.md from top to bottom has made. */
+export interface Deployment {
+  project: Project;
+  postgres: TestPostgres;
+  api: ManagementApi;
+  /** Between the site and the project. */
+  gate: Gate;
+  site: RunningSite;
+  /** What the commands under a heading printed when they were followed first. */
+  said: Map<string, Finished[]>;
+  /** Runs the commands under a heading of the page, as they stand there. */
+  follow(heading: string): Promise<Finished[]>;
+  /** Takes the functions away, as if none were deployed, or puts them back. */
+  setFunctions(areThere: boolean): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Follows docs/owner.md: its own commands push, set secrets and deploy with the real Supabase CLI, to a
+ * PostgreSQL 15 and to a stand-in for Supabase's Management API. What arrived there is then served by
+ * Deno, and the built site runs on it with the page's own settings.
+ */
+export async function openDeployment(): Promise<Deployment> {
+  await using opened = new AsyncDisposableStack();
+  const clone = opened.adopt(await openClone(), (path) => rm(path, { recursive: true }));
+  const zoom = opened.use(await startFakeZoom());
+  const postgres = opened.use(await startPostgres());
+  const api = opened.use(await startManagementApi());
+  const shell = {
+    ...cliEnvironment(clone),
+    ...api.env,
+    npm_config_update_notifier: 'false',
+    DATABASE_URL: await openDatabase(postgres),
+  };
+  const said = new Map<string, Finished[]>();
+
+  async function follow(heading: string, env: Record<string, string> = {}): Promise<Finished[]> {
+    const finished: Finished[] = [];
+    for (const block of PAGE.commands(heading)) {
+      const one = await run('sh', ['-ec', block], { cwd: clone, env: { ...shell, ...env } });
+      if (one.code !== 0) throw new Error(`${block}\n${one.stdout}${one.stderr}`);
+      finished.push(one);
+    }
+    if (!said.has(heading)) said.set(heading, finished);
+    return finished;
+  }
+
+  const front = opened.use(await serveRest(postgres.transact));
+  let functionsUrl: string | null = null;
+  const project = opened.adopt(
+    await openProject(async (given) => {
+      await follow('2.');
+      const { RESEND_API_KEY: _, ...secrets } = PAGE.file('functions.env');
+      await writeEnv(join(clone, 'functions.env'), { ...secrets, ...zoom.env, ...given });
+      await follow('3.');
+      await follow('4.');
+      const deno = opened.use(
+        await serveFunctions(
+          {
+            ...Object.fromEntries(api.secrets),
+            SUPABASE_URL: front.url,
+            SUPABASE_SECRET_KEYS: JSON.stringify({ default: front.secretKey }),
+          },
+          api.files(),
+        ),
+      );
+      functionsUrl = deno.url;
+      front.functionsUrl = deno.url;
+      const { url, publishableKey, secretKey } = front;
+      return { url, publishableKey, secretKey, fetch, close: async () => undefined };
+    }),
+    (given) => given.close(),
+  );
+  const gate = opened.use(await openGate(front.url));
+  const settings = {
+    ...PAGE.file('.env'),
+    SUPABASE_URL: gate.url,
+    SUPABASE_PUBLISHABLE_KEY: front.publishableKey,
+    SUPABASE_SECRET_KEY: front.secretKey,
+    DATA_DIR: join(clone, 'data'),
+  };
+  await writeEnv(join(clone, '.env'), settings);
+  const site = opened.adopt(await startSite(settings), async (running) => {
+    await running.stop();
+  });
+  const kept = opened.move();
+
+  return {
+    project,
+    postgres,
+    api,
+    gate,
+    site,
+    said,
+    follow: (heading) => follow(heading, { SITE: site.url }),
+    setFunctions(areThere) {
+      front.functionsUrl = areThere ? functionsUrl : null;
+    },
+    close: () => kept.disposeAsync(),
+  };
+}
+
+/** A clone for the page's commands to write into: what they change is copied, the rest is linked. */
+async function openClone(): Promise<string> {
+  const clone = await mkdtemp(join(tmpdir(), 'auditharbor-clone-'));
+  await cp(join(ROOT, 'supabase'), join(clone, 'supabase'), { recursive: true });
+  for (const name of ['package.json', 'node_modules', 'dist'])
+    await symlink(join(ROOT, name), join(clone, name));
+  return clone;
+}
+
+function writeEnv(path: string, variables: Record<string, string>): Promise<void> {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'\n`);
+  return writeFile(path, lines.join(''));
+}

@@ -1,0 +1,259 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { consultationRequest, weekday } from '../support/consultation.ts';
+import { contactMessage } from '../support/contact.ts';
+import { DATABASE_CLOCK } from '../support/database-clock.ts';
+import { checkFunctions, ownFunctions } from '../support/deno.ts';
+import { poll } from '../support/poll.ts';
+import { calendarOf } from './booking.ts';
+import { type Deployment, openDeployment, PAGE } from './deployment.ts';
+import { SUPABASE_DIR } from './project.ts';
+
+let deployment: Deployment;
+beforeAll(async () => {
+  deployment = await openDeployment();
+}, 180_000);
+afterAll(() => deployment.close());
+
+const names = [...ownFunctions().entries.keys()].sort();
+const leadsOf = (email: string) => deployment.project.rows(`leads?email=eq.${email}`);
+const mailsTo = (address: string, reference: unknown, count = 1) =>
+  poll(async () => {
+    const mails = await deployment.project.mailsAbout(reference);
+    const found = mails.filter(({ to }) => to.includes(address));
+    return found.length >= count && found;
+  });
+const TEAM = 'team@auditharbor.example';
+const followed = (heading: string) => {
+  const finished = deployment.said.get(heading) ?? [];
+  return finished.map(({ stdout }) => stdout).join('');
+};
+
+async function post(path: string, body: object): Promise<{ status: number; body: Answer }> {
+  const response = await fetch(`${deployment.site.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+type Answer = Record<string, string> & { meeting: Record<string, string> };
+
+describe('the schema, pushed by the Supabase CLI', () => {
+  it('is there, with the seed, and recorded as pushed', async () => {
+    const { session } = deployment.postgres;
+    const versions = await session.names(
+      'select version from supabase_migrations.schema_migrations order by 1',
+    );
+    expect(versions.length).toBeGreaterThan(5);
+    for (const version of versions)
+      expect(followed('2.')).toMatch(new RegExp(`\`${version}\` +\\| +\`${version}\``));
+    const articles = await session.names('select count(*) from public.searchable_content');
+    expect(articles).toEqual(['7']);
+  });
+
+  it('is granted to nobody but the service role, in a project that grants to everyone', async () => {
+    const { session } = deployment.postgres;
+    const granted = await session.names(`
+      select distinct grantee || ' ' || privilege_type || ' ' || table_name
+      from information_schema.role_table_grants
+      where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')
+      order by 1`);
+    expect(granted).toEqual([
+      'anon SELECT searchable_content',
+      'authenticated SELECT searchable_content',
+    ]);
+    const callable = await session.names(`
+      select proname from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and (has_function_privilege('anon', oid, 'execute')
+          or has_function_privilege('authenticated', oid, 'execute')
+          or not has_function_privilege('service_role', oid, 'execute'))`);
+    expect(callable).toEqual([]);
+    const open = await session.names(`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
+    expect(open).toEqual([]);
+  });
+});
+
+describe('the functions, deployed by the Supabase CLI', () => {
+  it('are all of those in the folder, each open to keys that are no JWTs', async () => {
+    const { deployments } = deployment.api;
+    expect([...deployments.keys()].sort()).toEqual(names);
+    for (const [name, { verify_jwt, entrypoint_path, import_map_path }] of deployments)
+      expect({ verify_jwt, entrypoint_path, import_map_path }).toEqual({
+        verify_jwt: false,
+        entrypoint_path: `supabase/functions/${name}/index.ts`,
+        import_map_path: 'supabase/functions/deno.json',
+      });
+    const config = await readFile(join(SUPABASE_DIR, 'config.toml'), 'utf8');
+    const declared = [...config.matchAll(/^\[functions\.([\w-]+)\]$/gm)].map(([, name]) => name);
+    expect(declared.sort()).toEqual(names);
+  });
+
+  it('hold, each by itself, all that they import, and are sound to Deno', async () => {
+    expect(await checkFunctions(deployment.api.files())).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('turn away every key but the secret one', async () => {
+    const { project } = deployment;
+    for (const name of names)
+      expect([
+        name,
+        (await project.invoke(name, {}, { apikey: project.publishableKey })).status,
+      ]).toEqual([name, 401]);
+  });
+
+  it('find the secrets that the page names, all of them settings of the README', async () => {
+    const named = Object.keys(PAGE.file('functions.env'));
+    const set = [...deployment.api.secrets.keys()];
+    expect(named.filter((name) => !set.includes(name))).toEqual(['RESEND_API_KEY']);
+    const readme = await readFile(join(SUPABASE_DIR, '../README.md'), 'utf8');
+    for (const name of named) expect(readme).toContain(`\`${name}\``);
+  });
+});
+
+describe('the site on them', () => {
+  it('takes the page’s settings as they stand', () => {
+    const config = loadConfig(PAGE.file('.env'));
+    expect(config.supabase?.url).toBe('https://abcdefghijklmnopqrst.supabase.co');
+    expect(config.trustProxy).toEqual(['172.16.0.0/12']);
+    expect(config.signingKey).toBe(PAGE.file('functions.env').SIGNING_KEY);
+  });
+
+  it('passes the page’s own check list', async () => {
+    const [ready, contact, list] = await deployment.follow('7.');
+    expect(JSON.parse(ready?.stdout ?? '')).toMatchObject({ dependencies: { backend: 'ok' } });
+    const { status, reference } = JSON.parse(contact?.stdout ?? '');
+    expect(status).toBe('sent');
+    expect(list?.stdout).toMatch(new RegExp(`${reference}.* contact +Test Of the owner`));
+    expect(await mailsTo(TEAM, reference)).toHaveLength(1);
+  });
+
+  it('shows the press articles', async () => {
+    const { articles } = await (await fetch(`${deployment.site.url}/api/articles`)).json();
+    expect(articles).toHaveLength(6);
+  });
+
+  it('books a call, moves it and cancels it by the link in the invitation', async () => {
+    const email = 'caller@meridian.example';
+    const [date, time, timezone] = [weekday(9), '10:00', 'Europe/Paris'];
+    const call = { email, date, time, timezone };
+    const { status, body } = await post('/api/meetings', consultationRequest(call));
+    expect([status, body.confirmation]).toEqual([201, 'sent']);
+    const { reference } = body;
+    const [invitation] = await mailsTo(email, reference);
+    expect(invitation && calendarOf(invitation).get('METHOD')).toBe('REQUEST');
+    const [link = ''] = /https:\/\/\S+\/meetings\/\S+/.exec(invitation?.mail.text ?? '') ?? [];
+    expect(link).toContain(PAGE.file('.env').PUBLIC_URL);
+
+    const change = async (fields: Record<string, string>) => {
+      const response = await fetch(`${deployment.site.url}${new URL(link).pathname}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
+      expect(response.status).toBe(303);
+    };
+    const taken = async () => {
+      const query = new URLSearchParams({ from: date, to: date, timezone });
+      const answer = await fetch(`${deployment.site.url}/api/meetings/slots?${query}`);
+      const { slots } = (await answer.json()) as { slots: { time: string; available: boolean }[] };
+      return slots.filter(({ available }) => !available).map((slot) => slot.time);
+    };
+    expect(await taken()).toEqual(['10:00']);
+    await change({ action: 'move', slot: `${date}T14:00`, timezone });
+    expect(await taken()).toEqual(['14:00']);
+    await change({ action: 'cancel' });
+    expect(await taken()).toEqual([]);
+    const mails = await mailsTo(email, reference, 3);
+    const calendars = mails.map(calendarOf);
+    expect(calendars.map((event) => [event.get('METHOD'), event.get('SEQUENCE')])).toEqual([
+      ['REQUEST', '0'],
+      ['REQUEST', '1'],
+      ['CANCEL', '2'],
+    ]);
+    expect(await leadsOf(email)).toMatchObject([{ kind: 'meeting', reference }]);
+  });
+
+  it('queues what is sent while the project is away, and delivers each once', async () => {
+    const forms = [
+      ['contact', contactMessage({ email: 'away@a.example' })],
+      ['consultation', consultationRequest({ email: 'away@b.example' })],
+    ] as const;
+    deployment.gate.set('cut');
+    const answers = await Promise.all(forms.map(([kind, form]) => post(`/api/${kind}`, form)));
+    deployment.gate.set('open');
+    for (const [index, [kind, { email }]] of forms.entries()) {
+      const { status, body } = answers[index] ?? {};
+      expect([status, body?.status]).toEqual([202, 'queued']);
+      const leads = await poll(async () => {
+        const found = await leadsOf(String(email));
+        return found.length > 0 && found;
+      }, 60_000);
+      expect(leads).toMatchObject([{ kind, reference: body?.reference }]);
+      expect(await mailsTo(TEAM, body?.reference)).toHaveLength(1);
+    }
+  }, 150_000);
+});
+
+describe('what the owner does later', () => {
+  it('pushes and deploys again, which changes nothing', async () => {
+    const [finished] = await deployment.follow('Upgrades');
+    expect(finished?.stdout).toContain('Remote database is up to date');
+    expect([...deployment.api.deployments.keys()].sort()).toEqual(names);
+  }, 90_000);
+
+  it('finds a lead that was refused, and sends it on once the cause is mended', async () => {
+    deployment.setFunctions(false);
+    const { status } = await post('/api/contact', contactMessage({ email: 'refused@a.example' }));
+    deployment.setFunctions(true);
+    expect(status).toBe(502);
+    const [listed] = await deployment.follow('Leads that were refused');
+    expect(listed?.stdout).toMatch(/refused@a\.example.* refused\n/);
+    expect(listed?.stdout).toMatch(/\n1 leads .* 0 refused now\.\n$/);
+    expect(await leadsOf('refused@a.example')).toHaveLength(1);
+  });
+
+  it('has the outbox drained by the database’s own clock', async () => {
+    const { postgres, project } = deployment;
+    await postgres.session.exec(DATABASE_CLOCK);
+    await postgres.session.exec(
+      PAGE.sql()
+        .replace(/^create extension .*$/gm, '')
+        .replace('https://abcdefghijklmnopqrst.supabase.co', project.url)
+        .replace('sb_secret_your_key', project.secretKey),
+    );
+    project.smtp.reply = 451;
+    const email = 'late@a.example';
+    const { body } = await post('/api/contact', contactMessage({ email }));
+    await project.outboxOf(body.reference, (row) => row.state === 'pending' && row.attempts === 1);
+    project.smtp.reply = 250;
+    await postgres.session.exec('update public.outbox set next_attempt_at = now()');
+
+    const [command = ''] = await postgres.session.names(
+      "select command from cron.job where schedule = '* * * * *'",
+    );
+    await postgres.session.exec(command);
+    const [asked = ''] = await postgres.session.names('select to_json(a) from net.asked a');
+    const { url, headers, body: sent } = Object(asked);
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { retried: 0, dead: 0 }]);
+    expect(await mailsTo(TEAM, body.reference)).toHaveLength(1);
+  });
+
+  it('exports all leads', async () => {
+    const [exported] = await deployment.follow('Backups');
+    expect(exported?.stdout).toMatch(/^\d+ leads written to leads\.csv\.\n$/);
+  });
+
+  it('has followed every command of the page', () => {
+    const done = [...deployment.said.keys()];
+    expect(PAGE.headings.filter((title) => !done.some((begin) => title.startsWith(begin)))).toEqual(
+      [],
+    );
+  });
+});
