@@ -7,6 +7,7 @@ import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { createMeetingChanges } from './backend/meeting-changes.ts';
 import { openBackend } from './backend/open.ts';
 import { createTakenSlots } from './backend/taken-slots.ts';
+import { createBookedMeetingSeal } from './booked-meeting-seal.ts';
 import type { Config } from './config.ts';
 import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
@@ -21,6 +22,7 @@ import { registerRateLimit } from './plugins/rate-limit.ts';
 import { registerSameOrigin } from './plugins/same-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
+import { createBookingDays } from './render/booking-days.ts';
 import { loadCopy } from './render/copy.ts';
 import { createPageData } from './render/page-data.ts';
 import { createRenderer } from './render/renderer.ts';
@@ -80,12 +82,15 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   const loadArticles = createArticleLoader(backend, log);
   const taken = createTakenSlots(backend, log);
+  const seal = createBookedMeetingSeal(signingKey, Date.now);
   const loadPageData = createPageData({
     loadArticles,
-    taken,
-    hostHours: config.hostHours,
-    timezone: config.site.hostTimezone ?? OFFICE_TIMEZONE,
-    now: Date.now,
+    readDays: createBookingDays({
+      taken,
+      hostHours: config.hostHours,
+      timezone: config.site.hostTimezone ?? OFFICE_TIMEZONE,
+      now: Date.now,
+    }),
   });
   const render = createRenderer({ site: config.site, copy });
 
@@ -107,6 +112,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerMeetings(app, config, {
     book: createBooking(intake),
     taken,
+    seal,
     now: Date.now,
   });
   registerMeetingChanges(app, config, {
@@ -126,7 +132,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerFeeds(app, config, loadArticles);
   // While they are being written no page is kept.
   const pagesKept = options.development ? 0 : PAGES_KEPT;
-  registerPages(app, config, { render, loadPageData, pagesKept });
+  registerPages(app, config, { render, loadPageData, seal, pagesKept });
 
   app.addHook('onReady', async () => intake.start());
   app.addHook('preClose', async () => {

@@ -63,6 +63,8 @@ const settings = z.object({
   ZOOM_ACCOUNT_ID: z.string().optional(),
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
+  ZOOM_OAUTH_URL: httpUrl.optional(),
+  ZOOM_API_URL: httpUrl.optional(),
   MEETING_BASE_URL: httpUrl.optional(),
   HOST_TIMEZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').optional(),
   HOST_HOURS: z
@@ -125,6 +127,8 @@ const FUNCTION_SETTINGS = [
   'ZOOM_ACCOUNT_ID',
   'ZOOM_CLIENT_ID',
   'ZOOM_CLIENT_SECRET',
+  'ZOOM_OAUTH_URL',
+  'ZOOM_API_URL',
   'MEETING_BASE_URL',
 ] as const;
 

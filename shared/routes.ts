@@ -43,7 +43,7 @@ export const ROUTES = {
   dsar: { path: '/dsar', indexable: true },
   contact: { path: '/contact', indexable: true },
   support: { path: '/support', indexable: true },
-  discoveryCall: { path: '/discovery-call', query: ['timezone'], indexable: true },
+  discoveryCall: { path: '/discovery-call', query: ['timezone', 'from'], indexable: true },
   platformDemo: { path: '/platform-demo', indexable: true },
   accessibility: { path: '/accessibility', indexable: true },
 } as const satisfies Record<string, Route>;
@@ -66,3 +66,6 @@ export function findRoute(path: string): (Route & { id: RouteId }) | null {
 
 /** The query parameters that carry a plain form's outcome back to its page (CONTRACT, Gateway). */
 export const OUTCOME_QUERY = ['sent', 'state', 'reference'] as const;
+
+/** After a plain booking: the meeting, sealed for the server alone. It is never part of a page. */
+export const BOOKED_QUERY = 'meeting';

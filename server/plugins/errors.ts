@@ -18,6 +18,7 @@ import {
   setProblemHeaders,
   toProblemError,
 } from './problems.ts';
+import { hasSecretAddress, keepSecret } from './secret-address.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -90,7 +91,7 @@ export function registerErrors(
       requestId: request.id,
       // An answer would cost what was typed.
       consent: unaskedConsent(request, reply, page.locale),
-      ...(await loadPageData(route?.id ?? null, typed.timezone)),
+      ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
       formOutcome: {
         form: page.form.id,
         values: typed,
@@ -106,7 +107,7 @@ export function registerErrors(
   async function showProblem(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
     const locale = requestLocale(request, null);
     const problem = describe(error, request, locale);
-    const { isSecret } = request.routeOptions.config;
+    const isSecret = hasSecretAddress(request);
     const rendered = await render({
       location: '/',
       locale,
@@ -115,7 +116,8 @@ export function registerErrors(
       problem,
     });
     const html = await rendered.whole();
-    return sendPage(reply, error, isSecret ? withoutScripts(html) : html);
+    if (!isSecret) return sendPage(reply, error, html);
+    return sendPage(keepSecret(reply), error, withoutScripts(html));
   }
 }
 

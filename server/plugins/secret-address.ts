@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BOOKED_QUERY } from '#shared/routes.ts';
 import type { limitPages } from './rate-limit.ts';
 
 declare module 'fastify' {
@@ -8,18 +9,37 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Route options, `limits` among them, of a page whose address is a secret. The referrer stays on this
- * site instead of being withheld altogether: browsers that withhold it send `Origin: null` with a
- * form's post (Fetch, 3.2.5), which the gateway refuses.
- */
+/** Route options, `limits` among them, of a page whose address is a secret. */
 export function secretly(limits: ReturnType<typeof limitPages>) {
   return {
     ...limits,
     config: { ...limits.config, isSecret: true as const },
     async onRequest(_request: FastifyRequest, reply: FastifyReply) {
-      reply.header('referrer-policy', 'same-origin').header('x-robots-tag', 'noindex');
-      reply.header('cache-control', 'no-store');
+      keepSecret(reply);
     },
   };
+}
+
+/**
+ * Keeps an answer from caches, search engines and other sites. The referrer stays on this site instead
+ * of being withheld altogether: browsers that withhold it send `Origin: null` with a form's post
+ * (Fetch, 3.2.5), which the gateway refuses.
+ */
+export function keepSecret(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('referrer-policy', 'same-origin')
+    .header('x-robots-tag', 'noindex')
+    .header('cache-control', 'no-store');
+}
+
+/** Whether the address that was asked for is a secret: by its route, or by the meeting sealed in it. */
+export function hasSecretAddress(request: FastifyRequest): boolean {
+  return request.routeOptions.config.isSecret === true || sealedMeeting(request.url) !== null;
+}
+
+/** The sealed meeting in an address (booked-meeting-seal.ts), whatever it is worth; null: none. */
+export function sealedMeeting(url: string): string | null {
+  const start = url.indexOf('?');
+  const query = new URLSearchParams(start === -1 ? '' : url.slice(start));
+  return query.get('sent') === 'meeting' ? query.get(BOOKED_QUERY) : null;
 }

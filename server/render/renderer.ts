@@ -5,7 +5,7 @@ import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Problem } from '#shared/problem.ts';
-import type { BookingDays } from '#shared/scheduling/booking.ts';
+import type { BookingDays, ScheduledMeeting } from '#shared/scheduling/booking.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
@@ -21,6 +21,8 @@ export interface PageRequest {
   /** The home page's press articles: there, or still on their way where the page is streamed. */
   articles?: Article[] | Promise<Article[]> | null;
   bookingDays?: BookingDays | null;
+  /** The meeting that a plain post has just booked. */
+  bookedMeeting?: ScheduledMeeting | null;
   formOutcome?: FormOutcome | null;
   /** The page of a booked meeting, where it is cancelled or moved. */
   meetingPage?: MeetingPage | null;
@@ -65,6 +67,7 @@ export function createRenderer({ site, copy }: RendererParts): Renderer {
         articles,
         bookingDays,
         formOutcome,
+        bookedMeeting: page.bookedMeeting ?? null,
         meetingPage: page.meetingPage ?? null,
         problem,
         location,

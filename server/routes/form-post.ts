@@ -72,7 +72,7 @@ export function redirectToOutcome(
   request: FastifyRequest,
   reply: FastifyReply,
   form: FormAddress,
-  outcome: { state: string; reference: string },
+  outcome: { state: string; reference: string; [name: string]: string },
 ): FastifyReply {
   const query = new URLSearchParams({ sent: form.id, ...outcome });
   return reply.redirect(`${formPage(request, form.page).location}?${query}#${form.id}`, 303);

@@ -18,6 +18,7 @@ import { requestLocale } from '../plugins/locale.ts';
 import { describeProblem, ProblemError } from '../plugins/problems.ts';
 import { limitForms, limitPages } from '../plugins/rate-limit.ts';
 import { secretly } from '../plugins/secret-address.ts';
+import type { AskedDays } from '../render/booking-days.ts';
 import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -49,7 +50,8 @@ interface Visit {
 interface Answer {
   status: number;
   refused: RefusedChange | null;
-  timezone: unknown;
+  /** On whose clock, and from which day on, other times are shown. */
+  asked: AskedDays;
 }
 
 /** CONTRACT, Pages. The words of this page in the error catalogue. */
@@ -74,8 +76,8 @@ export function registerMeetingChanges(
       const visit = readVisit(request);
       const meeting = await read(visit);
       if (!meeting) return showNowhere(request, reply, visit);
-      const timezone = visit.query.get('timezone');
-      return show(request, reply, visit, meeting, { status: 200, refused: null, timezone });
+      const asked = { timezone: visit.query.get('timezone'), from: visit.query.get('from') };
+      return show(request, reply, visit, meeting, { status: 200, refused: null, asked });
     });
 
     app.post(path, secretly(limitForms(config)), async (request, reply) => {
@@ -133,13 +135,17 @@ export function registerMeetingChanges(
     reply: FastifyReply,
     visit: Visit,
     meeting: StoredMeeting,
-    { status, refused, timezone: asked }: Answer,
+    { status, refused, asked }: Answer,
   ): Promise<FastifyReply> {
     const { startTime, joinUrl } = meeting;
-    const timezone = typeof asked === 'string' && isTimeZone(asked) ? asked : meeting.timezone;
+    const wanted = asked.timezone;
+    const timezone = typeof wanted === 'string' && isTimeZone(wanted) ? wanted : meeting.timezone;
     const state = stateOf(meeting, visit.query.get('state'), now());
     const isOn = state === 'scheduled' || state === 'moved';
-    const { bookingDays } = await loadPageData(isOn ? 'discoveryCall' : null, timezone);
+    const { bookingDays } = await loadPageData(isOn ? 'discoveryCall' : null, {
+      ...asked,
+      timezone,
+    });
     const rendered = await render({
       location: visit.location,
       locale: visit.locale,
@@ -159,7 +165,7 @@ export function registerMeetingChanges(
   ): Promise<FastifyReply> {
     const meeting = await read(visit);
     if (!meeting) return showNowhere(request, reply, visit);
-    const { slot, timezone } = (request.body ?? {}) as Record<string, unknown>;
+    const { slot, timezone, from } = (request.body ?? {}) as Record<string, unknown>;
     const t = copy.get(visit.locale)?.getFixedT(null, 'problems');
     if (!t) throw new Error(`There is no copy for ${visit.locale}`);
     const problem = error && describeProblem(error, { t, site, requestId: request.id });
@@ -173,7 +179,7 @@ export function registerMeetingChanges(
     return show(request, reply, visit, meeting, {
       status: error?.statusCode ?? 409,
       refused,
-      timezone,
+      asked: { timezone, from },
     });
   }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { BOOKED_QUERY } from '#shared/routes.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { parseMeetingRequest } from '#shared/scheduling/meeting-request.ts';
 import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
@@ -7,10 +8,12 @@ import { slotIssue } from '#shared/scheduling/slot-issue.ts';
 import { parseSlotQuery } from '#shared/scheduling/slot-query.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
+import type { BookedMeetingSeal } from '../booked-meeting-seal.ts';
 import type { Config } from '../config.ts';
 import type { BookingAnswer, BookingRequest } from '../leads/booking.ts';
 import { isPlainForm, ProblemError } from '../plugins/problems.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
+import { keepSecret } from '../plugins/secret-address.ts';
 import {
   acceptForm,
   type LeadOrigin,
@@ -24,12 +27,13 @@ const FORM = { id: 'meeting', path: '/api/meetings', page: '/discovery-call' } a
 interface MeetingParts {
   book(request: BookingRequest, from: LeadOrigin): Promise<BookingAnswer>;
   taken: TakenSlots;
+  seal: BookedMeetingSeal;
   now: () => number;
 }
 
 /** The booking of calls: `GET /api/meetings/slots` and `POST /api/meetings` (spec 2.7, 5, 7 and 9). */
 export function registerMeetings(app: FastifyInstance, config: Config, parts: MeetingParts): void {
-  const { book, taken, now } = parts;
+  const { book, taken, seal, now } = parts;
   const { hostHours } = config;
 
   app.get('/api/meetings/slots', limitPages(config), async (request, reply) => {
@@ -75,18 +79,21 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
         throw new ProblemError('backend-unavailable', { form: FORM.id });
     }
 
-    const { reference, confirmation, meeting } = answer;
-    // The link and its password are in the mail: an address is no place for them.
-    if (plain) return redirectToOutcome(request, reply, FORM, { state: confirmation, reference });
-    return reply
-      .code(201)
-      .header('cache-control', 'no-store')
-      .send({
-        status: 'scheduled',
+    const { reference, confirmation } = answer;
+    const durationMinutes = MEETING_MINUTES;
+    const meeting = { startTime, durationMinutes, date, time, timezone, ...answer.meeting };
+    if (plain)
+      return redirectToOutcome(request, keepSecret(reply), FORM, {
+        state: confirmation,
         reference,
-        confirmation,
-        meeting: { startTime, durationMinutes: MEETING_MINUTES, date, time, timezone, ...meeting },
+        [BOOKED_QUERY]: seal.close(meeting, reference),
       });
+    return reply.code(201).header('cache-control', 'no-store').send({
+      status: 'scheduled',
+      reference,
+      confirmation,
+      meeting,
+    });
   });
 }
 

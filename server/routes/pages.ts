@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { pageConsent, pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
+import type { BookedMeetingSeal } from '../booked-meeting-seal.ts';
 import type { Config } from '../config.ts';
-import { decideConsent, sendsPrivacySignal } from '../plugins/consent.ts';
+import { decideConsent, sendsPrivacySignal, unaskedConsent } from '../plugins/consent.ts';
 import { requestLocale } from '../plugins/locale.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
+import { keepSecret, sealedMeeting } from '../plugins/secret-address.ts';
 import { completePage, createPageCache } from '../render/complete-page.ts';
 import type { LoadPageData, PageData } from '../render/page-data.ts';
 import type { PageRequest, Renderer } from '../render/renderer.ts';
-import { sendComplete, sendStreamed } from '../render/send-page.ts';
+import { sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
 import { findRedirect, NOWHERE, readPageAddress, readRouteQuery } from './page-address.ts';
 
 /**
@@ -32,9 +34,14 @@ const EARLY_MS = 60;
 export function registerPages(
   app: FastifyInstance,
   config: Config,
-  parts: { render: Renderer; loadPageData: LoadPageData; pagesKept: number },
+  parts: {
+    render: Renderer;
+    loadPageData: LoadPageData;
+    seal: BookedMeetingSeal;
+    pagesKept: number;
+  },
 ): void {
-  const { render, loadPageData } = parts;
+  const { render, loadPageData, seal } = parts;
   const cache = createPageCache(parts.pagesKept);
 
   app.get('/*', limitPages(config), async (request, reply) => {
@@ -56,7 +63,24 @@ export function registerPages(
       consent,
     };
 
-    const coming = loadPageData(route?.id ?? null, new URLSearchParams(query).get('timezone'));
+    const asked = new URLSearchParams(query);
+    const coming = loadPageData(route?.id ?? null, {
+      timezone: asked.get('timezone'),
+      from: asked.get('from'),
+    });
+    const sealed = sealedMeeting(request.url);
+    if (sealed !== null) {
+      const reference = asked.get('reference') ?? '';
+      const rendered = await render({
+        ...page,
+        ...(await coming),
+        // An answer would lead back to a page that no longer tells of the meeting.
+        consent: unaskedConsent(request, reply, locale),
+        bookedMeeting: seal.open(sealed, reference),
+      });
+      return sendPrivate(keepSecret(reply), rendered.status, await rendered.whole());
+    }
+
     const userAgent = request.headers['user-agent'];
     const mayStream = route?.id === 'home' && userAgent !== undefined;
     const data = mayStream ? await within(EARLY_MS, coming) : await coming;

@@ -14,10 +14,22 @@ export interface ScheduledMeeting {
   password: string;
 }
 
-/** The next days on offer, as the server shows them to whoever books without script. */
+/** Some days on offer, as the server shows them to whoever books without script. Days `YYYY-MM-DD`. */
 export interface BookingDays {
   /** IANA name of the zone whose clock the times are on. */
   timezone: string;
+  /** The first and the last day on which a call may begin. */
+  range: { first: string; last: string };
+  /** The first day shown. */
+  from: string;
+  /** From where those before and after these are shown; null where there are none. */
+  earlier: string | null;
+  later: string | null;
+  /**
+   * Nothing is free in the days that were asked for: shown are those from `next` on, or, where it is
+   * null, those without a free time, for there is none after them either.
+   */
+  empty: { from: string; to: string; next: string | null } | null;
   days: readonly {
     /** `YYYY-MM-DD`. */
     date: string;

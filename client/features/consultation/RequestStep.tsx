@@ -4,8 +4,8 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { PlainDays } from '#client/features/scheduling/PlainDays.tsx';
 import { PlainTimes } from '#client/features/scheduling/PlainTimes.tsx';
-import { PlainZone } from '#client/features/scheduling/PlainZone.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';
@@ -61,7 +61,7 @@ export function RequestStep({
   return (
     <>
       {/* Not where something has been typed already: it would be gone. */}
-      {plainTimes && !problem && <PlainZone timezone={plainTimes.timezone} />}
+      {plainTimes && !problem && <PlainDays booking={plainTimes} />}
       <form
         ref={form}
         action={plainTimes ? '/api/meetings' : '/api/consultation'}

@@ -1,8 +1,9 @@
+import { PlainDaysForm } from '#client/features/scheduling/PlainDaysForm.tsx';
 import { PlainTimes } from '#client/features/scheduling/PlainTimes.tsx';
-import { zoneOptions } from '#client/features/scheduling/zone-options.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Field } from '#client/ui/Field.tsx';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { RefusedChange } from '#shared/scheduling/meeting-change.ts';
 
@@ -19,7 +20,7 @@ interface MoveFormProps {
   path: string;
 }
 
-/** The free times of the next days, on the clock of a zone that a form of its own changes. */
+/** The free times of some days, on the clock of a zone; a form of its own changes both. */
 export function MoveForm({ booking, refused, path }: MoveFormProps) {
   const t = useCopy('meetingChange');
   const errorOf = (...fields: string[]) =>
@@ -30,7 +31,13 @@ export function MoveForm({ booking, refused, path }: MoveFormProps) {
         {t('move.title')}
       </h2>
       <p className="mt-3 max-w-reading text-text-muted">{t('move.text')}</p>
-      <ZoneForm timezone={booking.timezone} error={errorOf('timezone')} path={path} />
+      <PlainDaysForm
+        action={`${path}#move-heading`}
+        idPrefix="move"
+        booking={booking}
+        zoneError={errorOf('timezone')}
+        className="my-6 border-y border-rule py-6"
+      />
       <form method="post" action={path}>
         <PlainTimes
           id={MOVE_FIELDS.time}
@@ -39,6 +46,7 @@ export function MoveForm({ booking, refused, path }: MoveFormProps) {
           error={errorOf('date', 'time')}
           alternatives={refused?.alternatives ?? []}
         />
+        <OtherDays booking={booking} path={path} />
         <Button type="submit" name="action" value="move" size="large" className="mt-6">
           {t('move.button')}
         </Button>
@@ -47,34 +55,27 @@ export function MoveForm({ booking, refused, path }: MoveFormProps) {
   );
 }
 
-interface ZoneFormProps {
-  timezone: string;
-  error: string | undefined;
-  path: string;
-}
-
-function ZoneForm({ timezone, error, path }: ZoneFormProps) {
+/** To the days before and after these, on the same clock. */
+function OtherDays({ booking, path }: { booking: BookingDays; path: string }) {
   const t = useCopy('scheduling');
+  const { timezone, earlier, later } = booking;
+  const address = (from: string) =>
+    `${path}?${new URLSearchParams({ timezone, from })}#move-heading`;
+  if (!earlier && !later) return null;
   return (
-    <form
-      method="get"
-      action={path}
-      className="my-6 flex flex-wrap items-end gap-3 border-y border-rule py-6"
-    >
-      <Field
-        kind="select"
-        id={MOVE_FIELDS.timezone}
-        name="timezone"
-        label={t('zone.label')}
-        defaultValue={timezone}
-        options={zoneOptions(timezone, t('zone.other'))}
-        error={error}
-        autoComplete="off"
-        className="grow"
-      />
-      <Button type="submit" variant="secondary" className="min-h-12">
-        {t('plain.showZone')}
-      </Button>
-    </form>
+    <nav aria-label={t('plain.pager')} className="mt-4 flex flex-wrap justify-between gap-3">
+      {earlier && (
+        <ButtonLink href={address(earlier)} variant="secondary">
+          <Icon name="chevron-left" className="size-4" />
+          {t('plain.earlier')}
+        </ButtonLink>
+      )}
+      {later && (
+        <ButtonLink href={address(later)} variant="secondary" className="ml-auto">
+          {t('plain.later')}
+          <Icon name="chevron-right" className="size-4" />
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

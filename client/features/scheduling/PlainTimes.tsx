@@ -3,6 +3,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { dayAndMonth, fullDay } from './day-words.ts';
+import { EmptyOffer } from './EmptyOffer.tsx';
 import { zoneLabel } from './zone-clock.ts';
 
 interface PlainTimesProps {
@@ -21,7 +22,7 @@ interface PlainTimesProps {
  */
 export function PlainTimes({ id, booking, chosen, error, alternatives }: PlainTimesProps) {
   const t = useCopy('scheduling');
-  const { timezone, days } = booking;
+  const { timezone, from, days, empty } = booking;
   const open = days.find(({ date }) => chosen?.startsWith(date)) ?? days[0];
   return (
     <fieldset
@@ -40,8 +41,11 @@ export function PlainTimes({ id, booking, chosen, error, alternatives }: PlainTi
         </p>
       )}
       <input type="hidden" name="timezone" value={timezone} />
+      {/* After a failed post the same days are shown. */}
+      <input type="hidden" name="from" value={from} />
+      {empty && <EmptyOffer empty={empty} />}
       {alternatives.length > 0 && <PlainAlternatives slots={alternatives} />}
-      <div className="mt-4 border-t border-rule">
+      <div className={days.length > 0 ? 'mt-4 border-t border-rule' : ''}>
         {days.map(({ date, times }) => (
           <PlainDay
             key={date}

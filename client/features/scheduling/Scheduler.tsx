@@ -1,4 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -64,6 +71,10 @@ export function Scheduler(props: SchedulerProps) {
     if (slot) return onSchedule({ slot, timezone });
     toast({ title: t('missing.title'), description: t('missing.detail'), tone: 'danger' });
   };
+  // Enter does not press a disabled button; that something is missing is to be said all the same.
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && !slot && event.target instanceof HTMLInputElement) submit(event);
+  };
 
   return (
     <form
@@ -72,6 +83,7 @@ export function Scheduler(props: SchedulerProps) {
       aria-label={t('label')}
       noValidate
       onSubmit={submit}
+      onKeyDown={onKeyDown}
       className="space-y-6 outline-none"
     >
       {lost?.timezone === timezone && !slot && (

@@ -1,0 +1,235 @@
+import type { Page } from 'playwright/test';
+import { consultationRequest, weekday } from '../tests/support/consultation.ts';
+import { type FakeZoom, startFakeZoom } from '../tests/support/fake-zoom.ts';
+import { poll } from '../tests/support/poll.ts';
+import { type RunningSite, startSite } from '../tests/support/site.ts';
+import { startSmtp, type TestSmtp } from '../tests/support/smtp.ts';
+import { expectToast, recordAnnouncements } from './support/announcements.ts';
+import { times } from './support/calendar.ts';
+import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
+import { test as base, expect, forgive, open } from './support/test.ts';
+
+const CREATE = 'POST /users/me/meetings';
+
+/** One site for the file, with a Zoom and a mail server that do as the test says. */
+const test = base.extend<object, { zoom: FakeZoom; smtp: TestSmtp; booked: RunningSite }>({
+  zoom: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      await using zoom = await startFakeZoom();
+      await use(zoom);
+    },
+    { scope: 'worker' },
+  ],
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      await using smtp = await startSmtp();
+      await use(smtp);
+    },
+    { scope: 'worker' },
+  ],
+  booked: [
+    async ({ zoom, smtp }, use) => {
+      await using site = await startSite({ ...zoom.env, SMTP_URL: smtp.url });
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(({ zoom, smtp }) => {
+  zoom.behave = () => undefined;
+  Object.assign(smtp, { reply: 250, replyOnlyTo: null });
+});
+
+/** Zoom answers every creation with a status, until it is told otherwise. */
+function fail(zoom: FakeZoom, status: number): void {
+  zoom.behave = ({ call }) => (call === CREATE ? { kind: 'status', status } : undefined);
+}
+
+/** Takes a time away, as another visitor's browser does. */
+async function bookAsAnother(page: Page, site: RunningSite, slot: string): Promise<void> {
+  const [date, time] = slot.split('T');
+  const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const data = consultationRequest({ email: 'faster@a.example', date, time, timezone });
+  const answer = await page.request.post(`${site.url}/api/meetings`, { data });
+  expect(answer.status()).toBe(201);
+}
+
+test('a provider that fails costs neither the time nor a word, and the second try is the meeting', async ({
+  page,
+  booked,
+  zoom,
+  smtp,
+  quiet,
+}) => {
+  const { fill, field, go, summary, done } = consultationForm(page);
+  const { choose, at, schedule } = times(page);
+  await recordAnnouncements(page);
+  await open(page, `${booked.url}/discovery-call`);
+  await fill({ email: 'provider@a.example' });
+  await go.click();
+  const day = await choose('10:30');
+
+  for (const status of [429, 500]) {
+    await test.step(`it answers ${status}`, async () => {
+      fail(zoom, status);
+      await schedule.click();
+      await expectToast(
+        page,
+        'Failed to schedule meeting',
+        'There was an error creating your meeting. Please try again or contact support.',
+      );
+      await expect(summary).toContainText('Failed to schedule meeting');
+      await expect(summary).toBeFocused();
+      await forgive(quiet, /status of 502/);
+      await expect(at('10:30')).toBeChecked();
+      await expect(page.getByText(`${day}, 10:30`)).toBeVisible();
+      await expect(schedule).toBeEnabled();
+    });
+  }
+  await test.step('what was typed is there', async () => {
+    await page.getByRole('button', { name: 'Back' }).click();
+    for (const name of CONSULTATION_FIELDS)
+      await expect(field(name)).toHaveValue(
+        name === 'email' ? 'provider@a.example' : REQUEST[name],
+      );
+    await go.click();
+    await choose('10:30');
+  });
+
+  zoom.behave = () => undefined;
+  const before = zoom.meetings.size;
+  await schedule.click();
+  await expect(done).toContainText('Meeting Scheduled!');
+  await expect(done).toBeFocused();
+  expect(zoom.meetings.size).toBe(before + 1);
+  const [id, meeting] = [...zoom.meetings].at(-1) ?? [];
+  for (const told of ['10:30', String(id), String(meeting?.password)])
+    await expect(done).toContainText(told);
+  await expect(done.getByRole('link', { name: /Join Meeting/ })).toHaveAttribute(
+    'href',
+    String(meeting?.join_url),
+  );
+  // The team heard of the request when there was no meeting, and of the meeting; the visitor of that.
+  await poll(() => smtp.taken.find(({ to }) => to.includes('provider@a.example')));
+});
+
+test('a time that another takes meanwhile is told, and the nearest free ones are a click away', async ({
+  page,
+  booked,
+  zoom,
+  smtp,
+  quiet,
+}) => {
+  const { fill, go, summary, done } = consultationForm(page);
+  const { choose, at, schedule, alternatives } = times(page);
+  await recordAnnouncements(page);
+  await open(page, `${booked.url}/discovery-call`);
+  await fill({ email: 'slower@a.example' });
+  await go.click();
+  await choose('14:00');
+  await bookAsAnother(page, booked, await at('14:00').inputValue());
+  await schedule.click();
+
+  await expect(summary).toContainText('This time has just been taken');
+  await expect(summary).toBeFocused();
+  await forgive(quiet, /status of 409/);
+  await expect(alternatives.getByRole('button')).toHaveText([/13:00/, /13:30/, /14:30/]);
+  await expect(at('14:00')).toBeDisabled();
+  await expect(schedule).toBeDisabled();
+  await page.keyboard.press('Tab');
+  await expect(alternatives.getByRole('button').first()).toBeFocused();
+
+  await alternatives.getByRole('button', { name: /14:30/ }).click();
+  await expect(at('14:30')).toBeChecked();
+  await expect(schedule).toBeFocused();
+  await expect(summary).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(done).toContainText('Meeting Scheduled!');
+  await expect(done).toContainText('14:30');
+  const asked = zoom.calls(CREATE).at(-1)?.body as { start_time: string };
+  const mail = await poll(() => smtp.taken.find(({ to }) => to.includes('slower@a.example')));
+  expect(mail.mail.text).toContain(REQUEST.name);
+  expect(asked.start_time).toMatch(/T\d\d:30:00/);
+});
+
+test('a mail that is refused does not cost the meeting', async ({ page, booked, smtp }) => {
+  Object.assign(smtp, { reply: 550, replyOnlyTo: 'refused@a.example' });
+  const { fill, go, done } = consultationForm(page);
+  const { choose, schedule } = times(page);
+  await recordAnnouncements(page);
+  await open(page, `${booked.url}/discovery-call`);
+  await fill({ email: 'refused@a.example' });
+  await go.click();
+  await choose('11:00');
+  await schedule.click();
+  const note =
+    'Note: There was an issue sending the confirmation email, but your meeting is scheduled.';
+  await expectToast(page, 'Meeting created successfully!', note);
+  await expect(done).toContainText('Meeting Scheduled!');
+  await expect(done).toContainText(note);
+  await expect(done).toContainText('11:00');
+  await expect(done).toBeFocused();
+  await expect(done.getByRole('link', { name: /Join Meeting/ })).toBeVisible();
+  expect(smtp.declined).toBeGreaterThan(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a booking survives a provider’s failure and a lost race, and ends with its link', async ({
+    page,
+    booked,
+    zoom,
+    quiet,
+  }) => {
+    const { fill, field, summary, done } = consultationForm(page);
+    const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
+    const radio = (slot: string) => page.locator(`details input[value="${slot}"]`);
+    await page.goto(`${booked.url}/discovery-call`);
+    await page.getByLabel('Show days from').fill(weekday(40));
+    await page.getByRole('button', { name: 'Show these times' }).click();
+    await expect(page).toHaveURL(/from=/);
+    await fill({ email: 'plain@a.example' });
+    const slot = (await page.locator('details[open] input').nth(2).getAttribute('value')) ?? '';
+    await radio(slot).check();
+
+    await test.step('502', async () => {
+      fail(zoom, 500);
+      await schedule.click();
+      await expect(summary).toContainText('Failed to schedule meeting');
+      await forgive(quiet, /status of 502/);
+      await expect(radio(slot)).toBeChecked();
+      for (const name of CONSULTATION_FIELDS)
+        await expect(field(name)).toHaveValue(name === 'email' ? 'plain@a.example' : REQUEST[name]);
+      zoom.behave = () => undefined;
+    });
+    const nearest = page.getByRole('group', { name: 'Day and time' }).locator('label');
+    await test.step('409', async () => {
+      const timezone = await page.locator('input[name=timezone]').inputValue();
+      const [date, time] = slot.split('T');
+      const data = consultationRequest({ email: 'faster2@a.example', date, time, timezone });
+      const other = await page.request.post(`${booked.url}/api/meetings`, { data });
+      expect(other.status()).toBe(201);
+      await schedule.click();
+      await expect(summary).toContainText('This time has just been taken');
+      await forgive(quiet, /status of 409/);
+      await expect(page.getByText('Free times nearest to the one that was taken')).toBeVisible();
+      await expect(field('message')).toHaveValue(REQUEST.message);
+      await expect(radio(slot)).toBeDisabled();
+    });
+    await nearest.first().click();
+    await schedule.click();
+    await expect(page).toHaveURL(/\/discovery-call\?sent=meeting&state=sent&reference=AH-/);
+    await expect(done).toContainText('Meeting Scheduled!');
+    await expect(done).toBeInViewport();
+    const [id, meeting] = [...zoom.meetings].at(-1) ?? [];
+    await expect(done).toContainText(String(id));
+    await expect(done.getByRole('link', { name: /Join Meeting/ })).toHaveAttribute(
+      'href',
+      String(meeting?.join_url),
+    );
+  });
+});

@@ -1,0 +1,220 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import {
+  type Behaviour,
+  type FakeSupabase,
+  startFakeSupabase,
+} from '../tests/support/fake-supabase.ts';
+import { poll } from '../tests/support/poll.ts';
+import { type RunningSite, startSite } from '../tests/support/site.ts';
+import { expectToast, recordAnnouncements } from './support/announcements.ts';
+import { times } from './support/calendar.ts';
+import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
+import { contactForm, FIELD_NAMES, TYPED } from './support/contact-form.ts';
+import { expect, forgive, open, test } from './support/test.ts';
+
+const CALL = 'send-consultation-email';
+const DIRECTLY = 'Please try again or contact us directly at hello@auditharbor.example';
+
+/** The site with a hosted backend, which is the fake. */
+const startHosted = (fake: FakeSupabase, env: Record<string, string> = {}) =>
+  startSite({
+    SUPABASE_URL: fake.url,
+    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+    SUPABASE_SECRET_KEY: fake.secretKey,
+    ...env,
+  });
+
+test('a request that fails keeps every word, and the second try makes one lead', async ({
+  page,
+  quiet,
+}) => {
+  await using fake = await startFakeSupabase();
+  await using hosted = await startHosted(fake);
+  const { field, fill, go, summary, done } = consultationForm(page);
+  await recordAnnouncements(page);
+  await open(page, `${hosted.url}/contact`);
+
+  await test.step('nothing is sent with something missing', async () => {
+    await expect(go).toBeDisabled();
+    await field('name').fill(REQUEST.name);
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Missing information', 'Please fill in all required fields.');
+    await expect(summary.getByRole('link')).toHaveText([
+      'Email is required',
+      'Message is required',
+    ]);
+    await expect(summary).toBeFocused();
+  });
+
+  fake.behave = ({ name }) => (name === CALL ? { kind: 'status', status: 500 } : undefined);
+  await fill();
+  await expect(summary).toBeHidden();
+  await go.click();
+  await expectToast(page, 'Error sending request', DIRECTLY);
+  await expect(summary).toContainText(DIRECTLY);
+  await expect(summary).toBeFocused();
+  await forgive(quiet, /status of 502/);
+  for (const name of CONSULTATION_FIELDS) await expect(field(name)).toHaveValue(REQUEST[name]);
+  await expect(go).toBeEnabled();
+
+  fake.behave = () => undefined;
+  await go.click();
+  await expectToast(page, 'Thank you for your interest!', 'Request Submitted!');
+  await expect(done).toContainText('Request Submitted!');
+  await expect(done).toBeFocused();
+  await expect(done.getByRole('link', { name: 'Book a time now' })).toBeVisible();
+  expect(new Set(fake.calls().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(fake.leads).toHaveLength(1);
+});
+
+test('whatever keeps the backend from answering, the request is received and delivered later', async ({
+  page,
+}) => {
+  await using fake = await startFakeSupabase();
+  await using hosted = await startHosted(fake);
+  const { fill, go, done } = consultationForm(page);
+  await recordAnnouncements(page);
+  const troubles: [string, Behaviour][] = [
+    ['relay', { kind: 'relay-error' }],
+    ['stalled', { kind: 'stalled-body' }],
+    ['busy', { kind: 'status', status: 429 }],
+  ];
+  for (const [name, behaviour] of troubles) {
+    await test.step(name, async () => {
+      // One request alone meets the trouble; the site's own reads go on.
+      fake.behave = (request) => (request.name === CALL ? behaviour : undefined);
+      await open(page, `${hosted.url}/contact`);
+      await fill({ email: `${name}@a.example` });
+      await go.click();
+      await expect(done).toContainText('Request Received', { timeout: 20_000 });
+      await expectToast(page, 'Thank you for your interest!', 'Request Received');
+      await expect(done).toBeFocused();
+    });
+  }
+  await test.step('dead', async () => {
+    await fake.down();
+    await open(page, `${hosted.url}/contact`);
+    await fill({ email: 'dead@a.example' });
+    await go.click();
+    await expect(done).toContainText('Request Received', { timeout: 20_000 });
+  });
+  fake.behave = () => undefined;
+  await fake.up();
+  await poll(() => fake.leads.length >= 4, 45_000);
+  const emails = fake.leads.map(({ body }) => (body as { email: string }).email);
+  expect(emails.sort()).toEqual(['busy', 'dead', 'relay', 'stalled'].map((n) => `${n}@a.example`));
+});
+
+test('offline, with a full disk and after too many requests each form says so and keeps all', async ({
+  context,
+  quiet,
+}) => {
+  await using fake = await startFakeSupabase();
+  await using hosted = await startHosted(fake, { RATE_LIMIT_FORMS: '3' });
+  const forms = await openForms(context, hosted);
+
+  await test.step('offline', async () => {
+    await context.setOffline(true);
+    for (const { page, send, expectFailure } of forms) {
+      await send();
+      await expectFailure(page);
+    }
+    await context.setOffline(false);
+    await forgive(quiet, /ERR_INTERNET_DISCONNECTED/);
+  });
+  await test.step('its journal cannot be written', async () => {
+    await rm(join(hosted.dataDir, 'journal'), { recursive: true });
+    await writeFile(join(hosted.dataDir, 'journal'), 'a file where a folder should be');
+    for (const { page, send, expectRefusal } of forms) {
+      await send();
+      await expectRefusal(page);
+    }
+    await forgive(quiet, /status of 503/);
+  });
+  await test.step('too many requests', async () => {
+    for (const { send, summary, expectKept } of forms) {
+      await send();
+      await expect(summary).toContainText('Too many requests');
+      await expect(summary).toContainText('Please wait a few minutes and try again');
+      await expect(summary).toBeFocused();
+      await expectKept();
+    }
+    await forgive(quiet, /status of 429/);
+  });
+  expect(fake.leads).toEqual([]);
+});
+
+/** The three forms, each in a tab of its own, filled and ready to be sent. */
+async function openForms(context: BrowserContext, site: RunningSite) {
+  const openTab = async (path: string) => {
+    const page = await context.newPage();
+    await recordAnnouncements(page);
+    await open(page, `${site.url}${path}`);
+    return page;
+  };
+  const told = (title: string, detail: string) => async (page: Page) => {
+    await expectToast(page, title, detail);
+    await expect(page.locator('#consultation').getByRole('alert')).toContainText(detail);
+  };
+
+  const first = await openTab('/contact');
+  const contact = contactForm(first);
+  await contact.fill();
+  const says = (title: string, detail: string) => async () => {
+    await expect(contact.summary).toContainText(title);
+    await expect(contact.summary).toContainText(detail);
+    await expect(contact.summary).toBeFocused();
+  };
+
+  const second = await openTab('/contact');
+  const request = consultationForm(second);
+  await request.fill();
+
+  const third = await openTab('/discovery-call');
+  const booking = consultationForm(third);
+  await booking.fill();
+  await booking.go.click();
+  const { choose, at, schedule } = times(third);
+  await choose('09:30');
+  const failed = told(
+    'Failed to schedule meeting',
+    'There was an error creating your meeting. Please try again or contact support.',
+  );
+
+  return [
+    {
+      page: first,
+      summary: contact.summary,
+      send: () => contact.send.click(),
+      expectFailure: says('Submission Error', 'An unexpected error occurred. Please try again.'),
+      expectRefusal: says(
+        'Submission Failed',
+        'There was an error sending your message. Please try again or contact us directly.',
+      ),
+      async expectKept() {
+        for (const name of FIELD_NAMES) await expect(contact.field(name)).toHaveValue(TYPED[name]);
+      },
+    },
+    {
+      page: second,
+      summary: request.summary,
+      send: () => request.go.click(),
+      expectFailure: told('Error sending request', DIRECTLY),
+      expectRefusal: told('Error sending request', DIRECTLY),
+      async expectKept() {
+        for (const name of CONSULTATION_FIELDS)
+          await expect(request.field(name)).toHaveValue(REQUEST[name]);
+      },
+    },
+    {
+      page: third,
+      summary: booking.summary,
+      send: () => schedule.click(),
+      expectFailure: failed,
+      expectRefusal: failed,
+      expectKept: () => expect(at('09:30')).toBeChecked(),
+    },
+  ];
+}

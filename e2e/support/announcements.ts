@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test';
+import { expect } from './test.ts';
+
+/**
+ * Writes down, from the next page on, whatever comes to stand in a live region: some of it is there only
+ * until a screen reader has had the time to say it.
+ */
+export async function recordAnnouncements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const listen = () => {
+      for (const region of document.querySelectorAll('[aria-live], [role=alert], [role=status]')) {
+        const text = region.textContent?.trim();
+        if (text && !said.includes(text)) said.push(text);
+      }
+    };
+    new MutationObserver(listen).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Expects one toast with these texts: on the screen, and told to whoever does not see it. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator('.toast');
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toContainText(description);
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  const told = (texts: string[]) =>
+    texts.some((text) => text.includes(title) && text.includes(description));
+  await expect.poll(async () => told(await said())).toBe(true);
+}

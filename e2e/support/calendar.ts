@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './test.ts';
+
+/** The second step of a booking in English. */
+export interface Times {
+  grid: Locator;
+  /** A time of the chosen day. */
+  at(time: string): Locator;
+  schedule: Locator;
+  alternatives: Locator;
+  /** Chooses a time on a day of next month that has it free, and returns that day's full name. */
+  choose(time: string): Promise<string>;
+}
+
+/** Finds the calendar and its times. */
+export function times(page: Page): Times {
+  const grid = page.getByRole('grid');
+  const at = (time: string) => page.getByRole('radio', { name: time });
+  return {
+    grid,
+    at,
+    schedule: page.getByRole('button', { name: 'Schedule', exact: true }),
+    alternatives: page.getByRole('group', { name: /Free times nearest/ }),
+    async choose(time) {
+      await page.getByRole('button', { name: 'Next month' }).click();
+      // The times of a month come from the server: before, every weekday looks alike.
+      await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
+      const day = grid.locator('button:not([aria-disabled])').first();
+      const name = (await day.getAttribute('aria-label')) ?? '';
+      await day.click();
+      await at(time).check();
+      return name;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { ScheduledMeeting } from '#shared/scheduling/booking.ts';
+
+/** How long the page after a plain booking tells of it, in milliseconds. */
+export const SEAL_MS = 30 * 60_000;
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Closes and opens what the page after a plain booking shows. */
+export interface BookedMeetingSeal {
+  /** The meeting as one word for an address, which only this site's key can read. */
+  close(meeting: ScheduledMeeting, reference: string): string;
+  /** The meeting, or null where the word is not ours, of another reference, or past its time. */
+  open(sealed: string, reference: string): ScheduledMeeting | null;
+}
+
+/**
+ * Makes the seal: base64url(iv + AES-256-GCM(JSON [end, meeting]) + tag), the key derived from the
+ * signing key (RFC 5869), the lead's reference authenticated beside it. `now` in epoch milliseconds.
+ */
+export function createBookedMeetingSeal(signingKey: string, now: () => number): BookedMeetingSeal {
+  const key = Buffer.from(hkdfSync('sha256', signingKey, '', 'booked-meeting', 32));
+  return {
+    close(meeting, reference) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(reference));
+      const text = JSON.stringify([now() + SEAL_MS, meeting]);
+      const sealed = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+      return Buffer.concat(sealed).toString('base64url');
+    },
+    open(sealed, reference) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+          .setAAD(Buffer.from(reference))
+          .setAuthTag(bytes.subarray(-TAG_BYTES));
+        const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+        const text = Buffer.concat([opened, decipher.final()]).toString('utf8');
+        const [end, meeting] = JSON.parse(text) as [number, ScheduledMeeting];
+        return now() < end ? meeting : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createBookedMeetingSeal, SEAL_MS } from '#server/booked-meeting-seal.ts';
+
+const KEY = 'a signing key of the tests, long enough for anybody';
+const REFERENCE = 'AH-0123456789';
+const MEETING = {
+  startTime: '2027-03-15T16:00:00Z',
+  durationMinutes: 30,
+  date: '2027-03-15',
+  time: '09:00',
+  timezone: 'America/Los_Angeles',
+  joinUrl: 'https://zoom.example/j/1?pwd=x',
+  id: '81000000001',
+  password: 'geheim',
+};
+
+let now = Date.UTC(2027, 0, 4);
+const seal = createBookedMeetingSeal(KEY, () => now);
+
+describe('a sealed meeting', () => {
+  it('opens for half an hour, in whichever replica', () => {
+    const sealed = seal.close(MEETING, REFERENCE);
+    const replica = createBookedMeetingSeal(KEY, () => now);
+    expect(replica.open(sealed, REFERENCE)).toEqual(MEETING);
+    now += SEAL_MS - 1;
+    expect(seal.open(sealed, REFERENCE)).toEqual(MEETING);
+    now += 1;
+    expect(seal.open(sealed, REFERENCE)).toBeNull();
+  });
+
+  it('tells nothing to whoever reads it, and is never the same twice', () => {
+    const sealed = seal.close(MEETING, REFERENCE);
+    expect(sealed).toMatch(/^[\w-]+$/);
+    const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
+    for (const value of Object.values(MEETING)) expect(bytes).not.toContain(String(value));
+    expect(seal.close(MEETING, REFERENCE)).not.toBe(sealed);
+  });
+
+  it('opens for nobody else', () => {
+    const sealed = seal.close(MEETING, REFERENCE);
+    expect(seal.open(sealed, 'AH-9876543210')).toBeNull();
+    expect(createBookedMeetingSeal(`${KEY}.`, () => now).open(sealed, REFERENCE)).toBeNull();
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const forged = Buffer.from(bytes);
+      forged[at] = (forged[at] ?? 0) ^ 1;
+      expect(seal.open(forged.toString('base64url'), REFERENCE)).toBeNull();
+    }
+    for (const wrong of ['', 'x', sealed.slice(0, 30), `${sealed}AAAA`, '%00', 'ü'])
+      expect(seal.open(wrong, REFERENCE)).toBeNull();
+  });
+});
