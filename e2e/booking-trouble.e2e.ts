@@ -104,6 +104,8 @@ test('a provider that fails costs neither the time nor a word, and the second tr
   await schedule.click();
   await expect(done).toContainText('Meeting Scheduled!');
   await expect(done).toBeFocused();
+  // What it told of is overtaken.
+  await expect(page.locator('.toast')).toHaveCount(0);
   expect(zoom.meetings.size).toBe(before + 1);
   const [id, meeting] = [...zoom.meetings].at(-1) ?? [];
   for (const told of ['10:30', String(id), String(meeting?.password)])
@@ -160,6 +162,7 @@ test('a mail that is refused does not cost the meeting', async ({ page, booked, 
   const { fill, go, done } = consultationForm(page);
   const { choose, schedule } = times(page);
   await recordAnnouncements(page);
+  await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${booked.url}/discovery-call`);
   await fill({ email: 'refused@a.example' });
   await go.click();
@@ -172,6 +175,8 @@ test('a mail that is refused does not cost the meeting', async ({ page, booked, 
   await expect(done).toContainText(note);
   await expect(done).toContainText('11:00');
   await expect(done).toBeFocused();
+  // The card is longer than a phone: it is read from its beginning.
+  await expect(done.getByRole('heading')).toBeInViewport();
   await expect(done.getByRole('link', { name: /Join Meeting/ })).toBeVisible();
   expect(smtp.declined).toBeGreaterThan(0);
 });

@@ -102,6 +102,9 @@ test('whatever keeps the backend from answering, the request is received and del
   });
   fake.behave = () => undefined;
   await fake.up();
+  // What waits is brought at boot as well, which is sooner than the next round.
+  await hosted.stop();
+  await using _again = await startHosted(fake, { DATA_DIR: hosted.dataDir });
   await poll(() => fake.leads.length >= 4, 45_000);
   const emails = fake.leads.map(({ body }) => (body as { email: string }).email);
   expect(emails.sort()).toEqual(['busy', 'dead', 'relay', 'stalled'].map((n) => `${n}@a.example`));

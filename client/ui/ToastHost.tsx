@@ -14,24 +14,29 @@ interface Shown extends ToastMessage {
 }
 
 /**
- * Waits for the first toast and only then loads what draws it; nothing of it is in server HTML. Where
+ * Waits until a toast is near and only then loads what draws it; nothing of it is in server HTML. Where
  * that cannot be loaded no toast is seen, and the page stands: what matters is said in place as well.
  */
 export function ToastHost({ label, closeLabel }: ToastHostProps) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [Toaster, setToaster] = useState<ComponentType<ToasterProps> | null>(null);
 
-  useEffect(
-    () =>
-      onToast((message) => {
+  useEffect(() => {
+    const prepare = () => {
+      import('./Toaster.tsx').then(
+        (loaded) => setToaster(() => loaded.Toaster),
+        () => undefined,
+      );
+    };
+    return onToast({
+      prepare,
+      show(message) {
         setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1, open: true }));
-        import('./Toaster.tsx').then(
-          (loaded) => setToaster(() => loaded.Toaster),
-          () => undefined,
-        );
-      }),
-    [],
-  );
+        prepare();
+      },
+      dismiss: () => setShown(close),
+    });
+  }, []);
 
   const dismissed = shown !== null && !shown.open;
   useEffect(() => {
@@ -46,9 +51,13 @@ export function ToastHost({ label, closeLabel }: ToastHostProps) {
       key={shown.id}
       message={shown}
       open={shown.open}
-      onDismiss={() => setShown((last) => last && { ...last, open: false })}
+      onDismiss={() => setShown(close)}
       label={label}
       closeLabel={closeLabel}
     />
   );
+}
+
+function close(last: Shown | null): Shown | null {
+  return last && { ...last, open: false };
 }

@@ -12,16 +12,38 @@ export const TOAST_DURATION = 5000;
 export const TOAST_SWIPE_THRESHOLD = 50;
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
-const EVENT = 'site:toast';
+const EVENTS = {
+  prepare: 'site:toast-prepare',
+  show: 'site:toast',
+  dismiss: 'site:toast-dismiss',
+} as const;
 
 /** Shows a toast. It may be called from anywhere in the browser; `ToastHost` listens. */
 export function toast(message: ToastMessage): void {
-  window.dispatchEvent(new CustomEvent<ToastMessage>(EVENT, { detail: message }));
+  window.dispatchEvent(new CustomEvent<ToastMessage>(EVENTS.show, { detail: message }));
 }
 
-/** Calls back at each toast; returns the function that ends it. */
-export function onToast(show: (message: ToastMessage) => void): () => void {
-  const listener = (event: Event) => show((event as CustomEvent<ToastMessage>).detail);
-  window.addEventListener(EVENT, listener);
-  return () => window.removeEventListener(EVENT, listener);
+/** Has at hand what draws toasts, so that one can tell of a connection that is gone by then. */
+export function prepareToasts(): void {
+  window.dispatchEvent(new Event(EVENTS.prepare));
+}
+
+/** Takes away the toast on show, where what it tells is about to be overtaken. */
+export function dismissToast(): void {
+  window.dispatchEvent(new Event(EVENTS.dismiss));
+}
+
+/** Calls back at each of these; returns the function that ends it. */
+export function onToast(listener: {
+  prepare: () => void;
+  show: (message: ToastMessage) => void;
+  dismiss: () => void;
+}): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const show = (event: Event) => listener.show((event as CustomEvent<ToastMessage>).detail);
+  window.addEventListener(EVENTS.show, show, { signal });
+  window.addEventListener(EVENTS.prepare, listener.prepare, { signal });
+  window.addEventListener(EVENTS.dismiss, listener.dismiss, { signal });
+  return () => ending.abort();
 }

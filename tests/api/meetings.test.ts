@@ -143,21 +143,4 @@ describe('a booking', () => {
     expect(body.errors[0].field).toBe(field);
     expect(body.errors[0].message).not.toMatch(/^issues\./);
   });
-
-  it('sent as a plain form returns to its page', async () => {
-    const { date, time, ...rest } = booking({
-      date: weekday(16),
-      time: '13:30',
-      email: 'plain@a.example',
-    });
-    const answer = await request(site.url)
-      .post('/api/meetings')
-      .type('form')
-      .set('referer', `${site.url}/discovery-call`)
-      .send({ ...rest, slot: `${date}T${time}` })
-      .expect(303);
-    expect(answer.headers.location).toMatch(
-      /^\/discovery-call\?sent=meeting&state=sent&reference=AH-[0-9A-F]{10}#meeting$/,
-    );
-  });
 });

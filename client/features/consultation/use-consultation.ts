@@ -7,7 +7,7 @@ import type { LostSlot } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useSite } from '#client/lib/site.ts';
-import { toast } from '#client/ui/toast.ts';
+import { dismissToast, prepareToasts, toast } from '#client/ui/toast.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { CONSULTATION_ADDRESS } from './consultation-address.ts';
 
@@ -76,6 +76,7 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
 
   async function sendRequest(fields: Fields): Promise<void> {
     booking.clearProblem();
+    dismissToast();
     const attempt = await request.send(fields);
     if (!attempt) return;
     report(attempt);
@@ -97,6 +98,7 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
 
   async function schedule({ slot, timezone }: { slot: Slot; timezone: string }): Promise<void> {
     request.clearProblem();
+    dismissToast();
     const { date, time } = slot;
     const attempt = await booking.send({ ...typed, date, time, timezone });
     if (!attempt) return;
@@ -124,7 +126,10 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
     booked: booking.state.phase === 'sent' ? booking.state.answer : null,
     isSending: request.state.phase === 'submitting',
     isScheduling: booking.state.phase === 'submitting',
-    preload: request.preload,
+    preload() {
+      request.preload();
+      prepareToasts();
+    },
     clearProblem,
     submit,
     schedule,

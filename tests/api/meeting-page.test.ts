@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { weekday } from '../support/consultation.ts';
+import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
+const ID = '00000000-0000-4000-8000-000000000000';
+const mac = createHmac('sha256', SIGNING_KEY).update(`meeting:${ID}`).digest('base64url');
+const PATH = `/meetings/${Buffer.from(ID).toString('base64url')}.${mac}`;
+const DAY_MS = 86_400_000;
+
+/** A meeting as the backend's function tells of it. */
+const MEETING = {
+  start_time: `${weekday(8)}T09:00:00Z`,
+  timezone: 'UTC',
+  state: 'scheduled',
+  topic: 'Discovery call',
+  join_url: 'https://zoom.example/j/1',
+};
+
+let fake: FakeSupabase;
+let site: RunningSite;
+
+const startHosted = (env: Record<string, string> = {}) =>
+  startSite({
+    SIGNING_KEY,
+    SUPABASE_URL: fake.url,
+    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+    SUPABASE_SECRET_KEY: fake.secretKey,
+    ...env,
+  });
+
+beforeAll(async () => {
+  fake = await startFakeSupabase();
+  site = await startHosted();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await fake[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  fake.tables = {};
+  tell({ kind: 'ok', body: MEETING });
+});
+
+/** What the backend answers to whatever is asked of the meeting; `change` to all but showing it. */
+function tell(answer: Behaviour, change = answer): void {
+  fake.behave = ({ name, body }) => {
+    if (name !== 'change-meeting') return undefined;
+    return (body as { action: string }).action === 'show' ? answer : change;
+  };
+}
+
+const refusal = (status: number, code: string): Behaviour => ({
+  kind: 'status',
+  status,
+  body: { code },
+});
+
+const open = (query = {}, at = site) => request(at.url).get(PATH).query(query);
+
+const post = (fields: object, at = site) => request(at.url).post(PATH).type('form').send(fields);
+
+/** The days that a page offers, in order. */
+const daysOf = (text: string) =>
+  [...text.matchAll(/<summary[^>]*><time dateTime="([\d-]+)"/g)].map(([, day]) => day ?? '');
+
+describe('a call whose time has passed', () => {
+  const over = { ...MEETING, start_time: '2026-01-12T09:00:00Z' };
+
+  it('is told as over, and cannot be changed', async () => {
+    tell({ kind: 'ok', body: over }, refusal(409, 'meeting-over'));
+    const { text } = await open().expect(200);
+    expect(text).toMatch(/<h1[^>]*>The time of this call has passed<\/h1>/);
+    expect(text).toContain('<time dateTime="2026-01-12">');
+    expect(text).toContain('Book Another Call');
+    expect(text).not.toContain(`action="${PATH}"`);
+    expect(text).not.toContain(over.join_url);
+  });
+
+  it('says so as well to whoever had its page open', async () => {
+    tell({ kind: 'ok', body: over }, refusal(409, 'meeting-over'));
+    const slot = `${weekday(9)}T10:00`;
+    for (const change of [{ action: 'cancel' }, { action: 'move', slot, timezone: 'UTC' }]) {
+      const { text } = await post(change).expect(409);
+      expect(text).toMatch(/<h1[^>]*>The time of this call has passed<\/h1>/);
+    }
+  });
+});
+
+describe('a change that fails', () => {
+  const slot = `${weekday(9)}T10:00`;
+
+  it('is told as not made where the backend refuses it', async () => {
+    tell({ kind: 'ok', body: MEETING }, { kind: 'status', status: 500 });
+    for (const change of [{ action: 'cancel' }, { action: 'move', slot, timezone: 'UTC' }]) {
+      const { text, headers } = await post(change).expect(502);
+      expect(text).toContain('The change was not made');
+      expect(text).not.toContain('<script');
+      expect(text).not.toContain(mac);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    }
+  });
+
+  it.each<[string, Behaviour]>([
+    ['is away', { kind: 'status', status: 503 }],
+    ['is busy', { kind: 'status', status: 429 }],
+    ['breaks off', { kind: 'broken-json' }],
+  ])('is told as open where the backend %s', async (_what, behaviour) => {
+    tell({ kind: 'ok', body: MEETING }, behaviour);
+    const { text } = await post({ action: 'cancel' }).expect(503);
+    expect(text).toContain('Your call cannot be reached right now');
+  });
+
+  it('is refused after too many, on a page without scripts that does not name the link', async () => {
+    await using strict = await startHosted({ RATE_LIMIT_FORMS: '1', RATE_LIMIT_PAGES: '2' });
+    await post({ action: 'cancel' }, strict).expect(303);
+    await open({}, strict).expect(200);
+    await open({}, strict).expect(200);
+    for (const answer of [await post({ action: 'cancel' }, strict), await open({}, strict)]) {
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.text).toContain('Too many requests');
+      expect(answer.text).not.toContain('<script');
+      expect(answer.text).not.toContain(mac);
+    }
+  });
+
+  it('may come as JSON, as every post of the gateway, and as nothing else', async () => {
+    const json = await request(site.url).post(PATH).send({ action: 'cancel' }).expect(303);
+    expect(json.headers.location).toBe(`${PATH}?state=cancelled`);
+    await request(site.url)
+      .post(PATH)
+      .send({ action: ['cancel'] })
+      .expect(422);
+    await request(site.url).post(PATH).type('json').send('{"action":').expect(400);
+    await request(site.url).post(PATH).type('text/plain').send('cancel').expect(415);
+  });
+});
+
+describe('the times that a call can be moved to', () => {
+  it('go on, by two weeks, as far ahead as calls can be booked', async () => {
+    const { text } = await open().expect(200);
+    const first = daysOf(text);
+    expect(first.length).toBeGreaterThanOrEqual(10);
+    expect(text).not.toContain('Earlier days');
+    const [, later = ''] = /href="([^"]+)"[^>]*>Later days/.exec(text.replaceAll('\n', '')) ?? [];
+    const next = await request(site.url).get(later.replaceAll('&amp;', '&').split('#')[0] ?? '');
+    expect(daysOf(next.text)[0]?.localeCompare(first.at(-1) ?? '')).toBe(1);
+    expect(next.text).toContain('Earlier days');
+
+    const farthest = await open({ from: '2999-01-01' }).expect(200);
+    const [last = ''] = daysOf(farthest.text).slice(-1);
+    expect(Date.parse(last) - Date.now()).toBeGreaterThan(360 * DAY_MS);
+    expect(farthest.text).not.toContain('Later days');
+    for (const from of ['2020-01-01', '2027-02-30', 'tomorrow', ''])
+      expect(daysOf((await open({ from }).expect(200)).text)).toEqual(first);
+  });
+
+  it('stay where they were when a choice is refused', async () => {
+    const far = weekday(120);
+    tell({ kind: 'ok', body: MEETING }, refusal(409, 'slot-unavailable'));
+    const { text } = await post({
+      action: 'move',
+      slot: `${far}T10:00`,
+      timezone: 'UTC',
+      from: far,
+    }).expect(409);
+    expect(daysOf(text)[0]).toBe(far);
+    expect(text).toContain('Free times nearest to the one that was taken');
+  });
+
+  it('begin where something is free', async () => {
+    const free = Date.now() + 100 * DAY_MS;
+    const busy = { starts_at: new Date(0).toISOString(), ends_at: new Date(free).toISOString() };
+    fake.tables['rpc/taken_slots'] = [busy];
+    const { text } = await open().expect(200);
+    expect(text).toContain('These are the next free times.');
+    const [day = ''] = daysOf(text);
+    expect(Date.parse(day)).toBeGreaterThan(free - 3 * DAY_MS);
+    expect(text).toMatch(/name="slot" value="[^"]+"\/>/);
+    const french = await open().set('accept-language', 'fr-FR').expect(200);
+    expect(french.text).toContain('Voici les prochains créneaux libres.');
+  });
+
+  it('are told to be none where none is free', async () => {
+    const busy = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' };
+    fake.tables['rpc/taken_slots'] = [busy];
+    const { text } = await open().expect(200);
+    expect(text).toContain('as far ahead as calls can be booked');
+    expect(text).toContain('hello@auditharbor.example');
+    const booking = await request(site.url).get('/ja-JP/discovery-call').expect(200);
+    expect(booking.text).toContain('予約できる期間に空きがありません');
+  });
+});

@@ -1,0 +1,179 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { consultationRequest, weekday } from '../support/consultation.ts';
+import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const LINK = 'https://zoom.example/j/81000000001?pwd=x';
+const MADE: Behaviour = {
+  kind: 'ok',
+  body: { join_url: LINK, id: 81000000001, password: 'geheim' },
+};
+/** Beyond the days that are shown to whoever asks for none. */
+const DAY = weekday(40);
+const SLOT = `${DAY}T10:30`;
+
+let fake: FakeSupabase;
+let site: RunningSite;
+
+const startHosted = () =>
+  startSite({
+    SUPABASE_URL: fake.url,
+    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+    SUPABASE_SECRET_KEY: fake.secretKey,
+  });
+
+beforeAll(async () => {
+  fake = await startFakeSupabase();
+  site = await startHosted();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+  await fake[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  provide(MADE);
+});
+
+/** What the function that makes meetings answers, and the one that confirms them. */
+function provide(create: Behaviour, confirm: Behaviour = { kind: 'ok' }): void {
+  fake.behave = ({ name }) => {
+    if (name === 'create-zoom-meeting') return create;
+    return name === 'send-meeting-confirmation' ? confirm : undefined;
+  };
+}
+
+let visitors = 0;
+
+/** Books as a page without scripts does; each time another visitor. */
+function book(changes: Record<string, string> = {}, { at = site, page = '/discovery-call' } = {}) {
+  visitors += 1;
+  return request(at.url)
+    .post('/api/meetings')
+    .type('form')
+    .set('referer', `${at.url}${page}`)
+    .send({
+      ...consultationRequest({ email: `plain${visitors}@a.example` }),
+      slot: SLOT,
+      timezone: 'Asia/Kathmandu',
+      from: DAY,
+      returnTo: page,
+      ...changes,
+    });
+}
+
+const open = (location: string) => request(site.url).get(location.split('#')[0] ?? '');
+
+describe('a plain booking that succeeds', () => {
+  it('leads to its page, which tells when and where, to this visitor alone', async () => {
+    const answer = await book().expect(303);
+    const { location = '' } = answer.headers;
+    expect(location).toMatch(
+      /^\/discovery-call\?sent=meeting&state=sent&reference=AH-[0-9A-F]{10}&meeting=[\w-]+#meeting$/,
+    );
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+
+    const { text, headers } = await open(location).expect(200);
+    for (const told of ['Meeting Scheduled!', '10:30', 'Kathmandu time', '81000000001', 'geheim'])
+      expect(text).toContain(told);
+    expect(text).toContain(`<time dateTime="${DAY}"`);
+    expect(text).toMatch(new RegExp(`<a href="${LINK.replace('?', '\\?')}"[^>]*noreferrer[^>]*>`));
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    });
+    expect(headers.etag).toBeUndefined();
+    expect(text).not.toContain('<script');
+    // Its own links and forms do not pass it on.
+    const sealed = new URL(location, site.url).searchParams.get('meeting') ?? '';
+    expect(text).not.toContain(sealed);
+
+    await site.untilLine((line) => line.route === '/discovery-call' && line.status === 200);
+    const log = site.lines.join('\n');
+    for (const secret of [sealed, LINK, 'geheim']) expect(log).not.toContain(secret);
+  });
+
+  it('says where the rest is to be found where the address tells nothing', async () => {
+    const { location = '' } = (await book({}, { page: '/fr-FR/discovery-call' })).headers;
+    expect(location).toMatch(/^\/fr-FR\/discovery-call\?sent=meeting/);
+    const fresh = await open(location).expect(200);
+    expect(fresh.text.includes('Rejoindre le rendez-vous')).toBe(true);
+    for (const address of [
+      location.replace(/meeting=[^#&]+/, 'meeting=forged'),
+      location.replace(/reference=AH-\w+/, 'reference=AH-0000000000'),
+      location.replace(/&meeting=[^#&]+/, ''),
+    ]) {
+      const { text } = await open(address).expect(200);
+      expect(text).not.toContain(LINK);
+      expect(text).toContain('n’affiche la date, l’heure et le lien que pendant une demi-heure');
+    }
+  });
+
+  it('tells of a mail that did not leave', async () => {
+    provide(MADE, { kind: 'status', status: 500, body: { code: 'mail-failed' } });
+    const { location = '' } = (await book().expect(303)).headers;
+    const { text } = await open(location).expect(200);
+    expect(text).toContain('Meeting created successfully!');
+    expect(text).toContain('Note: There was an issue sending the confirmation email');
+    expect(text).toContain(LINK.replaceAll('&', '&amp;'));
+  });
+});
+
+describe('a plain booking that fails', () => {
+  /** Everything typed, and the time that was chosen, although it lies beyond the first days. */
+  function expectKept(text: string, isFree = true): void {
+    const { name, company, message } = consultationRequest();
+    for (const value of [name, company, `plain${visitors}@a.example`])
+      expect(text).toContain(`value="${value}"`);
+    expect(text).toContain(`>${message}</textarea>`);
+    expect(text).toMatch(/<option value="audit" selected="">/);
+    const radio = new RegExp(`<input[^>]*type="radio"[^>]*value="${SLOT}"[^>]*>`).exec(text);
+    expect(radio?.[0]).toMatch(isFree ? /checked=""/ : /value/);
+    expect(text).toContain('<input type="hidden" name="timezone" value="Asia/Kathmandu"/>');
+    expect(text).not.toContain('<script');
+  }
+
+  const FAILED = [
+    'Failed to schedule meeting',
+    'There was an error creating your meeting. Please try again or contact support.',
+  ];
+
+  it.each<[number, string, Behaviour]>([
+    [500, 'refuses', { kind: 'status', status: 500, body: { code: 'provider-failed' } }],
+    [429, 'is busy', { kind: 'status', status: 503, body: { code: 'provider-unavailable' } }],
+  ])('because the provider %s %s', async (_status, _what, behaviour) => {
+    provide(behaviour);
+    const { text } = await book().expect(502);
+    for (const words of FAILED) expect(text).toContain(words);
+    expectKept(text);
+  });
+
+  it('because somebody was faster', async () => {
+    const starts_at = `${DAY}T04:45:00Z`;
+    fake.tables['rpc/taken_slots'] = [{ starts_at, ends_at: `${DAY}T05:15:00Z` }];
+    provide({ kind: 'status', status: 409, body: { code: 'slot-unavailable' } });
+    const { text } = await book().expect(409);
+    expect(text).toContain('This time has just been taken');
+    expect(text).toContain('Free times nearest to the one that was taken');
+    for (const time of ['10:00', '11:00'])
+      expect(text).toMatch(new RegExp(`value="${DAY}T${time}"`));
+    expectKept(text, false);
+    fake.tables = {};
+  });
+
+  it('because nothing can be written down', async () => {
+    await using full = await startHosted();
+    await rm(join(full.dataDir, 'journal'), { recursive: true });
+    await writeFile(join(full.dataDir, 'journal'), 'a file where a folder should be');
+    const { text } = await book({}, { at: full }).expect(503);
+    for (const words of FAILED) expect(text).toContain(words);
+    expectKept(text);
+  });
+});
