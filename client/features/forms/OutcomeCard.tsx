@@ -11,11 +11,16 @@ interface OutcomeCardProps {
 }
 
 /** What stands where a form stood, once it was accepted. It takes the focus and is announced. */
-export function OutcomeCard({ title, text, children, actions }: OutcomeCardProps) {
+export function OutcomeCard({ title: heading, text, children, actions }: OutcomeCardProps) {
   const card = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const takeFocus = () => card.current?.focus();
+    const takeFocus = () => {
+      // The card may be longer than the window, in whose middle the browser would show it.
+      card.current?.focus({ preventScroll: true });
+      title.current?.scrollIntoView({ block: 'nearest' });
+    };
     if (document.readyState === 'complete') return takeFocus();
     // Until the page is complete the browser goes on leading the focus to the address's fragment.
     window.addEventListener('load', takeFocus, { once: true });
@@ -32,8 +37,8 @@ export function OutcomeCard({ title, text, children, actions }: OutcomeCardProps
       <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
         <Icon name="check" className="size-6" />
       </span>
-      <h3 id={titleId} className="mt-5 text-2xl">
-        {title}
+      <h3 ref={title} id={titleId} className="mt-5 scroll-mt-20 text-2xl">
+        {heading}
       </h3>
       <div className="mt-3 max-w-reading space-y-3 text-text-muted">{text}</div>
       <div className="ledger-rule mt-8 w-full pt-4">{children}</div>

@@ -9,6 +9,9 @@ export interface Fact {
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
+/** What somebody typed may be one word of any length: it must not widen the column. */
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
+
 /**
  * The frame of every HTML mail: one column that narrows with its window, tables and inline styles for
  * clients that know nothing else. Each text colour stands on a background of its own, so that a client
@@ -19,6 +22,7 @@ export function layout(mail: {
   lang?: string;
   title: string;
   siteName: string;
+  /** Line by line, as the message. */
   lead: string;
   facts: readonly Fact[];
   message: { label: string; text: string } | null;
@@ -46,15 +50,15 @@ export function layout(mail: {
 <body class="page" style="margin:0;padding:0;background:#f4f2ec">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ec">
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-top:4px solid #0f766e">
-<tr><td class="quiet" style="${FONT};padding:24px 24px 0;font-size:13px;line-height:18px;color:#55626f">${mail.siteName}</td></tr>
-<tr><td class="ink" style="padding:4px 24px 0;font-family:Georgia,'Times New Roman',serif;font-size:22px;line-height:30px;color:#10233a"><h1 style="margin:0;font-size:22px;line-height:30px;font-weight:600">${mail.title}</h1></td></tr>
-<tr><td class="ink" style="${FONT};padding:8px 24px 16px;font-size:15px;line-height:22px;color:#10233a">${mail.lead}</td></tr>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:600px;background:#ffffff;border-top:4px solid #0f766e">
+<tr><td class="quiet" style="${FONT};padding:24px 24px 0;font-size:13px;line-height:18px;color:#55626f;${WRAP}">${mail.siteName}</td></tr>
+<tr><td class="ink" style="padding:4px 24px 0;font-family:Georgia,'Times New Roman',serif;font-size:22px;line-height:30px;color:#10233a;${WRAP}"><h1 style="margin:0;font-size:22px;line-height:30px;font-weight:600">${mail.title}</h1></td></tr>
+<tr><td class="ink" style="${FONT};padding:8px 24px 16px;font-size:15px;line-height:22px;color:#10233a;${WRAP}">${lines(mail.lead)}</td></tr>
 <tr><td style="padding:0 24px"><table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;table-layout:fixed">
 ${mail.facts.map(factRow)}
 </table></td></tr>
 ${mail.message ? [messageRow(mail.message)] : []}
-<tr><td class="quiet" style="${FONT};padding:24px;font-size:12px;line-height:18px;color:#55626f">${mail.footer}</td></tr>
+<tr><td class="quiet" style="${FONT};padding:24px;font-size:12px;line-height:18px;color:#55626f;${WRAP}">${mail.footer}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -69,15 +73,18 @@ function factRow({ label, value, href }: Fact): Html {
     : html`${value}`;
   return html`<tr>
 <th class="quiet rule" scope="row" align="left" valign="top" width="32%" style="${FONT};padding:8px 12px 8px 0;border-top:1px solid #dcd8cd;font-size:13px;line-height:20px;font-weight:400;color:#55626f">${label}</th>
-<td class="ink rule" valign="top" style="${FONT};padding:8px 0;border-top:1px solid #dcd8cd;font-size:15px;line-height:20px;color:#10233a;overflow-wrap:anywhere;word-break:break-word">${shown}</td>
+<td class="ink rule" valign="top" style="${FONT};padding:8px 0;border-top:1px solid #dcd8cd;font-size:15px;line-height:20px;color:#10233a;${WRAP}">${shown}</td>
 </tr>`;
 }
 
 function messageRow({ label, text }: { label: string; text: string }): Html {
-  // Not every client knows white-space: pre-wrap.
-  const lines = text.split('\n').map((line, index) => (index ? html`<br>${line}` : html`${line}`));
   return html`<tr><td class="rule" style="padding:16px 24px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed">
 <tr><td class="quiet" style="${FONT};padding:0 0 4px;font-size:13px;line-height:20px;color:#55626f">${label}</td></tr>
-<tr><td class="ink" style="${FONT};font-size:15px;line-height:22px;color:#10233a;overflow-wrap:anywhere;word-break:break-word">${lines}</td></tr>
+<tr><td class="ink" style="${FONT};font-size:15px;line-height:22px;color:#10233a;${WRAP}">${lines(text)}</td></tr>
 </table></td></tr>`;
+}
+
+/** Not every client knows white-space: pre-wrap. */
+function lines(text: string): Html[] {
+  return text.split('\n').map((line, index) => (index ? html`<br>${line}` : html`${line}`));
 }

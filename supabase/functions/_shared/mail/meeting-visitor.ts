@@ -48,7 +48,7 @@ export function meetingVisitorMail(
       lang: locale,
       title,
       siteName: settings.siteName,
-      lead: `${greeting} ${opening}`,
+      lead: `${greeting}\n\n${opening}`,
       facts,
       message: null,
       footer,
