@@ -18,11 +18,12 @@ const SLOT = `${DAY}T10:30`;
 let fake: FakeSupabase;
 let site: RunningSite;
 
-const startHosted = () =>
+const startHosted = (env: Record<string, string> = {}) =>
   startSite({
     SUPABASE_URL: fake.url,
     SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
     SUPABASE_SECRET_KEY: fake.secretKey,
+    ...env,
   });
 
 beforeAll(async () => {
@@ -114,6 +115,20 @@ describe('a plain booking that succeeds', () => {
       expect(text).not.toContain(LINK);
       expect(text).toContain('n’affiche la date, l’heure et le lien que pendant une demi-heure');
     }
+  });
+
+  it('keeps its address to itself also where the page fails', async () => {
+    await using strict = await startHosted({ RATE_LIMIT_PAGES: '1' });
+    const { location = '' } = (await book({}, { at: strict }).expect(303)).headers;
+    const ask = () => request(strict.url).get(location.split('#')[0] ?? '');
+    await ask().expect(200);
+    const { text, headers } = await ask().expect(429);
+    expect(text).not.toMatch(/<script|meeting=/);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    });
   });
 
   it('tells of a mail that did not leave', async () => {

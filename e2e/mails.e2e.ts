@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { consultationRequest, weekday } from '../tests/support/consultation.ts';
+import { contactMessage } from '../tests/support/contact.ts';
+import { readOutbox } from '../tests/support/outbox.ts';
+import { poll } from '../tests/support/poll.ts';
+import { startSite } from '../tests/support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const NAME = `${WORD}-${WORD}`.slice(0, 120);
+
+/** The narrowest window that mail is read in, and the width that the mails are made for. */
+const WIDTHS = [320, 600];
+
+test('mails fit their window by day and by night, whatever was typed', async ({
+  page,
+  browser,
+}) => {
+  await using site = await startSite();
+  const long = {
+    name: NAME,
+    company: WORD.repeat(3),
+    message: `https://a.example/${WORD.repeat(4)}`,
+  };
+  const slot = { date: weekday(8), time: '10:00', timezone: 'America/Argentina/Buenos_Aires' };
+  for (const [path, data] of [
+    ['contact', contactMessage()],
+    ['consultation', consultationRequest({ ...long, email: `${'x'.repeat(60)}@a.example` })],
+    ['meetings', consultationRequest({ ...long, ...slot })],
+  ] as const) {
+    const answer = await page.request.post(`${site.url}/api/${path}`, { data });
+    expect(answer.ok()).toBe(true);
+  }
+  // The team's three, and the visitor's invitation.
+  const mails = await poll(async () => {
+    const written = await readOutbox(site.dataDir);
+    return written.length === 4 && written;
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme });
+    const client = await context.newPage();
+    for (const { subject, html = '' } of mails) {
+      for (const width of WIDTHS) {
+        await client.setViewportSize({ width, height: 600 });
+        await client.setContent(html);
+        const room = await client.evaluate(() => document.documentElement.scrollWidth);
+        expect(room, `${subject} at ${width}`).toBe(width);
+      }
+      const { violations } = await new AxeBuilder({ page: client })
+        .setLegacyMode()
+        .withRules(['color-contrast', 'html-has-lang', 'link-name', 'heading-order'])
+        .analyze();
+      expect(violations, `${subject} in ${colorScheme}`).toEqual([]);
+    }
+    await context.close();
+  }
+});
