@@ -65,12 +65,22 @@ test('a provider that fails costs neither the time nor a word, and the second tr
   quiet,
 }) => {
   const { fill, field, go, summary, done } = consultationForm(page);
-  const { choose, at, schedule } = times(page);
+  const { choose, chooseDay, at, schedule } = times(page);
   await recordAnnouncements(page);
   await open(page, `${booked.url}/discovery-call`);
   await fill({ email: 'provider@a.example' });
   await go.click();
-  const day = await choose('10:30');
+  const day = await chooseDay();
+  await test.step('a time has to be chosen', async () => {
+    await expect(schedule).toBeDisabled();
+    await at('10:30').press('Enter');
+    await expectToast(
+      page,
+      'Please select date and time',
+      'Both date and time are required to schedule the meeting.',
+    );
+    await at('10:30').check();
+  });
 
   for (const status of [429, 500]) {
     await test.step(`it answers ${status}`, async () => {

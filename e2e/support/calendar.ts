@@ -8,7 +8,9 @@ export interface Times {
   at(time: string): Locator;
   schedule: Locator;
   alternatives: Locator;
-  /** Chooses a time on a day of next month that has it free, and returns that day's full name. */
+  /** Chooses the first day of next month with free times, and returns its full name. */
+  chooseDay(): Promise<string>;
+  /** Chooses a time on that day. */
   choose(time: string): Promise<string>;
 }
 
@@ -16,18 +18,23 @@ export interface Times {
 export function times(page: Page): Times {
   const grid = page.getByRole('grid');
   const at = (time: string) => page.getByRole('radio', { name: time });
+  const chooseDay = async () => {
+    await page.getByRole('button', { name: 'Next month' }).click();
+    // The times of a month come from the server: before, every weekday looks alike.
+    await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
+    const day = grid.locator('button:not([aria-disabled])').first();
+    const name = (await day.getAttribute('aria-label')) ?? '';
+    await day.click();
+    return name;
+  };
   return {
     grid,
     at,
     schedule: page.getByRole('button', { name: 'Schedule', exact: true }),
     alternatives: page.getByRole('group', { name: /Free times nearest/ }),
+    chooseDay,
     async choose(time) {
-      await page.getByRole('button', { name: 'Next month' }).click();
-      // The times of a month come from the server: before, every weekday looks alike.
-      await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
-      const day = grid.locator('button:not([aria-disabled])').first();
-      const name = (await day.getAttribute('aria-label')) ?? '';
-      await day.click();
+      const name = await chooseDay();
       await at(time).check();
       return name;
     },
