@@ -118,7 +118,7 @@ test('a provider that fails costs neither the time nor a word, and the second tr
   await expect(page.locator('.toast')).toHaveCount(0);
   expect(zoom.meetings.size).toBe(before + 1);
   const [id, meeting] = [...zoom.meetings].at(-1) ?? [];
-  for (const told of ['10:30', String(id), String(meeting?.password)])
+  for (const told of [day, '10:30', String(id), String(meeting?.password)])
     await expect(done).toContainText(told);
   await expect(done.getByRole('link', { name: /Join Meeting/ })).toHaveAttribute(
     'href',
