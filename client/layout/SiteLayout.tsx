@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import '../styles/index.css';
+import { Analytics } from '#client/features/analytics/Analytics.tsx';
 import { ConsentBanner } from '#client/features/consent/ConsentBanner.tsx';
 import { ConsentSettings } from '#client/features/consent/ConsentSettings.tsx';
 import { ConsentProvider } from '#client/features/consent/consent-context.tsx';
@@ -35,6 +36,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
           <Footer />
           <ConsentSettings />
           <RouteAnnouncer />
+          <Analytics />
           <ToastHost label={t('notifications')} closeLabel={t('close')} />
         </ConsentProvider>
       </RouterBridge>

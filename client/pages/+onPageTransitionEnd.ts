@@ -4,6 +4,6 @@ import { pageMeta } from '#client/lib/page-meta.ts';
 import { endTransition } from '#client/lib/page-transition.ts';
 
 export function onPageTransitionEnd(pageContext: PageContextClient): void {
-  endTransition();
   renewHeadAddresses(pageMeta(pageContext));
+  endTransition();
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { heroButtonMark } from '#client/features/analytics/marks.ts';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -39,6 +40,7 @@ export function Hero() {
               <ButtonLink
                 as={Link}
                 {...FULL_LOAD}
+                {...heroButtonMark('Get Your Compliance Blueprint')}
                 to={ROUTES.complianceBlueprint.path}
                 variant="secondary"
                 size="large"
@@ -51,7 +53,12 @@ export function Hero() {
               <a href="#about" className={TEXT_LINK}>
                 {t('learnMore')}
               </a>
-              <Link {...FULL_LOAD} to={ROUTES.discoveryCall.path} className={TEXT_LINK}>
+              <Link
+                {...FULL_LOAD}
+                {...heroButtonMark('Book Demo')}
+                to={ROUTES.discoveryCall.path}
+                className={TEXT_LINK}
+              >
                 {t('bookDemo')}
                 <Icon name="arrow-right" className="size-4" />
               </Link>

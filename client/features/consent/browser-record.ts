@@ -45,6 +45,13 @@ export function announceRecord(record: ConsentRecord): void {
   window.dispatchEvent(new CustomEvent<ConsentRecord>(EVENT, { detail: record }));
 }
 
+/** Calls back with each record that comes into force; returns the function that ends it. */
+export function onRecord(take: (record: ConsentRecord) => void): () => void {
+  const listener = (event: Event) => take((event as CustomEvent<ConsentRecord>).detail);
+  window.addEventListener(EVENT, listener);
+  return () => window.removeEventListener(EVENT, listener);
+}
+
 /** Tells whether two records are one and the same. */
 export function isSameRecord(one: ConsentRecord | null, other: ConsentRecord | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
+import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
@@ -64,6 +65,7 @@ export function RequestStep({
       {plainTimes && !problem && <PlainDays booking={plainTimes} />}
       <form
         ref={form}
+        {...formMark(scheduling ? 'meeting' : 'consultation')}
         action={plainTimes ? '/api/meetings' : '/api/consultation'}
         method="post"
         noValidate={hydrated}

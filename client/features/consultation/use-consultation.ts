@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { report as reportEvent } from '#client/features/analytics/report.ts';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { type Attempt, problemOf, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { MEETING_ADDRESS } from '#client/features/scheduling/booking.ts';
@@ -47,8 +48,11 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
     title: t('failure.title'),
     detail: t('failure.detail', { email: contactEmail }),
   };
-  const request = useLeadForm({ address: CONSULTATION_ADDRESS, outcome, failure });
+  // One form to whoever fills it in, also where it goes off without a time.
+  const name = scheduling ? 'meeting' : 'consultation';
+  const request = useLeadForm({ name, address: CONSULTATION_ADDRESS, outcome, failure });
   const booking = useLeadForm({
+    name,
     address: MEETING_ADDRESS,
     outcome: null,
     failure: { title: t('meetingFailure.title'), detail: t('meetingFailure.detail') },
@@ -103,7 +107,9 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
     const attempt = await booking.send({ ...typed, date, time, timezone });
     if (!attempt) return;
     if (attempt.kind === 'accepted') {
-      if (attempt.answer.confirmation === 'sent') return;
+      const { confirmation } = attempt.answer;
+      reportEvent({ event: 'meeting_scheduled', form_name: 'meeting', confirmation });
+      if (confirmation === 'sent') return;
       const title = t('unconfirmed.title');
       return toast({ title, description: t('unconfirmed.detail'), tone: 'success' });
     }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
+import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
@@ -37,6 +38,7 @@ export function ContactForm() {
   const outcome = useFormOutcome('contact');
   const [sent, setSent] = useState<Fields>({});
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({
+    name: 'contact',
     address: CONTACT_ADDRESS,
     outcome,
     failure: { title: t('failure.title'), detail: t('failure.detail') },
@@ -68,6 +70,7 @@ export function ContactForm() {
 
   return (
     <form
+      {...formMark('contact')}
       action="/api/contact"
       method="post"
       noValidate={hydrated}

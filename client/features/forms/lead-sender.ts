@@ -12,7 +12,7 @@ export type Refusal =
   | { kind: 'failed'; problem: Problem | null };
 
 /** How one attempt to send ended. */
-export type Submission<Answer> = { kind: 'accepted'; answer: Answer } | Refusal;
+export type Submission<Answer> = { kind: 'accepted'; answer: Answer; sent: Fields } | Refusal;
 
 /** Where a form goes, and how what it sends and receives is read. */
 export interface LeadAddress<Answer> {
@@ -63,7 +63,7 @@ export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSend
       const answer = readAnswer(result.data);
       if (!answer) return { kind: 'failed', problem: null };
       last = { body: '', key: '' };
-      return { kind: 'accepted', answer };
+      return { kind: 'accepted', answer, sent: message };
     },
   };
 }

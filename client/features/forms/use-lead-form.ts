@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
+import { report } from '#client/features/analytics/report.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
+import type { FormName } from '#shared/analytics/events.ts';
+import { rankLead } from '#shared/analytics/rank-lead.ts';
 import { issueMessage } from '#shared/forms/issues.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { FieldError, Problem } from '#shared/problem.ts';
@@ -24,6 +27,8 @@ export type LeadFormState<Answer> =
   | { phase: 'sent'; answer: Answer };
 
 interface LeadFormOptions<Answer> {
+  /** Analytics know the form by this; one without a name is none of theirs. */
+  name?: FormName;
   address: LeadAddress<Answer>;
   /** What the server found wrong with a plain post. */
   outcome: FormOutcome | null;
@@ -38,7 +43,7 @@ export type Attempt<Answer> = Submission<Answer> & { told: FormProblem | null };
  * The states of every form that makes a lead (spec point 4): idle, submitting, sent, or back to idle
  * with what is wrong, which any edit clears. Nothing is cleared before it is confirmed.
  */
-export function useLeadForm<Answer>({ address, outcome, failure }: LeadFormOptions<Answer>) {
+export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFormOptions<Answer>) {
   const words = useCopy('problems');
   const { contactEmail } = useSite();
   const [sender] = useState(() => createLeadSender(address));
@@ -61,6 +66,7 @@ export function useLeadForm<Answer>({ address, outcome, failure }: LeadFormOptio
     /** Says what is wrong with the fields without sending them; true where nothing is. */
     async check(fields: Fields): Promise<boolean> {
       const refusal = await sender.check(fields);
+      if (name && refusal) reportRefusal(name, refusal);
       setState({ phase: 'idle', problem: refusal && describe(refusal) });
       return !refusal;
     },
@@ -71,6 +77,7 @@ export function useLeadForm<Answer>({ address, outcome, failure }: LeadFormOptio
       setState({ phase: 'submitting', problem: null });
       const submission = await sender.send(fields);
       busy.current = false;
+      if (name) reportSubmission(name, submission);
       if (submission.kind === 'accepted') {
         setState({ phase: 'sent', answer: submission.answer });
         return { ...submission, told: null };
@@ -85,6 +92,27 @@ export function useLeadForm<Answer>({ address, outcome, failure }: LeadFormOptio
       ),
     startAgain: () => setState({ phase: 'idle', problem: null }),
   };
+}
+
+/** Tells analytics how sending ended; of what was typed they learn the lead's rank alone. */
+function reportSubmission(name: FormName, submission: Submission<unknown>): void {
+  if (submission.kind !== 'accepted') {
+    reportRefusal(name, submission);
+    return;
+  }
+  report({ event: 'form_submission', form_name: name, success: true });
+  const { interest, message } = submission.sent;
+  report({ event: 'lead_qualification', form_name: name, ...rankLead(interest, message) });
+}
+
+/** What the form itself finds wrong was no submission; what the server refuses was a failed one. */
+function reportRefusal(name: FormName, refusal: Refusal): void {
+  const { kind } = refusal;
+  if (kind === 'failed') report({ event: 'form_submission', form_name: name, success: false });
+  const errors = kind === 'invalid' ? refusal.issues : (refusal.problem?.errors ?? []);
+  if (errors.length === 0) return;
+  const error_fields = [...new Set(errors.map(({ field }) => field))];
+  report({ event: 'form_validation_error', form_name: name, error_fields, count: errors.length });
 }
 
 /** The problem document of an attempt, where the gateway sent one. */

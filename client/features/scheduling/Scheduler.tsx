@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { formMark } from '#client/features/analytics/marks.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -78,6 +79,7 @@ export function Scheduler(props: SchedulerProps) {
 
   return (
     <form
+      {...formMark('meeting')}
       id="scheduler"
       tabIndex={-1}
       aria-label={t('label')}

@@ -1,0 +1,85 @@
+import { consentUpdate, mayCollect } from '#shared/analytics/consent.ts';
+import type { AnalyticsEvent } from '#shared/analytics/events.ts';
+import type { ConsentRecord } from '#shared/consent/record.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { type DataLayer, openDataLayer } from './data-layer.ts';
+import { onReport } from './report.ts';
+
+/** The page on show. */
+export interface ShownPage {
+  /** As `publicPath` gives it. */
+  path: string;
+  title: string;
+  locale: Locale;
+  /** The owner's booking page: one of ours, or one elsewhere. */
+  bookingUrl: string;
+}
+
+/** Collects events until the signal that it was started with aborts. */
+export interface Collector {
+  show(page: ShownPage): void;
+  /** Takes what a part of the page reports of itself. */
+  take(event: AnalyticsEvent): void;
+}
+
+export type StartCollector = (dataLayer: DataLayer, signal: AbortSignal) => Collector;
+
+/** What a document's analytics are told. */
+export interface Analytics {
+  /** The record in force, at load and at every change. */
+  decide(record: ConsentRecord): void;
+  /** The page, at load and after every client navigation. */
+  show(page: ShownPage): void;
+}
+
+/**
+ * Makes a document's analytics. Each decision goes to the data layer; everything else is the
+ * collector's, which is loaded once analytics consent is in force and ended with it.
+ */
+export function createAnalytics(loadCollector: () => Promise<StartCollector>): Analytics {
+  const dataLayer = openDataLayer();
+  let record: ConsentRecord | null = null;
+  let page: ShownPage | null = null;
+  let running: AbortController | null = null;
+  let collector: Collector | null = null;
+
+  const stop = () => {
+    running?.abort();
+    running = null;
+    collector = null;
+  };
+
+  const start = async () => {
+    const run = new AbortController();
+    running = run;
+    try {
+      const startCollector = await loadCollector();
+      if (run.signal.aborted || !page) return;
+      collector = startCollector(dataLayer, run.signal);
+      onReport(collector.take, run.signal);
+      collector.show(page);
+    } catch (error) {
+      dataLayer.warn(error);
+      // The next page tries again.
+      if (running === run) stop();
+    }
+  };
+
+  const settle = () => {
+    if (!record || !page || !mayCollect(record, page.locale)) stop();
+    else if (collector) collector.show(page);
+    else if (!running) void start();
+  };
+
+  return {
+    decide(next) {
+      record = next;
+      if (page) dataLayer.push(consentUpdate(next, page.locale));
+      settle();
+    },
+    show(next) {
+      page = next;
+      settle();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { afterTransition } from '#client/lib/page-transition.ts';
+import type { AnalyticsEvent } from '#shared/analytics/events.ts';
+import type { Collector, ShownPage } from './analytics.ts';
+import { readClick } from './clicks.ts';
+import type { DataLayer } from './data-layer.ts';
+import { followForms } from './form-visits.ts';
+import { followScrolling } from './scroll-depth.ts';
+
+/** Collects the events of spec point 7 until `signal` aborts; nothing is pushed after that. */
+export function collect(dataLayer: DataLayer, signal: AbortSignal): Collector {
+  let page: ShownPage | null = null;
+  const push = (event: AnalyticsEvent) => {
+    if (!signal.aborted) dataLayer.push(event);
+  };
+  const forms = followForms(push, signal);
+  const scrolling = followScrolling((percent) => {
+    if (page) push({ event: 'scroll_depth', path: page.path, percent });
+  }, signal);
+
+  const view = ({ path, title }: ShownPage) => {
+    scrolling.startAgain();
+    push({ event: 'page_view', path, title });
+  };
+  // Captured: what handles a click may end it.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const event = page && target instanceof Element ? readClick(target, page) : null;
+      if (event) push(event);
+    },
+    { capture: true, signal },
+  );
+  // Not when the page is only hidden: whoever looks something up in another tab has given up nothing.
+  window.addEventListener('pagehide', forms.abandon, { signal });
+  window.addEventListener(
+    'pageshow',
+    ({ persisted }) => {
+      if (persisted && page) view(page);
+    },
+    { signal },
+  );
+
+  return {
+    take: forms.take,
+    show(next) {
+      if (page && page.path === next.path && page.title === next.title) return;
+      forms.abandon();
+      page = next;
+      // A tag that reads the document at this event finds the page's own head.
+      afterTransition(() => page === next && view(next), signal);
+    },
+  };
+}

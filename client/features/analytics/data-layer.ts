@@ -1,0 +1,32 @@
+import type { AnalyticsEvent, ConsentUpdateEvent } from '#shared/analytics/events.ts';
+
+/** The page's data layer, which tag managers read. */
+export interface DataLayer {
+  /** Adds an event. It never throws. */
+  push(event: AnalyticsEvent | ConsentUpdateEvent): void;
+  /** Says, once for all failures, that analytics do not work (spec points 7 and 8). */
+  warn(reason: unknown): void;
+}
+
+/** Opens `window.dataLayer`, which may be there already, and be anything, and is made at the first push. */
+export function openDataLayer(): DataLayer {
+  let warned = false;
+  const warn = (reason: unknown) => {
+    if (warned) return;
+    warned = true;
+    // biome-ignore lint/suspicious/noConsole: spec point 7, a failing analytics only logs a warning
+    console.warn('Analytics failed', reason instanceof Error ? reason.name : '');
+  };
+  return {
+    warn,
+    push(event) {
+      try {
+        const page = window as { dataLayer?: unknown };
+        page.dataLayer ??= [];
+        (page.dataLayer as unknown[]).push(event);
+      } catch (error) {
+        warn(error);
+      }
+    },
+  };
+}

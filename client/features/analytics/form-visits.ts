@@ -1,0 +1,65 @@
+import type { AnalyticsEvent, FormName } from '#shared/analytics/events.ts';
+
+/** What is known of a form that was started and not accepted yet. */
+interface Visit {
+  /** Epoch milliseconds. */
+  since: number;
+  lastField: string;
+}
+
+/**
+ * Follows the marked forms of all pages: their start by the first field that is entered, what they
+ * report of their submissions, how long each took, and, by `abandon`, those that are left unfinished.
+ */
+export function followForms(
+  push: (event: AnalyticsEvent) => void,
+  signal: AbortSignal,
+): { take(event: AnalyticsEvent): void; abandon(): void } {
+  const visits = new Map<FormName, Visit>();
+  const secondsOf = ({ since }: Visit) => Math.round((Date.now() - since) / 1000);
+
+  const enter = ({ target }: Event) => {
+    const field = readField(target);
+    if (!field) return;
+    const visit = visits.get(field.form);
+    if (visit) {
+      visit.lastField = field.name;
+      return;
+    }
+    const now = Date.now();
+    visits.set(field.form, { since: now, lastField: field.name });
+    push({ event: 'form_start', form_name: field.form, timestamp: now });
+  };
+  document.addEventListener('focusin', enter, { signal });
+  // One that has the focus since before consent is entered by the next key.
+  document.addEventListener('input', enter, { signal });
+
+  return {
+    take(event) {
+      push(event);
+      if (event.event !== 'form_submission') return;
+      const { form_name, success } = event;
+      const visit = visits.get(form_name);
+      if (!visit) return;
+      push({ event: 'form_completion', form_name, seconds: secondsOf(visit), success });
+      if (success) visits.delete(form_name);
+    },
+    abandon() {
+      for (const [form_name, visit] of visits) {
+        const { lastField: last_field } = visit;
+        push({ event: 'form_abandonment', form_name, last_field, seconds: secondsOf(visit) });
+      }
+      visits.clear();
+    },
+  };
+}
+
+/** The field's name and its form's, never its value; null outside a marked form. */
+function readField(target: EventTarget | null): { form: FormName; name: string } | null {
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement;
+  const form = isField && target.form?.dataset.analyticsForm;
+  return form && target.name ? { form: form as FormName, name: target.name } : null;
+}

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright/test';
+import { startFakeSupabase } from '../tests/support/fake-supabase.ts';
+import { startSite } from '../tests/support/site.ts';
+import { contactForm, TYPED } from './support/contact-form.ts';
+import { keepDataLayer, type Pushed } from './support/data-layer.ts';
+import { isSameDocument, markDocument } from './support/page-state.ts';
+import { expect, forgive, hydrated, open, test } from './support/test.ts';
+
+const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotSell: false };
+
+const names = (events: Pushed[]) => events.map(({ event }) => event);
+const of = (events: Pushed[], name: string) => events.filter(({ event }) => event === name);
+
+/** From now on no click leads away: what a link opens is none of the test's. */
+const stayHere = (page: Page) =>
+  page.evaluate(() =>
+    window.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
+  );
+
+test.describe('whoever has not chosen yet', () => {
+  test.use({ consent: null });
+
+  test('is followed from consent to withdrawal, and nothing typed is told', async ({
+    page,
+    quiet,
+  }) => {
+    await using fake = await startFakeSupabase();
+    await using hosted = await startSite({
+      SUPABASE_URL: fake.url,
+      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+      SUPABASE_SECRET_KEY: fake.secretKey,
+    });
+    const pushed = await keepDataLayer(page);
+    const { fill, field, send, summary, thanks } = contactForm(page);
+    await open(page, `${hosted.url}/contact?reference=AH-0123456789`);
+    await field('company').fill('Before Consent Ltd');
+    await field('company').fill('');
+    await page.mouse.wheel(0, 3000);
+    expect(await pushed()).toEqual([]);
+
+    await page.getByRole('button', { name: 'Accept all', exact: true }).click();
+    await expect.poll(async () => names(await pushed())).toEqual(['consent_update', 'page_view']);
+    const [update, view] = await pushed();
+    expect(update).toMatchObject({
+      consent_analytics: true,
+      consent_marketing: true,
+      do_not_sell: false,
+      consent_timestamp: expect.any(Number),
+      locale: 'en-US',
+    });
+    expect(view).toMatchObject({ path: '/contact', title: await page.title() });
+
+    await field('firstName').focus();
+    await send.click();
+    await expect(summary).toBeVisible();
+    fake.behave = ({ name }) =>
+      name === 'send-contact-form' ? { kind: 'status', status: 500 } : undefined;
+    await fill({ interest: 'scale', message: 'It is UrGent, call me.' });
+    await send.click();
+    await expect(summary).toContainText('Submission Failed');
+    await forgive(quiet, /status of 502/);
+    fake.behave = () => undefined;
+    await send.click();
+    await expect(thanks).toBeVisible();
+
+    const form_name = 'contact';
+    const told = (await pushed()).slice(2).filter(({ event }) => event !== 'scroll_depth');
+    const seconds = expect.any(Number);
+    expect(told).toMatchObject([
+      { event: 'form_start', form_name, timestamp: expect.any(Number) },
+      {
+        event: 'form_validation_error',
+        form_name,
+        error_fields: ['firstName', 'lastName', 'email', 'company'],
+        count: 4,
+      },
+      { event: 'form_submission', form_name, success: false },
+      { event: 'form_completion', form_name, success: false, seconds },
+      { event: 'form_submission', form_name, success: true },
+      { event: 'form_completion', form_name, success: true, seconds },
+      { event: 'lead_qualification', form_name, quality: 'medium', urgency: 'high' },
+    ]);
+
+    await page.getByRole('contentinfo').getByText('Cookie settings').click();
+    await page.getByRole('switch', { name: 'Analytics' }).uncheck();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await expect.poll(async () => of(await pushed(), 'consent_update').length).toBe(2);
+    const afterwards = await pushed();
+    expect(afterwards.at(-1)).toMatchObject({ consent_analytics: false, consent_marketing: true });
+    await stayHere(page);
+    await page
+      .getByRole('link', { name: /^mailto|hello@/ })
+      .first()
+      .click();
+    await thanks.getByRole('button', { name: 'Send Another Message' }).click();
+    await field('company').fill('After Withdrawal Ltd');
+    await page.mouse.wheel(0, 3000);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(async () => of(await pushed(), 'consent_update').length).toBe(3);
+    expect((await pushed()).slice(0, -1)).toEqual(afterwards);
+
+    const everything = JSON.stringify(await pushed());
+    const { interest: _, ...typed } = { ...TYPED, message: 'UrGent', reference: 'AH-0123456789' };
+    for (const value of Object.values(typed).filter(Boolean))
+      expect(everything).not.toContain(value);
+  });
+});
+
+test.describe('whoever has consented', () => {
+  test.use({ consent: ANALYTICS });
+
+  test('is followed from page to page', async ({ page }) => {
+    const pushed = await keepDataLayer(page);
+    await open(page, '/fr-FR?utm_source=mail');
+    await expect.poll(async () => names(await pushed())).toEqual(['consent_update', 'page_view']);
+    expect((await pushed())[0]).toMatchObject({ consent_analytics: true, locale: 'fr-FR' });
+
+    await page.locator('main a[href$="/compliance-blueprint"]').first().click();
+    await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(2);
+    await markDocument(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).first().click();
+    await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(3);
+    expect(await isSameDocument(page)).toBe(true);
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(async () => of(await pushed(), 'scroll_depth').at(-1)?.percent).toBe(100);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+    await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(4);
+
+    const views = of(await pushed(), 'page_view');
+    expect(views.map(({ path }) => path)).toEqual([
+      '/fr-FR',
+      '/fr-FR/compliance-blueprint',
+      '/fr-FR/pricing',
+      '/fr-FR/contact',
+    ]);
+    for (const { title, titleThen } of views) expect(titleThen).toBe(title);
+    expect(new Set(views.map(({ title }) => title)).size).toBe(4);
+    expect(of(await pushed(), 'button_click')).toMatchObject([
+      { button_name: 'Get Your Compliance Blueprint', section: 'hero' },
+    ]);
+    const depths = of(await pushed(), 'scroll_depth').filter(
+      ({ path }) => path === '/fr-FR/pricing',
+    );
+    expect(depths.map(({ percent }) => percent)).toEqual([25, 50, 75, 90, 100]);
+
+    const company = page.locator('#contact-company');
+    await company.fill('Unfinished SA');
+    await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).first().click();
+    await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(5);
+    await page.goBack();
+    await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(6);
+    await company.fill('Unfinished SA');
+    await page.locator('#contact-interest').focus();
+    await page.goto('/use-cases');
+    await hydrated(page);
+    const seconds = expect.any(Number);
+    expect(of(await pushed(), 'form_abandonment')).toMatchObject([
+      { form_name: 'contact', last_field: 'company', seconds },
+      { form_name: 'contact', last_field: 'interest', seconds },
+    ]);
+
+    await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(7);
+    await page.locator('main a[href$="/platform-demo"]').first().click();
+    await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(8);
+    await stayHere(page);
+    await page.locator('section#agents a[href$="/advanced-analytics"]').click();
+    await page.locator('main a[href$="/discovery-call"]').first().click();
+    await page.locator('footer a[href^="tel:"]').click();
+    const clicks = (await pushed()).filter(({ event }) => event.endsWith('_interaction'));
+    expect(clicks).toMatchObject([
+      { event: 'demo_interaction', demo_category: 'dashboard', demo_action: 'try_demo' },
+      { event: 'demo_interaction', demo_category: 'agents', demo_action: 'learn_more' },
+      {
+        event: 'contact_interaction',
+        type: 'booking_link',
+        section: 'main',
+        path: '/platform-demo',
+      },
+      {
+        event: 'contact_interaction',
+        type: 'phone_link',
+        section: 'footer',
+        path: '/platform-demo',
+      },
+    ]);
+    expect(JSON.stringify(await pushed())).not.toMatch(/Unfinished|utm_source/);
+  });
+
+  test('books a call, which is told with its lead', async ({ page }) => {
+    const pushed = await keepDataLayer(page);
+    await open(page, '/');
+    await expect.poll(async () => names(await pushed())).toContain('page_view');
+    await page.locator('main').getByRole('link', { name: 'Book Demo' }).first().click();
+    await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(2);
+    expect(of(await pushed(), 'button_click')).toMatchObject([
+      { button_name: 'Book Demo', section: 'hero' },
+    ]);
+    const form = page.locator('#meeting form');
+    await form.getByLabel('Name').fill('Inês Carvalho');
+    await form.getByLabel('Work email').fill('ines.events@meridian.example');
+    await form.getByLabel('What is it about?').fill('Our surveillance audit is in May.');
+    await form.locator('[name=interest]').selectOption('enterprise');
+    await form.getByRole('button', { name: 'Choose Date and Time' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.locator('[role=grid] button:not([aria-disabled])').first().click();
+    await page.getByRole('radio', { name: '11:00' }).check();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
+    const form_name = 'meeting';
+    const told = (await pushed()).filter(({ event }) => /form_|lead|meeting/.test(event));
+    expect(told).toMatchObject([
+      { event: 'form_start', form_name },
+      { event: 'form_submission', form_name, success: true },
+      { event: 'form_completion', form_name, success: true },
+      { event: 'lead_qualification', form_name, quality: 'high', urgency: 'normal' },
+      { event: 'meeting_scheduled', form_name, confirmation: 'sent' },
+    ]);
+    expect(JSON.stringify(await pushed())).not.toMatch(/Carvalho|meridian|May|11:00/);
+  });
+
+  test('is told of in zh-CN by the consent alone', async ({ page }) => {
+    const pushed = await keepDataLayer(page);
+    await open(page, '/zh-CN/contact');
+    await expect.poll(async () => names(await pushed())).toEqual(['consent_update']);
+    await page.locator('#contact-company').fill('某公司');
+    await page.mouse.wheel(0, 3000);
+    await page.getByRole('navigation').getByRole('link').nth(1).click();
+    await expect(page).not.toHaveURL(/contact/);
+    expect(names(await pushed())).toEqual(['consent_update']);
+    expect((await pushed())[0]).toMatchObject({ locale: 'zh-CN' });
+  });
+
+  for (const [name, broken] of [
+    ['throws', '{ push() { throw new Error("full"); } }'],
+    ['is frozen', 'Object.freeze([])'],
+    ['is none', '"replaced"'],
+  ] as const)
+    test(`sends a form where the data layer ${name}, with one warning`, async ({ page }) => {
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      await page.addInitScript(`window.dataLayer = ${broken};`);
+      const { fill, send, thanks } = contactForm(page);
+      await open(page, '/contact');
+      await expect.poll(() => warnings.length).toBe(1);
+      await fill({ email: `${name.replace(' ', '-')}@northwind.example` });
+      await send.click();
+      await expect(thanks).toContainText('Message Sent!');
+      expect(warnings).toEqual([expect.stringMatching(/^Analytics failed/)]);
+    });
+});

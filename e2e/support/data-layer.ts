@@ -1,0 +1,22 @@
+import type { Page } from 'playwright/test';
+
+/** An event of the data layer. */
+export type Pushed = Record<string, unknown> & { event: string };
+
+/**
+ * Keeps what is pushed to the data layer from the next page load on, over full page loads too; beside
+ * each event the document's title at that moment, as `titleThen`.
+ */
+export async function keepDataLayer(page: Page): Promise<() => Promise<Pushed[]>> {
+  await page.addInitScript(() => {
+    const layer: unknown[] = [];
+    layer.push = (...events) => {
+      const kept = JSON.parse(sessionStorage.getItem('pushed') ?? '[]');
+      for (const event of events) kept.push({ ...(event as object), titleThen: document.title });
+      sessionStorage.setItem('pushed', JSON.stringify(kept));
+      return Array.prototype.push.apply(layer, events);
+    };
+    Object.assign(window, { dataLayer: layer });
+  });
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '[]'));
+}

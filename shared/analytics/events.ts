@@ -1,0 +1,62 @@
+import type { Locale } from '../i18n/locales.ts';
+import type { LeadRank } from './rank-lead.ts';
+
+/** Forms whose use is told; a request about one's own data is none of them. */
+export type FormName = 'contact' | 'consultation' | 'meeting';
+
+/** Spec 2.4: the tabs of the platform demo. */
+export const DEMO_CATEGORIES = ['dashboard', 'tasks', 'agents', 'compliance', 'workflows'] as const;
+
+export type DemoCategory = (typeof DEMO_CATEGORIES)[number];
+
+/** How much of a page was seen before it is told, in percent of its height. */
+export const SCROLL_MARKS = [25, 50, 75, 90, 100] as const;
+
+/** The one event that needs no consent: it says what was consented to (spec point 7). */
+export interface ConsentUpdateEvent {
+  event: 'consent_update';
+  consent_analytics: boolean;
+  consent_marketing: boolean;
+  do_not_sell: boolean;
+  /** Of the record, epoch milliseconds. */
+  consent_timestamp: number;
+  /** Of the page on show. */
+  locale: Locale;
+}
+
+/**
+ * What is pushed to the data layer under analytics consent (spec point 7; the README has it as a
+ * table). No field holds what a visitor typed, and a `path` is none that `publicPath` has not made.
+ */
+export type AnalyticsEvent =
+  | { event: 'page_view'; path: string; title: string }
+  | { event: 'button_click'; button_name: HeroButton; section: 'hero' }
+  /** Epoch milliseconds. */
+  | { event: 'form_start'; form_name: FormName; timestamp: number }
+  | { event: 'form_submission'; form_name: FormName; success: boolean }
+  /** Names of fields, each once; `count` is of errors, of which a field may have several. */
+  | { event: 'form_validation_error'; form_name: FormName; error_fields: string[]; count: number }
+  /** Since `form_start`. */
+  | { event: 'form_completion'; form_name: FormName; seconds: number; success: boolean }
+  | { event: 'form_abandonment'; form_name: FormName; last_field: string; seconds: number }
+  | { event: 'scroll_depth'; path: string; percent: (typeof SCROLL_MARKS)[number] }
+  | { event: 'contact_interaction'; type: ContactInteraction; section: string; path: string }
+  | ({ event: 'lead_qualification'; form_name: FormName } & LeadRank)
+  | {
+      event: 'meeting_scheduled';
+      form_name: 'meeting';
+      confirmation: Confirmation;
+    }
+  | {
+      event: 'demo_interaction';
+      demo_category: DemoCategory;
+      demo_action: 'try_demo' | 'learn_more';
+    };
+
+/** Spec point 7, under these names in every language. */
+export type HeroButton = 'Get Your Compliance Blueprint' | 'Book Demo';
+
+export type ContactInteraction = 'email_link' | 'phone_link' | 'booking_link';
+
+/** Whether the invitation was mailed, or is still to be. */
+export type Confirmation = 'sent' | 'failed';
