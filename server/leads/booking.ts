@@ -14,13 +14,14 @@ export interface Meeting {
 }
 
 interface Made {
+  kind: 'scheduled';
   meeting: Meeting;
   /** Whether the mail that confirms it has left; one that has not is tried again. */
   confirmation: 'sent' | 'failed';
 }
 
 export type BookingAnswer =
-  | ({ kind: 'scheduled'; reference: string } & Made)
+  | ({ reference: string } & Made)
   /** Somebody was faster (409). */
   | { kind: 'taken' }
   /** There is no meeting, but the team has the lead (502). */
@@ -66,7 +67,7 @@ export function createBooking(intake: Intake) {
       call: 'send-consultation-email',
       body,
       also: { startTime, timezone },
-      deliver: async (record, { deliver, amend }) => {
+      deliver: async (record, { deliver, amend, isPromised }) => {
         const end = performance.now() + BOOKING_MS;
         const inTime: LeadSteps['deliver'] = (lead) =>
           deliver(lead, { answerMs: Math.max(0, end - performance.now()) });
@@ -74,18 +75,28 @@ export function createBooking(intake: Intake) {
           { ...record, call: 'create-zoom-meeting', body: toMeetingCall(request) },
           { answerMs: MEETING_MS, timeoutMs: MEETING_MS, attempts: MEETING_ATTEMPTS },
         );
-        if (isWithdrawn(created) || isKeyReused(created)) return { outcome: created };
+        if (isKeyReused(created)) return { outcome: created };
+        // By now the record may say that a confirmation is owed.
+        const lead: LeadRecord = { ...record, call: 'send-consultation-email', body };
+        if (isWithdrawn(created)) {
+          if (!isPromised) return { outcome: created };
+          return { outcome: await inTime(lead), result: { kind: 'taken' } satisfies BookingAnswer };
+        }
+        const steps = { deliver: inTime, amend };
         const meeting = created.kind === 'answered' ? readMeeting(created.data) : null;
-        if (!meeting) return { outcome: await inTime(record) };
-        return confirm(record, { deliver: inTime, amend }, request, meeting);
+        if (meeting) return confirm(lead, steps, request, meeting);
+        const outcome = await inTime(lead);
+        // The meeting whose making was given up here may have come about meanwhile.
+        const found = outcome.kind === 'answered' ? readClaimed(outcome.data) : null;
+        return found ? confirm(lead, steps, request, found) : { outcome };
       },
     });
 
     if (answer.kind === 'withdrawn') return { kind: 'taken' };
     if (answer.kind === 'key-reused' || answer.kind === 'unavailable') return answer;
-    const made = answer.result as Made | undefined;
-    if (!made) return { kind: 'unscheduled' };
-    return { kind: 'scheduled', reference: answer.reference, ...made };
+    const result = answer.result as Made | { kind: 'taken' } | undefined;
+    if (!result) return { kind: 'unscheduled' };
+    return result.kind === 'taken' ? result : { reference: answer.reference, ...result };
   };
 }
 
@@ -95,7 +106,7 @@ export function createBooking(intake: Intake) {
  */
 async function confirm(
   record: LeadRecord,
-  { deliver, amend }: LeadSteps,
+  { deliver, amend }: Pick<LeadSteps, 'deliver' | 'amend'>,
   request: BookingRequest,
   meeting: Meeting,
 ): Promise<{ outcome: Attempted; result?: Made }> {
@@ -109,9 +120,10 @@ async function confirm(
   };
   await amend(confirmation);
   const outcome = await deliver(confirmation);
-  if (outcome.kind === 'answered') return { outcome, result: { meeting, confirmation: 'sent' } };
+  if (outcome.kind === 'answered')
+    return { outcome, result: { kind: 'scheduled', meeting, confirmation: 'sent' } };
   if (isKeyReused(outcome)) return { outcome };
-  const result: Made = { meeting, confirmation: 'failed' };
+  const result: Made = { kind: 'scheduled', meeting, confirmation: 'failed' };
   // A refusal of the confirmation must not be one of the lead.
   if (outcome.kind === 'refused' && !isMailOwed(outcome))
     return { outcome: await deliver(record), result };
@@ -127,6 +139,11 @@ function toMeetingCall(request: BookingRequest): Record<string, unknown> {
     attendee_email: request.email,
     attendee_name: request.name,
   };
+}
+
+/** Reads the meeting that a consultation request turned out to have; null where it has none. */
+function readClaimed(data: unknown): Meeting | null {
+  return readMeeting((data as { meeting?: unknown } | null)?.meeting);
 }
 
 /** Reads the provider's answer (spec point 3, meeting response); null where it has no link. */

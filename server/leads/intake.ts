@@ -134,13 +134,18 @@ export function createIntake(options: IntakeOptions): Intake {
     } catch (error) {
       return unavailable(lead, error);
     }
-    return bring(record, lead);
+    return bring(record, lead, false);
   }
 
-  async function bring(record: LeadRecord, lead: LeadSubmission): Promise<LeadAnswer> {
-    if (!lead.deliver) return settle(record, await delivery.deliver(record), 'sent');
-    const { outcome, result } = await lead.deliver(record, { deliver: delivery.deliver, amend });
-    const answer = await settle(record, outcome, 'sent');
+  async function bring(
+    record: LeadRecord,
+    lead: LeadSubmission,
+    isPromised: boolean,
+  ): Promise<LeadAnswer> {
+    const { deliver } = delivery;
+    if (!lead.deliver) return settle(record, await deliver(record), 'sent', isPromised);
+    const { outcome, result } = await lead.deliver(record, { deliver, amend, isPromised });
+    const answer = await settle(record, outcome, 'sent', isPromised);
     return 'reference' in answer ? { ...answer, result } : answer;
   }
 
@@ -153,7 +158,8 @@ export function createIntake(options: IntakeOptions): Intake {
     const { id, reference } = made;
     if (!lead.deliver) return { kind, reference };
     const record: LeadRecord = { version: 1, order: 0, ...toRecord(lead, made) };
-    const { outcome, result } = await lead.deliver(record, { deliver: delivery.deliver, amend });
+    const steps = { deliver: delivery.deliver, amend, isPromised: false };
+    const { outcome, result } = await lead.deliver(record, steps);
     if (isWithdrawn(outcome)) return { kind: 'withdrawn' };
     if (journal.find(id)?.state === 'pending') await settle(record, outcome, 'sent');
     return { kind, reference, result };
@@ -174,7 +180,7 @@ export function createIntake(options: IntakeOptions): Intake {
     }
     const record = await journal.read(id);
     if (!record) return unavailable(lead, new JournalUnavailableError('The record is gone'));
-    return bring(record, lead);
+    return bring(record, lead, true);
   }
 
   function unavailable({ form, requestId }: LeadSubmission, error: unknown): LeadAnswer {

@@ -29,6 +29,8 @@ export interface LeadSubmission {
 
 /** What a submission of several calls may do. */
 export interface LeadSteps extends Pick<Delivery, 'deliver'> {
+  /** Whether an earlier submission left the lead in the journal: then it has to reach the team. */
+  isPromised: boolean;
   /** Writes down what the replay is to bring should the site die now. Never throws. */
   amend(record: LeadRecord): Promise<void>;
 }

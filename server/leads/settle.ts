@@ -30,13 +30,15 @@ export function isMailOwed(outcome: Attempted): boolean {
 
 /**
  * Makes the step that writes an outcome into the journal and turns it into an answer. `asked` is 'sent'
- * where a visitor waits for it, 'queued' where the replay brought a lead that was promised before.
+ * where a visitor waits for it, 'queued' where the replay brought it. A lead that an earlier submission
+ * left in the journal is `isPromised`: it is never discarded, whatever the backend says to this one.
  */
 export function createSettle(journal: Journal, log: LeadLog) {
   return async function settle(
     record: LeadRecord,
     outcome: Attempted,
     asked: 'sent' | 'queued',
+    isPromised = asked === 'queued',
   ): Promise<LeadAnswer> {
     const { id, reference, form, requestId } = record;
     const told = { reference, form, requestId, outcome: outcome.kind };
@@ -54,13 +56,13 @@ export function createSettle(journal: Journal, log: LeadLog) {
       return { kind: asked, reference };
     }
     const { status, code } = outcome;
-    // Not in a replay: that lead was promised to its visitor, so the owner is to see it.
-    if (isKeyReused(outcome) && asked === 'sent') {
+    // What was promised to its visitor the owner is to see.
+    if (isKeyReused(outcome) && !isPromised) {
       await write(journal.discard(id));
       log.info({ ...told, status }, 'key reused');
       return { kind: 'key-reused' };
     }
-    if (isWithdrawn(outcome) && asked === 'sent') {
+    if (isWithdrawn(outcome) && !isPromised) {
       await write(journal.discard(id));
       log.info({ ...told, status }, 'time taken');
       return { kind: 'withdrawn' };

@@ -220,11 +220,37 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     const meeting = (await book('race', slot(31))).body;
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => invoke('send-consultation-email', REQUEST, 'race')),
-      ...Array.from({ length: 6 }, () => confirm('race', meeting, { time: '03:00' })),
+      ...Array.from({ length: 6 }, () => confirm('race', meeting, { time: '16:30' })),
     ]);
     for (const { status } of answers) expect(status).toBe(200);
     expect(await leadsOf('race')).toMatchObject([{ kind: 'meeting' }]);
     const reference = referenceOf('meeting', 'race');
+    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+  });
+
+  it('invites to a meeting that its site died over, as soon as its request comes by itself', async () => {
+    const meeting = (await book('unheard', slot(33))).body;
+    const headers = { 'x-locale': 'fr-FR' };
+    const claimed = await invoke('send-consultation-email', REQUEST, 'unheard', headers);
+    const reference = referenceOf('meeting', 'unheard');
+    expect(claimed).toMatchObject({ status: 200, body: { reference, meeting } });
+    const row = await meetingOf('unheard');
+    const leads = await leadsOf('unheard');
+    expect(leads).toMatchObject([
+      { id: row?.lead_id, kind: 'meeting', message: REQUEST.message, locale: 'fr-FR' },
+    ]);
+    const [invitation] = await poll(async () => {
+      const mails = await mailsTo(REQUEST.email, reference);
+      return mails.length > 0 && mails;
+    });
+    if (!invitation) throw new Error('no mail');
+    expect(calendarOf(invitation).get('DTSTART')).toBe('20310107T013000Z');
+    // The confirmation that may follow finds all of it done.
+    const { status, body } = await confirm('unheard', meeting, { time: '17:30' });
+    expect([status, body.reference]).toEqual([200, reference]);
+    expect(await leadsOf('unheard')).toEqual(leads);
+    await project.invoke('drain-outbox', {});
+    await poll(async () => (await mailsTo(TEAM, reference)).length === 1);
     expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
   });
 

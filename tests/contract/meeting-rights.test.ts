@@ -38,6 +38,9 @@ it.each(['anon', 'authenticated'])(
       "select public.change_meeting(gen_random_uuid(), 0, '{}', '[]')",
       "select public.claim_mail(gen_random_uuid(), 't', 1)",
       'select public.lock_meetings()',
+      "select public.claim_meeting('k')",
+      "select public.yield_unclaimed_lead('k')",
+      'select public.unclaimed_meetings(1, 1)',
       'select public.clear_stale_meetings(now(), now())',
     ])
       expect([sql, await codeOf(role, sql)]).toEqual([sql, '42501']);

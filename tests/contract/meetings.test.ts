@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeZoom, startFakeZoom, type ZoomBehaviour } from '../support/fake-zoom.ts';
+import { poll } from '../support/poll.ts';
 import { bookingIn, MEETING_ENV, REQUEST, slot } from './booking.ts';
 import { BACKENDS, openProject, type Project } from './project.ts';
 
@@ -200,17 +201,46 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
     // Late, the first comes back: nothing is left to settle or release.
     expect(await settle('gone')).toEqual({ outcome: 'gone' });
 
-    expect((await reserve('own', slot(51), 0)).attempts).toBe(1);
-    expect((await reserve('own', slot(51), 60)).attempts).toBe(2);
+    const { attempts } = await reserve('own', slot(51), 0);
+    expect((await reserve('own', slot(51), 60)).attempts).toBe(attempts + 1);
     expect((await reserve('own', slot(51), 60)).outcome).toBe('busy');
-    expect(await project.rpc('release_meeting', { p_key: 'own', p_attempt: 1 })).toBe(false);
+    expect(await project.rpc('release_meeting', { p_key: 'own', p_attempt: attempts })).toBe(false);
     expect((await book('other', slot(51))).status).toBe(409);
     expect((await settle('own')).outcome).toBe('scheduled');
     expect(await settle('own')).toMatchObject({
       outcome: 'known',
       join_url: 'https://zoom.example/j/1',
     });
-    expect(await project.rpc('release_meeting', { p_key: 'own', p_attempt: 2 })).toBe(false);
+    expect(await project.rpc('release_meeting', { p_key: 'own', p_attempt: attempts + 1 })).toBe(
+      false,
+    );
+  });
+
+  it('gives up a meeting that is being made where its request comes as a consultation', async () => {
+    const { attempts } = await reserve('given-up', slot(52), 60);
+    const consult = () =>
+      project.invoke('send-consultation-email', REQUEST, { 'idempotency-key': 'given-up' });
+    const { status, body } = await consult();
+    expect([status, body.meeting]).toEqual([200, undefined]);
+    expect(await settle('given-up')).toEqual({ outcome: 'gone' });
+    // The second try has a reservation of its own, of which the first one's caller releases nothing.
+    expect((await reserve('given-up', slot(52), 60)).outcome).toBe('reserved');
+    const late = { p_key: 'given-up', p_attempt: attempts };
+    expect(await project.rpc('release_meeting', late)).toBe(false);
+    expect((await settle('given-up')).outcome).toBe('scheduled');
+    const rows = await project.rows('leads?idempotency_key=eq.given-up');
+    expect(rows).toMatchObject([{ kind: 'consultation' }]);
+  });
+
+  it('removes at Zoom the meeting that was made after it had been given up', async () => {
+    zoom.behave = ({ call }) => (call === CREATE ? { kind: 'slow', ms: 1000 } : undefined);
+    const known = new Set(zoom.meetings.keys());
+    const booking = book('too-late', slot(53));
+    await poll(() => zoom.calls(CREATE).length === 1);
+    await project.invoke('send-consultation-email', REQUEST, { 'idempotency-key': 'too-late' });
+    expect(await booking).toEqual({ status: 409, body: { code: 'slot-unavailable' } });
+    await poll(() => [...zoom.meetings.keys()].every((id) => known.has(id)));
+    expect(await meetingOf('too-late')).toBeUndefined();
   });
 
   it.each([

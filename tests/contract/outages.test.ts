@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeZoom, startFakeZoom } from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
-import { bookingIn, MEETING_ENV, slot } from './booking.ts';
+import { bookingIn, MEETING_ENV, REQUEST, slot } from './booking.ts';
 import { CONTACT, openDeno, openProject, type Project } from './project.ts';
 
 let zoom: FakeZoom;
@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 const { book, meetingOf } = bookingIn(() => project);
 
+const TEAM = 'team@auditharbor.example';
 const send = (key: string) =>
   project.invoke('send-contact-form', CONTACT, { 'idempotency-key': key });
 
@@ -52,6 +53,60 @@ it('stores the meeting that the provider made, over a connection that breaks', a
     { start_time: slot(1) },
   ]);
   expect(await meetingOf('settled')).toMatchObject({ state: 'scheduled' });
+});
+
+describe('a meeting whose site is gone for good', () => {
+  const consult = (key: string) =>
+    project.invoke('send-consultation-email', REQUEST, { 'idempotency-key': key });
+  const leadsOf = (key: string) => project.rows(`leads?idempotency_key=eq.${key}`);
+  const mailsTo = async (address: string, key: string) => {
+    const [lead] = await leadsOf(key);
+    const mails = await project.mailsAbout(lead?.reference);
+    return mails.filter(({ to }) => to.includes(address));
+  };
+  /** As if the meeting had waited so long; then the drain that a timer calls. */
+  const drainAfter = async (minutes: number, key: string) => {
+    await project.execute?.(`update public.meetings
+      set scheduled_at = now() - interval '${minutes} minutes' where idempotency_key = '${key}'`);
+    await project.invoke('drain-outbox', {});
+  };
+
+  it('is told to visitor and team once, after a quarter of an hour', async () => {
+    await book('orphan', slot(10));
+    await drainAfter(10, 'orphan');
+    expect(await leadsOf('orphan')).toEqual([]);
+    await drainAfter(16, 'orphan');
+    await project.invoke('drain-outbox', {});
+    const [lead, ...others] = await leadsOf('orphan');
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ kind: 'meeting', email: REQUEST.email, message: null });
+    expect(await meetingOf('orphan')).toMatchObject({ state: 'scheduled', lead_id: lead?.id });
+    const [invitation, ...more] = await mailsTo(REQUEST.email, 'orphan');
+    expect(more).toEqual([]);
+    expect(invitation?.mail.text).toContain('/meetings/');
+    expect(await mailsTo(TEAM, 'orphan')).toHaveLength(1);
+  });
+
+  it('has the words of its request where that comes after all', async () => {
+    await consult('orphan');
+    const [lead, ...others] = await leadsOf('orphan');
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ kind: 'meeting', message: REQUEST.message });
+    const told = await poll(async () => {
+      const mails = await mailsTo(TEAM, 'orphan');
+      return mails.length === 2 && mails;
+    });
+    expect(told[1]?.mail.text).toContain(REQUEST.message);
+  });
+
+  it('keeps the words of the consultation that was stored for it', async () => {
+    await consult('told-of-failure');
+    await book('told-of-failure', slot(11));
+    await drainAfter(16, 'told-of-failure');
+    const leads = await leadsOf('told-of-failure');
+    expect(leads).toMatchObject([{ kind: 'meeting', message: REQUEST.message }]);
+    expect(await mailsTo(REQUEST.email, 'told-of-failure')).toHaveLength(1);
+  });
 });
 
 it('keeps the lead and the mail while the mail server is gone', async () => {

@@ -35,6 +35,8 @@ export interface Backend {
   fetch: typeof globalThis.fetch;
   /** Cuts the functions off from the database, or puts them back; only where HTTP is between them. */
   setDatabase?(isUp: boolean): void;
+  /** Runs SQL as the database's owner; only where it is a server. */
+  execute?(sql: string): Promise<unknown>;
   /** Cuts the functions' next call of a database function, once. */
   cutNext?(name: string): void;
   close(): Promise<void>;
@@ -103,6 +105,7 @@ export async function openDeno(env: Record<string, string>): Promise<Backend> {
     setDatabase(isUp) {
       front.isRestUp = isUp;
     },
+    execute: (sql) => postgres.session.exec(sql),
     cutNext(name) {
       front.cutNext = `/rpc/${name}`;
     },

@@ -42,6 +42,8 @@ export interface OwedMail {
   payload?: Record<string, unknown>;
   /** The caller sends it at once: it comes back claimed. */
   isClaimed?: boolean;
+  /** Tells it from a mail of the same template that may be owed for the same lead another time. */
+  occasion?: string;
 }
 
 /** A stored lead; `claimed` are the mails that its creator has to send. */
@@ -104,10 +106,10 @@ export async function storeLead(
         urgency: rank.urgency,
         lead_reasons: rank.reasons,
       },
-      p_mails: mails.map(({ template, payload, isClaimed }) => ({
+      p_mails: mails.map(({ template, payload, isClaimed, occasion = kind }) => ({
         template,
         payload,
-        message_id: messageId(template, kind, key, from),
+        message_id: messageId(template, occasion, key, from),
         lease_seconds: isClaimed ? LEASE_SECONDS : null,
       })),
     },

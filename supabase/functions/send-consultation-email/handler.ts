@@ -1,11 +1,34 @@
 import { consultationFields } from '../_shared/consultation-fields.ts';
 import { endpoint } from '../_shared/endpoint.ts';
-import { submitLead } from '../_shared/submit-lead.ts';
+import { noticeOf, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
+import { claimMeeting, detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
+import { drainOutbox } from '../_shared/outbox.ts';
+import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
 
 /**
  * Takes a consultation request (SPEC points 3 and 7) and answers `{reference, quality, urgency}`. Where a
  * meeting was booked under the same key, the request is that meeting's lead already, and is answered so.
+ *
+ * Where a meeting was made under the same key and nobody has been told of it, the request becomes its
+ * lead: the invitation is owed, and the answer has the `meeting` as create-zoom-meeting gives it. One
+ * that is still being made under that key comes to nothing.
  */
-export const handle = endpoint((body, request, runtime) =>
-  submitLead('consultation', consultationFields(body), request, runtime),
-);
+export const handle = endpoint(async (body, request, runtime) => {
+  const fields = consultationFields(body);
+  const { key, locale } = readSubmission(request, fields, runtime);
+  const meeting = await claimMeeting(key, runtime);
+  if (!meeting) return submitLead('consultation', fields, request, runtime);
+  const details = detailsOf(meeting);
+  // The digest that its confirmation would have had: one may follow.
+  const { digest } = readSubmission(request, { ...fields, details }, runtime);
+  const { reference, quality, urgency } = await storeMeetingLead(
+    fields,
+    { details, notice: noticeOf(meeting, 'booked', runtime) },
+    { key, digest, locale },
+    [{ template: VISITOR_MAIL }, { template: TEAM_MAIL }],
+    runtime,
+  );
+  runtime.background(drainOutbox(runtime));
+  const { joinUrl: join_url, meetingId: id, password } = details;
+  return { reference, quality, urgency, meeting: { join_url, id, password } };
+});

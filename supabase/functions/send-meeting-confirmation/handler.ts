@@ -4,9 +4,10 @@ import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { readMeetingDetails } from '../_shared/meetings/meeting-details.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
 import { noticeOf, noticeOfForeign, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
+import { storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { sendNow, sendOwed } from '../_shared/send-now.ts';
-import { readSubmission, storeLead } from '../_shared/submit-lead.ts';
+import { readSubmission } from '../_shared/submit-lead.ts';
 
 /**
  * Stores the lead of a booked meeting, mails the visitor the invitation at once and the team behind the
@@ -30,18 +31,11 @@ export const handle = endpoint(async (body, request, runtime) => {
   const notice = meeting
     ? noticeOf(meeting, 'booked', runtime)
     : noticeOfForeign(submission.key, start, details, runtime);
-  const stored = await storeLead(
-    'meeting',
-    {
-      ...fields,
-      details: { ...details, startTime: notice.startsAt },
-      meeting_id: meeting?.id ?? null,
-    },
+  const stored = await storeMeetingLead(
+    fields,
+    { details, notice },
     submission,
-    [
-      { template: VISITOR_MAIL, payload: notice, isClaimed: true },
-      { template: TEAM_MAIL, payload: notice },
-    ],
+    [{ template: VISITOR_MAIL, isClaimed: true }, { template: TEAM_MAIL }],
     runtime,
   );
   const [mail] = stored.claimed;

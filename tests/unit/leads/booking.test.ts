@@ -110,3 +110,56 @@ test('a key that stands for another body at the backend is told so, and nothing 
   expect(called()).not.toContain(CONSULT);
   expect(await desk.shelf('pending')).toEqual([]);
 });
+
+test('a lead that was kept is kept where its time is lost to another by the second try', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
+  expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+  behave({ [CREATE]: refusal(409, 'slot-unavailable'), [CONSULT]: { kind: 'cut' } });
+  expect(await book(desk)).toEqual({ kind: 'taken' });
+  expect(await desk.shelf('pending')).toHaveLength(1);
+  behave({ [CREATE]: refusal(409, 'slot-unavailable') });
+  peer.requests.length = 0;
+  await desk.intake.replay();
+  expect(called()).toEqual([CONSULT]);
+  expect(await desk.shelf('done')).toHaveLength(1);
+  expect(await book(desk)).toEqual({ kind: 'taken' });
+  expect(await desk.shelf('done')).toHaveLength(1);
+});
+
+test('a lead that an earlier process left behind reaches the team though its time is lost', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
+  await book(desk);
+  behave({ [CREATE]: refusal(409, 'slot-unavailable') });
+  const next = await desk.reopen();
+  peer.requests.length = 0;
+  expect(await book(next)).toEqual({ kind: 'taken' });
+  expect(called()).toEqual([CREATE, CONSULT]);
+  expect(await next.shelf('pending')).toEqual([]);
+  expect(await next.shelf('done')).toHaveLength(1);
+  await next.intake.stop();
+});
+
+test('nothing is kept of a first try whose time is lost: its visitor is asked for another', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(409, 'slot-unavailable') });
+  expect(await book(desk)).toEqual({ kind: 'taken' });
+  expect(called()).toEqual([CREATE]);
+  expect([await desk.shelf('pending'), await desk.shelf('done')]).toEqual([[], []]);
+});
+
+test('a meeting that came about after it was given up is the visitor’s, and confirmed', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({
+    [CREATE]: refusal(503, 'provider-unavailable'),
+    [CONSULT]: { kind: 'ok', body: { reference: 'AH-1', meeting: MEETING } },
+  });
+  expect(await book(desk)).toMatchObject({
+    kind: 'scheduled',
+    confirmation: 'sent',
+    meeting: { joinUrl: MEETING.join_url },
+  });
+  expect(called().at(-1)).toBe(CONFIRM);
+  expect(await desk.shelf('pending')).toEqual([]);
+});

@@ -9,6 +9,9 @@ export interface MeetingRow {
   ends_at: string;
   timezone: string;
   topic: string;
+  attendee_name: string;
+  attendee_email: string;
+  locale: string | null;
   state: 'scheduled' | 'cancelled';
   provider: string;
   join_url: string;

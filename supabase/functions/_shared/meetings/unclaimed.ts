@@ -1,0 +1,104 @@
+import { callDatabase, DatabaseError } from '../database.ts';
+import { Refusal } from '../endpoint.ts';
+import type { Runtime } from '../runtime.ts';
+import {
+  type LeadFields,
+  type OwedMail,
+  type StoredLead,
+  type Submission,
+  storeLead,
+} from '../submit-lead.ts';
+import type { MeetingDetails } from './meeting-details.ts';
+import type { MeetingRow } from './meeting-row.ts';
+import { type MeetingNotice, noticeOf, TEAM_MAIL, VISITOR_MAIL } from './notice.ts';
+import { clockAt } from './zoned-time.ts';
+
+/**
+ * How long a meeting waits for its lead: its site may be starting anew, and replays its journal then at
+ * least every 20 s.
+ */
+const WAIT_SECONDS = 15 * 60;
+
+/** Meetings a drain takes care of at most. */
+const BATCH = 20;
+
+/** In place of a body's digest: what the visitor asked for beyond the meeting is not known. */
+const UNKNOWN_BODY = 'unclaimed';
+
+/** The meeting that was made under a request's key without anybody being told; null where there is none. */
+export function claimMeeting(key: string, runtime: Runtime): Promise<MeetingRow | null> {
+  return callDatabase<MeetingRow | null>(runtime, 'claim_meeting', { p_key: key });
+}
+
+/** What send-meeting-confirmation is told of a stored meeting, in the same order. */
+export function detailsOf(meeting: MeetingRow): MeetingDetails {
+  const { timezone, join_url: joinUrl, provider_meeting_id: meetingId, password } = meeting;
+  const clock = clockAt(Date.parse(meeting.starts_at), timezone);
+  return { ...clock, timezone, joinUrl, meetingId, password: password ?? '' };
+}
+
+/** Stores the lead of a booked meeting with the mails that are owed for it. */
+export function storeMeetingLead(
+  fields: LeadFields,
+  booked: { details: MeetingDetails; notice: MeetingNotice },
+  submission: Submission,
+  mails: readonly Omit<OwedMail, 'payload'>[],
+  runtime: Runtime,
+): Promise<StoredLead> {
+  const { details, notice } = booked;
+  return storeLead(
+    'meeting',
+    {
+      ...fields,
+      details: { ...details, startTime: notice.startsAt },
+      meeting_id: notice.id,
+    },
+    submission,
+    mails.map((mail) => ({ ...mail, payload: notice })),
+    runtime,
+  );
+}
+
+/**
+ * Tells visitor and team of the meetings whose lead has not come: whoever made them went away for good.
+ * The visitor has the invitation, and by its link a way out of a call that he no longer counts on. Never
+ * rejects; what fails is left for the next time.
+ */
+export async function announceUnclaimed(runtime: Runtime): Promise<void> {
+  try {
+    const meetings = await callDatabase<MeetingRow[]>(runtime, 'unclaimed_meetings', {
+      p_seconds: WAIT_SECONDS,
+      p_limit: BATCH,
+    });
+    for (const meeting of meetings) await announce(meeting, runtime);
+  } catch (error) {
+    const code = error instanceof DatabaseError ? error.code : 'unforeseen';
+    runtime.log('error', { code }, 'meetings without a lead were not announced');
+  }
+}
+
+async function announce(meeting: MeetingRow, runtime: Runtime): Promise<void> {
+  const { lead } = meeting;
+  const fields: LeadFields = {
+    name: lead?.name ?? meeting.attendee_name,
+    email: lead?.email ?? meeting.attendee_email,
+    company: lead?.company ?? null,
+    interest: lead?.interest ?? null,
+    message: lead?.message ?? null,
+  };
+  const notice = noticeOf(meeting, 'booked', runtime);
+  const submission = {
+    key: meeting.idempotency_key,
+    digest: UNKNOWN_BODY,
+    locale: meeting.locale,
+  };
+  const owed = [VISITOR_MAIL, TEAM_MAIL].map((template) => ({ template, occasion: UNKNOWN_BODY }));
+  try {
+    const booked = { details: detailsOf(meeting), notice };
+    const { reference } = await storeMeetingLead(fields, booked, submission, owed, runtime);
+    runtime.log('info', { reference }, 'a meeting without a lead was announced');
+  } catch (error) {
+    // Its own lead came just now.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
