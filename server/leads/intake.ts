@@ -9,7 +9,7 @@ import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
 import { leadId, leadReference } from './reference.ts';
 import { createReplay } from './replay.ts';
 import { createPace, REPLAY_PACE, type ReplayPace } from './replay-pace.ts';
-import { createSettle, isWithdrawn } from './settle.ts';
+import { createSettle } from './settle.ts';
 
 /** Takes leads and sees them through. */
 export interface Intake {
@@ -158,10 +158,14 @@ export function createIntake(options: IntakeOptions): Intake {
     const { id, reference } = made;
     if (!lead.deliver) return { kind, reference };
     const record: LeadRecord = { version: 1, order: 0, ...toRecord(lead, made) };
-    const steps = { deliver: delivery.deliver, amend, isPromised: false };
+    // Should the site die over what is made now, the replay finds it by the lead's key.
+    await amend(record);
+    const steps = { deliver: delivery.deliver, amend, isPromised: true };
     const { outcome, result } = await lead.deliver(record, steps);
-    if (isWithdrawn(outcome)) return { kind: 'withdrawn' };
-    if (journal.find(id)?.state === 'pending') await settle(record, outcome, 'sent');
+    // The lead itself is stored: a refusal is none of it.
+    const known =
+      outcome.kind === 'refused' ? ({ kind: 'answered', data: null } as const) : outcome;
+    if (journal.find(id)?.state === 'pending') await settle(record, known, kind);
     return { kind, reference, result };
   }
 

@@ -6,6 +6,7 @@ import {
   startFakeSupabase,
 } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk } from '../../support/lead-desk.ts';
+import { poll } from '../../support/poll.ts';
 
 const REQUEST = {
   name: 'Amara Okafor',
@@ -162,4 +163,21 @@ test('a meeting that came about after it was given up is the visitor’s, and co
   });
   expect(called().at(-1)).toBe(CONFIRM);
   expect(await desk.shelf('pending')).toEqual([]);
+});
+
+test('a second try that a process dies over is brought again, also where the lead was stored', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(503, 'provider-unavailable') });
+  expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+  expect(await desk.shelf('done')).toHaveLength(1);
+  behave({ [CREATE]: { kind: 'silent' } });
+  const abandoned = book(desk);
+  await poll(() => called().filter((name) => name === CREATE).length === 2);
+  peer.requests.length = 0;
+  const next = await desk.reopen();
+  await next.intake.replay();
+  expect(called()).toEqual([CONSULT]);
+  await next.intake.stop();
+  peer.behave = () => ({ kind: 'cut' });
+  await abandoned;
 });
