@@ -1,15 +1,18 @@
 // `npm run prove:leads -- --rounds 200 [--seed N]`: kills the built site with -9 at random moments while
-// visitors submit, and proves that every acknowledged lead is stored once and mailed once, every booked
-// call has one meeting and one invitation, and nothing is there twice.
+// visitors submit, and its meeting provider and mail server as well, and proves that every acknowledged
+// lead is stored once and mailed once, every booked call has one meeting and one invitation, and nothing
+// is there twice.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { findRunningDesk } from '../server/leads/owner-client.ts';
+import { zoomEnv } from '../tests/support/fake-zoom.ts';
 import { poll } from '../tests/support/poll.ts';
 import { startSite } from '../tests/support/site.ts';
 import { LEAD_PATHS } from './prove/lead-path.ts';
+import { makePeer, type Peer } from './prove/peer.ts';
 import { seededRandom } from './prove/random.ts';
 import { judge } from './prove/verdict.ts';
 import { makeLead, type ProvedLead, send } from './prove/visitor.ts';
@@ -31,9 +34,21 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed))
   throw new Error('--rounds and --seed are whole numbers');
 
 const random = seededRandom(seed);
-const dataDir = await mkdtemp(join(tmpdir(), 'prove-leads-'));
-const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'info' };
-console.log(`${rounds} rounds with seed ${seed} in ${dataDir}`);
+const folder = await mkdtemp(join(tmpdir(), 'prove-leads-'));
+const places = {
+  dataDir: join(folder, 'data'),
+  provider: join(folder, 'provider.jsonl'),
+  mails: join(folder, 'mails.jsonl'),
+};
+const provider = await makePeer('provider-process.ts', places.provider);
+const mailServer = await makePeer('mail-process.ts', places.mails);
+const environment = {
+  DATA_DIR: places.dataDir,
+  LOG_LEVEL: 'info',
+  SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+  ...zoomEnv(`http://127.0.0.1:${provider.port}`),
+};
+console.log(`${rounds} rounds with seed ${seed} in ${folder}`);
 
 const begun = performance.now();
 const leads: ProvedLead[] = [];
@@ -45,26 +60,46 @@ for (let round = 1; round <= rounds; round += 1) {
     console.log(`round ${round}: ${leads.length} leads, ${acknowledged} acknowledged`);
   }
 }
+const kills = rounds + provider.kills + mailServer.kills;
 await drain();
-const verdict = await judge(leads, dataDir);
+const verdict = await judge(leads, places);
 const violations = [...complaints, ...verdict.violations];
 for (const violation of violations) console.log(`VIOLATION: ${violation}`);
 console.log(
   [
-    `${rounds} kills in ${Math.round((performance.now() - begun) / 1000)} s (seed ${seed})`,
+    `${kills} kills (site ${rounds}, provider ${provider.kills}, mail server ${mailServer.kills})`,
+    `${Math.round((performance.now() - begun) / 1000)} s (seed ${seed})`,
     `${verdict.submissions} submissions of ${verdict.leads} leads`,
     `${verdict.acknowledged} acknowledged, ${verdict.storedUnheard} more arrived unheard`,
     `${verdict.stored} stored, ${verdict.teamMails} mails to the team`,
-    `${verdict.meetings} calls booked (${verdict.unclaimed} unclaimed), ${verdict.invitations} invitations`,
+    `${verdict.meetings} calls booked, ${verdict.invitations} invitations, ${verdict.strays} strays at the provider`,
+    `${verdict.repeatedMails} mails came again under their Message-ID`,
     `${verdict.lost} lost their time to another, ${verdict.unscheduled} were told of a failure`,
     `${violations.length} violations`,
   ].join('\n'),
 );
-if (violations.length === 0) await rm(dataDir, { recursive: true, force: true });
+await Promise.all([provider.kill(), mailServer.kill()]);
+if (violations.length === 0) await rm(folder, { recursive: true, force: true });
 process.exitCode = violations.length === 0 ? 0 : 1;
+
+/** Has a peer die at some moment of a round, and come back in the same or in a later one. */
+function disturb(peer: Peer): () => Promise<void> {
+  const isHit = random.chance(0.5);
+  const isBack = random.chance(0.6);
+  const [diesMs, awayMs] = [random.below(500), random.below(200)];
+  return async () => {
+    if (!isHit) return;
+    await wait(diesMs);
+    await peer.kill();
+    if (!isBack) return;
+    await wait(awayMs);
+    await peer.start();
+  };
+}
 
 /** One life of the site: submissions at once, some of them twice, and `kill -9` among them. */
 async function runRound(known: ProvedLead[], problems: string[]): Promise<void> {
+  for (const peer of [provider, mailServer]) if (random.chance(0.85)) await peer.start();
   const site = await startSite(environment);
   const batch: ProvedLead[] = [];
   for (const path of LEAD_PATHS) {
@@ -88,6 +123,7 @@ async function runRound(known: ProvedLead[], problems: string[]): Promise<void> 
   const enough = new Promise<void>((resolve) => {
     seen = resolve;
   });
+  const disturbances = [disturb(provider), disturb(mailServer)].map((begin) => begin());
   const sent = batch.map(async (lead) => {
     await wait(random.below(100));
     const problem = await send(lead, site.url, random);
@@ -99,14 +135,18 @@ async function runRound(known: ProvedLead[], problems: string[]): Promise<void> 
   await wait(extraMs);
   await site.stop('SIGKILL');
   for (const problem of await Promise.all(sent)) if (problem) problems.push(problem);
+  await Promise.all(disturbances);
 }
 
 /** A last, undisturbed life, until no lead waits and every mail is written. */
 async function drain(): Promise<void> {
+  await Promise.all([provider.start(), mailServer.start()]);
   const site = await startSite(environment);
   await poll(async () => {
-    const desk = await findRunningDesk(dataDir);
+    const desk = await findRunningDesk(places.dataDir);
     if (!desk) return false;
+    // Mails that waited for their server to come back are due now.
+    await desk.retry();
     for await (const line of desk.list({ failedOnly: false }))
       if ('problem' in line || line.lead.state !== 'mailed') return false;
     return true;

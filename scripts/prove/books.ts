@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openPostgres } from '../../server/backend/embedded/postgres.ts';
-import { readOutbox } from '../../tests/support/outbox.ts';
+import { type MailEntry, type ProviderEntry, readLines } from './ledger.ts';
 
 export interface StoredLead {
   id: string;
@@ -9,38 +9,57 @@ export interface StoredLead {
   reference: string;
 }
 
-/** What a site has left behind. */
+export interface StoredMeeting {
+  email: string;
+  lead_id: string | null;
+  provider_meeting_id: string;
+  /** ISO 8601, UTC. */
+  starts_at: string;
+}
+
+/** Where a proof keeps things: the site's DATA_DIR, and what its peers wrote down. */
+export interface Places {
+  dataDir: string;
+  provider: string;
+  mails: string;
+}
+
+/** What a site and its peers have left behind. */
 export interface Books {
   leads: StoredLead[];
   /** The times that are booked. */
-  meetings: { email: string; lead_id: string | null }[];
-  /** Mails to the team: whom they answer to, and their subject. */
-  teamMails: [replyTo: string, subject: string][];
-  /** Mails to visitors: whom they went to. */
-  invitations: string[];
+  meetings: StoredMeeting[];
+  /** Mails by their Message-ID, each once. */
+  mails: MailEntry[];
+  /** Mails that were taken once more, because their sender never heard that they were. */
+  repeatedMails: number;
+  /** What the provider holds by now: a meeting's id, and when it begins. */
+  provider: Map<string, string>;
 }
 
 /**
- * Reads database and outbox of a DATA_DIR whose site has stopped, without the help of the code that is
- * on trial.
+ * Reads database and ledgers after the site has stopped, without the help of the code that is on trial.
  */
-export async function readBooks(dataDir: string): Promise<Books> {
+export async function readBooks({ dataDir, provider, mails }: Places): Promise<Books> {
   const db = await openPostgres(join(dataDir, 'postgres'));
   const leads = await db.query<StoredLead>('select id, kind, email, reference from public.leads');
-  const meetings = await db.query<Books['meetings'][number]>(
-    "select attendee_email as email, lead_id from public.meetings where state = 'scheduled'",
+  const meetings = await db.query<StoredMeeting>(
+    `select attendee_email as email, lead_id, provider_meeting_id,
+       to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at
+     from public.meetings where state = 'scheduled'`,
   );
   await db.close();
-  const books: Books = {
+  const taken = readLines<MailEntry>(mails);
+  const once = new Map(taken.map((mail) => [mail.messageId, mail]));
+  const held = new Map<string, string>();
+  for (const { id, meeting } of readLines<ProviderEntry>(provider))
+    if (meeting) held.set(id, String(meeting.start_time));
+    else held.delete(id);
+  return {
     leads: leads.rows,
     meetings: meetings.rows,
-    teamMails: [],
-    invitations: [],
+    mails: [...once.values()],
+    repeatedMails: taken.length - once.size,
+    provider: held,
   };
-  for (const { to, replyTo, subject = '', attachments } of await readOutbox(dataDir)) {
-    const isInvitation = attachments.some(({ mimeType }) => mimeType === 'text/calendar');
-    if (isInvitation) books.invitations.push(to?.[0]?.address ?? '');
-    else books.teamMails.push([replyTo?.[0]?.address ?? '', subject]);
-  }
-  return books;
 }

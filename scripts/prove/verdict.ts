@@ -1,4 +1,11 @@
-import { readBooks, type StoredLead } from './books.ts';
+import {
+  type Books,
+  type Places,
+  readBooks,
+  type StoredLead,
+  type StoredMeeting,
+} from './books.ts';
+import type { MailEntry } from './ledger.ts';
 import type { ProvedLead } from './visitor.ts';
 
 /** What came of all leads, counted. */
@@ -13,8 +20,10 @@ export interface Verdict {
   /** Calls that were booked, and the mails that invite to them. */
   meetings: number;
   invitations: number;
-  /** Meetings without a lead of their own: the site died before it could say that it had made them. */
-  unclaimed: number;
+  /** Mails whose server or sender died after they were taken: they came again, with their Message-ID. */
+  repeatedMails: number;
+  /** Meetings at the provider that stand for no booked call: it died before it could say so. */
+  strays: number;
   /** Bookings that were told of a lost time, and of a meeting that came to nothing. */
   lost: number;
   unscheduled: number;
@@ -22,23 +31,26 @@ export interface Verdict {
 }
 
 /**
- * Judges a DATA_DIR whose site has stopped: every acknowledged lead has to be stored once, under the
- * reference that was given, and told to the team once; every acknowledged booking has its one meeting
- * and its one invitation besides; and nothing is there twice.
+ * Judges what is left after the site has stopped: every acknowledged lead has to be stored once, under
+ * the reference that was given, and told to the team once; every acknowledged booking has its one
+ * meeting, the one that its visitor was told of, and its one invitation besides; no call is without a
+ * lead or a meeting at the provider; no time is booked twice, and nothing else is there twice.
  */
-export async function judge(leads: readonly ProvedLead[], dataDir: string): Promise<Verdict> {
-  const books = await readBooks(dataDir);
+export async function judge(leads: readonly ProvedLead[], places: Places): Promise<Verdict> {
+  const books = await readBooks(places);
+  const invitations = books.mails.filter(({ isInvitation }) => isInvitation);
+  const teamMails = books.mails.filter(({ isInvitation }) => !isInvitation);
   const violations: string[] = [];
   for (const lead of leads) {
     const who = `${lead.path.name} ${lead.email}`;
     const rows = books.leads.filter(({ email }) => email === lead.email);
     const complaints = [
       ...judgeLead(lead, rows),
-      ...rows.flatMap((row) => [...judgeTeamMails(row, books.teamMails)]),
+      ...rows.flatMap((row) => [...judgeTeamMails(row, teamMails)]),
       ...judgeMeeting(lead, {
         leads: rows,
         meetings: books.meetings.filter(({ email }) => email === lead.email),
-        invitations: books.invitations.filter((to) => to === lead.email).length,
+        invitations: invitations.filter(({ to }) => to.includes(lead.email)).length,
       }),
     ];
     violations.push(...complaints.map((complaint) => `${who} ${complaint}`));
@@ -46,6 +58,7 @@ export async function judge(leads: readonly ProvedLead[], dataDir: string): Prom
   const known = new Set(leads.map(({ email }) => email));
   if (books.leads.some(({ email }) => !known.has(email)))
     violations.push('the database holds leads that nobody sent');
+  violations.push(...judgeTimes(books));
   const stored = new Set(books.leads.map(({ email }) => email));
   const count = (test: (lead: ProvedLead) => boolean) => leads.filter(test).length;
   return {
@@ -54,10 +67,11 @@ export async function judge(leads: readonly ProvedLead[], dataDir: string): Prom
     acknowledged: count((lead) => lead.acknowledged > 0),
     storedUnheard: count((lead) => !lead.acknowledged && stored.has(lead.email)),
     stored: books.leads.length,
-    teamMails: books.teamMails.length,
+    teamMails: teamMails.length,
     meetings: books.meetings.length,
-    invitations: books.invitations.length,
-    unclaimed: books.meetings.filter(({ lead_id }) => lead_id === null).length,
+    invitations: invitations.length,
+    repeatedMails: books.repeatedMails,
+    strays: books.provider.size - books.meetings.length,
     lost: count((lead) => lead.declined.has(409)),
     unscheduled: count((lead) => lead.declined.has(502)),
     violations,
@@ -65,8 +79,8 @@ export async function judge(leads: readonly ProvedLead[], dataDir: string): Prom
 }
 
 function* judgeLead(lead: ProvedLead, rows: readonly StoredLead[]): Iterable<string> {
-  // Without a meeting there is a lead all the same, unless its visitor was sent to another time.
-  const isOwed = lead.acknowledged > 0 || (lead.declined.has(502) && !lead.declined.has(409));
+  // Without a meeting there is a lead all the same, also where its visitor lost the time afterwards.
+  const isOwed = lead.acknowledged > 0 || lead.declined.has(502);
   if (isOwed && rows.length === 0) yield 'was told that it arrived and is lost';
   if (rows.length > 1) yield `is stored ${rows.length} times`;
   if (lead.references.size > 1) yield `was given ${lead.references.size} references`;
@@ -75,12 +89,9 @@ function* judgeLead(lead: ProvedLead, rows: readonly StoredLead[]): Iterable<str
     yield 'is stored under another reference';
 }
 
-function* judgeTeamMails(
-  row: StoredLead,
-  mails: readonly [replyTo: string, subject: string][],
-): Iterable<string> {
-  const own = mails.filter(([replyTo]) => replyTo === row.email);
-  const subjects = own.map(([, subject]) => subject);
+function* judgeTeamMails(row: StoredLead, mails: readonly MailEntry[]): Iterable<string> {
+  const own = mails.filter(({ replyTo }) => replyTo === row.email);
+  const subjects = own.map(({ subject }) => subject);
   const now = subjects.filter((subject) => subject.includes(row.reference)).length;
   if (now !== 1) yield `is stored, and told to the team ${now} times`;
   // A call that followed a request which was told by itself is news of its own.
@@ -90,10 +101,10 @@ function* judgeTeamMails(
 }
 
 function* judgeMeeting(
-  { acknowledged, path }: ProvedLead,
+  { acknowledged, path, meetingIds }: ProvedLead,
   found: {
     leads: readonly StoredLead[];
-    meetings: readonly { lead_id: string | null }[];
+    meetings: readonly StoredMeeting[];
     invitations: number;
   },
 ): Iterable<string> {
@@ -101,8 +112,20 @@ function* judgeMeeting(
   const { leads, meetings, invitations } = found;
   if (isBooked && leads[0]?.kind !== 'meeting') yield 'was booked and is no meeting';
   if (isBooked && meetings.length === 0) yield 'was booked and has no meeting';
-  if (isBooked && meetings[0]?.lead_id !== leads[0]?.id) yield 'has a meeting without its lead';
+  for (const { lead_id, provider_meeting_id: id } of meetings) {
+    if (lead_id === null || lead_id !== leads[0]?.id) yield 'has a meeting without its lead';
+    if (meetingIds.size > 0 && !meetingIds.has(id)) yield 'was told of another meeting';
+  }
+  if (meetingIds.size > 1) yield `was told of ${meetingIds.size} meetings`;
   if (meetings.length > 1) yield `has ${meetings.length} meetings`;
   const expected = leads.filter(({ kind }) => kind === 'meeting').length;
   if (invitations !== expected) yield `was invited ${invitations} times to ${expected} calls`;
+}
+
+/** Every booked time is booked once, and stands at the provider. */
+function* judgeTimes({ meetings, provider }: Books): Iterable<string> {
+  if (new Set(meetings.map(({ starts_at }) => starts_at)).size < meetings.length)
+    yield 'a time is booked twice';
+  for (const { email, starts_at, provider_meeting_id: id } of meetings)
+    if (provider.get(id) !== starts_at) yield `the provider knows nothing of the call of ${email}`;
 }

@@ -13,6 +13,8 @@ export interface ProvedLead {
   userAgent: string;
   /** The references of all acknowledgements; more than one kind is a violation. */
   references: Set<string>;
+  /** The provider's ids of the meetings that it was told of. */
+  meetingIds: Set<string>;
   /** How often it was acknowledged: as its path says, or with 303 for a plain form. */
   acknowledged: number;
   attempts: number;
@@ -29,6 +31,7 @@ export function makeLead(path: LeadPath, number: number, random: Random): Proved
     key: random.chance(0.25) ? null : randomUUID(),
     userAgent: `prove-leads visitor ${number}`,
     references: new Set(),
+    meetingIds: new Set(),
     acknowledged: 0,
     attempts: 0,
     declined: new Map(),
@@ -50,6 +53,7 @@ export async function send(lead: ProvedLead, site: string, random: Random): Prom
   if (!isPlain && lead.key) headers['idempotency-key'] = lead.key;
   let status: number;
   let reference: string | null;
+  let meetingId: string | undefined;
   try {
     const response = await fetch(new URL(lead.path.address, site), {
       method: 'POST',
@@ -59,7 +63,9 @@ export async function send(lead: ProvedLead, site: string, random: Random): Prom
     });
     status = response.status;
     const text = await response.text();
-    reference = status === 303 ? fromLocation(response) : fromJson(text);
+    const told = status === 303 ? { reference: fromLocation(response) } : fromJson(text);
+    reference = told.reference ?? null;
+    meetingId = told.meeting?.id;
   } catch {
     return null;
   }
@@ -71,6 +77,7 @@ export async function send(lead: ProvedLead, site: string, random: Random): Prom
     return `${lead.path.name} ${lead.email} was answered with ${status}`;
   lead.acknowledged += 1;
   lead.references.add(reference);
+  if (meetingId) lead.meetingIds.add(meetingId);
   return null;
 }
 
@@ -84,10 +91,15 @@ function fromLocation(response: Response): string | null {
   return new URL(location, 'http://site').searchParams.get('reference');
 }
 
-function fromJson(text: string): string | null {
+interface Told {
+  reference?: string | null;
+  meeting?: { id?: string };
+}
+
+function fromJson(text: string): Told {
   try {
-    return (JSON.parse(text) as { reference?: string }).reference ?? null;
+    return JSON.parse(text) as Told;
   } catch {
-    return null;
+    return {};
   }
 }

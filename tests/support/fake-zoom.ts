@@ -35,30 +35,42 @@ export interface FakeZoom {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** The settings by which the functions find a fake Zoom at `url`. */
+export function zoomEnv(url: string): Record<string, string> {
+  return {
+    ZOOM_ACCOUNT_ID: 'account-of-the-test',
+    ZOOM_CLIENT_ID: CREDENTIALS.id,
+    ZOOM_CLIENT_SECRET: CREDENTIALS.secret,
+    ZOOM_OAUTH_URL: url,
+    ZOOM_API_URL: url,
+  };
+}
+
 const CREDENTIALS = { id: 'client-of-the-test', secret: 'secret-of-the-test' };
 
-/** Starts a fake Zoom; it knows one app, and each of its tokens until that is spent. */
-export async function startFakeZoom(): Promise<FakeZoom> {
+/**
+ * Starts a fake Zoom; it knows one app, and each of its tokens until that is spent. It keeps its meetings
+ * in `meetings`, and numbers them from `firstId` on.
+ */
+export async function startFakeZoom({
+  port = 0,
+  meetings = new Map() as FakeZoom['meetings'],
+  firstId = 81_000_000_001,
+} = {}): Promise<FakeZoom> {
+  let nextId = firstId;
   let tokens = new Set<string>();
   let given = 0;
   const server = createServer((incoming, outgoing) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const fake: FakeZoom = {
-    env: {
-      ZOOM_ACCOUNT_ID: 'account-of-the-test',
-      ZOOM_CLIENT_ID: CREDENTIALS.id,
-      ZOOM_CLIENT_SECRET: CREDENTIALS.secret,
-      ZOOM_OAUTH_URL: url,
-      ZOOM_API_URL: url,
-      ZOOM_TIMEOUT_MS: '4000',
-    },
+    env: { ...zoomEnv(url), ZOOM_TIMEOUT_MS: '4000' },
     requests: [],
     calls: (call) => fake.requests.filter((request) => request.call === call),
-    meetings: new Map(),
+    meetings,
     behave: () => undefined,
     spendTokens() {
       tokens = new Set();
@@ -111,7 +123,8 @@ export async function startFakeZoom(): Promise<FakeZoom> {
   }
 
   function create(body: unknown) {
-    const id = 81_000_000_000 + fake.meetings.size + 1;
+    const id = nextId;
+    nextId += 1;
     const links = {
       join_url: `https://zoom.example/j/${id}?pwd=x`,
       start_url: `https://zoom.example/s/${id}?zak=the-hosts-own`,

@@ -23,8 +23,14 @@ export interface TestSmtp {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts the server on a free port; it takes every mail until told otherwise. */
-export async function startSmtp(): Promise<TestSmtp> {
+/**
+ * Starts the server; it takes every mail until told otherwise. `keep` is done before a mail's sender
+ * hears that it was taken.
+ */
+export async function startSmtp({
+  port = 0,
+  keep = (_mail: TakenMail) => {},
+} = {}): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -40,13 +46,15 @@ export async function startSmtp(): Promise<TestSmtp> {
           return callback(refusal);
         }
         const raw = Buffer.concat(chunks);
-        smtp.taken.push({ to, raw: raw.toString('utf8'), mail: await PostalMime.parse(raw) });
+        const taken = { to, raw: raw.toString('utf8'), mail: await PostalMime.parse(raw) };
+        keep(taken);
+        smtp.taken.push(taken);
         callback();
       });
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const smtp: TestSmtp = {
