@@ -131,9 +131,10 @@ async function runRound(known: ProvedLead[], problems: string[]): Promise<void> 
     if (answersToSee < 0) seen();
     return problem;
   });
-  await Promise.race([enough, wait(LATEST_KILL_MS, undefined, { ref: false })]);
+  await Promise.race([enough, wait(LATEST_KILL_MS)]);
   await wait(extraMs);
-  await site.stop('SIGKILL');
+  const code = await site.stop('SIGKILL');
+  if (code !== null) problems.push(`the site ended by itself with ${code}: ${site.lines.at(-1)}`);
   for (const problem of await Promise.all(sent)) if (problem) problems.push(problem);
   await Promise.all(disturbances);
 }

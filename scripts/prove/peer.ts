@@ -17,6 +17,7 @@ export interface Peer {
 export async function makePeer(script: string, file: string): Promise<Peer> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   let child: ChildProcess | null = null;
+  let ended: Promise<void> = Promise.resolve();
   const peer: Peer = {
     port: await freePort(),
     kills: 0,
@@ -25,17 +26,21 @@ export async function makePeer(script: string, file: string): Promise<Peer> {
       child = spawn(process.execPath, [path, String(peer.port), file], {
         stdio: ['pipe', 'pipe', 'inherit'],
       });
-      const ended = once(child, 'exit').then(([code]) => {
-        throw new Error(`${script} ended with ${code} before serving`);
+      const started = child;
+      ended = once(child, 'exit').then(([code, signal]) => {
+        if (child === started) console.log(`${script} ended by itself (${code ?? signal})`);
       });
-      ended.catch(() => undefined);
-      await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), ended]);
+      const failed = ended.then(() => {
+        throw new Error(`${script} ended before serving`);
+      });
+      failed.catch(() => undefined);
+      await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), failed]);
     },
     async kill() {
       if (!child) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
+      const dying = child;
       child = null;
+      dying.kill('SIGKILL');
       peer.kills += 1;
       await ended;
     },
