@@ -9,6 +9,7 @@ import { openBackend } from './backend/open.ts';
 import { createTakenSlots } from './backend/taken-slots.ts';
 import { createBookedMeetingSeal } from './booked-meeting-seal.ts';
 import type { Config } from './config.ts';
+import { createConsentLedger } from './consent/ledger.ts';
 import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
@@ -79,6 +80,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     signingKey,
     onAnswer: (form, outcome) => metrics.leads.inc({ form, outcome }),
   });
+  const ledger = createConsentLedger({ dataDir: config.dataDir, backend, log });
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   const loadArticles = createArticleLoader(backend, log);
   const taken = createTakenSlots(backend, log);
@@ -98,7 +100,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerRequestLog(app);
   registerRequestMetrics(app, metrics);
   await app.register(cookie);
-  registerConsentDecision(app);
+  registerConsentDecision(app, ledger);
   registerSameOrigin(app);
   await registerRateLimit(app, config);
   registerBodies(app);
@@ -134,7 +136,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   const pagesKept = options.development ? 0 : PAGES_KEPT;
   registerPages(app, config, { render, loadPageData, seal, pagesKept });
 
-  app.addHook('onReady', async () => intake.start());
+  app.addHook('onReady', async () => {
+    intake.start();
+    ledger.start();
+  });
   app.addHook('preClose', async () => {
     // Node closes what is idle when it is told to close; what was busy then is idle only later.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -143,6 +148,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   app.addHook('onClose', async () => {
     await owner.close();
     await intake.stop();
+    await ledger.stop();
     await close();
   });
   return { app, admin: config.admin ? createAdminApp(metrics) : null };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { applyChoice, CONSENT_CHOICES, type ConsentChoice } from '#shared/consent/choose.ts';
+import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import type { FieldIssue } from '#shared/forms/issues.ts';
@@ -31,15 +32,20 @@ export function registerConsent(app: FastifyInstance, config: Config): void {
     const plain = isPlainForm(request);
     const { choice, toggles } = readChoice(request.body, plain);
     const gpc = sendsPrivacySignal(request);
-    const current = decideConsent(request, reply, answerLocale(request)).record;
-    const record = applyChoice(current, choice, toggles, {
+    const locale = answerLocale(request);
+    const current = decideConsent(request, reply, locale).record;
+    const made = applyChoice(current, choice, toggles, {
       now: Date.now(),
       gpc,
       version: CONSENT_POLICY_VERSION,
     });
-    writeConsent(request, reply, record);
+    const from = pageOfChoice(request);
+    const { source: named } = request.body as Record<string, unknown>;
+    const source = readChoiceSource(named);
+    const page = from?.path ?? null;
+    const record = writeConsent(request, reply, made, { source, page, locale, gpc });
     reply.header('cache-control', 'no-store');
-    if (plain) return reply.redirect(pageOfForm(request), 303);
+    if (plain) return reply.redirect(from?.location ?? formPage(request, '/').location, 303);
     return reply.send({ record, gpc });
   });
 }
@@ -78,15 +84,22 @@ function readToggle(value: unknown, plain: boolean): boolean | undefined {
   return value === 'false' ? false : undefined;
 }
 
-/** The page that the form stands on, as its address was; only a page of this site, never another host. */
-function pageOfForm(request: FastifyRequest): string {
+/**
+ * The page that the choice was made on, `location` as its address was and `path` its route's; null where
+ * the browser tells none of this site, never another host.
+ */
+function pageOfChoice(request: FastifyRequest): { location: string; path: string } | null {
   const base = 'http://site.invalid';
   const { returnTo } = request.body as Record<string, unknown>;
   const given = typeof returnTo === 'string' && returnTo.length <= 2000 ? returnTo : '';
   const url = given.startsWith('/') && URL.canParse(given, base) ? new URL(given, base) : null;
   if (url?.origin === base) {
     const { prefix, path } = splitLocale(url.pathname);
-    if (findRoute(path)) return joinLocale(prefix, path) + url.search + url.hash;
+    const route = findRoute(path);
+    if (route)
+      return { location: joinLocale(prefix, path) + url.search + url.hash, path: route.path };
   }
-  return formPage(request, '/').location;
+  const { location } = formPage(request, '');
+  const route = findRoute(splitLocale(location).path);
+  return route && { location, path: route.path };
 }

@@ -21,7 +21,7 @@ import { findRedirect, NOWHERE, readPageAddress, readRouteQuery } from './page-a
  */
 export const PAGES_KEPT = 2000;
 
-/** The pages that show a visitor's choices: they are kept once for each combination of them. */
+/** The pages that show a visitor's choices and their proof, which makes a page that visitor's alone. */
 const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
 
 /**
@@ -90,8 +90,10 @@ export function registerPages(
       return sendStreamed(request, reply, await render({ ...page, articles, stream }));
     }
     const complete = () => render({ ...page, ...data });
-    if (!route || query) return sendComplete(request, reply, await completePage(await complete()));
-    const key = `${locale} ${page.location} ${pageConsentKey(consent)} ${digest(data)}`;
+    const consentKey = pageConsentKey(consent);
+    if (!route || query || consentKey === null)
+      return sendComplete(request, reply, await completePage(await complete()));
+    const key = `${locale} ${page.location} ${consentKey} ${digest(data)}`;
     return sendComplete(request, reply, await cache.get(key, complete));
   });
 }

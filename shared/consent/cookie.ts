@@ -11,7 +11,7 @@ export const MAX_CONSENT_COOKIE_LENGTH = 1024;
 
 /** The cookie's value: URI-encoded JSON, to be written as it is, not encoded again. */
 export function encodeConsentCookie(record: ConsentRecord): string {
-  const { essential, functional, analytics, marketing, doNotSell, timestamp, version, gpc } =
+  const { essential, functional, analytics, marketing, doNotSell, timestamp, version, gpc, id } =
     record;
   return encodeURIComponent(
     JSON.stringify({
@@ -23,6 +23,7 @@ export function encodeConsentCookie(record: ConsentRecord): string {
       timestamp,
       version,
       gpc,
+      id,
     }),
   );
 }

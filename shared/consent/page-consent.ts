@@ -1,9 +1,16 @@
 import type { Decision } from './decide.ts';
-import type { ConsentChoices } from './record.ts';
+import type { ConsentChoices, ConsentRecord } from './record.ts';
+
+/** What a visitor may quote to find the decision that is kept as proof. */
+export interface ConsentProof {
+  id: string;
+  /** Epoch milliseconds. */
+  timestamp: number;
+}
 
 /**
  * What a page prints of a consent decision: switches alone, no time and no record, so that a page may
- * be kept for all visitors who share them.
+ * be kept for all visitors who share them. A page with a proof is one visitor's and is never kept.
  */
 export interface PageConsent {
   askReason: Decision['askReason'];
@@ -13,6 +20,8 @@ export interface PageConsent {
   gpc: boolean;
   /** The choices in force, on a page that shows them; null on all others. */
   choices: ConsentChoices | null;
+  /** Where the choices are shown and their decision is kept as proof. */
+  proof: ConsentProof | null;
 }
 
 /** Whoever has chosen nothing has these. */
@@ -36,7 +45,13 @@ export function pageConsent(decision: Decision, gpc: boolean, showsChoices: bool
     optOutHonored,
     gpc,
     choices: pickChoices(record ?? NO_CHOICES, ask, showsChoices),
+    proof: showsChoices ? proofOf(record) : null,
   };
+}
+
+/** What of a record its visitor may quote; null where its decision is not kept. */
+export function proofOf(record: ConsentRecord | null): ConsentProof | null {
+  return record?.id === undefined ? null : { id: record.id, timestamp: record.timestamp };
 }
 
 function pickChoices(
@@ -48,9 +63,13 @@ function pickChoices(
   return showsChoices ? { functional, analytics, marketing, doNotSell } : null;
 }
 
-/** A name for all that a page prints of consent: pages under one name may be kept as one. */
-export function pageConsentKey(consent: PageConsent): string {
-  const { askReason, gpcNotice, optOutHonored, gpc, choices } = consent;
+/**
+ * A name for all that a page prints of consent: pages under one name may be kept as one. Null: the page
+ * is one visitor's alone, and must not be kept.
+ */
+export function pageConsentKey(consent: PageConsent): string | null {
+  const { askReason, gpcNotice, optOutHonored, gpc, choices, proof } = consent;
+  if (proof) return null;
   return [
     askReason ?? 'quiet',
     flags({ gpcNotice, optOutHonored, gpc }),

@@ -19,6 +19,11 @@ export interface ConsentRecord extends ConsentChoices {
   version?: string;
   /** Whether a privacy signal was on when the record was made. */
   gpc?: boolean;
+  /**
+   * A random UUID under which the decision is kept as proof. Absent in records that this server did not
+   * write, or of whose decision it keeps none.
+   */
+  id?: string;
 }
 
 /** How a record came about, beside the choices. */
@@ -33,9 +38,10 @@ export interface RecordOrigin {
 export const CLOCK_SKEW_MS = 60_000;
 
 const VERSION = /^[\w.-]{1,32}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const POISON = ['__proto__', 'constructor', 'prototype'];
 
-/** Makes a record; do-not-sell turns marketing off, whatever was chosen (spec point 4). */
+/** Makes a record, still without id; do-not-sell turns marketing off, whatever was chosen (spec point 4). */
 export function makeRecord(
   { functional, analytics, marketing, doNotSell }: ConsentChoices,
   { now, gpc, version }: RecordOrigin,
@@ -61,13 +67,14 @@ export function makeRecord(
 export function parseConsentRecord(input: unknown, now: number): ConsentRecord | null {
   const fields = flatFields(input);
   if (!fields) return null;
-  const { essential, functional, analytics, marketing, doNotSell, timestamp, version, gpc } =
+  const { essential, functional, analytics, marketing, doNotSell, timestamp, version, gpc, id } =
     fields;
   if (essential !== true || !isTime(timestamp) || timestamp > now + CLOCK_SKEW_MS) return null;
   if (typeof functional !== 'boolean' || typeof analytics !== 'boolean') return null;
   if (typeof marketing !== 'boolean' || typeof doNotSell !== 'boolean') return null;
   if (version !== undefined && !(typeof version === 'string' && VERSION.test(version))) return null;
   if (gpc !== undefined && typeof gpc !== 'boolean') return null;
+  if (id !== undefined && !(typeof id === 'string' && UUID.test(id))) return null;
   return {
     essential,
     functional,
@@ -77,6 +84,7 @@ export function parseConsentRecord(input: unknown, now: number): ConsentRecord |
     timestamp,
     ...(version === undefined ? {} : { version }),
     ...(gpc === undefined ? {} : { gpc }),
+    ...(id === undefined ? {} : { id }),
   };
 }
 

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import type { ChoiceSource } from '#shared/consent/consent-source.ts';
 import { useChoiceForm } from './use-choice-form.ts';
 
 interface ChoiceFormProps {
+  source: ChoiceSource;
   onStored: () => void;
   /** Without script: the part of the page to come back to, such as 'preferences'. */
   returnTo?: string;
@@ -13,7 +15,13 @@ interface ChoiceFormProps {
 }
 
 /** A plain form that posts a choice; its buttons are named `choice`. */
-export function ChoiceForm({ onStored, returnTo = '', className, children }: ChoiceFormProps) {
+export function ChoiceForm({
+  source,
+  onStored,
+  returnTo = '',
+  className,
+  children,
+}: ChoiceFormProps) {
   const { location } = usePageContext();
   const t = useCopy('consent');
   const { busy, failed, onSubmit } = useChoiceForm(onStored);
@@ -28,6 +36,7 @@ export function ChoiceForm({ onStored, returnTo = '', className, children }: Cho
       className={className}
     >
       <input type="hidden" name="returnTo" value={returnTo ? `${page}#${returnTo}` : page} />
+      <input type="hidden" name="source" value={source} />
       {children}
       {failed && (
         <p role="alert" className="col-span-full mt-2 flex gap-1.5 text-sm text-danger">

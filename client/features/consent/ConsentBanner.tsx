@@ -85,7 +85,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
           {gpcNotice && <SignalWords />}
         </div>
         <div className="consent-panel-answers grid grid-cols-3 gap-2 self-end sm:gap-3">
-          <ChoiceForm onStored={answered} className="contents">
+          <ChoiceForm source="banner" onStored={answered} className="contents">
             <Button
               type="submit"
               name="choice"
@@ -129,7 +129,12 @@ function Banner({ reason, onAnswered }: BannerProps) {
               />
             </summary>
             <div className="pt-4">
-              <PreferencesForm idPrefix="banner" choices={start} onStored={answered} />
+              <PreferencesForm
+                source="banner"
+                idPrefix="banner"
+                choices={start}
+                onStored={answered}
+              />
             </div>
           </details>
         </div>

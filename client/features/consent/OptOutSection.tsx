@@ -2,6 +2,7 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
+import { ConsentProofNote } from './ConsentProofNote.tsx';
 import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 
@@ -35,7 +36,7 @@ export function OptOutSection() {
           {t(doNotSell ? 'optOut.outNote' : 'optOut.inNote')}
         </p>
       </div>
-      <ChoiceForm onStored={noop} returnTo="opt-out">
+      <ChoiceForm source="do-not-sell" onStored={noop} returnTo="opt-out">
         <Button
           type="submit"
           size="large"
@@ -47,6 +48,7 @@ export function OptOutSection() {
           {t(doNotSell ? 'optOut.optIn' : 'optOut.optOut')}
         </Button>
       </ChoiceForm>
+      <ConsentProofNote className="lg:col-span-2" />
     </section>
   );
 }

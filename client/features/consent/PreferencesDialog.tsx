@@ -1,6 +1,7 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { ConsentProofNote } from './ConsentProofNote.tsx';
 import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
@@ -25,7 +26,13 @@ export function PreferencesDialog() {
         <p className="text-text-muted">{t('settingsText')}</p>
         <OptOutStatus className="mt-1.5" />
       </div>
-      <PreferencesForm idPrefix="settings" choices={choices} onStored={stored} />
+      <PreferencesForm
+        source="preferences"
+        idPrefix="settings"
+        choices={choices}
+        onStored={stored}
+      />
+      <ConsentProofNote className="mt-6" />
     </Dialog>
   );
 }

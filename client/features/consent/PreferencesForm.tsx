@@ -3,11 +3,13 @@ import { useHydrated } from 'vike-react/useHydrated';
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import type { ChoiceSource } from '#shared/consent/consent-source.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 
 interface PreferencesFormProps {
+  source: ChoiceSource;
   idPrefix: string;
   /** What the switches show, and show again whenever it becomes another. */
   choices: ConsentChoices;
@@ -18,7 +20,13 @@ interface PreferencesFormProps {
 const OPTIONAL = ['functional', 'analytics', 'marketing'] as const;
 
 /** The preferences of spec 2.9. Opting out of sale turns marketing off and its switch with it. */
-export function PreferencesForm({ idPrefix, choices, onStored, returnTo }: PreferencesFormProps) {
+export function PreferencesForm({
+  source,
+  idPrefix,
+  choices,
+  onStored,
+  returnTo,
+}: PreferencesFormProps) {
   const t = useCopy('consent');
   const hydrated = useHydrated();
   const [wish, setWish] = useState(choices);
@@ -27,7 +35,12 @@ export function PreferencesForm({ idPrefix, choices, onStored, returnTo }: Prefe
   const { doNotSell } = wish;
 
   return (
-    <ChoiceForm onStored={onStored} {...(returnTo ? { returnTo } : {})} className="preferences">
+    <ChoiceForm
+      source={source}
+      onStored={onStored}
+      {...(returnTo ? { returnTo } : {})}
+      className="preferences"
+    >
       <div className="grid gap-x-10 border-t border-rule sm:grid-cols-2 [&>*]:border-b [&>*]:border-rule">
         <div className="py-2">
           <p className="flex min-h-11 items-center justify-between gap-4 font-semibold">

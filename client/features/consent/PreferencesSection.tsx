@@ -1,5 +1,6 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { toast } from '#client/ui/toast.ts';
+import { ConsentProofNote } from './ConsentProofNote.tsx';
 import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
@@ -23,11 +24,13 @@ export function PreferencesSection() {
         <OptOutStatus className="mt-1.5" />
       </div>
       <PreferencesForm
+        source="preferences"
         idPrefix="page"
         choices={choices}
         returnTo="preferences"
         onStored={() => toast({ title: t('saved'), tone: 'success' })}
       />
+      <ConsentProofNote className="mt-8" />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PageConsent } from '#shared/consent/page-consent.ts';
+import type { ConsentProof, PageConsent } from '#shared/consent/page-consent.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { type ChoiceRequest, useConsentRecord } from './use-consent-record.ts';
 import { type Settings, useSettings } from './use-settings.ts';
@@ -12,6 +12,8 @@ export interface Consent {
   askReason: PageConsent['askReason'];
   gpcNotice: boolean;
   optOutHonored: boolean;
+  /** Of the choices as they are; null where none is kept, or the page does not know yet. */
+  proof: ConsentProof | null;
   /** Sends a choice to the server; false where it could not be stored. */
   choose(choice: ChoiceRequest): Promise<boolean>;
   dismissNotice(): void;

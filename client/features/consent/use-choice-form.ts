@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { ConsentChoice } from '#shared/consent/choose.ts';
+import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { useConsent } from './consent-context.tsx';
 
 /**
@@ -22,6 +23,7 @@ export function useChoiceForm(onStored: () => void) {
     setFailed(false);
     const stored = await choose({
       choice: String(fields.get('choice')) as ConsentChoice,
+      source: readChoiceSource(fields.get('source')),
       functional: fields.has('functional'),
       analytics: fields.has('analytics'),
       marketing: fields.has('marketing'),

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { postJson } from '#client/lib/api.ts';
 import type { ConsentChoice } from '#shared/consent/choose.ts';
+import type { ChoiceSource } from '#shared/consent/consent-source.ts';
 import { CONSENT_COOKIE } from '#shared/consent/cookie.ts';
-import { NO_CHOICES } from '#shared/consent/page-consent.ts';
+import { NO_CHOICES, proofOf } from '#shared/consent/page-consent.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices, ConsentRecord } from '#shared/consent/record.ts';
 import {
@@ -17,7 +18,10 @@ import {
 import { clearRefusedCookies } from './clear-cookies.ts';
 
 /** A body of `POST /api/consent`. */
-export type ChoiceRequest = Partial<ConsentChoices> & { choice?: ConsentChoice };
+export type ChoiceRequest = Partial<ConsentChoices> & {
+  choice?: ConsentChoice;
+  source: ChoiceSource;
+};
 
 /**
  * The visitor's record in the browser. It starts as the page was served, reads the cookie when scripts
@@ -61,6 +65,7 @@ export function useConsentRecord() {
     askReason,
     gpcNotice,
     optOutHonored: record ? gpc && record.doNotSell : served.optOutHonored,
+    proof: record ? proofOf(record) : served.proof,
     choose,
     dismissNotice: () => setGpcNotice(false),
   };
@@ -76,7 +81,7 @@ function followRecord(act: Actions, known: { current: ConsentRecord | null }): (
   const stored = readCookieRecord();
   const copy = stored ? null : readStoredCopy();
   if (stored) act.adopt(stored);
-  else if (copy && isCurrent(copy)) void act.choose(choicesOf(copy));
+  else if (copy && isCurrent(copy)) void act.choose({ ...choicesOf(copy), source: 'browser-copy' });
 
   const listening = new AbortController();
   const { signal } = listening;

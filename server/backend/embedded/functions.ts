@@ -2,6 +2,7 @@ import type { Runtime } from '../../../supabase/functions/_shared/runtime.ts';
 import { handle as changeMeeting } from '../../../supabase/functions/change-meeting/handler.ts';
 import { handle as createZoomMeeting } from '../../../supabase/functions/create-zoom-meeting/handler.ts';
 import { handle as drainOutbox } from '../../../supabase/functions/drain-outbox/handler.ts';
+import { handle as recordConsent } from '../../../supabase/functions/record-consent/handler.ts';
 import { handle as sendConsultationEmail } from '../../../supabase/functions/send-consultation-email/handler.ts';
 import { handle as sendContactForm } from '../../../supabase/functions/send-contact-form/handler.ts';
 import { handle as sendMeetingConfirmation } from '../../../supabase/functions/send-meeting-confirmation/handler.ts';
@@ -13,6 +14,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['change-meeting', changeMeeting],
   ['create-zoom-meeting', createZoomMeeting],
   ['drain-outbox', drainOutbox],
+  ['record-consent', recordConsent],
   ['send-consultation-email', sendConsultationEmail],
   ['send-contact-form', sendContactForm],
   ['send-meeting-confirmation', sendMeetingConfirmation],

@@ -129,6 +129,10 @@ async function openDatabase(folder: string, supabaseDir: string, log: Log): Prom
     await db.exec(
       "update public.outbox set state = 'pending', lease_until = null where state = 'sending'",
     );
+    // Hosted projects have pg_cron for this (README).
+    await db.exec(
+      "delete from public.consent_records where decided_at < now() - interval '36 months'",
+    );
     return db;
   } catch (error) {
     await db.close();

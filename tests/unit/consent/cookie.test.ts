@@ -7,6 +7,7 @@ import {
 import { type ConsentRecord, makeRecord, parseConsentRecord } from '#shared/consent/record.ts';
 import { usPrivacyString } from '#shared/consent/usprivacy.ts';
 
+const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const record: ConsentRecord = {
   essential: true,
@@ -53,12 +54,14 @@ describe('the consent cookie', () => {
 
   it('fits well into what is read', () => {
     const version = 'x'.repeat(32);
-    const longest = makeRecord(record, { now: NOW, gpc: false, version });
+    const made = makeRecord(record, { now: NOW, gpc: false, version });
+    const longest = { ...made, id: ID };
+    expect(decodeConsentCookie(encodeConsentCookie(longest), NOW)).toEqual(longest);
     expect(encodeConsentCookie(longest).length).toBeLessThan(MAX_CONSENT_COOKIE_LENGTH / 2);
   });
 
   it('writes nothing but the fields of a record', () => {
-    const more = { ...record, id: 'x', email: 'ada@example.com' };
+    const more = { ...record, name: 'Ada', email: 'ada@example.com' };
     expect(encodeConsentCookie(more)).toBe(encodeConsentCookie(record));
   });
 
@@ -137,6 +140,24 @@ describe('what is no consent cookie', () => {
 
   it.each(['1', 1, 0, null, {}, 'true'])('has the signal %j', (gpc) => {
     expect(decodeConsentCookie(encode({ ...record, gpc }), NOW)).toBeNull();
+  });
+});
+
+describe('an id', () => {
+  it.each([
+    ...['', 'x', ID.toUpperCase(), `${ID}0`, `${ID}\n`, ` ${ID}`, ID.replaceAll('-', '')],
+    ...['<script>alert(1)</script>', 7, null, true, {}, [ID]],
+  ])('of %j makes it no record', (id) => {
+    expect(decodeConsentCookie(encode({ ...record, id }), NOW)).toBeNull();
+  });
+
+  it('is not carried over to the next decision', () => {
+    const next = makeRecord({ ...record, id: ID } as ConsentRecord, {
+      now: NOW,
+      gpc: false,
+      version: 'v1',
+    });
+    expect(next).not.toHaveProperty('id');
   });
 });
 

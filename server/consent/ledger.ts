@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ConsentSource } from '#shared/consent/consent-source.ts';
+import type { Backend } from '../backend/client.ts';
+import type { LeadLog } from '../leads/lead-log.ts';
+import { createPace, REPLAY_PACE } from '../leads/replay-pace.ts';
+import type { ConsentDecision } from './decision.ts';
+import { DecisionJournal } from './decision-journal.ts';
+
+/** Keeps decisions about consent as proof, behind the visitor's back. */
+export interface ConsentLedger {
+  /**
+   * An id for a decision that is about to be made. Null where none will be kept: privacy signals of
+   * visitors without a record may come in any number, and only so many a minute are worth a row.
+   */
+  nextId(source: ConsentSource): string | null;
+  /**
+   * Writes a decision down, to be brought to the backend in its time. Resolves when it is on the disk,
+   * after a quarter of a second at the latest, and never rejects.
+   */
+  keep(decision: ConsentDecision): Promise<void>;
+  /** Brings what waits now and from then on. */
+  start(): void;
+  /** Ends the delivery and waits for what is being written. */
+  stop(): Promise<void>;
+}
+
+/** Ten a second, for a whole site: more than its visitors make, less than hurts. */
+const SIGNALS_PER_MINUTE = 600;
+
+/** The longest that an answer waits for the disk, in milliseconds. */
+const WAIT_MS = 250;
+
+/** These say nothing of the decisions: the owner has yet to deploy the function, or to mend a key. */
+const SETUP_FAULTS = [401, 403, 404];
+
+/** Makes the ledger; nothing is brought to the backend before `start`. */
+export function createConsentLedger(options: {
+  dataDir: string;
+  backend: Pick<Backend, 'invoke'>;
+  log: LeadLog;
+}): ConsentLedger {
+  const { backend, log } = options;
+  const journal = new DecisionJournal(options.dataDir, log);
+  const stopped = new AbortController();
+  const signals = createBudget(SIGNALS_PER_MINUTE);
+  const trouble = createTrouble(log);
+  let running: Promise<boolean> = Promise.resolve(true);
+
+  async function round(): Promise<boolean> {
+    await journal.ready();
+    for (let batch = await journal.next(); batch; batch = await journal.next()) {
+      if (stopped.signal.aborted) return true;
+      const { decisions } = batch;
+      const outcome = decisions.length === 0 ? null : await bring(decisions);
+      if (outcome === null || outcome.kind === 'answered') {
+        trouble.end();
+        await journal.finish(batch);
+      } else if (outcome.kind === 'refused' && !SETUP_FAULTS.includes(outcome.status)) {
+        const { status, code } = outcome;
+        log.error({ count: decisions.length, status, code }, 'consent decisions were refused');
+        await journal.refuse(batch);
+      } else {
+        if (!stopped.signal.aborted) trouble.begin(outcome.status);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  function bring(decisions: ConsentDecision[]) {
+    const ids = decisions.map(({ id }) => id).join();
+    return backend.invoke(
+      'record-consent',
+      { records: decisions },
+      {
+        idempotencyKey: createHash('sha256').update(ids).digest('hex'),
+        locale: 'en-US',
+        signal: stopped.signal,
+      },
+    );
+  }
+
+  const pace = createPace({
+    pace: REPLAY_PACE,
+    run() {
+      running = round().catch((error: unknown) => {
+        log.error({ err: error }, 'consent decisions could not be brought to the backend');
+        return false;
+      });
+      return running;
+    },
+  });
+
+  return {
+    nextId(source) {
+      if (!journal.hasRoom() || (source === 'privacy-signal' && !signals.take())) {
+        trouble.skip();
+        return null;
+      }
+      return randomUUID();
+    },
+    keep: (decision) => within(WAIT_MS, journal.append(decision)),
+    start: () => pace.start(),
+    async stop() {
+      pace.stop();
+      stopped.abort();
+      await running;
+      await journal.close();
+    },
+  };
+}
+
+/** So many a minute, counted from the first of each. */
+function createBudget(perMinute: number): { take(): boolean } {
+  let since = Number.NEGATIVE_INFINITY;
+  let taken = 0;
+  return {
+    take() {
+      const now = performance.now();
+      if (now - since >= 60_000) {
+        since = now;
+        taken = 0;
+      }
+      taken += 1;
+      return taken <= perMinute;
+    },
+  };
+}
+
+/** Logs when trouble begins and ends, not each time it is met. */
+function createTrouble(log: LeadLog) {
+  let isOn = false;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    begin(status: number | undefined) {
+      if (!isOn) log.warn({ status }, 'the backend does not take consent decisions: they wait');
+      isOn = true;
+    },
+    end() {
+      if (isOn) log.info({}, 'the backend takes consent decisions again');
+      isOn = false;
+    },
+    skip() {
+      if (performance.now() - toldAt < 60_000) return;
+      toldAt = performance.now();
+      log.warn({}, 'more consent decisions than are kept: some take effect without a proof');
+    },
+  };
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,81 @@
+-- Proof of consent: one row for each decision of a visitor, without anything that tells who it was.
+-- Rows are only ever added; after 36 months (the 365 days of a choice and the 24 months for which
+-- California has records of requests kept, CCPA §7101) the database's owner may delete them.
+
+create table public.consent_records (
+  -- Made by the site and known to the visitor alone: the cookie's `id`.
+  id uuid primary key,
+  decided_at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  -- The policy that was answered; unknown where only sale was decided on an older record.
+  policy_version text check (policy_version ~ '^[A-Za-z0-9_.-]{1,32}$'),
+  locale text not null check (locale ~ '^[a-z]{2}-[A-Z]{2}$'),
+  functional boolean not null,
+  analytics boolean not null,
+  marketing boolean not null,
+  do_not_sell boolean not null,
+  source text not null check (
+    source in ('banner', 'preferences', 'do-not-sell', 'browser-copy', 'privacy-signal', 'other')
+  ),
+  -- A route's path: no locale, no query, nothing typed.
+  page text check (page ~ '^/[a-z-]{0,60}$'),
+  gpc boolean not null,
+  check (not (marketing and do_not_sell))
+);
+
+create index consent_records_newest on public.consent_records (decided_at desc);
+
+alter table public.consent_records enable row level security;
+
+revoke all on public.consent_records from public, anon, authenticated, service_role;
+grant select, insert on public.consent_records to service_role;
+
+-- Holds against every role, the owner of the table included.
+create function public.refuse_consent_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.decided_at < now() - interval '36 months' then
+      return old;
+    end if;
+  end if;
+  raise exception 'consent records are append-only' using errcode = 'restrict_violation';
+end
+$$;
+
+create trigger consent_records_rows_stay
+  before update or delete on public.consent_records
+  for each row execute function public.refuse_consent_change();
+create trigger consent_records_table_stays
+  before truncate on public.consent_records
+  for each statement execute function public.refuse_consent_change();
+
+-- Adds decisions; those whose id is there already change nothing. Returns how many were new.
+create function public.record_consent(p_records jsonb) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  added integer;
+begin
+  insert into public.consent_records (
+    id, decided_at, policy_version, locale, functional, analytics, marketing, do_not_sell, source,
+    page, gpc
+  )
+  select r.id, r.decided_at, r.policy_version, r.locale, r.functional, r.analytics, r.marketing,
+    r.do_not_sell, r.source, r.page, r.gpc
+  from jsonb_to_recordset(p_records) as r (
+    id uuid, decided_at timestamptz, policy_version text, locale text, functional boolean,
+    analytics boolean, marketing boolean, do_not_sell boolean, source text, page text, gpc boolean
+  )
+  on conflict (id) do nothing;
+  get diagnostics added = row_count;
+  return added;
+end
+$$;
+
+revoke all on function public.refuse_consent_change(), public.record_consent(jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function public.record_consent(jsonb) to service_role;

@@ -1,0 +1,211 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Gate, openGate } from '../support/gate.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+import { openDeno, openProject, type Project } from './project.ts';
+
+let project: Project;
+let gate: Gate;
+let env: Record<string, string>;
+beforeAll(async () => {
+  project = await openProject(openDeno);
+  gate = await openGate(project.url);
+  env = {
+    SUPABASE_URL: gate.url,
+    SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+    SUPABASE_SECRET_KEY: project.secretKey,
+  };
+});
+afterAll(async () => {
+  await gate[Symbol.asyncDispose]();
+  await project.close();
+});
+
+type Cookie = { id?: string; timestamp: number };
+
+/** The record that an answer writes. */
+function written(response: Response): Cookie {
+  const [cookie = ''] = response.headers
+    .getSetCookie()
+    .filter((c) => c.startsWith('cookie-consent='));
+  return JSON.parse(
+    decodeURIComponent(cookie.slice('cookie-consent='.length).split(';', 1)[0] ?? ''),
+  );
+}
+
+/** Chooses as the page's script does; resolves to the record that the cookie holds. */
+async function choose(site: RunningSite, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(`${site.url}/api/consent`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  const record = written(response);
+  expect(((await response.json()) as { record: Cookie }).record).toEqual(record);
+  return record;
+}
+
+const rowsOf = (id: unknown) => project.rows(`consent_records?id=eq.${id}`);
+const untilRow = (id: unknown) => poll(async () => (await rowsOf(id))[0], 60_000);
+
+describe('a decision', () => {
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await startSite(env);
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  it('is kept with what was chosen, where and how, and nothing of who it was', async () => {
+    const record = await choose(
+      site,
+      {
+        choice: 'save',
+        functional: true,
+        analytics: true,
+        marketing: true,
+        doNotSell: true,
+        source: 'preferences',
+      },
+      {
+        referer: `${site.url}/ja-JP/contact?email=ada%40meridian.example`,
+        'user-agent': 'Ada-Browser/1.0',
+        'sec-gpc': '1',
+      },
+    );
+    const row = await untilRow(record.id);
+    expect(row).toEqual({
+      id: record.id,
+      decided_at: expect.any(String),
+      recorded_at: expect.any(String),
+      policy_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      locale: 'ja-JP',
+      functional: true,
+      analytics: true,
+      marketing: false,
+      do_not_sell: true,
+      source: 'preferences',
+      page: '/contact',
+      gpc: true,
+    });
+    expect(Date.parse(String(row.decided_at))).toBe(record.timestamp);
+    expect(await project.rows('leads')).toEqual([]);
+  });
+
+  it('of a plain form names its page and its source', async () => {
+    const response = await fetch(`${site.url}/api/consent`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        choice: 'opt-out',
+        source: 'do-not-sell',
+        returnTo: '/fr-CA/do-not-sell?x=1#opt-out',
+      }),
+      redirect: 'manual',
+    });
+    expect(response.status).toBe(303);
+    expect(await untilRow(written(response).id)).toMatchObject({
+      source: 'do-not-sell',
+      page: '/do-not-sell',
+      do_not_sell: true,
+    });
+  });
+
+  it.each([
+    [{ source: 'browser-copy' }, 'browser-copy'],
+    [{ source: 'privacy-signal' }, 'other'],
+    [{ source: { $ne: 1 } }, 'other'],
+    [{}, 'other'],
+  ])('says of %j: %s', async (body, source) => {
+    const { id } = await choose(site, { choice: 'essential-only', ...body });
+    expect(await untilRow(id)).toMatchObject({ source, page: null });
+  });
+
+  it('by the privacy signal is kept once, though a choice follow in the same answer', async () => {
+    const headers = { 'sec-gpc': '1', 'accept-language': 'pt-BR' };
+    const page = await fetch(`${site.url}/cookies?x=1`, { headers });
+    expect(await untilRow(written(page).id)).toMatchObject({
+      source: 'privacy-signal',
+      page: '/cookie-policy',
+      locale: 'pt-BR',
+      gpc: true,
+      do_not_sell: true,
+    });
+    const before = (await project.rows('consent_records')).length;
+    const { id } = await choose(site, { choice: 'accept-all', source: 'banner' }, headers);
+    expect(await untilRow(id)).toMatchObject({
+      source: 'banner',
+      analytics: true,
+      marketing: false,
+    });
+    expect(await project.rows('consent_records')).toHaveLength(before + 1);
+  });
+
+  it('keeps no secret address', async () => {
+    const page = await fetch(`${site.url}/meetings/abc.def`, { headers: { 'sec-gpc': '1' } });
+    expect(await untilRow(written(page).id)).toMatchObject({ page: null });
+  });
+});
+
+it('nothing is lost while the backend is away, nor by kill -9, and nothing kept twice', async () => {
+  const site = await startSite(env);
+  gate.set('cut');
+  const ids: (string | undefined)[] = [];
+  for (let count = 0; count < 12; count += 1)
+    ids.push((await choose(site, { choice: 'accept-all', source: 'banner' })).id);
+  await site.untilLine(({ msg }) => msg?.includes('does not take consent decisions') ?? false);
+  ids.push((await choose(site, { choice: 'essential-only', source: 'banner' })).id);
+  await site.stop('SIGKILL');
+
+  await using next = await startSite({ ...env, DATA_DIR: site.dataDir });
+  expect(await rowsOf(ids[0])).toEqual([]);
+  gate.set('open');
+  expect(new Set(ids).size).toBe(13);
+  for (const id of ids) expect(await untilRow(id)).toMatchObject({ id });
+  await poll(async () => (await readdir(join(next.dataDir, 'consent/pending'))).length === 0);
+  // Leads have their own journal.
+  expect(await readdir(join(next.dataDir, 'journal/pending'))).toEqual([]);
+});
+
+it('an answer that was lost leads to no second row', async () => {
+  await using site = await startSite(env);
+  gate.set('stalled');
+  const { id } = await choose(site, { choice: 'accept-all', source: 'banner' });
+  gate.set('open');
+  await untilRow(id);
+  expect(await rowsOf(id)).toHaveLength(1);
+});
+
+it('a choice holds where it cannot be written down', async () => {
+  await using site = await startSite(env);
+  const folder = join(site.dataDir, 'consent');
+  await poll(() => readdir(folder));
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no folder');
+  const record = await choose(site, { choice: 'accept-all', source: 'banner' });
+  expect(record).toMatchObject({ analytics: true, marketing: true });
+  await site.untilLine(({ msg }) => msg === 'consent decisions could not be written down');
+});
+
+it('a flood of visitors with the signal and without cookies is borne', async () => {
+  await using site = await startSite({ ...env, SUPABASE_URL: 'http://127.0.0.1:9' });
+  const visit = () => fetch(`${site.url}/pricing`, { headers: { 'sec-gpc': '1' } });
+  const ids: string[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    for (const answer of await Promise.all(Array.from({ length: 50 }, visit))) {
+      expect(answer.status).toBe(200);
+      ids.push(written(answer).id ?? '');
+      await answer.arrayBuffer();
+    }
+  }
+  // Each that was told a number has its decision on the disk, in fewer files than there are decisions.
+  expect(new Set(ids).size).toBe(400);
+  const folder = join(site.dataDir, 'consent/pending');
+  const count = async () => {
+    const names = await readdir(folder);
+    return names.reduce((sum, name) => sum + Number(name.split('.')[1]), 0);
+  };
+  await poll(async () => (await count()) === ids.length);
+  expect((await readdir(folder)).length).toBeLessThan(ids.length);
+});

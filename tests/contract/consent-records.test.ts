@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#server/backend/embedded/migrations.ts';
+import type { ApiRole } from '#server/backend/embedded/transact.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { BACKENDS, openProject, type Project, SUPABASE_DIR } from './project.ts';
+
+/** A decision that is in order. */
+function decision(changes: object = {}): Record<string, unknown> {
+  return {
+    id: randomUUID(),
+    decided_at: '2026-11-21T12:00:00.000Z',
+    policy_version: '2026-11-21',
+    locale: 'fr-CA',
+    functional: true,
+    analytics: false,
+    marketing: false,
+    do_not_sell: true,
+    source: 'banner',
+    page: '/pricing',
+    gpc: false,
+    ...changes,
+  };
+}
+
+describe.each(BACKENDS)('record-consent, $where', ({ open }) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await openProject(open);
+  });
+  afterAll(() => project.close());
+
+  const record = (records: unknown, headers?: Record<string, string>) =>
+    project.invoke('record-consent', { records }, headers);
+  const rowOf = async (id: unknown) => (await project.rows(`consent_records?id=eq.${id}`))[0];
+
+  it('keeps decisions, each once, and the first under an id', async () => {
+    const [one, other] = [decision(), decision({ policy_version: null, page: null, gpc: true })];
+    expect(await record([one, other])).toEqual({ status: 200, body: { recorded: 2 } });
+    const forged = { ...one, marketing: true, do_not_sell: false };
+    const third = decision({ source: 'privacy-signal' });
+    expect(await record([one, forged, third])).toEqual({ status: 200, body: { recorded: 1 } });
+    for (const sent of [one, other, third]) {
+      const { decided_at, recorded_at, ...row } = (await rowOf(sent.id)) ?? {};
+      expect({ ...row, decided_at: sent.decided_at }).toEqual(sent);
+      expect(Date.parse(String(decided_at))).toBe(Date.parse(String(sent.decided_at)));
+      expect(Date.parse(String(recorded_at))).not.toBeNaN();
+    }
+  });
+
+  it('keeps what it knows and drops what it does not', async () => {
+    const sent = decision();
+    const more = { ...sent, email: 'ada@meridian.example', recorded_at: '1999-01-01T00:00:00Z' };
+    expect((await record([more])).body).toEqual({ recorded: 1 });
+    const row = await rowOf(sent.id);
+    expect(JSON.stringify(row)).not.toMatch(/meridian|1999/);
+  });
+
+  it('lets nobody in without the secret key', async () => {
+    const sent = decision();
+    for (const apikey of ['', 'wrong', project.publishableKey])
+      expect(await record([sent], { apikey })).toMatchObject({ status: 401 });
+    expect(await rowOf(sent.id)).toBeUndefined();
+  });
+
+  it.each([
+    ['no list', 'all'],
+    ['an empty list', []],
+    ['too many', Array.from({ length: 201 }, () => decision())],
+    ['one that is none', [null]],
+    ['an id that is none', [decision({ id: '1' })]],
+    ['a page with a query', [decision({ page: '/contact?email=ada' })]],
+    ['a secret page', [decision({ page: '/meetings/abc.def' })]],
+    ['an unknown source', [decision({ source: 'elsewhere' })]],
+    ['a switch that is none', [decision({ gpc: 'true' })]],
+    ['a time that is none', [decision({ decided_at: 'yesterday' })]],
+    ['marketing beside an opt-out', [decision({ marketing: true })]],
+    ['a version that is a text', [decision({ policy_version: 'the newest one' })]],
+  ])('refuses %s, and keeps none of what came with it', async (_what, records) => {
+    const good = decision();
+    const sent = Array.isArray(records) && records.length > 0 ? [good, ...records] : records;
+    expect(await record(sent)).toEqual({ status: 422, body: { code: 'validation' } });
+    expect(await rowOf(good.id)).toBeUndefined();
+  });
+});
+
+describe('the table on PostgreSQL 15', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    await migrate(postgres.session, SUPABASE_DIR);
+  });
+  afterAll(() => postgres[Symbol.asyncDispose]());
+
+  const ask = (role: string, sql: string, params: unknown[] = []) =>
+    postgres.transact(role as ApiRole, (query) => query(sql, params));
+  const codeOf = (role: string, sql: string) =>
+    ask(role, sql).then(
+      () => 'allowed',
+      (error: { code: string }) => error.code,
+    );
+  const add = (role: string, changes?: object) =>
+    ask(role, 'select public.record_consent($1) as added', [JSON.stringify([decision(changes)])]);
+  const CHANGES = [
+    'update public.consent_records set analytics = true',
+    'delete from public.consent_records',
+    'truncate public.consent_records',
+    `insert into public.consent_records select * from public.consent_records
+      on conflict (id) do update set analytics = true`,
+  ];
+
+  it.each(['anon', 'authenticated'])('is closed to %s', async (role) => {
+    for (const sql of [
+      ...CHANGES,
+      'select count(*) from public.consent_records',
+      "select public.record_consent('[]')",
+    ])
+      expect([sql, await codeOf(role, sql)]).toEqual([sql, '42501']);
+  });
+
+  it('is added to and read by service_role, and changed by nobody', async () => {
+    expect(await add('service_role')).toEqual([{ added: 1 }]);
+    const read = 'select * from public.consent_records';
+    const before = await ask('service_role', read);
+    expect(before).toHaveLength(1);
+    for (const sql of CHANGES)
+      expect([sql, await codeOf('service_role', sql)]).toEqual([sql, '42501']);
+    // Nor by the owner of the table, who may do anything else.
+    for (const sql of CHANGES) expect([sql, await codeOf('postgres', sql)]).toEqual([sql, '23001']);
+    expect(await ask('service_role', read)).toEqual(before);
+  });
+
+  it('lets its owner, and nobody else, delete what is 36 months old', async () => {
+    await add('service_role', { decided_at: '2020-01-01T00:00:00Z' });
+    const sql = "delete from public.consent_records where decided_at < '2021-01-01'";
+    expect(await codeOf('service_role', sql)).toBe('42501');
+    expect(await codeOf('postgres', sql)).toBe('allowed');
+    const left = await ask('service_role', 'select decided_at from public.consent_records');
+    expect(left).toHaveLength(1);
+  });
+});
