@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ConsentSource } from '#shared/consent/consent-source.ts';
 import type { Backend } from '../backend/client.ts';
 import type { LeadLog } from '../leads/lead-log.ts';
-import { createPace, REPLAY_PACE } from '../leads/replay-pace.ts';
+import { createPace, type ReplayPace } from '../leads/replay-pace.ts';
 import type { ConsentDecision } from './decision.ts';
 import { DecisionJournal } from './decision-journal.ts';
 
@@ -29,6 +29,9 @@ const SIGNALS_PER_MINUTE = 600;
 
 /** The longest that an answer waits for the disk, in milliseconds. */
 const WAIT_MS = 250;
+
+/** A round without anything to bring costs nothing. */
+const PACE: ReplayPace = { everyMs: 1_000, longestMs: 12_000 };
 
 /** These say nothing of the decisions: the owner has yet to deploy the function, or to mend a key. */
 const SETUP_FAULTS = [401, 403, 404];
@@ -81,7 +84,7 @@ export function createConsentLedger(options: {
   }
 
   const pace = createPace({
-    pace: REPLAY_PACE,
+    pace: PACE,
     run() {
       running = round().catch((error: unknown) => {
         log.error({ err: error }, 'consent decisions could not be brought to the backend');

@@ -1,4 +1,5 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gate, openGate } from '../support/gate.ts';
@@ -178,11 +179,9 @@ it('an answer that was lost leads to no second row', async () => {
 });
 
 it('a choice holds where it cannot be written down', async () => {
-  await using site = await startSite(env);
-  const folder = join(site.dataDir, 'consent');
-  await poll(() => readdir(folder));
-  await rm(folder, { recursive: true });
-  await writeFile(folder, 'no folder');
+  const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+  await writeFile(join(dataDir, 'consent'), 'no folder');
+  await using site = await startSite({ ...env, DATA_DIR: dataDir });
   const record = await choose(site, { choice: 'accept-all', source: 'banner' });
   expect(record).toMatchObject({ analytics: true, marketing: true });
   await site.untilLine(({ msg }) => msg === 'consent decisions could not be written down');

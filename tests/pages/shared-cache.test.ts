@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
+import { startCachingProxy } from '../support/caching-proxy.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const PATHS = ['/pricing', '/do-not-sell', '/zh-CN/contact', '/nowhere'];
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+interface Visitor {
+  who: string;
+  headers: Record<string, string>;
+  /** Of the record that the visitor's cookie holds. */
+  id: string | null;
+}
+
+function visitor(
+  who: string,
+  choices: ConsentChoices | null,
+  { gpc = false, language = 'en-US', version = CONSENT_POLICY_VERSION } = {},
+): Visitor {
+  const id = choices && randomUUID();
+  const record = choices && makeRecord(choices, { now: Date.now() - 60_000, gpc, version });
+  return {
+    who,
+    id,
+    headers: {
+      'user-agent': 'Mozilla/5.0',
+      'accept-language': language,
+      ...(record && id && { cookie: `cookie-consent=${encodeConsentCookie({ ...record, id })}` }),
+      ...(gpc && { 'sec-gpc': '1' }),
+    },
+  };
+}
+
+const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
+const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
+const OUT = { functional: true, analytics: true, marketing: false, doNotSell: true };
+
+const VISITORS = [
+  visitor('who has not chosen', null),
+  visitor('who has not chosen, in French', null, { language: 'fr-CA' }),
+  visitor('who allowed all', ALL),
+  visitor('another who allowed all', ALL),
+  visitor('who refused all', NONE),
+  visitor('who opted out', OUT),
+  visitor('who answered an earlier policy', ALL, { version: '2025-01-01' }),
+  visitor('with the signal', null, { gpc: true }),
+  visitor('with the signal too', null, { gpc: true }),
+  visitor('with the signal, opted out', OUT, { gpc: true }),
+];
+
+async function get(base: string, path: string, { headers }: Visitor, tag?: string) {
+  return request(base)
+    .get(path)
+    .set(headers)
+    .set(tag ? { 'if-none-match': tag } : {});
+}
+
+type Got = Awaited<ReturnType<typeof get>>;
+
+/** All that is one visitor's in an answer. Numbers of its own stand as 'own', foreign ones as they are. */
+function look(answer: Got, { id }: Visitor) {
+  const cookies = (answer.headers['set-cookie'] ?? []) as unknown as string[];
+  const given: string[] = decodeURIComponent(cookies.join()).match(ID) ?? [];
+  const own = (text: string) =>
+    text.replace(ID, (found) => (found === id || given.includes(found) ? 'own' : found));
+  return {
+    status: answer.status,
+    csp: answer.headers['content-security-policy'],
+    cookies: own(decodeURIComponent(cookies.join()))
+      .replace(/"timestamp":\d+/, '')
+      .replace(ID, ''),
+    // The times of records made just now are new each time.
+    html: own(answer.text)
+      .replace(/"timestamp":\d+/g, '')
+      .replace(/<time.*?<\/time>/g, '')
+      .replace(ID, 'foreign'),
+  };
+}
+
+describe.each([
+  ['of RFC 9111', {}],
+  ['that keeps what is private', { ignoresPrivate: true }],
+  ['that keeps all and heeds no Vary', { ignoresPrivate: true, ignoresVary: true }],
+])('behind a shared cache %s', (_kind, carelessness) => {
+  it.each(PATHS)('each visitor gets the own page, cookies and policy at %s', async (path) => {
+    await using proxy = await startCachingProxy(site.url, carelessness);
+    const given: string[] = [];
+    for (let round = 0; round < 2; round += 1)
+      for (const who of VISITORS) {
+        const through = await get(proxy.url, path, who);
+        const direct = await get(site.url, path, who);
+        expect(look(through, who), who.who).toEqual(look(direct, who));
+        expect(through.headers['cache-control']).toMatch(/private, no-cache|no-store/);
+        const cookies = decodeURIComponent(String(through.headers['set-cookie'] ?? ''));
+        given.push(...(cookies.match(ID) ?? []));
+      }
+    // Nobody is given a number that somebody else was given.
+    expect(new Set(given).size).toBe(given.length);
+    expect(proxy.kept() > 0).toBe('ignoresPrivate' in carelessness && path !== '/nowhere');
+  });
+
+  it.each(['/pricing', '/cookie-policy'])(
+    'the tag of another’s page at %s brings the own page',
+    async (path) => {
+      await using proxy = await startCachingProxy(site.url, carelessness);
+      const own = await Promise.all(VISITORS.map((who) => get(site.url, path, who)));
+      for (const other of VISITORS) {
+        const { etag } = (await get(proxy.url, path, other)).headers;
+        for (const [index, who] of VISITORS.entries()) {
+          const through = await get(proxy.url, path, who, etag);
+          const { html, ...rest } = look(own[index] as Got, who);
+          if (through.status !== 304)
+            expect(look(through, who), who.who).toEqual({ ...rest, html });
+          else {
+            expect(own[index]?.headers.etag, who.who).toBe(etag);
+            expect(look(through, who)).toMatchObject({ ...rest, status: 304 });
+          }
+        }
+      }
+    },
+  );
+});
+
+it('the cache does keep what is everybody’s', async () => {
+  await using proxy = await startCachingProxy(site.url);
+  const [one, other] = VISITORS.slice(0, 2) as [Visitor, Visitor];
+  const { text } = await get(proxy.url, '/pricing', one);
+  const asset = /\/assets\/[\w./-]+\.js/.exec(text)?.[0] ?? '';
+  await get(proxy.url, asset, one);
+  const again = await get(proxy.url, asset, other);
+  expect([again.status, proxy.reused]).toEqual([200, 1]);
+});
