@@ -37,6 +37,11 @@ export interface Backend {
    * @throws BackendReadError
    */
   readTaken(from: string, to: string): Promise<Interval[]>;
+  /**
+   * The decision about consent that is kept under an id, a row as it is; null where there is none.
+   * @throws BackendReadError
+   */
+  readConsent(id: string): Promise<Record<string, unknown> | null>;
   /** Whether the backend answers a small read just now; never throws. */
   isReachable(): Promise<boolean>;
   /** What the owner's tools read and mend, with the secret key. */
@@ -109,6 +114,13 @@ export function createBackend(options: BackendOptions): Backend {
       );
       if (!Array.isArray(rows)) throw new BackendReadError('broken-body');
       return rows.map(toInterval);
+    },
+
+    async readConsent(id) {
+      const rows = await read(readTimeoutMs, undefined, (deadline) =>
+        trusted.from('consent_records').select('*').eq('id', id).retry(false).abortSignal(deadline),
+      );
+      return rows?.[0] ?? null;
     },
 
     async isReachable() {

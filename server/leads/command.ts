@@ -25,6 +25,7 @@ const usageOf = (program: string) => `Usage:
   ${program} list [--failed]     every lead, or those that need you
   ${program} show REFERENCE      everything about one
   ${program} export --csv FILE   all of them as CSV
+  ${program} consent NUMBER      what a visitor decided about cookies and sale
   ${program} retry               try again what was refused, or could not be mailed
 `;
 
@@ -59,6 +60,9 @@ async function run(args: string[], { root, program }: Place): Promise<number> {
     case 'export':
       if (!csv) throw new Complaint(usage);
       return withDesk((desk) => exportCsv(desk, csv));
+    case 'consent':
+      if (!subject) throw new Complaint(usage);
+      return withDesk((desk) => consent(desk, subject.trim().toLowerCase()));
     case 'retry':
       return withDesk(retry);
     default:
@@ -145,6 +149,17 @@ async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
     await rm(draft, { force: true });
   }
   process.stdout.write(`${count} leads written to ${path}.\n`);
+  return 0;
+}
+
+async function consent(desk: OwnerDesk, id: string): Promise<number> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw new Complaint(`${id} is no number of a decision.`);
+  const { decision, problem } = await desk.consent(id);
+  if (problem) return complain([problem]);
+  if (!decision) return complain([`No decision is kept under ${id}, or it is still on its way.`]);
+  for (const [name, value] of Object.entries(decision))
+    process.stdout.write(`${name.padEnd(15)}${value ?? '-'}\n`);
   return 0;
 }
 

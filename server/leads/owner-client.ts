@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
-import type { OwnerDesk, OwnerLine, RetryReport } from './owner-desk.ts';
+import type { ConsentAnswer, OwnerDesk, OwnerLine, RetryReport } from './owner-desk.ts';
 import { ownerSocketFolder, socketIn } from './owner-socket.ts';
 
 /** The desk of the site that runs on this DATA_DIR, through its socket; null where none runs. */
@@ -37,6 +37,9 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
     },
     async retry() {
       return (await json(await ask('POST', '/retry'))) as RetryReport;
+    },
+    async consent(id) {
+      return (await json(await ask('GET', `/consent/${id}`))) as ConsentAnswer;
     },
   };
 }

@@ -17,6 +17,12 @@ export interface RetryReport {
   problem: string | null;
 }
 
+/** A decision about consent, or why it cannot be told. */
+export interface ConsentAnswer {
+  decision: Record<string, unknown> | null;
+  problem: string | null;
+}
+
 /** The owner's view of all leads: those that the backend stored, and those still in the journal. */
 export interface OwnerDesk {
   /** Stored leads, oldest first, then what the journal still holds. */
@@ -25,16 +31,18 @@ export interface OwnerDesk {
   show(reference: string): Promise<OwnerLine[]>;
   /** Tries everything again that was refused or given up. */
   retry(): Promise<RetryReport>;
+  /** What a visitor decided about consent, by the id that the visitor was shown. */
+  consent(id: string): Promise<ConsentAnswer>;
 }
 
 /** Makes the owner's desk on a journal and a backend. A backend that fails is a problem told, never thrown. */
 export function createOwnerDesk(options: {
   journal: Journal;
   intake: Pick<Intake, 'retryFailed'>;
-  backend: Pick<Backend, 'storedLeads'>;
+  backend: Pick<Backend, 'storedLeads' | 'readConsent'>;
 }): OwnerDesk {
-  const { journal, intake } = options;
-  const { storedLeads } = options.backend;
+  const { journal, intake, backend } = options;
+  const { storedLeads } = backend;
 
   async function* inJournal(): AsyncIterable<OwnerLead> {
     for (const shelf of ['pending', 'failed'] as const) {
@@ -87,6 +95,14 @@ export function createOwnerDesk(options: {
         problem = describe(error);
       }
       return { leads, mails, ...(await journal.count()), problem };
+    },
+
+    async consent(id) {
+      try {
+        return { decision: await backend.readConsent(id), problem: null };
+      } catch (error) {
+        return { decision: null, problem: describe(error) };
+      }
     },
   };
 }

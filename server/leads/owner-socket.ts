@@ -33,13 +33,13 @@ export function socketIn(folder: string): string {
  * Opens the running site to its owner's command line (`npm run leads`), which cannot open the embedded
  * database beside it. Plain HTTP on a Unix socket in a folder of mode 0700: who may enter it owns the
  * data anyway. `GET /leads?failed=1` and `GET /leads/<reference>` answer a JSON object a line, `POST
- * /retry` a report. A socket that cannot be opened is logged and does without: the site matters more.
+ * /retry` a report, `GET /consent/<id>` a decision. A socket that cannot be opened is logged and does without: the site matters more.
  */
 export async function listenForOwner(options: {
   dataDir: string;
   journal: Journal;
   intake: Pick<Intake, 'retryFailed'>;
-  backend: Pick<Backend, 'storedLeads'>;
+  backend: Pick<Backend, 'storedLeads' | 'readConsent'>;
   log: LeadLog;
 }): Promise<{ close(): Promise<void> }> {
   const { log } = options;
@@ -75,11 +75,14 @@ async function answer(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(url, 'http://site');
   const reference = /^\/leads\/([\w-]{1,64})$/.exec(pathname)?.[1];
+  const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
   if (method === 'POST' && pathname === '/retry') {
     response.end(JSON.stringify(await desk.retry()));
   } else if (method === 'GET' && reference) {
     for (const line of await desk.show(reference)) response.write(`${JSON.stringify(line)}\n`);
     response.end();
+  } else if (method === 'GET' && consent) {
+    response.end(JSON.stringify(await desk.consent(consent)));
   } else if (method === 'GET' && pathname === '/leads') {
     for await (const line of desk.list({ failedOnly: searchParams.has('failed') })) {
       if (response.destroyed) return;

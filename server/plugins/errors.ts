@@ -53,7 +53,9 @@ export function registerErrors(
       const { locale, location } = formPage(request, form.page);
       return showForm(request, reply, error, { form, locale, location });
     }
-    if (isApi(request)) return sendProblem(reply, error, describe(error, request));
+    // Whoever sends a plain form is looking at what comes back.
+    if (isApi(request) && !isPlainForm(request))
+      return sendProblem(reply, error, describe(error, request));
     return showProblem(request, reply, error);
   });
 

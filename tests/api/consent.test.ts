@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
@@ -18,13 +19,21 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
+interface Stored {
+  version?: string;
+  gpc?: boolean;
+  /** In milliseconds. */
+  age?: number;
+  id?: string;
+}
+
 /** The Cookie header of a visitor who has a record. */
 function stored(
   choices: ConsentChoices,
-  { version = CONSENT_POLICY_VERSION, gpc = false, age = 60_000 } = {},
+  { version = CONSENT_POLICY_VERSION, gpc = false, age = 60_000, id }: Stored = {},
 ): string {
   const record = { essential: true as const, ...choices, timestamp: Date.now() - age };
-  return `cookie-consent=${encodeConsentCookie({ ...record, version, gpc })}`;
+  return `cookie-consent=${encodeConsentCookie({ ...record, version, gpc, ...(id && { id }) })}`;
 }
 
 interface Visitor {
@@ -236,6 +245,13 @@ describe('a plain form', () => {
     expect(answer.headers.location).toBe('/');
   });
 
+  it('is answered with a page also where it is refused', async () => {
+    const answer = await post({ choice: 'all-of-it' }).expect(422);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.text).toContain('<h1');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
   it('leads to the page that the browser names, where it names none itself', async () => {
     const answer = await post({ choice: 'accept-all' })
       .set('referer', `${site.url}/es-MX/pricing`)
@@ -286,6 +302,25 @@ describe('a kept page', () => {
     const time = /timestamp%22%3A(\d+)/.exec(cookie)?.[1] ?? 'none';
     for (const path of ['/cookie-policy', '/do-not-sell', '/pricing'])
       expect(await read(path, { cookie })).not.toContain(time);
+  });
+
+  it('shows the number of a decision to its visitor alone, also by the first answer', async () => {
+    const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+    const shown = (html: string) => [...new Set(html.match(ID))];
+    for (const path of ['/cookie-policy', '/do-not-sell', '/fr-FR/do-not-sell']) {
+      const ids = [randomUUID(), randomUUID()];
+      for (const id of [...ids, ...ids])
+        expect(shown(await read(path, { cookie: stored(ALL, { id }) }))).toEqual([id]);
+      expect(shown(await read(path, { cookie: stored(ALL) }))).toEqual([]);
+      const signalled = await request(site.url).get(path).set('sec-gpc', '1');
+      const [cookie = ''] = signalled.headers['set-cookie'] as unknown as string[];
+      expect(shown(signalled.text)).toEqual(shown(decodeURIComponent(cookie)));
+    }
+    const elsewhere = await read('/pricing', { cookie: stored(ALL, { id: randomUUID() }) });
+    expect(shown(elsewhere)).toEqual([]);
+    const script = encodeURIComponent('"><script>alert(1)</script>');
+    const forged = stored(ALL, { id: 'x' }).replace('%22x%22', `%22${script}%22`);
+    expect(await read('/do-not-sell', { cookie: forged })).not.toContain('alert(1)');
   });
 
   it('says why it asks again', async () => {

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gate, openGate } from '../support/gate.ts';
 import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { openDeno, openProject, type Project } from './project.ts';
+
+const COMMAND = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
 
 let project: Project;
 let gate: Gate;
@@ -47,6 +51,16 @@ async function choose(site: RunningSite, body: object, headers: Record<string, s
   const record = written(response);
   expect(((await response.json()) as { record: Cookie }).record).toEqual(record);
   return record;
+}
+
+/** `npm run leads -- consent ID` as a process of its own. */
+function lookUp(dataDir: string, id: string): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    execFile(process.execPath, [COMMAND, 'consent', id], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    );
+  });
 }
 
 const rowsOf = (id: unknown) => project.rows(`consent_records?id=eq.${id}`);
@@ -167,6 +181,21 @@ it('nothing is lost while the backend is away, nor by kill -9, and nothing kept 
   await poll(async () => (await readdir(join(next.dataDir, 'consent/pending'))).length === 0);
   // Leads have their own journal.
   expect(await readdir(join(next.dataDir, 'journal/pending'))).toEqual([]);
+});
+
+it('the owner finds a decision by its number, also in the embedded database', async () => {
+  await using site = await startSite();
+  const { id = '' } = await choose(site, { choice: 'opt-out', source: 'do-not-sell' });
+  const sheet = await poll(async () => {
+    const { code, output } = await lookUp(site.dataDir, id);
+    return code === 0 && output;
+  });
+  expect(sheet).toMatch(new RegExp(`^id +${id}$`, 'm'));
+  expect(sheet).toMatch(/^do_not_sell +true$/m);
+  expect(sheet).toMatch(/^source +do-not-sell$/m);
+  const unknown = await lookUp(site.dataDir, crypto.randomUUID());
+  expect(unknown.output).toMatch(/^No decision is kept under/);
+  expect((await lookUp(site.dataDir, "1' or true")).code).toBe(1);
 });
 
 it('an answer that was lost leads to no second row', async () => {

@@ -35,7 +35,7 @@ export function ConsentProofNote({ className = '' }: { className?: string }) {
       <p className="mt-1 max-w-reading text-text-muted">{t('proof.text')}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
         <p>
-          <code ref={number} className="font-mono text-[0.8125rem] break-all select-all">
+          <code ref={number} className="font-mono text-xs wrap-anywhere select-all">
             {proof.id}
           </code>
           <time dateTime={at} className="block text-text-muted">
