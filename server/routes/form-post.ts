@@ -23,20 +23,25 @@ export type LeadOrigin = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'loc
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Registers a form's address at the gateway: posts are counted and handled; whoever only reads it is
- * led to the form's page, or told that there is nothing to read (CONTRACT, Gateway).
+ * Registers the reading of an address that is there to be posted to: whoever reads it is led to the page
+ * of its form, or told that there is nothing to read (CONTRACT, Gateway).
  */
+export function registerPostOnly(app: FastifyInstance, path: string, page: string): void {
+  app.get(path, async (request, reply) => {
+    if (!request.headers.accept?.includes('text/html'))
+      throw new ProblemError('method-not-allowed', { allow: 'POST' });
+    return reply.redirect(formPage(request, page).location, 303);
+  });
+}
+
+/** Registers a form's address at the gateway: posts are counted and handled, reading leads elsewhere. */
 export function registerFormPost(
   app: FastifyInstance,
   config: Config,
   form: FormAddress,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  app.get(form.path, async (request, reply) => {
-    if (!request.headers.accept?.includes('text/html'))
-      throw new ProblemError('method-not-allowed', { allow: 'POST' });
-    return reply.redirect(formPage(request, form.page).location, 303);
-  });
+  registerPostOnly(app, form.path, form.page);
   const limits = limitForms(config);
   app.post(form.path, { ...limits, config: { ...limits.config, form } }, handle);
 }

@@ -4,6 +4,7 @@ import { matchLocale } from '#shared/i18n/locales.ts';
 import type { Config } from '../config.ts';
 import { ProblemError } from '../plugins/problems.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
+import { registerPostOnly } from './form-post.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -22,6 +23,7 @@ export function registerLocale(app: FastifyInstance, config: Config): void {
     });
     return reply.redirect(localePage(locale, returnTo), 303);
   });
+  registerPostOnly(app, '/api/locale', '/');
 }
 
 /** The page to return to in its new language; only a path of this site, never another host. */

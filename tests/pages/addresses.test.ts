@@ -82,6 +82,13 @@ describe('the locale', () => {
     );
   });
 
+  it('is not read from the address that the switcher posts to', async () => {
+    const page = await request(site.url).get('/api/locale').set('accept', 'text/html').expect(303);
+    expect(page.headers.location).toBe('/');
+    const other = await request(site.url).get('/api/locale').expect(405);
+    expect(other.headers.allow).toBe('POST');
+  });
+
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
     'the switcher does not return to %s',
     async (returnTo) => {

@@ -51,7 +51,7 @@ export function ConsentProofNote({ className = '' }: { className?: string }) {
         >
           {t('proof.copy')}
         </Button>
-        <p role="status" className="text-text-muted">
+        <p aria-live="polite" className="text-text-muted">
           {said}
         </p>
       </div>
