@@ -102,6 +102,7 @@ function isNested(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
+/** What a Date can hold (ECMA-262, 21.4.1.1): a page prints it. */
 function isTime(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 8.64e15;
 }

@@ -43,12 +43,7 @@ export function ConsentProofNote({ className = '' }: { className?: string }) {
           </time>
         </p>
         {/* Its place is kept from the first frame on; without script there is nothing to press. */}
-        <Button
-          type="button"
-          variant="secondary"
-          onClick={copy}
-          className={hydrated ? '' : 'invisible'}
-        >
+        <Button variant="secondary" onClick={copy} className={hydrated ? '' : 'invisible'}>
           {t('proof.copy')}
         </Button>
         <p aria-live="polite" className="text-text-muted">

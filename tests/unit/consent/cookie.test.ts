@@ -122,6 +122,13 @@ describe('what is no consent cookie', () => {
     expect(parseConsentRecord({ ...record, timestamp }, NOW)).toBeNull();
   });
 
+  it('has a timestamp that is no time, whatever the clock says', () => {
+    const last = { ...record, timestamp: 8.64e15 };
+    expect(parseConsentRecord(last, Number.MAX_SAFE_INTEGER)).toEqual(last);
+    const beyond = { ...record, timestamp: 8.64e15 + 1 };
+    expect(parseConsentRecord(beyond, Number.MAX_SAFE_INTEGER)).toBeNull();
+  });
+
   it('has a timestamp that JSON reads as infinite', () => {
     const text = JSON.stringify(record).replace(/"timestamp":\d+/, '"timestamp":1e999');
     expect(decodeConsentCookie(encodeURIComponent(text), NOW)).toBeNull();
