@@ -47,39 +47,6 @@ async function gatherEvents(page: Page): Promise<() => Promise<Record<string, un
   return () => page.evaluate(() => (window as never as { gathered: never[] }).gathered);
 }
 
-/** Gathers every layout shift from the next page load on. */
-async function gatherShifts(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as never as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as never as { shifts: number[] }).shifts);
-}
-
-/** How many pixels of two screenshots differ by more than the rounding of a colour. */
-function countChanged(page: Page, one: Buffer, other: Buffer): Promise<number> {
-  return page.evaluate(
-    async (images) => {
-      const [before = [], after = []] = await Promise.all(
-        images.map(async (base64) => {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          const bitmap = await createImageBitmap(new Blob([bytes]));
-          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-          canvas?.drawImage(bitmap, 0, 0);
-          return canvas?.getImageData(0, 0, bitmap.width, bitmap.height).data;
-        }),
-      );
-      if (before.length === 0 || before.length !== after.length) return Number.POSITIVE_INFINITY;
-      return before.filter((level, index) => Math.abs(level - (after[index] ?? 0)) > 2).length;
-    },
-    [one.toString('base64'), other.toString('base64')],
-  );
-}
-
 const readCopy = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
 
@@ -344,43 +311,6 @@ test('on a phone it covers neither the main action nor what has the focus', asyn
     await expect.poll(clearance, { message: `stop ${presses}` }).toBeGreaterThan(0);
   }
 });
-
-for (const { what, choices, gpc, shows } of [
-  { what: 'the banner', choices: null, gpc: false, shows: '#consent-banner' },
-  { what: 'the notice', choices: null, gpc: true, shows: '#privacy-signal-notice' },
-  { what: 'neither', choices: ALL, gpc: false, shows: null },
-]) {
-  test(`the first frame is the last one: ${what}, and scripts change no pixel of it`, async ({
-    page,
-    context,
-    site,
-  }) => {
-    if (choices) await storeConsent(context, site.url, choices);
-    if (gpc) await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
-    const shifts = await gatherShifts(page);
-    // No script of the page runs before its first frame has been looked at.
-    const held = Promise.withResolvers<void>();
-    await page.route(/\.js(\?|$)/, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/pricing', { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () =>
-        document.readyState !== 'loading' &&
-        performance.getEntriesByName('first-contentful-paint').length === 1,
-    );
-    const first = await page.screenshot();
-    for (const id of ['#consent-banner', '#privacy-signal-notice'])
-      await expect(page.locator(id)).toHaveCount(id === shows ? 1 : 0);
-
-    held.resolve();
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    expect(await countChanged(page, first, await page.screenshot())).toBe(0);
-    expect(await shifts()).toEqual([]);
-  });
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`banner, preferences, settings, opt-out and notice are accessible, ${colorScheme}`, async ({
