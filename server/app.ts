@@ -96,11 +96,14 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   });
   const render = createRenderer({ site: config.site, copy });
 
-  await registerSecurityHeaders(app, options.development !== undefined);
+  await registerSecurityHeaders(app, {
+    development: options.development !== undefined,
+    thirdParties: config.thirdParties,
+  });
   registerRequestLog(app);
   registerRequestMetrics(app, metrics);
   await app.register(cookie);
-  registerConsentDecision(app, ledger);
+  registerConsentDecision(app, { ledger, thirdParties: config.thirdParties });
   registerSameOrigin(app);
   await registerRateLimit(app, config);
   registerBodies(app);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { type HostHours, parseHostHours } from '#shared/scheduling/host-hours.ts';
 import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
@@ -9,6 +10,12 @@ const httpUrl = z
   .transform((value) => value.replace(/\/+$/, ''));
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
 const count = z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(1_000_000);
+/** Its host becomes a source in a policy: nothing that would end or widen one (CSP Level 3, 2.3.1). */
+const scriptUrl = z.url({
+  protocol: /^https$/,
+  hostname: /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/,
+  error: 'must be the https address of a script',
+});
 const email = z.email({ error: 'must be a mail address' });
 const place = z
   .string()
@@ -55,6 +62,16 @@ const settings = z.object({
     .optional(),
   RATE_LIMIT_FORMS: count.default(10),
   RATE_LIMIT_PAGES: count.default(300),
+
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z\d]{4,12}$/, 'must be a container id such as GTM-ABC1234')
+    .optional(),
+  LINKEDIN_PARTNER_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be a number')
+    .optional(),
+  VISITOR_ID_SCRIPT_URL: scriptUrl.optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp address' }).optional(),
   RESEND_API_KEY: z.string().optional(),
@@ -105,6 +122,7 @@ export interface Config {
   redisUrl: string | null;
   trustProxy: readonly string[] | null;
   rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
+  thirdParties: ThirdPartyIds;
   /** When the host takes calls; null: whenever slots are on offer. */
   hostHours: HostHours | null;
   /** What the embedded functions find in their environment, as hosted ones do in theirs. */
@@ -196,6 +214,11 @@ function arrange(value: z.output<typeof settings>): Config {
     rateLimits: {
       formsPerTenMinutes: value.RATE_LIMIT_FORMS,
       pagesPerMinute: value.RATE_LIMIT_PAGES,
+    },
+    thirdParties: {
+      tagManager: value.GTM_ID ?? null,
+      linkedin: value.LINKEDIN_PARTNER_ID ?? null,
+      visitorId: value.VISITOR_ID_SCRIPT_URL ?? null,
     },
     hostHours: readHostHours(value.HOST_TIMEZONE, value.HOST_HOURS),
     functionSettings,

@@ -14,6 +14,14 @@ interface PostOptions {
 /** The server answers a form within 8 s; after this many milliseconds nothing more will come. */
 const PATIENCE_MS = 20_000;
 
+/** What has been sent and is not answered yet. */
+const underWay = new Set<Promise<ApiResult>>();
+
+/** Resolves once nothing sent is left without an answer: until then a reload could lose one. */
+export async function settledPosts(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
+}
+
 /** Sends JSON to the site's own gateway. It never throws. */
 export function postJson(
   path: string,
@@ -22,7 +30,10 @@ export function postJson(
 ): Promise<ApiResult> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  return send(path, { method: 'POST', headers, body: JSON.stringify(body) }, signal);
+  const answer = send(path, { method: 'POST', headers, body: JSON.stringify(body) }, signal);
+  underWay.add(answer);
+  void answer.finally(() => underWay.delete(answer));
+  return answer;
 }
 
 /** Reads JSON from the site's own gateway. It never throws. */

@@ -9,6 +9,7 @@ import { type PageConsent, pageConsent } from '#shared/consent/page-consent.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { isPrivacySignal } from '#shared/consent/privacy-signal.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
+import { switchesOf, type ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
@@ -26,15 +27,20 @@ declare module 'fastify' {
 
   interface FastifyInstance {
     consentLedger: ConsentLedger;
+    /** The third parties that the owner has configured. */
+    thirdParties: ThirdPartyIds;
   }
 }
 
-/** No third party can be configured yet. */
-const NO_THIRD_PARTIES = { tagManager: false, linkedin: false, visitorId: false };
+const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: null };
 
 /** Prepares requests to carry their decision, and has what an answer writes kept as proof, once. */
-export function registerConsentDecision(app: FastifyInstance, ledger: ConsentLedger): void {
+export function registerConsentDecision(
+  app: FastifyInstance,
+  { ledger, thirdParties }: { ledger: ConsentLedger; thirdParties: ThirdPartyIds },
+): void {
   app.decorate('consentLedger', ledger);
+  app.decorate('thirdParties', thirdParties);
   app.decorateRequest('consentDecision', null);
   app.decorateRequest('consentProof', null);
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -62,7 +68,7 @@ export function decideConsent(
     locale,
     policyVersion: CONSENT_POLICY_VERSION,
     now: Date.now(),
-    thirdParties: NO_THIRD_PARTIES,
+    thirdParties: switchesOf(request.server.thirdParties),
   });
   if (decision.write && decision.record) {
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '');
@@ -74,25 +80,35 @@ export function decideConsent(
   return decision;
 }
 
-/** What a page that shows no choices prints of the visitor's consent. */
+/**
+ * What a page prints of the visitor's consent, and with it the hosts of the third parties that it may
+ * load in the page's policy: no page has the one without the other. `showsChoices`: the page has the
+ * preferences in it.
+ */
 export function shownConsent(
   request: FastifyRequest,
   reply: FastifyReply,
-  locale: Locale,
+  { locale, showsChoices = false }: { locale: Locale; showsChoices?: boolean },
 ): PageConsent {
-  return pageConsent(decideConsent(request, reply, locale), sendsPrivacySignal(request), false);
+  const decision = decideConsent(request, reply, locale);
+  reply.allowThirdParties(decision.allowed);
+  const { thirdParties: ids } = request.server;
+  return pageConsent(decision, { gpc: sendsPrivacySignal(request), showsChoices, ids });
 }
 
 /**
- * The same on a page that asks nothing, because it stands where no answer could lead back to it; whoever
- * is to be asked is asked on the page before and after.
+ * The same on a page that runs no scripts and asks nothing, because it stands where no answer could lead
+ * back to it; whoever is to be asked is asked on the page before and after.
  */
 export function unaskedConsent(
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,
 ): PageConsent {
-  return { ...shownConsent(request, reply, locale), askReason: null };
+  const decision = decideConsent(request, reply, locale);
+  const gpc = sendsPrivacySignal(request);
+  const page = pageConsent(decision, { gpc, showsChoices: false, ids: NO_IDS });
+  return { ...page, askReason: null };
 }
 
 /**

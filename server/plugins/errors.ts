@@ -114,7 +114,9 @@ export function registerErrors(
       location: '/',
       locale,
       requestId: request.id,
-      consent: (isSecret ? unaskedConsent : shownConsent)(request, reply, locale),
+      consent: isSecret
+        ? unaskedConsent(request, reply, locale)
+        : shownConsent(request, reply, { locale }),
       problem,
     });
     const html = await rendered.whole();

@@ -1,13 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ThirdPartyIds, ThirdPartySwitches } from '#shared/consent/third-parties.ts';
+import { thirdPartySources } from './third-party-hosts.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
     /** Admits this answer's inline scripts, which only a streamed page has, and returns the nonce. */
     allowNonce(): string;
+    /** Admits the hosts of the third parties that this answer's visitor allows. */
+    allowThirdParties(allowed: ThirdPartySwitches): void;
+    /** What this answer's policy admits beyond the site itself. */
+    admitted: Admitted | null;
   }
 }
+
+interface Admitted {
+  nonce: string | null;
+  thirdParties: ThirdPartySwitches;
+}
+
+const NOTHING: Admitted = {
+  nonce: null,
+  thirdParties: { tagManager: false, linkedin: false, visitorId: false },
+};
 
 /** Where browsers tell of violations (routes/csp-reports.ts). */
 const REPORTS = '/api/csp-reports';
@@ -17,7 +33,7 @@ const TWO_YEARS = 63_072_000;
 /** Writes the security headers of every answer. Nobody else writes a Content-Security-Policy. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
-  development: boolean,
+  { development, thirdParties }: { development: boolean; thirdParties: ThirdPartyIds },
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -29,7 +45,7 @@ export async function registerSecurityHeaders(
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', contentSecurityPolicy(null, development));
+    admit(reply, NOTHING);
     reply.header('reporting-endpoints', `csp="${REPORTS}"`);
     reply.header(
       'permissions-policy',
@@ -38,35 +54,57 @@ export async function registerSecurityHeaders(
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
   });
+  app.decorateReply('admitted', null);
   app.decorateReply('allowNonce', function (this: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
-    this.header('content-security-policy', contentSecurityPolicy(nonce, development));
+    admit(this, { nonce });
     return nonce;
   });
+  app.decorateReply(
+    'allowThirdParties',
+    function (this: FastifyReply, allowed: ThirdPartySwitches) {
+      admit(this, { thirdParties: allowed });
+    },
+  );
+
+  function admit(reply: FastifyReply, more: Partial<Admitted>): void {
+    const admitted = { ...NOTHING, ...reply.admitted, ...more };
+    reply.admitted = admitted;
+    const policy = contentSecurityPolicy(admitted, { development, thirdParties });
+    reply.header('content-security-policy', policy);
+  }
 }
 
 /**
- * The policy of an answer (CONTRACT, Security headers). A complete page runs under plain 'self'.
+ * The policy of an answer (CONTRACT, Security headers). A complete page runs under plain 'self', and the
+ * hosts of those third parties that its visitor allows: refused ones the browser itself keeps out.
  * Development adds what Vite's own client needs: its socket, its inline scripts and style elements.
  */
-function contentSecurityPolicy(nonce: string | null, development: boolean): string {
-  const inline = development ? " 'unsafe-inline'" : nonce ? ` 'nonce-${nonce}'` : '';
-  const directives: Record<string, string> = {
-    'default-src': "'none'",
-    'script-src': `'self'${inline}`,
-    'style-src': development ? "'self' 'unsafe-inline'" : "'self'",
-    'img-src': "'self'",
-    'font-src': "'self'",
-    'connect-src': development ? "'self' ws:" : "'self'",
-    'manifest-src': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-    'report-uri': REPORTS,
-    'report-to': 'csp',
+function contentSecurityPolicy(
+  { nonce, thirdParties: allowed }: Admitted,
+  { development, thirdParties: ids }: { development: boolean; thirdParties: ThirdPartyIds },
+): string {
+  const inline = development ? ["'unsafe-inline'"] : nonce ? [`'nonce-${nonce}'`] : [];
+  const hosts = (directive: Parameters<typeof thirdPartySources>[0]) =>
+    thirdPartySources(directive, ids, allowed);
+  const frames = hosts('frame-src');
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline, ...hosts('script-src')],
+    'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    'img-src': ["'self'", ...hosts('img-src')],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : []), ...hosts('connect-src')],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'report-uri': [REPORTS],
+    'report-to': ['csp'],
   };
   return Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }

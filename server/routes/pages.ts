@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { pageConsent, pageConsentKey } from '#shared/consent/page-consent.ts';
+import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import type { BookedMeetingSeal } from '../booked-meeting-seal.ts';
 import type { Config } from '../config.ts';
-import { decideConsent, sendsPrivacySignal, unaskedConsent } from '../plugins/consent.ts';
+import { shownConsent, unaskedConsent } from '../plugins/consent.ts';
 import { requestLocale } from '../plugins/locale.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
 import { keepSecret, sealedMeeting } from '../plugins/secret-address.ts';
@@ -53,9 +53,13 @@ export function registerPages(
     if (!route && /^\/(api|assets)(\/|$)/.test(address.pathname)) return reply.callNotFound();
     const query = route ? readRouteQuery(address.query, route) : '';
     const locale = requestLocale(request, address.locale);
-    const decision = decideConsent(request, reply, locale);
     const showsChoices = route !== null && SHOW_CHOICES.includes(route.id);
-    const consent = pageConsent(decision, sendsPrivacySignal(request), showsChoices);
+    const sealed = sealedMeeting(request.url);
+    // An answer would lead back to a page that no longer tells of the meeting.
+    const consent =
+      sealed === null
+        ? shownConsent(request, reply, { locale, showsChoices })
+        : unaskedConsent(request, reply, locale);
     const page: PageRequest = {
       location: joinLocale(address.prefix, route ? address.path : NOWHERE) + query,
       locale,
@@ -68,14 +72,11 @@ export function registerPages(
       timezone: asked.get('timezone'),
       from: asked.get('from'),
     });
-    const sealed = sealedMeeting(request.url);
     if (sealed !== null) {
       const reference = asked.get('reference') ?? '';
       const rendered = await render({
         ...page,
         ...(await coming),
-        // An answer would lead back to a page that no longer tells of the meeting.
-        consent: unaskedConsent(request, reply, locale),
         bookedMeeting: seal.open(sealed, reference),
       });
       return sendPrivate(keepSecret(reply), rendered.status, await rendered.whole());

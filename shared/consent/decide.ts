@@ -2,13 +2,12 @@ import type { Locale } from '../i18n/locales.ts';
 import { decodeConsentCookie } from './cookie.ts';
 import { honourSignal } from './privacy-signal.ts';
 import type { ConsentRecord } from './record.ts';
-
-/** One switch for each third party: whether it is configured, or whether it may load. */
-export interface ThirdPartySwitches {
-  tagManager: boolean;
-  linkedin: boolean;
-  visitorId: boolean;
-}
+import {
+  allowThirdParties,
+  type Grants,
+  grantsOf,
+  type ThirdPartySwitches,
+} from './third-parties.ts';
 
 /** All that a decision depends on. */
 export interface ConsentFacts {
@@ -37,19 +36,15 @@ export interface Decision {
   /** The signal is on and sale is off: the status 'Opt-Out Request Honored' applies. */
   optOutHonored: boolean;
   /** Consents in force: none without a record, none given to an earlier policy. */
-  granted: { functional: boolean; analytics: boolean; marketing: boolean };
+  granted: Grants;
   /** Third parties whose scripts and CSP hosts this response may carry. */
   allowed: ThirdPartySwitches;
 }
 
-/** Spec point 9: where no analytics or marketing script is ever loaded. */
-const LOCALE_WITHOUT_SCRIPTS: Locale = 'zh-CN';
-
 /**
  * Decides about consent from a request's facts alone (spec 2.9, 4 and 9; CONTRACT, Cookies). It fails
  * closed: a cookie that is not a record counts as none, and without a record, or with the answer to an
- * earlier policy version, nothing optional loads. A record without version counts as current, since
- * the spec shows the banner only where no consent is stored. It never throws.
+ * earlier policy version, nothing optional loads. It never throws.
  */
 export function decide(facts: ConsentFacts): Decision {
   const { cookie, gpc, locale, policyVersion, now, thirdParties } = facts;
@@ -58,11 +53,7 @@ export function decide(facts: ConsentFacts): Decision {
   const askReason = reasonToAsk(record, policyVersion);
   const changed = record !== stored;
 
-  const inForce = askReason === null ? record : null;
-  const functional = inForce?.functional === true;
-  const analytics = inForce?.analytics === true;
-  const marketing = inForce?.marketing === true && inForce.doNotSell === false;
-  const mayLoad = locale !== LOCALE_WITHOUT_SCRIPTS;
+  const granted = grantsOf(record, policyVersion);
 
   return {
     record,
@@ -71,12 +62,8 @@ export function decide(facts: ConsentFacts): Decision {
     askReason,
     gpcNotice: changed,
     optOutHonored: gpc && record?.doNotSell === true,
-    granted: { functional, analytics, marketing },
-    allowed: {
-      tagManager: thirdParties.tagManager && mayLoad && (analytics || marketing),
-      linkedin: thirdParties.linkedin && mayLoad && marketing,
-      visitorId: thirdParties.visitorId && mayLoad && marketing,
-    },
+    granted,
+    allowed: allowThirdParties(granted, thirdParties, locale),
   };
 }
 

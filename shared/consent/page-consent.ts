@@ -1,5 +1,6 @@
 import type { Decision } from './decide.ts';
 import type { ConsentChoices, ConsentRecord } from './record.ts';
+import { type PageThirdParties, pageThirdParties, type ThirdPartyIds } from './third-parties.ts';
 
 /** What a visitor may quote to find the decision that is kept as proof. */
 export interface ConsentProof {
@@ -22,6 +23,8 @@ export interface PageConsent {
   choices: ConsentChoices | null;
   /** Where the choices are shown and their decision is kept as proof. */
   proof: ConsentProof | null;
+  /** Absent where no third party is configured, and on a page without scripts. */
+  thirdParties?: PageThirdParties;
 }
 
 /** Whoever has chosen nothing has these. */
@@ -35,11 +38,16 @@ export const NO_CHOICES: ConsentChoices = {
 /**
  * Reduces a decision to what a page prints. `showsChoices`: the page has the preferences in it. A
  * banner starts from nothing chosen, save an opt-out of sale that stands: consent to a new policy is
- * not ticked beforehand.
+ * not ticked beforehand. Of `ids` the page gets those that the decision allows.
  */
-export function pageConsent(decision: Decision, gpc: boolean, showsChoices: boolean): PageConsent {
-  const { record, ask, askReason, gpcNotice, optOutHonored } = decision;
+export function pageConsent(
+  decision: Decision,
+  { gpc, showsChoices, ids }: { gpc: boolean; showsChoices: boolean; ids: ThirdPartyIds },
+): PageConsent {
+  const { record, ask, askReason, gpcNotice, optOutHonored, allowed } = decision;
+  const thirdParties = pageThirdParties(ids, allowed);
   return {
+    ...(thirdParties ? { thirdParties } : {}),
     askReason,
     gpcNotice,
     optOutHonored,
@@ -68,12 +76,14 @@ function pickChoices(
  * is one visitor's alone, and must not be kept.
  */
 export function pageConsentKey(consent: PageConsent): string | null {
-  const { askReason, gpcNotice, optOutHonored, gpc, choices, proof } = consent;
+  const { askReason, gpcNotice, optOutHonored, gpc, choices, proof, thirdParties } = consent;
   if (proof) return null;
   return [
     askReason ?? 'quiet',
     flags({ gpcNotice, optOutHonored, gpc }),
     choices ? flags({ ...choices }) : '-',
+    // What is configured, and by which ids, is the same for everybody.
+    thirdParties ? Object.keys(thirdParties.ids).join('+') : '-',
   ].join('.');
 }
 

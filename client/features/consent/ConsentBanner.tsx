@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useReloadState } from '#client/lib/reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -23,6 +24,7 @@ export function ConsentBanner() {
   const lang = useCopyLang('consent');
   const { askReason } = useConsent();
   const [said, setSaid] = useState('');
+  useReloadState('consent-said', said || null, setSaid);
   return (
     <>
       {askReason && <Banner reason={askReason} onAnswered={() => setSaid(t('saved'))} />}

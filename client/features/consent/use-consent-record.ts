@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { useThirdParties } from '#client/features/third-parties/use-third-parties.ts';
 import { postJson } from '#client/lib/api.ts';
 import type { ConsentChoice } from '#shared/consent/choose.ts';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
@@ -58,6 +59,7 @@ export function useConsentRecord() {
   const act = useRef({ adopt, choose });
   act.current = { adopt, choose };
   useEffect(() => followRecord(act.current, known), []);
+  useThirdParties(record, gpc);
 
   const choices: ConsentChoices = record ?? served.choices ?? NO_CHOICES;
   return {

@@ -7,6 +7,7 @@ import { readSlots } from '#client/features/scheduling/read-slots.ts';
 import type { LostSlot } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { useFormOutcome } from '#client/lib/form-outcome.ts';
+import { useReloadState } from '#client/lib/reload-state.ts';
 import { useSite } from '#client/lib/site.ts';
 import { dismissToast, prepareToasts, toast } from '#client/ui/toast.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
@@ -60,6 +61,11 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
   const [step, setStep] = useState<ConsultationStep>('form');
   const [typed, setTyped] = useState<Fields>(outcome?.values ?? known);
   const [lost, setLost] = useState<LostSlot | null>(null);
+
+  useReloadState('consultation', step === 'schedule' ? typed : null, (back) => {
+    setTyped(back);
+    setStep('schedule');
+  });
 
   const problem =
     (request.state.phase !== 'sent' && request.state.problem) ||

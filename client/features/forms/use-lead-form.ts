@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { report } from '#client/features/analytics/report.ts';
 import { useCopy } from '#client/lib/copy.ts';
+import { useReloadState } from '#client/lib/reload-state.ts';
 import { useSite } from '#client/lib/site.ts';
 import type { FormName } from '#shared/analytics/events.ts';
 import { rankLead } from '#shared/analytics/rank-lead.ts';
@@ -49,6 +50,9 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   const [sender] = useState(() => createLeadSender(address));
   const [state, setState] = useState<LeadFormState<Answer>>({ phase: 'idle', problem: outcome });
   const busy = useRef(false);
+  useReloadState(`sent ${address.path}`, state.phase === 'sent' ? state.answer : null, (answer) =>
+    setState({ phase: 'sent', answer }),
+  );
 
   function describe(refusal: Refusal): FormProblem {
     if (refusal.kind === 'failed') return refusal.problem ?? { ...failure, errors: [] };

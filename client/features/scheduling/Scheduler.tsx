@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { useCopy } from '#client/lib/copy.ts';
+import { useReloadState } from '#client/lib/reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
@@ -51,6 +52,12 @@ export function Scheduler(props: SchedulerProps) {
   const [day, setDay] = useState<string | null>(null);
   const [slot, setSlot] = useState<Slot | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useReloadState('scheduler', day === null ? null : { timezone, day, slot }, (back) => {
+    setTimezone(back.timezone);
+    setDay(back.day);
+    setCursor(back.day);
+    setSlot(back.slot);
+  });
   const month = monthOf(cursor);
   const { slots, reload } = useMonthSlots(month, timezone, range);
 

@@ -1,0 +1,50 @@
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import {
+  allowThirdParties,
+  type Grants,
+  grantsOf,
+  type PageThirdParties,
+} from '#shared/consent/third-parties.ts';
+import type { ConsentState } from './consent-state.ts';
+import { answerPrivacyCalls } from './privacy-calls.ts';
+import { type Arrival, arriveFromReload, reloadInPlace } from './reload-in-place.ts';
+import { loadTags } from './tags.ts';
+
+/** What this document knows of its third parties; a reload makes another one. */
+let arrival: Arrival | undefined;
+let inUse: Grants | null = null;
+let isLeaving = false;
+
+/**
+ * Loads the third parties that the page was served for, once the browser's own record confirms it, and
+ * keeps them to the record as it changes. The page's policy admits no other ones and cannot be widened,
+ * nor can a script that runs be ended: where the record comes to allow others than the policy does, or
+ * takes back what the running ones were loaded under, the page is loaded again, in place.
+ */
+export function followConsent(page: PageThirdParties, state: ConsentState): void {
+  const isFirst = arrival === undefined;
+  arrival ??= arriveFromReload();
+  answerPrivacyCalls(state);
+  const { record, locale } = state;
+  if (!record || isLeaving) return;
+
+  const grants = grantsOf(record, CONSENT_POLICY_VERSION);
+  const wanted = allowThirdParties(grants, page.configured, locale);
+  const names = Object.keys(wanted) as (keyof typeof wanted)[];
+  const isServed = names.every((name) => wanted[name] === name in page.ids);
+  if (isServed && !takesBack(grants)) {
+    if (Object.keys(page.ids).length === 0) return;
+    if (!inUse) loadTags(page.ids, grants);
+    inUse = grants;
+    return;
+  }
+  const wish = names.filter((name) => wanted[name]).join();
+  // The server was asked for this already, and serves something else: asking again would never end.
+  if (isFirst && !arrival.mayReloadFor(wish)) return;
+  isLeaving = true;
+  void reloadInPlace(wish);
+}
+
+function takesBack({ analytics, marketing }: Grants): boolean {
+  return inUse !== null && ((inUse.analytics && !analytics) || (inUse.marketing && !marketing));
+}

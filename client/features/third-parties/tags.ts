@@ -1,0 +1,83 @@
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import type { ConsentRecord } from '#shared/consent/record.ts';
+import { type Grants, grantsOf, type PageThirdParties } from '#shared/consent/third-parties.ts';
+import { cleanAddress } from './clean-address.ts';
+
+interface TagWindow {
+  dataLayer?: unknown[];
+  _linkedin_partner_id?: string;
+  _linkedin_data_partner_ids?: string[];
+  lintrk?: LinkedInQueue;
+}
+
+type LinkedInQueue = ((...call: unknown[]) => void) & { q?: unknown[] };
+
+const tagWindow = window as typeof window & TagWindow;
+
+/**
+ * Loads what the page was served for, all of it as external scripts, once. The addresses that they will
+ * read are cleaned before.
+ */
+export function loadTags(ids: PageThirdParties['ids'], grants: Grants): void {
+  cleanAddress();
+  if (ids.tagManager) loadTagManager(ids.tagManager, grants);
+  if (ids.linkedin) loadLinkedIn(ids.linkedin);
+  if (ids.visitorId) loadScript(ids.visitorId);
+}
+
+/**
+ * The tag manager under Google's Consent Mode, version 2: all four signals are denied before it exists,
+ * and updated before any event, those included that were pushed before it was asked for.
+ */
+function loadTagManager(id: string, grants: Grants): void {
+  tagWindow.dataLayer ??= [];
+  const { dataLayer } = tagWindow;
+  const earlier = dataLayer.splice(0);
+  tellGoogle('consent', 'default', signalsOf({ analytics: false, marketing: false }));
+  loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`);
+  tellGoogle('consent', 'update', signalsOf(grants));
+  dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' }, ...earlier);
+
+  window.addEventListener(
+    'consent-update',
+    ({ detail }: CustomEventInit<ConsentRecord>) => {
+      const changed = grantsOf(detail ?? null, CONSENT_POLICY_VERSION);
+      tellGoogle('consent', 'update', signalsOf(changed));
+    },
+    // Before whoever tells of the same change by an event.
+    { capture: true },
+  );
+}
+
+function signalsOf({ analytics, marketing }: Pick<Grants, 'analytics' | 'marketing'>) {
+  const advertising = marketing ? 'granted' : 'denied';
+  return {
+    ad_storage: advertising,
+    ad_user_data: advertising,
+    ad_personalization: advertising,
+    analytics_storage: analytics ? 'granted' : 'denied',
+  };
+}
+
+/** Google's `gtag`: a command is an `arguments` object, and nothing else is taken for one. */
+function tellGoogle(..._command: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above
+  tagWindow.dataLayer?.push(arguments);
+}
+
+function loadLinkedIn(partnerId: string): void {
+  tagWindow._linkedin_partner_id = partnerId;
+  tagWindow._linkedin_data_partner_ids ??= [];
+  tagWindow._linkedin_data_partner_ids.push(partnerId);
+  const queue: LinkedInQueue = (...call) => void queue.q?.push(call);
+  queue.q = [];
+  tagWindow.lintrk ??= queue;
+  loadScript('https://snap.licdn.com/li.lms-analytics/insight.min.js');
+}
+
+function loadScript(address: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = address;
+  document.head.append(script);
+}

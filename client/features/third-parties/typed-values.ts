@@ -1,0 +1,67 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What stands in a control: text, or whether it is ticked. */
+export type Typed = [key: string, value: string | boolean][];
+
+/** Never read: what is no answer of a visitor, and what must not lie in any storage. */
+const UNREAD = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'];
+const SECRET = /password|one-time-code|^cc-/;
+
+/** Reads every form of the page but those about consent, which the record itself answers. */
+export function readTyped(): Typed {
+  return [...controls()].map(([key, control]) => [key, answerIn(control)]);
+}
+
+/** Writes back what was read, into controls that nobody has touched since. */
+export function writeTyped(typed: Typed): void {
+  const here = controls();
+  for (const [key, value] of typed) {
+    const control = here.get(key);
+    if (!control || answerIn(control) === value || !isUntouched(control)) continue;
+    if (typeof value === 'boolean') control.click();
+    else {
+      control.value = value;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+}
+
+/** By id, or by form, name and order. */
+function controls(): Map<string, Control> {
+  const found = new Map<string, Control>();
+  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+    if (!isAnswer(control)) continue;
+    const { id, name, form } = control;
+    const base = id || `${form?.getAttribute('action')} ${name}`;
+    let key = base;
+    for (let count = 2; found.has(key); count++) key = `${base} ${count}`;
+    found.set(key, control);
+  }
+  return found;
+}
+
+function isAnswer(control: Control): boolean {
+  return (
+    !UNREAD.includes(control.type) &&
+    !SECRET.test(control.autocomplete) &&
+    control.name !== 'honeypot' &&
+    !control.disabled &&
+    control.form?.getAttribute('action') !== '/api/consent'
+  );
+}
+
+function answerIn(control: Control): string | boolean {
+  return isTick(control) ? control.checked : control.value;
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function isUntouched(control: Control): boolean {
+  if (isTick(control)) return control.checked === control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue;
+  const served = [...control.options].find(({ defaultSelected }) => defaultSelected);
+  return control.value === (served ?? control.options[0])?.value;
+}

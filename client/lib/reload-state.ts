@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+
+/** What the mounted parts of the page would lose by a reload, each under its name. */
+const holders = new Map<string, () => unknown>();
+
+/** What was kept through the last reload and no part has taken back yet; in memory alone. */
+const kept = new Map<string, unknown>();
+const takers = new Map<string, () => void>();
+
+/**
+ * Keeps a part's state through a reload that the site itself brings about. `value` is what would be
+ * lost, in JSON's terms, null while there is nothing; `restore` gets it back once, whenever the part
+ * is there again. One name belongs to one part of a page.
+ */
+export function useReloadState<T>(name: string, value: T | null, restore: (value: T) => void) {
+  const latest = useRef({ value, restore });
+  latest.current = { value, restore };
+  useEffect(() => {
+    const take = () => {
+      if (!kept.has(name)) return;
+      const back = kept.get(name) as T;
+      kept.delete(name);
+      latest.current.restore(back);
+    };
+    holders.set(name, () => latest.current.value);
+    takers.set(name, take);
+    take();
+    return () => {
+      holders.delete(name);
+      takers.delete(name);
+    };
+  }, [name]);
+}
+
+/** What the page would lose by a reload now. */
+export function collectReloadState(): [name: string, value: unknown][] {
+  return [...holders]
+    .map(([name, read]): [string, unknown] => [name, read()])
+    .filter(([, value]) => value !== null);
+}
+
+/** Gives back what was collected before the reload, to the parts that are here and those to come. */
+export function returnReloadState(state: readonly [name: string, value: unknown][]): void {
+  for (const [name, value] of state) {
+    kept.set(name, value);
+    takers.get(name)?.();
+  }
+}

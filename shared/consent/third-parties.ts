@@ -1,0 +1,84 @@
+import type { Locale } from '../i18n/locales.ts';
+import type { ConsentRecord } from './record.ts';
+
+/** One switch for each third party: whether it is configured, or whether it may load. */
+export interface ThirdPartySwitches {
+  tagManager: boolean;
+  linkedin: boolean;
+  visitorId: boolean;
+}
+
+/** What each third party is loaded by: container id, partner id, address of a script. Null: not at all. */
+export type ThirdPartyIds = Record<keyof ThirdPartySwitches, string | null>;
+
+/** What a page knows of third parties. */
+export interface PageThirdParties {
+  /** Which ones the owner has set up; what they are loaded by is in `ids`. */
+  configured: ThirdPartySwitches;
+  /** Of those alone that this visitor allows: whoever refused is not even told an id. */
+  ids: Partial<Record<keyof ThirdPartySwitches, string>>;
+}
+
+/** Consents in force. */
+export interface Grants {
+  functional: boolean;
+  analytics: boolean;
+  marketing: boolean;
+}
+
+const NAMES = ['tagManager', 'linkedin', 'visitorId'] as const;
+
+/** Spec point 9: where no analytics or marketing script is ever loaded. */
+const LOCALE_WITHOUT_SCRIPTS: Locale = 'zh-CN';
+
+/**
+ * The consents that a record gives under the policy of `policyVersion`: none without a record, none
+ * given to an earlier policy, marketing never beside do-not-sell. A record without version counts as
+ * current, since the spec shows the banner only where no consent is stored.
+ */
+export function grantsOf(record: ConsentRecord | null, policyVersion: string): Grants {
+  const { version = policyVersion } = record ?? {};
+  const inForce = version === policyVersion ? record : null;
+  return {
+    functional: inForce?.functional === true,
+    analytics: inForce?.analytics === true,
+    marketing: inForce?.marketing === true && inForce.doNotSell === false,
+  };
+}
+
+/**
+ * Which of the configured third parties may load (spec point 9): the tag manager by analytics or
+ * marketing, the others by marketing, none of them in zh-CN. Server and browser ask the same.
+ */
+export function allowThirdParties(
+  { analytics, marketing }: Grants,
+  configured: ThirdPartySwitches,
+  locale: Locale,
+): ThirdPartySwitches {
+  const mayLoad = locale !== LOCALE_WITHOUT_SCRIPTS;
+  return {
+    tagManager: configured.tagManager && mayLoad && (analytics || marketing),
+    linkedin: configured.linkedin && mayLoad && marketing,
+    visitorId: configured.visitorId && mayLoad && marketing,
+  };
+}
+
+/** Tells which third parties have what they are loaded by. */
+export function switchesOf(ids: Partial<ThirdPartyIds>): ThirdPartySwitches {
+  return {
+    tagManager: Boolean(ids.tagManager),
+    linkedin: Boolean(ids.linkedin),
+    visitorId: Boolean(ids.visitorId),
+  };
+}
+
+/** What a page may know; undefined where no third party is configured, so that it knows nothing. */
+export function pageThirdParties(
+  ids: ThirdPartyIds,
+  allowed: ThirdPartySwitches,
+): PageThirdParties | undefined {
+  const configured = switchesOf(ids);
+  if (!NAMES.some((name) => configured[name])) return undefined;
+  const known = NAMES.filter((name) => allowed[name]).map((name) => [name, ids[name]]);
+  return { configured, ids: Object.fromEntries(known) };
+}

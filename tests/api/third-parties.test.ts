@@ -1,0 +1,302 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { openGate } from '../support/gate.ts';
+import { type RunningSite, runSite, startSite } from '../support/site.ts';
+
+const SETTINGS = {
+  GTM_ID: 'GTM-TEST123',
+  LINKEDIN_PARTNER_ID: '7654321',
+  VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/v2/site.js?key=abc',
+};
+
+/** What only a page that may load the third party has: a host in its policy, an id in its data. */
+const TRACES = {
+  tagManager: { host: 'googletagmanager.com', id: SETTINGS.GTM_ID },
+  linkedin: { host: 'snap.licdn.com', id: SETTINGS.LINKEDIN_PARTNER_ID },
+  visitorId: { host: 'id.visitors.example', id: 'site.js?key=abc' },
+};
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(SETTINGS);
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** A record by its letters: f(unctional), a(nalytics), m(arketing), s(ale refused). */
+function cookieOf(letters: string, { version = CONSENT_POLICY_VERSION, gpc = false } = {}): string {
+  const record = {
+    essential: true as const,
+    functional: letters.includes('f'),
+    analytics: letters.includes('a'),
+    marketing: letters.includes('m'),
+    doNotSell: letters.includes('s'),
+    timestamp: Date.now() - 60_000,
+    version,
+    gpc,
+  };
+  return `cookie-consent=${encodeConsentCookie(record)}`;
+}
+
+const RECORDS: Record<string, string | undefined> = {
+  none: undefined,
+  'accepted all': cookieOf('fam'),
+  'essential only': cookieOf(''),
+  functional: cookieOf('f'),
+  analytics: cookieOf('a'),
+  marketing: cookieOf('m'),
+  'opted out': cookieOf('fas'),
+  'opted out of all': cookieOf('s'),
+  'accepted despite the signal': cookieOf('fam', { gpc: true }),
+  malformed: 'cookie-consent=%7Boops',
+  'of an old version': cookieOf('fam', { version: '2025-01-01' }),
+};
+
+const ACTIONS: Record<string, object | null> = {
+  'accept all': { choice: 'accept-all' },
+  'essential only': { choice: 'essential-only' },
+  'save analytics and marketing': {
+    choice: 'save',
+    functional: false,
+    analytics: true,
+    marketing: true,
+    doNotSell: false,
+  },
+  'opt out': { choice: 'opt-out' },
+  'opt in': { choice: 'opt-in' },
+};
+
+/**
+ * What each visitor has after the first page, then after each action and one more page, in letters: the
+ * record's as above, `?` for a banner, `!` for the signal's notice.
+ */
+const TABLE: [record: string, gpc: boolean, first: string, ...after: string[]][] = [
+  ['none', false, '?', 'fam', '', 'am', 's', ''],
+  ['none', true, 's!', 'fas', 's', 'am', 's', ''],
+  ['accepted all', false, 'fam', 'fam', '', 'am', 'fas', 'fam'],
+  ['accepted all', true, 'fas!', 'fas', 's', 'am', 'fas', 'fa'],
+  ['essential only', false, '', 'fam', '', 'am', 's', ''],
+  ['essential only', true, 's!', 'fas', 's', 'am', 's', ''],
+  ['functional', false, 'f', 'fam', '', 'am', 'fs', 'f'],
+  ['functional', true, 'fs!', 'fas', 's', 'am', 'fs', 'f'],
+  ['analytics', false, 'a', 'fam', '', 'am', 'as', 'a'],
+  ['analytics', true, 'as!', 'fas', 's', 'am', 'as', 'a'],
+  ['marketing', false, 'm', 'fam', '', 'am', 's', 'm'],
+  ['marketing', true, 's!', 'fas', 's', 'am', 's', ''],
+  ['opted out', false, 'fas', 'fas', 's', 'am', 'fas', 'fa'],
+  ['opted out', true, 'fas', 'fas', 's', 'am', 'fas', 'fa'],
+  ['opted out of all', false, 's', 'fas', 's', 'am', 's', ''],
+  ['opted out of all', true, 's', 'fas', 's', 'am', 's', ''],
+  ['accepted despite the signal', false, 'fam', 'fam', '', 'am', 'fas', 'fam'],
+  ['accepted despite the signal', true, 'fam', 'fam', '', 'am', 'fas', 'fam'],
+  ['malformed', false, '?', 'fam', '', 'am', 's', ''],
+  ['malformed', true, 's!', 'fas', 's', 'am', 's', ''],
+  // Opting in or out is no answer to the new policy: it is asked about again.
+  ['of an old version', false, 'fam?', 'fam', '', 'am', 'fas?', 'fam?'],
+  ['of an old version', true, 'fas?!', 'fas', 's', 'am', 'fas?', 'fa?'],
+];
+
+/** A browser that keeps what it is sent. */
+function visitor(cookie: string | undefined, gpc: boolean) {
+  const jar = new Map<string, string>();
+  if (cookie) jar.set('cookie-consent', cookie.slice('cookie-consent='.length));
+  const keep = (headers: Record<string, unknown>) => {
+    for (const line of (headers['set-cookie'] ?? []) as string[]) {
+      const [pair = ''] = line.split(';', 1);
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+  };
+  const headers = () => ({
+    ...(gpc ? { 'sec-gpc': '1' } : {}),
+    ...(jar.size > 0 ? { cookie: [...jar].map((pair) => pair.join('=')).join('; ') } : {}),
+  });
+  return {
+    jar,
+    async get(path: string) {
+      const answer = await request(site.url).get(path).set(headers());
+      keep(answer.headers);
+      return answer;
+    },
+    async post(body: object) {
+      const answer = await request(site.url).post('/api/consent').set(headers()).send(body);
+      keep(answer.headers);
+      return answer;
+    },
+  };
+}
+
+/** What a page and the cookies beside it come to, in the table's letters. */
+function seen(html: string, jar: ReadonlyMap<string, string>): string {
+  const banner = html.includes('id="consent-banner"') ? '?' : '';
+  // Beside a banner the notice stands in it.
+  const told = html.includes('privacy control signal was detected') ? '!' : '';
+  const stored = jar.get('cookie-consent');
+  // What cannot be read counts as nothing.
+  if (!stored?.endsWith('%7D')) return banner + told;
+  const record = JSON.parse(decodeURIComponent(stored));
+  const letters = { functional: 'f', analytics: 'a', marketing: 'm', doNotSell: 's' };
+  return (
+    Object.entries(letters)
+      .map(([name, letter]) => (record[name] ? letter : ''))
+      .join('') +
+    banner +
+    told
+  );
+}
+
+/** The third parties that a visitor's letters allow: none while a banner asks. */
+function allowedBy(letters: string): string[] {
+  if (letters.includes('?')) return [];
+  const marketing = letters.includes('m');
+  return [
+    ...(marketing || letters.includes('a') ? ['tagManager'] : []),
+    ...(marketing ? ['linkedin', 'visitorId'] : []),
+  ];
+}
+
+function tracesIn(answer: request.Response) {
+  const policy = String(answer.headers['content-security-policy']);
+  const names = Object.entries(TRACES);
+  return {
+    policy: names.filter(([, { host }]) => policy.includes(host)).map(([name]) => name),
+    page: names.filter(([, { id }]) => answer.text.includes(id)).map(([name]) => name),
+  };
+}
+
+describe.each(TABLE)('%s, signal %s', (record, gpc, first, ...after) => {
+  it('has banner, notice, cookies, policy and page data as it chose', async () => {
+    const { get, jar } = visitor(RECORDS[record], gpc);
+    const answer = await get('/contact');
+    expect(seen(answer.text, jar)).toBe(first);
+    const allowed = allowedBy(first);
+    expect(tracesIn(answer)).toEqual({ policy: allowed, page: allowed });
+  });
+
+  it.each(['/zh-CN/contact', '/zh-CN', '/zh-CN/nowhere'])('loads nothing on %s', async (path) => {
+    const { get, jar } = visitor(RECORDS[record], gpc);
+    const answer = await get(path);
+    expect(tracesIn(answer)).toEqual({ policy: [], page: [] });
+    expect(seen(answer.text, jar).replace('!', '')).toBe(first.replace('!', ''));
+  });
+
+  it.each(Object.keys(ACTIONS).map((action, index) => [action, after[index] ?? '']))(
+    'comes by %j to %j',
+    async (action, expected) => {
+      const { get, post, jar } = visitor(RECORDS[record], gpc);
+      await get('/contact');
+      const stored = await post(ACTIONS[action] ?? {});
+      expect(stored.status).toBe(200);
+      const answer = await get('/contact');
+      expect(seen(answer.text, jar)).toBe(expected);
+      expect(jar.get('usprivacy')).toBe(expected.includes('s') ? '1YYN' : '1YNN');
+      const allowed = allowedBy(expected);
+      expect(tracesIn(answer)).toEqual({ policy: allowed, page: allowed });
+      expect(tracesIn(await get('/zh-CN/contact'))).toEqual({ policy: [], page: [] });
+    },
+  );
+});
+
+describe('the policy of one who allowed all', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    request(site.url)
+      .get(path)
+      .set({ cookie: RECORDS['accepted all'] ?? '', ...headers });
+
+  it('names the hosts of each directive, and stays strict', async () => {
+    const { headers } = await ask('/pricing').expect(200);
+    const policy = String(headers['content-security-policy']);
+    const directives = new Map(
+      policy
+        .split('; ')
+        .map((line) => [line.slice(0, line.indexOf(' ')), line.split(' ').slice(1)]),
+    );
+    expect(directives.get('script-src')).toEqual([
+      "'self'",
+      'https://*.googletagmanager.com',
+      'https://snap.licdn.com',
+      'https://id.visitors.example',
+    ]);
+    expect(directives.get('connect-src')).toContain('https://*.google-analytics.com');
+    expect(directives.get('connect-src')).toContain('https://px.ads.linkedin.com');
+    expect(directives.get('img-src')).toContain('https://px.ads.linkedin.com');
+    expect(directives.get('frame-src')).toEqual(['https://www.googletagmanager.com']);
+    expect(directives.get('style-src')).toEqual(["'self'"]);
+    expect(policy).not.toMatch(/unsafe|strict-dynamic|\*[ ;]/);
+  });
+
+  it('is the same on a 304, which another choice never gets', async () => {
+    const first = await ask('/pricing').expect(200);
+    const tag = { 'if-none-match': String(first.headers.etag) };
+    const again = await ask('/pricing', tag).expect(304);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    const analytics = { ...tag, cookie: RECORDS.analytics ?? '' };
+    expect(tracesIn(await ask('/pricing', analytics).expect(200)).page).toEqual(['tagManager']);
+  });
+
+  it('is right on a page that nobody knows, with its id', async () => {
+    const all = Object.keys(TRACES);
+    expect(tracesIn(await ask('/nowhere').expect(404))).toEqual({ policy: all, page: all });
+  });
+
+  it('has none on an answer that runs no scripts', async () => {
+    const failed = await request(site.url)
+      .post('/api/contact')
+      .set('cookie', RECORDS['accepted all'] ?? '')
+      .type('form')
+      .send({})
+      .expect(422);
+    expect(tracesIn(failed)).toEqual({ policy: [], page: [] });
+    expect(tracesIn(await ask('/api/consent').expect(200))).toEqual({ policy: [], page: [] });
+    expect(tracesIn(await ask('/meetings/none').expect(404))).toEqual({ policy: [], page: [] });
+  });
+
+  it('carries a nonce beside the hosts where the page is streamed', async () => {
+    await using backend = await openGate(site.url);
+    // Articles that do not come in time: the page leaves without them.
+    backend.set('stalled');
+    await using slow = await startSite({
+      ...SETTINGS,
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: 'publishable',
+      SUPABASE_SECRET_KEY: 'secret',
+    });
+    const answer = await request(slow.url)
+      .get('/')
+      .set({ cookie: RECORDS['accepted all'] ?? '', 'user-agent': 'Mozilla/5.0 Chrome/140' })
+      .expect(200);
+    expect(answer.headers['content-security-policy']).toMatch(
+      /script-src 'self' 'nonce-[^']+' https:\/\/\*\.googletagmanager\.com/,
+    );
+    expect(tracesIn(answer).page).toEqual(Object.keys(TRACES));
+  });
+});
+
+describe('the settings', () => {
+  it.each([
+    {
+      GTM_ID: "GTM-1'; script-src *",
+      LINKEDIN_PARTNER_ID: '12a',
+      VISITOR_ID_SCRIPT_URL: 'https://a;script-src/site.js',
+    },
+    { GTM_ID: 'UA-12345-1', VISITOR_ID_SCRIPT_URL: 'http://id.visitors.example/site.js' },
+    { VISITOR_ID_SCRIPT_URL: 'https://*.example/site.js' },
+  ])('refuse %j', async (wrong) => {
+    const { code, output } = await runSite(wrong);
+    expect(code).toBe(1);
+    for (const [name, value] of Object.entries(wrong)) {
+      expect(output).toContain(name);
+      expect(output).not.toContain(value);
+    }
+  });
+
+  it('one alone lets in that one alone', async () => {
+    await using one = await startSite({ LINKEDIN_PARTNER_ID: '7654321' });
+    const answer = await request(one.url)
+      .get('/pricing')
+      .set('cookie', RECORDS['accepted all'] ?? '');
+    expect(tracesIn(answer)).toEqual({ policy: ['linkedin'], page: ['linkedin'] });
+  });
+});
