@@ -66,14 +66,22 @@ const ran = (page: Page) =>
   page.evaluate(() => [...((window as never as { ran?: string[] }).ran ?? [])].sort());
 
 const ALL_HOSTS = ['id.visitors.example', 'snap.licdn.com', 'www.googletagmanager.com'];
-const uspString = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const api = (window as never as Record<string, (...call: unknown[]) => void>).__uspapi;
-        api?.('getUSPData', 1, (data: { uspString: string }) => resolve(data.uspString));
+
+/** Asks the page's `__uspapi` or `__gpp`, once it is there. */
+async function ask(page: Page, name: '__uspapi' | '__gpp', command: string, more?: unknown) {
+  await page.waitForFunction((api) => api in window, name);
+  return page.evaluate(
+    ([api, command, more]) =>
+      new Promise<Record<string, unknown>>((resolve) => {
+        const call = (window as never as Record<string, (...call: unknown[]) => void>)[String(api)];
+        if (api === '__gpp') call?.(command, resolve, more);
+        else call?.(command, 1, resolve);
       }),
+    [name, command, more],
   );
+}
+
+const uspString = async (page: Page) => (await ask(page, '__uspapi', 'getUSPData')).uspString;
 
 async function cookieNames(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name);
@@ -267,15 +275,7 @@ test('__uspapi and __gpp answer scripts and frames, and follow the record', asyn
 }) => {
   await storeConsent(context, site.url, { ...ALL, analytics: false, marketing: false });
   await open(page, '/do-not-sell');
-  const gpp = (...call: unknown[]) =>
-    page.evaluate(
-      ([command, parameter]) =>
-        new Promise<Record<string, unknown>>((resolve) => {
-          const api = (window as never as Record<string, (...call: unknown[]) => void>).__gpp;
-          api?.(command, resolve, parameter);
-        }),
-      call,
-    );
+  const gpp = (command: string, more?: unknown) => ask(page, '__gpp', command, more);
   await expect.poll(async () => (await gpp('ping')).cmpStatus).toBe('loaded');
   const before = await gpp('ping');
   expect(before).toMatchObject({

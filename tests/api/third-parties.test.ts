@@ -275,7 +275,7 @@ describe('the policy of one who allowed all', () => {
 });
 
 describe('the settings', () => {
-  it.each([
+  it.each<Record<string, string>>([
     {
       GTM_ID: "GTM-1'; script-src *",
       LINKEDIN_PARTNER_ID: '12a',
