@@ -324,7 +324,7 @@ test('__uspapi and __gpp answer scripts and frames, and follow the record', asyn
     return Promise.all([
       asked('__uspapi', { command: 'getUSPData', version: 1 }, true),
       asked('__gpp', { command: 'hasSection', parameter: 'usnat' }, false),
-      Object.keys(window.frames).length,
+      window.length,
       ['__uspapiLocator', '__gppLocator'].every((name) => name in window.frames),
     ]);
   });
