@@ -182,6 +182,29 @@ test('accepting loads the page once more, in place, and then the tags in their o
   expect(third).toMatchObject({ event: 'gtm.js' });
 });
 
+test('a server that goes on serving something else is asked once more, and not again', async ({
+  page,
+  context,
+  site,
+  reached,
+}) => {
+  await storeConsent(context, site.url, ALL);
+  await page.route('**/pricing', (route) => {
+    const { cookie: _, ...headers } = route.request().headers();
+    return route.continue({ headers: { ...headers, cookie: 'locale=en-US' } });
+  });
+  const loads = countLoads(page);
+  await page.goto('/pricing');
+  await expect.poll(loads).toBe(2);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await uspString(page)).toBe('1YNN');
+  await open(page, '/contact');
+  await expect.poll(() => ran(page)).toEqual(ALL_HOSTS);
+  expect(loads()).toBe(3);
+  expect(reached).toHaveLength(3);
+});
+
 test('withdrawing ends the scripts in every tab and clears what they left', async ({
   page,
   context,
@@ -232,7 +255,7 @@ test('tags read clean addresses while the page shows what it was asked for', asy
   await storeConsent(context, site.url, ALL);
   const read = () => page.evaluate(() => (window as never as { read?: string[][] }).read ?? []);
   const query = 'sent=contact&state=sent&reference=AH-0123456789&email=a%40b.example';
-  await page.goto(`/contact?${query}&utm_source=letter`, {
+  await page.goto(`/contact?${query}&utm_source=letter#to=b%40b.example`, {
     referer: `${site.url}/meetings/secret-of-a-meeting`,
   });
   await hydrated(page);

@@ -10,7 +10,8 @@ const takers = new Map<string, () => void>();
 /**
  * Keeps a part's state through a reload that the site itself brings about. `value` is what would be
  * lost, in JSON's terms, null while there is nothing; `restore` gets it back once, whenever the part
- * is there again. One name belongs to one part of a page.
+ * is there again. Of two parts with one name, such as a form and the same form in a dialog, the one
+ * that was there first has it.
  */
 export function useReloadState<T>(name: string, value: T | null, restore: (value: T) => void) {
   const latest = useRef({ value, restore });
@@ -22,6 +23,7 @@ export function useReloadState<T>(name: string, value: T | null, restore: (value
       kept.delete(name);
       latest.current.restore(back);
     };
+    if (holders.has(name)) return;
     holders.set(name, () => latest.current.value);
     takers.set(name, take);
     take();

@@ -11,6 +11,9 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'li_fat_id',
 ]);
 
+/** A part of a page; whatever else follows the `#` may be anything. */
+const PART = /^#[a-z-]{1,40}$/;
+
 /** The address that the document was served at, where a cleaner one has taken its place. */
 let before: string | null = null;
 
@@ -43,6 +46,7 @@ export function addressBefore(): string | null {
 function harmless(url: URL): string {
   for (const [name, value] of [...url.searchParams])
     if (!HARMLESS.has(name) || value.includes('@')) url.searchParams.delete(name);
+  if (!PART.test(url.hash)) url.hash = '';
   return url.href;
 }
 

@@ -12,6 +12,7 @@ import { loadTags } from './tags.ts';
 
 /** What this document knows of its third parties; a reload makes another one. */
 let arrival: Arrival | undefined;
+let hasRecord = false;
 let inUse: Grants | null = null;
 let isLeaving = false;
 
@@ -22,11 +23,12 @@ let isLeaving = false;
  * takes back what the running ones were loaded under, the page is loaded again, in place.
  */
 export function followConsent(page: PageThirdParties, state: ConsentState): void {
-  const isFirst = arrival === undefined;
   arrival ??= arriveFromReload();
   answerPrivacyCalls(state);
   const { record, locale } = state;
   if (!record || isLeaving) return;
+  const isFirst = !hasRecord;
+  hasRecord = true;
 
   const grants = grantsOf(record, CONSENT_POLICY_VERSION);
   const wanted = allowThirdParties(grants, page.configured, locale);
