@@ -1,3 +1,4 @@
+import { readCookieRecord } from '#client/features/consent/browser-record.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import {
   allowThirdParties,
@@ -24,8 +25,10 @@ let isLeaving = false;
  */
 export function followConsent(page: PageThirdParties, state: ConsentState): void {
   arrival ??= arriveFromReload();
-  answerPrivacyCalls(state);
-  const { record, locale } = state;
+  const { locale, gpc } = state;
+  // The page may not have read it yet: until then nobody is told that there is none.
+  const record = state.record ?? readCookieRecord();
+  answerPrivacyCalls({ record, gpc, locale });
   if (!record || isLeaving) return;
   const isFirst = !hasRecord;
   hasRecord = true;
