@@ -16,6 +16,7 @@ let arrival: Arrival | undefined;
 let hasRecord = false;
 let inUse: Grants | null = null;
 let isLeaving = false;
+let givenUp: string | null = null;
 
 /**
  * Loads the third parties that the page was served for, once the browser's own record confirms it, and
@@ -45,7 +46,8 @@ export function followConsent(page: PageThirdParties, state: ConsentState): void
   }
   const wish = names.filter((name) => wanted[name]).join();
   // The server was asked for this already, and serves something else: asking again would never end.
-  if (isFirst && !arrival.mayReloadFor(wish)) return;
+  if (isFirst && !arrival.mayReloadFor(wish)) givenUp = wish;
+  if (wish === givenUp) return;
   isLeaving = true;
   void reloadInPlace(wish);
 }
