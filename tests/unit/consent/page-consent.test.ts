@@ -3,6 +3,8 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent, pageConsentKey } from '#shared/consent/page-consent.ts';
 
+const IDS = { tagManager: 'GTM-TEST', linkedin: '1', visitorId: null };
+
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const BOOLEANS = [false, true];
 
@@ -19,7 +21,7 @@ const PAGES: PageConsent[] = BOOLEANS.flatMap((showsChoices) =>
           now: NOW,
           thirdParties: { tagManager: true, linkedin: true, visitorId: true },
         }),
-        { gpc, showsChoices, ids: { tagManager: 'GTM-TEST', linkedin: '1', visitorId: null } },
+        { gpc, showsChoices, ids: IDS },
       ),
     ),
   ),
@@ -54,10 +56,10 @@ describe('what a page prints of consent', () => {
       now: NOW,
       thirdParties: { tagManager: true, linkedin: true, visitorId: true },
     });
-    const shown = pageConsent(decision, false, true);
+    const shown = pageConsent(decision, { gpc: false, showsChoices: true, ids: IDS });
     expect(shown.proof).toEqual({ id, timestamp: NOW - 1000 });
     expect(pageConsentKey(shown)).toBeNull();
-    const plain = pageConsent(decision, false, false);
+    const plain = pageConsent(decision, { gpc: false, showsChoices: false, ids: IDS });
     expect(JSON.stringify(plain)).not.toContain(id);
     expect(pageConsentKey(plain)).not.toBeNull();
   });
