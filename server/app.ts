@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { createMeetingChanges } from './backend/meeting-changes.ts';
 import { openBackend } from './backend/open.ts';
+import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
 import { createTakenSlots } from './backend/taken-slots.ts';
 import { createBookedMeetingSeal } from './booked-meeting-seal.ts';
 import type { Config } from './config.ts';
@@ -38,6 +39,8 @@ import { registerLocale } from './routes/locale.ts';
 import { registerMeetingChanges } from './routes/meeting-changes.ts';
 import { registerMeetings } from './routes/meetings.ts';
 import { PAGES_KEPT, registerPages } from './routes/pages.ts';
+import { registerPrivacyConfirmations } from './routes/privacy-confirmations.ts';
+import { registerPrivacyRequests } from './routes/privacy-requests.ts';
 import { registerSeo } from './routes/seo.ts';
 import { loadSigningKey } from './signing-key.ts';
 
@@ -128,6 +131,12 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     loadPageData,
     taken,
     now: Date.now,
+  });
+  registerPrivacyRequests(app, config, intake);
+  registerPrivacyConfirmations(app, config, {
+    ask: createPrivacyConfirmations(backend),
+    signingKey,
+    render,
   });
   registerArticles(app, config, loadArticles);
   registerConsent(app, config);

@@ -8,8 +8,8 @@ export interface Accepted {
   reference: string;
 }
 
-/** Contact and privacy references alike: the brand's initials and ten hexadecimal digits. */
-const REFERENCE = /^AH-[0-9A-F]{10}$/;
+/** The brand's initials and ten hexadecimal digits; in a case number `PR-` between them. */
+const REFERENCE = /^AH-(PR-)?[0-9A-F]{10}$/;
 
 /** What the server found wrong with a plain post of these forms; null on every other page. */
 export function useFormOutcome(...forms: readonly FormId[]): FormOutcome | null {

@@ -3,6 +3,7 @@ import type { Article } from '#shared/articles/article.ts';
 import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import type { Problem } from '#shared/problem.ts';
 import type { BookingDays, ScheduledMeeting } from '#shared/scheduling/booking.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
@@ -25,6 +26,8 @@ export interface RenderRequest {
   bookedMeeting?: ScheduledMeeting | null;
   /** The page of a booked meeting, which runs without scripts. */
   meetingPage?: MeetingPage | null;
+  /** The page that confirms a privacy request, without scripts too; null where its link is of no use. */
+  confirmationPage?: ConfirmationPage | null;
   /** Given: the error page tells this, whatever the address. */
   problem: Problem | null;
   /** Path and query of the page on show, which after a failed form post is not the request's URL. */

@@ -36,8 +36,10 @@ export function pageMeta(pageContext: PageContext): PageMeta {
   };
 }
 
-/** The head's words of a page that is no row of ROUTES: a booked meeting's, or an error page. */
+/** The head's words of a page that is no row of ROUTES: one with a secret address, or an error page. */
 function unlistedKey({ is404, abortStatusCode, urlPathname }: PageContext): string {
   if (is404) return 'notFound';
-  return !abortStatusCode && urlPathname.startsWith('/meetings/') ? 'meetingChange' : 'fault';
+  if (abortStatusCode) return 'fault';
+  if (urlPathname.startsWith('/meetings/')) return 'meetingChange';
+  return urlPathname.startsWith('/privacy-requests/') ? 'privacyConfirmation' : 'fault';
 }

@@ -15,17 +15,23 @@ import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
 
 export type { Outcome } from './outcome.ts';
 
+/** What travels beside a call's body. */
+export interface InvokeOptions {
+  idempotencyKey: string;
+  locale: string;
+  /** When the site took what the call is about, ISO 8601; left out where it is now. */
+  acceptedAt?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
 /** The site's only way out: the owner's Supabase project, hosted or embedded. */
 export interface Backend {
   /**
    * Calls a function once; never throws and never retries. `body` goes out as it is. `signal` ends the
    * wait early, as 'unknown'; `timeoutMs` takes the place of the usual one.
    */
-  invoke(
-    fn: string,
-    body: Record<string, unknown>,
-    options: { idempotencyKey: string; locale: string; signal?: AbortSignal; timeoutMs?: number },
-  ): Promise<Outcome>;
+  invoke(fn: string, body: Record<string, unknown>, options: InvokeOptions): Promise<Outcome>;
   /**
    * The newest published press articles, at most six (spec point 7); rows that make no card are left
    * out. Waits 3 s at most.
@@ -81,8 +87,16 @@ export function createBackend(options: BackendOptions): Backend {
   const open = connect(options, options.publishableKey);
 
   return {
-    async invoke(fn, body, { idempotencyKey, locale, signal, timeoutMs: ownMs = timeoutMs }) {
-      const headers = { 'Idempotency-Key': idempotencyKey, 'x-locale': locale };
+    async invoke(
+      fn,
+      body,
+      { idempotencyKey, locale, acceptedAt, signal, timeoutMs: ownMs = timeoutMs },
+    ) {
+      const headers = {
+        'Idempotency-Key': idempotencyKey,
+        'x-locale': locale,
+        ...(acceptedAt && { 'x-accepted-at': acceptedAt }),
+      };
       try {
         return await withDeadline(ownMs, signal, async (deadline) => {
           const result = await trusted.functions.invoke(fn, { body, headers, signal: deadline });

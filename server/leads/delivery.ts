@@ -92,9 +92,15 @@ export function createDelivery(options: {
     signal: AbortSignal,
     timeoutMs?: number,
   ) {
-    const { call, body, key, locale, reference, form, requestId } = record;
+    const { call, body, key, locale, acceptedAt, reference, form, requestId } = record;
     const outcome = await breaker.execute(() =>
-      backend.invoke(call, body, { idempotencyKey: key, locale, signal, timeoutMs }),
+      backend.invoke(call, body, {
+        idempotencyKey: key,
+        locale,
+        acceptedAt,
+        signal,
+        timeoutMs,
+      }),
     );
     if (outcome.kind === 'unknown') {
       const { reason, status, code } = outcome;

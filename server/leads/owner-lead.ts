@@ -42,7 +42,7 @@ export function needsOwner(lead: OwnerLead): boolean {
 /** A lead of the journal. The fields are those of the call that it waits for (spec point 7). */
 export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): OwnerLead {
   const { firstName, lastName, name, attendee_name, email, attendee_email, ...rest } = record.body;
-  const { company, interest, message, honeypot: _honeypot, ...details } = rest;
+  const { company, interest, message, details: asked, kind, honeypot: _honeypot, ...more } = rest;
   const fullName = [firstName, lastName].map(text).filter(Boolean).join(' ');
   return {
     reference: record.reference,
@@ -52,11 +52,12 @@ export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): O
     email: text(email) || text(attendee_email),
     company: text(company),
     interest: text(interest),
-    message: text(message),
+    message: text(message) || text(asked),
     quality: '',
     urgency: '',
     locale: record.locale,
-    details,
+    // As the backend names it: the lead's own kind is another.
+    details: kind === undefined ? more : { request: kind, ...more },
     state,
     mails: [],
     refusal: state === 'refused' ? (record.refusal ?? null) : null,

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The reference that a visitor is given: `AH-` and ten hex digits of the lead's identity. The functions
- * of the backend compute the same from the form and the Idempotency-Key, so that the number in a mail
+ * The reference that a visitor is given: `AH-` and ten hex digits of the lead's identity, before them
+ * `PR-` in the case number of a privacy request. The functions of the backend compute the same from the form and the Idempotency-Key, so that the number in a mail
  * is the number on the page.
  */
 export function leadReference(form: string, key: string): string {
-  return `AH-${leadId(form, key).slice(0, 10).toUpperCase()}`;
+  const prefix = form === 'privacy' ? 'AH-PR-' : 'AH-';
+  return `${prefix}${leadId(form, key).slice(0, 10).toUpperCase()}`;
 }
 
 /** A lead's identity: 40 hex digits of sha256(form:key). It names the lead's file in the journal. */

@@ -4,6 +4,7 @@ import type { Article } from '#shared/articles/article.ts';
 import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import type { Problem } from '#shared/problem.ts';
 import type { BookingDays, ScheduledMeeting } from '#shared/scheduling/booking.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
@@ -26,6 +27,8 @@ export interface PageRequest {
   formOutcome?: FormOutcome | null;
   /** The page of a booked meeting, where it is cancelled or moved. */
   meetingPage?: MeetingPage | null;
+  /** The page that confirms a privacy request; null where its link is of no use. */
+  confirmationPage?: ConfirmationPage | null;
   /** Given: no page of the site but the error page, telling this. */
   problem?: Problem | null;
   /** Given: the page may leave in pieces, its inline scripts carrying the nonce. */
@@ -69,6 +72,7 @@ export function createRenderer({ site, copy }: RendererParts): Renderer {
         formOutcome,
         bookedMeeting: page.bookedMeeting ?? null,
         meetingPage: page.meetingPage ?? null,
+        confirmationPage: page.confirmationPage ?? null,
         problem,
         location,
       },

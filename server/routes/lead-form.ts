@@ -17,6 +17,8 @@ export interface LeadForm<Value> extends FormAddress {
   /** The backend's function, and the body it takes: the fields of spec point 7 and no more. */
   call: string;
   body(value: Value): Record<string, unknown>;
+  /** What the page that thanks for a plain post is told beside state and reference. */
+  told?(value: Value): Record<string, string>;
 }
 
 /**
@@ -47,7 +49,8 @@ export function registerLeadForm<Value>(
         throw new ProblemError('backend-unavailable', { form: form.id });
     }
     const { kind: state, reference } = answer;
-    if (isPlainForm(request)) return redirectToOutcome(request, reply, form, { state, reference });
+    if (isPlainForm(request))
+      return redirectToOutcome(request, reply, form, { state, reference, ...form.told?.(value) });
     return reply
       .code(state === 'sent' ? 200 : 202)
       .header('cache-control', 'no-store')

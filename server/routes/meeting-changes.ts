@@ -12,7 +12,7 @@ import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/meeting-changes.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
-import { readMeetingToken } from '../meeting-token.ts';
+import { readLinkToken } from '../link-token.ts';
 import { unaskedConsent } from '../plugins/consent.ts';
 import { requestLocale } from '../plugins/locale.ts';
 import { describeProblem, ProblemError } from '../plugins/problems.ts';
@@ -114,7 +114,7 @@ export function registerMeetingChanges(
     const { locale, prefix, path, query } = readPageAddress(request.url);
     const token = /^\/meetings\/([\w.-]+)$/.exec(path)?.[1] ?? '';
     return {
-      id: readMeetingToken(token, signingKey),
+      id: readLinkToken('meeting', token, signingKey),
       location: joinLocale(prefix, path),
       prefix,
       locale: requestLocale(request, locale),

@@ -59,6 +59,19 @@ export function choiceField<const Option extends string>(options: readonly Optio
   );
 }
 
+/** A choice that must be made: one of `options`. */
+export function requiredChoiceField<const Option extends string>(options: readonly Option[]) {
+  return z.pipe(
+    z.transform((input: unknown) => (input === null || input === '' ? undefined : input)),
+    z.custom<Option>().check((payload) => {
+      const { value, issues } = payload;
+      if (options.includes(value)) return;
+      const code: IssueCode = value === undefined ? 'required' : 'option';
+      issues.push({ code: 'custom', input: '', params: { code } });
+    }),
+  );
+}
+
 /**
  * Parses what a form sent, from a browser or from anywhere. A filled honeypot is the only issue told
  * then. It never throws; unknown fields are dropped, and values come out cleaned and sanitized.

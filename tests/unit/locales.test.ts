@@ -6,8 +6,8 @@ import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
-/** What every visitor sees in their own language: the frame, the home page, and do-not-sell. */
-const TRANSLATED = [...SHELL_NAMESPACES, 'hero', 'home', 'articles', 'doNotSell'];
+/** What every visitor sees in their own language: the frame, the home page, do-not-sell and privacy requests. */
+const TRANSLATED = [...SHELL_NAMESPACES, 'hero', 'home', 'articles', 'doNotSell', 'privacyRequest'];
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
 type Copy = { [key: string]: Copy | string | unknown[] };

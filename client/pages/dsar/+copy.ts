@@ -1,1 +1,1 @@
-export const copy = ['dsar'];
+export const copy = ['dsar', 'privacyRequest'];

@@ -1,23 +1,27 @@
 import type { Runtime } from '../../../supabase/functions/_shared/runtime.ts';
 import { handle as changeMeeting } from '../../../supabase/functions/change-meeting/handler.ts';
+import { handle as confirmPrivacyRequest } from '../../../supabase/functions/confirm-privacy-request/handler.ts';
 import { handle as createZoomMeeting } from '../../../supabase/functions/create-zoom-meeting/handler.ts';
 import { handle as drainOutbox } from '../../../supabase/functions/drain-outbox/handler.ts';
 import { handle as recordConsent } from '../../../supabase/functions/record-consent/handler.ts';
 import { handle as sendConsultationEmail } from '../../../supabase/functions/send-consultation-email/handler.ts';
 import { handle as sendContactForm } from '../../../supabase/functions/send-contact-form/handler.ts';
 import { handle as sendMeetingConfirmation } from '../../../supabase/functions/send-meeting-confirmation/handler.ts';
+import { handle as submitPrivacyRequest } from '../../../supabase/functions/submit-privacy-request/handler.ts';
 
 type Handler = (request: Request, runtime: Runtime) => Promise<Response>;
 
 /** The very functions that are deployed to hosted projects, by the names they have there. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['change-meeting', changeMeeting],
+  ['confirm-privacy-request', confirmPrivacyRequest],
   ['create-zoom-meeting', createZoomMeeting],
   ['drain-outbox', drainOutbox],
   ['record-consent', recordConsent],
   ['send-consultation-email', sendConsultationEmail],
   ['send-contact-form', sendContactForm],
   ['send-meeting-confirmation', sendMeetingConfirmation],
+  ['submit-privacy-request', submitPrivacyRequest],
 ]);
 
 /** What the functions' mails wait for at most, where no submission starts a drain sooner. */

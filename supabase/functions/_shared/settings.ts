@@ -11,6 +11,8 @@ export interface MailSettings {
   leadsTo: string;
   /** Where visitors' answers to a mail go. */
   contactEmail: string;
+  /** The same for mails about privacy requests. */
+  privacyEmail: string;
   /** SIGNING_KEY, the site's own; null where it is unset, and no mail holds a signed link. */
   signingKey: string | null;
 }
@@ -27,6 +29,7 @@ export function mailSettings(runtime: Runtime): MailSettings {
     from: runtime.env('MAIL_FROM') ?? `"${quotedName}" <${contact}>`,
     leadsTo: runtime.env('LEADS_TO') ?? contact,
     contactEmail: contact,
+    privacyEmail: runtime.env('PRIVACY_EMAIL') ?? 'privacy@auditharbor.example',
     signingKey: runtime.env('SIGNING_KEY') ?? null,
   };
 }

@@ -4,6 +4,8 @@ import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
 import { meetingTeamMail } from './meeting-team.ts';
 import { meetingVisitorMail } from './meeting-visitor.ts';
+import { privacyTeamMail } from './privacy-team.ts';
+import { privacyVisitorMail } from './privacy-visitor.ts';
 import { teamLeadMail } from './team-lead.ts';
 
 /** Makes a mail of a lead; `payload` is what its outbox row holds beyond the lead. */
@@ -19,6 +21,8 @@ const TEMPLATES: Record<string, Template> = {
   'team-lead': teamLeadMail,
   'meeting-team': meetingTeamMail,
   'meeting-visitor': meetingVisitorMail,
+  'privacy-team': privacyTeamMail,
+  'privacy-visitor': privacyVisitorMail,
 };
 
 /**

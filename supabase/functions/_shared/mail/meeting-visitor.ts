@@ -1,8 +1,9 @@
 import { writeCalendar } from '../meetings/calendar.ts';
 import type { MeetingNotice } from '../meetings/notice.ts';
-import { meetingToken } from '../meetings/signing.ts';
 import type { MailSettings } from '../settings.ts';
+import { linkToken } from '../signing.ts';
 import { bareAddress, isPlainAddress } from './address.ts';
+import { fillIn } from './fill-in.ts';
 import { type Fact, layout } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
@@ -27,8 +28,7 @@ export function meetingVisitorMail(
   const { words, locale } = meetingWords(lead.locale);
   const when = showTime(notice.startsAt, notice.timezone, locale);
   const name = [...lead.name].slice(0, NAME_LENGTH).join('');
-  const values = { site: settings.siteName, when, name, reference: lead.reference };
-  const say = (text: string) => fill(text, values);
+  const say = fillIn({ site: settings.siteName, when, name, reference: lead.reference });
   const news = words[notice.occasion];
   const isOn = notice.occasion !== 'cancelled';
   const changeUrl = isOn ? changeLink(notice, settings) : null;
@@ -96,9 +96,5 @@ function factLines(facts: readonly Fact[], { colon }: MeetingWords): string[] {
 
 /** The page where the meeting is changed; null where it is not ours to change, or nothing signs for it. */
 function changeLink({ id }: MeetingNotice, { siteUrl, signingKey }: MailSettings): string | null {
-  return id && signingKey ? `${siteUrl}/meetings/${meetingToken(id, signingKey)}` : null;
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return id && signingKey ? `${siteUrl}/meetings/${linkToken('meeting', id, signingKey)}` : null;
 }

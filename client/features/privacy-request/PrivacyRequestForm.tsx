@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from 'vike-react/useHydrated';
+import { usePageContext } from 'vike-react/usePageContext';
+import { Honeypot } from '#client/features/forms/Honeypot.tsx';
+import { readFields } from '#client/features/forms/lead-sender.ts';
+import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
+import { useCopy } from '#client/lib/copy.ts';
+import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
+import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#shared/privacy-requests/kinds.ts';
+import { PrivacyThanks } from './PrivacyThanks.tsx';
+import { PRIVACY_ADDRESS } from './privacy-address.ts';
+
+const FIELD_IDS = {
+  name: 'privacy-name',
+  email: 'privacy-email',
+  kind: 'privacy-kind',
+  relation: 'privacy-relation',
+  details: 'privacy-details',
+} as const;
+
+/**
+ * A privacy request (CONTRACT, `POST /api/privacy-requests`). In served HTML it is a plain form, checked by
+ * the browser and the server; script takes the sending over and, with it, all checking.
+ */
+export function PrivacyRequestForm() {
+  const t = useCopy('privacyRequest');
+  const common = useCopy('common');
+  const { location } = usePageContext();
+  const hydrated = useHydrated();
+  const acceptedPost = useAcceptedPost('privacy');
+  const postedDue = new URLSearchParams(useLocation().search).get('due');
+  const outcome = useFormOutcome('privacy');
+  const [due, setDue] = useState<string | null>(null);
+  const { state, send, preload, clearProblem, startAgain } = useLeadForm({
+    address: PRIVACY_ADDRESS,
+    outcome,
+    failure: { title: t('failure.title'), detail: t('failure.detail') },
+  });
+
+  const thanked = state.phase === 'sent' || acceptedPost !== null;
+  useFirstFieldAfter(thanked);
+
+  if (state.phase === 'sent')
+    return <PrivacyThanks accepted={state.answer} due={due} onStartAgain={startAgain} />;
+  if (acceptedPost) return <PrivacyThanks accepted={acceptedPost} due={postedDue} />;
+
+  const { phase, problem } = state;
+  const [path] = location.split('?', 1);
+  const submitting = phase === 'submitting';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = readFields(event.currentTarget);
+    const kind = PRIVACY_KINDS.find((known) => known === fields.kind);
+    setDue(kind ? privacyDueDate(kind, Date.now()) : null);
+    void send(fields);
+  };
+  const field = (name: keyof typeof FIELD_IDS) => ({
+    id: FIELD_IDS[name],
+    name,
+    label: t(`fields.${name}`),
+    defaultValue: outcome?.values[name],
+    error: problem?.errors.find((error) => error.field === name)?.message,
+  });
+
+  return (
+    <form
+      action="/api/privacy-requests"
+      method="post"
+      noValidate={hydrated}
+      aria-label={t('form.label')}
+      onSubmit={submit}
+      onInput={clearProblem}
+      onFocus={preload}
+      className="grid gap-x-5 gap-y-6"
+    >
+      {problem && <ProblemSummary problem={problem} fieldIds={FIELD_IDS} served={!hydrated} />}
+      <p className="text-sm text-text-muted">{t('form.requiredNote')}</p>
+      <ChoiceGroup
+        {...field('kind')}
+        required
+        choices={PRIVACY_KINDS.map((value) => ({
+          value,
+          label: t(`kinds.${value}.label`),
+          text: t(`kinds.${value}.text`),
+        }))}
+      />
+      <ChoiceGroup
+        {...field('relation')}
+        required
+        choices={PRIVACY_RELATIONS.map((value) => ({ value, label: t(`relations.${value}`) }))}
+      />
+      <Field {...field('name')} autoComplete="name" required />
+      <Field
+        {...field('email')}
+        kind="email"
+        autoComplete="email"
+        inputMode="email"
+        hint={t('fields.emailHint')}
+        required
+      />
+      <Field
+        {...field('details')}
+        kind="textarea"
+        optionalMark={common('optional')}
+        hint={t('fields.detailsHint')}
+      />
+      {/* After a failed plain post the page stands at the gateway's address: this is where it belongs. */}
+      <input type="hidden" name="returnTo" value={path} />
+      <Honeypot label={t('fields.honeypot')} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          size="large"
+          busy={submitting}
+          aria-disabled={submitting || undefined}
+        >
+          {submitting ? t('form.sending') : t('form.send')}
+        </Button>
+        <p className="text-sm text-text-muted">{t('form.promise')}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Who makes another request goes on in its first field. */
+function useFirstFieldAfter(thanked: boolean): void {
+  const was = useRef(thanked);
+  useEffect(() => {
+    if (was.current && !thanked) document.getElementById(FIELD_IDS.kind)?.focus();
+    was.current = thanked;
+  }, [thanked]);
+}

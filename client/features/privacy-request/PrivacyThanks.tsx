@@ -1,0 +1,53 @@
+import { Link, useLocation } from 'react-router-dom';
+import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
+import { useCopy } from '#client/lib/copy.ts';
+import type { Accepted } from '#client/lib/form-outcome.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { DueDate, isDay } from './DueDate.tsx';
+
+interface PrivacyThanksProps {
+  accepted: Accepted;
+  /** `YYYY-MM-DD`; after a plain post, whatever the address says. */
+  due: string | null;
+  /** Given by script; without it, after a plain post, the form is a link away. */
+  onStartAgain?: () => void;
+}
+
+/** What stands where the form stood: the case number, the day of the answer, and what comes next. */
+export function PrivacyThanks({ accepted, due, onStartAgain }: PrivacyThanksProps) {
+  const t = useCopy('privacyRequest');
+  const { pathname } = useLocation();
+  const { state, reference } = accepted;
+  return (
+    <OutcomeCard
+      title={t(`thanks.${state}.title`)}
+      text={<p>{t(`thanks.${state}.text`)}</p>}
+      actions={
+        onStartAgain ? (
+          <Button variant="secondary" size="large" onClick={onStartAgain}>
+            {t('thanks.another')}
+          </Button>
+        ) : (
+          <ButtonLink as={Link} to={`${pathname}#privacy`} variant="secondary" size="large">
+            {t('thanks.another')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ReferenceEntry
+        label={t('thanks.reference')}
+        note={t('thanks.referenceNote')}
+        reference={reference}
+      />
+      {isDay(due) && (
+        <dl className="mt-5">
+          <dt className="text-sm text-text-muted">{t('thanks.due')}</dt>
+          <dd className="mt-1 text-lg">
+            <DueDate due={due} />
+          </dd>
+        </dl>
+      )}
+    </OutcomeCard>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { DueDate } from '#client/features/privacy-request/DueDate.tsx';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Card } from '#client/ui/Card.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
+import { ROUTES } from '#shared/routes.ts';
+
+interface PrivacyConfirmationPageProps {
+  /** Null: the link is of no use, and why is not told. */
+  page: ConfirmationPage | null;
+  /** Its own address, where its form posts to. */
+  path: string;
+}
+
+/** A privacy request, for whoever has the link of its acknowledgement: to be confirmed, by a post alone. */
+export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageProps) {
+  const t = useCopy('privacyRequest');
+  const state = page ? (page.isConfirmed ? 'confirmed' : 'waiting') : 'invalid';
+  return (
+    <Container
+      lang={useCopyLang('privacyRequest')}
+      className="grid-page gap-y-10 pt-14 pb-section md:pt-20"
+    >
+      <div className="col-span-12 lg:col-span-6">
+        {state === 'confirmed' && (
+          <span className="mb-5 grid size-12 place-items-center rounded-full bg-success-soft text-success">
+            <Icon name="check" className="size-6" />
+          </span>
+        )}
+        <SectionHeading
+          as="h1"
+          eyebrow={t('confirm.eyebrow')}
+          title={t(`confirm.${state}.title`)}
+          lead={t(`confirm.${state}.lead`)}
+        />
+        {state === 'waiting' && (
+          <form method="post" action={path} className="mt-8">
+            <Button type="submit" size="large">
+              {t('confirm.waiting.button')}
+            </Button>
+          </form>
+        )}
+        {state === 'invalid' && (
+          <ButtonLink as={Link} to={ROUTES.dsar.path} size="large" className="mt-8">
+            {t('confirm.invalid.button')}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="col-span-12 space-y-8 lg:col-span-5 lg:col-start-8">
+        {page && (
+          <Card look="raised">
+            <dl>
+              <Fact label={t('confirm.facts.reference')}>
+                <span className="figures font-mono">{page.caseNumber}</span>
+              </Fact>
+              <Fact label={t('confirm.facts.kind')}>{t(`kinds.${page.kind}.label`)}</Fact>
+              <Fact label={t('confirm.facts.due')}>
+                <DueDate due={page.due} />
+              </Fact>
+            </dl>
+          </Card>
+        )}
+        <GoodToKnow state={state} />
+      </div>
+    </Container>
+  );
+}
+
+const NOTES = {
+  waiting: ['ignore', 'link'],
+  confirmed: ['done', 'link'],
+  invalid: [],
+} as const;
+
+function GoodToKnow({ state }: { state: keyof typeof NOTES }) {
+  const t = useCopy('privacyRequest');
+  const { privacyEmail: email } = useSite();
+  return (
+    <section aria-labelledby="know-heading" className="ledger-rule pt-5">
+      <h2 id="know-heading" className="text-xl">
+        {t('confirm.know.title')}
+      </h2>
+      <ul className="mt-3 max-w-reading list-disc space-y-2 pl-5 text-sm text-text-muted">
+        {NOTES[state].map((note) => (
+          <li key={note}>{t(`confirm.know.${note}`)}</li>
+        ))}
+        <li className="wrap-anywhere">
+          {t(`confirm.know.${state === 'invalid' ? 'personNoCase' : 'person'}`, { email })}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid items-baseline gap-x-4 gap-y-1 border-t border-rule py-3 first:border-t-0 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="text-sm text-text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { PrivacyRequestForm } from '#client/features/privacy-request/PrivacyRequestForm.tsx';
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { SiteText } from './content/SiteText.tsx';
+
+const POINTS = [0, 1, 2] as const;
+
+/** The form of a privacy request, beside it what to know beforehand; a plain post comes back to `#privacy`. */
+export function PrivacyRequestSection() {
+  const t = useCopy('privacyRequest');
+  const locale = useLocale();
+  const { privacyEmail: email } = useSite();
+  return (
+    <section
+      id="privacy"
+      aria-labelledby="privacy-heading"
+      // Said in any case: the page around it may be in another language.
+      lang={useCopyLang('privacyRequest') ?? locale}
+      className="grid-page gap-y-8 pb-14 md:pb-20"
+    >
+      <div className="col-span-12 lg:col-span-4">
+        <SectionHeading
+          id="privacy-heading"
+          eyebrow={t('eyebrow')}
+          title={t('title')}
+          lead={t('lead')}
+        />
+        <dl className="mt-8">
+          {POINTS.map((point) => (
+            <div key={point} className="border-t border-rule py-4">
+              <dt className="font-semibold">{t(`points.${point}.term`)}</dt>
+              <dd className="mt-1 text-sm wrap-anywhere text-text-muted">
+                <SiteText>{t(`points.${point}.text`, { email })}</SiteText>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Card look="raised" className="col-span-12 self-start lg:col-span-8">
+        <h3 className="sr-only">{t('form.title')}</h3>
+        <PrivacyRequestForm />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
+import { PRIVACY_KINDS } from '#shared/privacy-requests/kinds.ts';
+import type { Backend } from './client.ts';
+
+/** How it ended. `not-found`: there is none, or its link has expired. `unavailable`: it may be done. */
+export type ConfirmationAnswer =
+  | { kind: 'request'; request: ConfirmationPage }
+  | { kind: 'not-found' | 'failed' | 'unavailable' };
+
+export type AskToConfirm = (
+  id: string,
+  action: 'show' | 'confirm',
+  locale: string,
+) => Promise<ConfirmationAnswer>;
+
+/** Makes the caller of the function `confirm-privacy-request`. It never throws, and asks once. */
+export function createPrivacyConfirmations(backend: Backend): AskToConfirm {
+  return async (id, action, locale) => {
+    const body = { id, action };
+    // The same for the same wish, however often it is sent.
+    const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    const options = { idempotencyKey, locale };
+    const outcome = await backend.invoke('confirm-privacy-request', body, options);
+    if (outcome.kind === 'unknown') return { kind: 'unavailable' };
+    if (outcome.kind === 'refused')
+      return { kind: outcome.code === 'not-found' ? 'not-found' : 'failed' };
+    const request = readRequest(outcome.data);
+    return request ? { kind: 'request', request } : { kind: 'unavailable' };
+  };
+}
+
+function readRequest(data: unknown): ConfirmationPage | null {
+  const { case_number, kind, due, is_confirmed } = (data ?? {}) as Record<string, unknown>;
+  const known = PRIVACY_KINDS.find((one) => one === kind);
+  if (!known || typeof case_number !== 'string' || typeof is_confirmed !== 'boolean') return null;
+  if (typeof due !== 'string' || Number.isNaN(Date.parse(due))) return null;
+  return { caseNumber: case_number, kind: known, due, isConfirmed: is_confirmed };
+}

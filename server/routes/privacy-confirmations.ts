@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { joinLocale } from '#shared/i18n/locale-path.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
+import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confirmations.ts';
+import type { Config } from '../config.ts';
+import { readLinkToken } from '../link-token.ts';
+import { unaskedConsent } from '../plugins/consent.ts';
+import { requestLocale } from '../plugins/locale.ts';
+import { ProblemError } from '../plugins/problems.ts';
+import { limitForms, limitPages } from '../plugins/rate-limit.ts';
+import { secretly } from '../plugins/secret-address.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { sendPrivate } from '../render/send-page.ts';
+import { findRedirect, readPageAddress } from './page-address.ts';
+
+interface ConfirmationParts {
+  ask: AskToConfirm;
+  signingKey: string;
+  render: Renderer;
+}
+
+/** A request for the page of a link. */
+interface Visit {
+  /** The privacy request's, where the token is signed. */
+  id: string | null;
+  location: string;
+  locale: Locale;
+}
+
+/**
+ * `/privacy-requests/<token>`: shows a privacy request to whoever has the link of its acknowledgement, and
+ * confirms it by a plain form. Only a post confirms: programs that check mails follow links. A link that is
+ * wrong, and one that has expired, are one page.
+ */
+export function registerPrivacyConfirmations(
+  app: FastifyInstance,
+  config: Config,
+  { ask, signingKey, render }: ConfirmationParts,
+): void {
+  for (const path of ['/privacy-requests/:token', '/:locale/privacy-requests/:token']) {
+    app.get(path, secretly(limitPages(config)), async (request, reply) => {
+      const redirect = findRedirect(readPageAddress(request.url));
+      if (redirect) return reply.redirect(redirect, 308);
+      const visit = readVisit(request);
+      return show(request, reply, visit, await askAbout(visit, 'show'));
+    });
+
+    app.post(path, secretly(limitForms(config)), async (request, reply) => {
+      const visit = readVisit(request);
+      const page = await askAbout(visit, 'confirm');
+      if (!page) return show(request, reply, visit, page);
+      return reply.redirect(visit.location, 303);
+    });
+  }
+
+  function readVisit(request: FastifyRequest): Visit {
+    const { locale, prefix, path } = readPageAddress(request.url);
+    const token = /^\/privacy-requests\/([\w.-]+)$/.exec(path)?.[1] ?? '';
+    return {
+      id: readLinkToken('privacy-request', token, signingKey),
+      location: joinLocale(prefix, path),
+      locale: requestLocale(request, locale),
+    };
+  }
+
+  /** @throws ProblemError where the backend does not say; null where the link is of no use. */
+  async function askAbout(
+    { id, locale }: Visit,
+    action: 'show' | 'confirm',
+  ): Promise<ConfirmationPage | null> {
+    const answer = id ? await ask(id, action, locale) : null;
+    if (!answer || answer.kind === 'not-found') return null;
+    if (answer.kind === 'request') return answer.request;
+    throw faultOf(answer);
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { location, locale }: Visit,
+    page: ConfirmationPage | null,
+  ): Promise<FastifyReply> {
+    const rendered = await render({
+      location,
+      locale,
+      requestId: request.id,
+      consent: unaskedConsent(request, reply, locale),
+      confirmationPage: page,
+    });
+    return sendPrivate(reply, page ? 200 : 404, await rendered.whole());
+  }
+}
+
+function faultOf({ kind }: ConfirmationAnswer): ProblemError {
+  return new ProblemError(kind === 'unavailable' ? 'backend-unavailable' : 'backend-failed');
+}

@@ -1,0 +1,43 @@
+import { OFFICE_TIMEZONE } from '../site.ts';
+import { needsProof, type PrivacyKind } from './kinds.ts';
+
+const DAY_MS = 86_400_000;
+
+/** 11 CCR §7026(f) and §7027(g): an opt-out, or a limit. */
+const OPT_OUT_BUSINESS_DAYS = 15;
+
+/**
+ * The day, `YYYY-MM-DD`, by which a request taken at `receivedAt` (epoch milliseconds) is answered: the
+ * earliest that any of the laws asks for, counted on the office's calendar. Of the kinds that need proof
+ * that is the GDPR's one month (Article 12(3)), which ends before California's 45 days (11 CCR §7021(b)).
+ * The database computes the same (`privacy_deadlines`), so the day on the page is the day in the mail,
+ * also while the database is out of reach.
+ */
+export function privacyDueDate(kind: PrivacyKind, receivedAt: number): string {
+  const calendar = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: OFFICE_TIMEZONE,
+    dateStyle: 'short',
+  });
+  const received = Date.parse(calendar.format(receivedAt));
+  const due = needsProof(kind) ? addMonth(received) : addBusinessDays(received);
+  return new Date(due).toISOString().slice(0, 10);
+}
+
+/** The same day of the next month, or that month's last. */
+function addMonth(day: number): number {
+  const from = new Date(day);
+  const lastOfNext = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0);
+  const sameOfNext = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, from.getUTCDate());
+  return Math.min(lastOfNext, sameOfNext);
+}
+
+/** Weekdays only; a holiday would give more time, and is not taken. */
+function addBusinessDays(from: number): number {
+  let day = from;
+  for (let left = OPT_OUT_BUSINESS_DAYS; left > 0; ) {
+    day += DAY_MS;
+    const weekday = new Date(day).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return day;
+}

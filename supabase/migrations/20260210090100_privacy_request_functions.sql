@@ -1,0 +1,197 @@
+-- The doors to privacy requests. As all of ours they run with the caller's rights, and only service_role
+-- may call them.
+
+-- The day that is p_days weekdays after p_from. Holidays, which would give more time, are not taken.
+create function public.add_business_days(p_from date, p_days integer) returns date
+language sql immutable
+set search_path = ''
+as $$
+  select max(day)
+  from (
+    select p_from + n as day
+    from generate_series(1, 2 * p_days + 2) as n
+    where extract(isodow from p_from + n) < 6
+    order by n
+    limit p_days
+  ) as weekdays
+$$;
+
+-- Every deadline of a request, on the calendar of the office in Los Angeles:
+--   acknowledge_by  10 business days (11 CCR §7021(a));
+--   ccpa_due        15 business days to opt out or limit (11 CCR §7026(f), §7027(g)), else 45 calendar
+--                   days (§7021(b));
+--   gdpr_due        one month (GDPR, Article 12(3)): the same day of the next, or its last.
+create function public.privacy_deadlines(p_kind text, p_received_at timestamptz)
+returns table (acknowledge_by date, ccpa_due date, gdpr_due date)
+language sql stable
+set search_path = ''
+as $$
+  select
+    public.add_business_days(day, 10),
+    case
+      when p_kind in ('opt-out', 'limit') then public.add_business_days(day, 15)
+      else day + 45
+    end,
+    (day + interval '1 month')::date
+  from (select (p_received_at at time zone 'America/Los_Angeles')::date as day) as received
+$$;
+
+-- What a mail about a request says of it, without a word that the visitor typed.
+create function public.privacy_notice(p_occasion text, request public.privacy_requests) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'occasion', p_occasion, 'id', request.id, 'kind', request.kind, 'relation', request.relation,
+    'receivedAt', request.received_at, 'acknowledgeBy', request.acknowledge_by,
+    'ccpaDue', request.ccpa_due, 'gdprDue', request.gdpr_due, 'due', request.due,
+    'confirmUntil', request.confirm_until
+  )
+$$;
+
+-- What the owner's tools show of a request with its lead.
+create function public.privacy_lead_details(request public.privacy_requests) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'request', request.kind, 'relation', request.relation, 'requestState', request.state,
+    'acknowledgeBy', request.acknowledge_by, 'ccpaDue', request.ccpa_due,
+    'gdprDue', request.gdpr_due, 'due', request.due
+  )
+$$;
+
+-- Owes mails of which each says the same of a request.
+create function public.owe_privacy_mails(
+  p_occasion text,
+  request public.privacy_requests,
+  p_lead public.leads,
+  p_mails jsonb
+) returns void
+language sql
+set search_path = ''
+as $$
+  select public.owe_mails(
+    p_lead,
+    (
+      select jsonb_agg(
+        mail || jsonb_build_object('payload', public.privacy_notice(p_occasion, request))
+      )
+      from jsonb_array_elements(p_mails) as mail
+    )
+  )
+$$;
+
+-- Stores a request with its lead and the mails owed for it in one transaction; the outcome is
+-- submit_lead's, beside it the day that the visitor is promised. The kinds that need proof of identity
+-- wait for p_confirm_days to be confirmed by the link in the visitor's mail.
+create function public.submit_privacy_request(
+  p_idempotency_key text,
+  p_body_digest text,
+  p_lead jsonb,
+  p_kind text,
+  p_relation text,
+  p_received_at timestamptz,
+  p_confirm_days integer,
+  p_mails jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  receipt jsonb;
+  lead public.leads;
+  request public.privacy_requests;
+begin
+  receipt := public.submit_lead('privacy', p_idempotency_key, p_body_digest, p_lead, '[]');
+  if receipt ->> 'outcome' = 'conflict' then
+    return receipt;
+  end if;
+  if receipt ->> 'outcome' = 'created' then
+    select * into strict lead from public.leads where id = (receipt ->> 'lead_id')::uuid;
+    insert into public.privacy_requests (
+      lead_id, case_number, name, email, kind, relation, details, locale, state, received_at,
+      acknowledge_by, ccpa_due, gdpr_due, confirm_until
+    )
+    select lead.id, lead.reference, lead.name, lead.email, p_kind, p_relation, lead.message,
+      lead.locale,
+      case when p_confirm_days is null then 'received' else 'awaiting-confirmation' end,
+      p_received_at, d.acknowledge_by, d.ccpa_due, d.gdpr_due,
+      p_received_at + make_interval(days => p_confirm_days)
+    from public.privacy_deadlines(p_kind, p_received_at) as d
+    returning * into request;
+    update public.leads set details = public.privacy_lead_details(request)
+    where id = lead.id
+    returning * into lead;
+    perform public.owe_privacy_mails('received', request, lead, p_mails);
+  else
+    select * into request
+    from public.privacy_requests
+    where lead_id = (receipt ->> 'lead_id')::uuid;
+  end if;
+  return receipt || jsonb_build_object('due', request.due);
+end
+$$;
+
+-- What whoever has a request's link may see, while the link works; else null.
+create function public.read_privacy_request(p_id uuid, p_now timestamptz) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'case_number', case_number, 'kind', kind, 'due', due, 'confirm_until', confirm_until,
+    'is_confirmed', confirmed_at is not null
+  )
+  from public.privacy_requests
+  where id = p_id and confirm_until > p_now
+$$;
+
+-- Confirms a request that waits for it and owes the mails about that, in one transaction; then tells what
+-- read_privacy_request does. One that is confirmed stays as it is.
+create function public.confirm_privacy_request(p_id uuid, p_now timestamptz, p_mails jsonb)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  request public.privacy_requests;
+  lead public.leads;
+begin
+  update public.privacy_requests
+  set confirmed_at = p_now,
+    -- The owner may have been faster, by another proof.
+    state = case when state = 'awaiting-confirmation' then 'confirmed' else state end
+  where id = p_id and confirm_until > p_now and confirmed_at is null
+  returning * into request;
+  if found then
+    update public.leads set details = details || public.privacy_lead_details(request)
+    where id = request.lead_id
+    returning * into lead;
+    if found then
+      perform public.owe_privacy_mails('confirmed', request, lead, p_mails);
+    end if;
+  end if;
+  return public.read_privacy_request(p_id, p_now);
+end
+$$;
+
+revoke all on function
+  public.add_business_days(date, integer),
+  public.privacy_deadlines(text, timestamptz),
+  public.privacy_notice(text, public.privacy_requests),
+  public.privacy_lead_details(public.privacy_requests),
+  public.owe_privacy_mails(text, public.privacy_requests, public.leads, jsonb),
+  public.submit_privacy_request(text, text, jsonb, text, text, timestamptz, integer, jsonb),
+  public.read_privacy_request(uuid, timestamptz),
+  public.confirm_privacy_request(uuid, timestamptz, jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function
+  public.add_business_days(date, integer),
+  public.privacy_deadlines(text, timestamptz),
+  public.privacy_notice(text, public.privacy_requests),
+  public.privacy_lead_details(public.privacy_requests),
+  public.owe_privacy_mails(text, public.privacy_requests, public.leads, jsonb),
+  public.submit_privacy_request(text, text, jsonb, text, text, timestamptz, integer, jsonb),
+  public.read_privacy_request(uuid, timestamptz),
+  public.confirm_privacy_request(uuid, timestamptz, jsonb)
+  to service_role;
