@@ -55,8 +55,8 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'request', request.kind, 'relation', request.relation, 'requestState', request.state,
-    'acknowledgeBy', request.acknowledge_by, 'ccpaDue', request.ccpa_due,
+    'request', request.kind, 'relation', request.relation, 'progress', request.state,
+    'receiptDue', request.acknowledge_by, 'ccpaDue', request.ccpa_due,
     'gdprDue', request.gdpr_due, 'due', request.due
   )
 $$;

@@ -1,0 +1,270 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
+import { mailsTo } from '../support/booked-call.ts';
+import { startFakeSupabase } from '../support/fake-supabase.ts';
+import { poll } from '../support/poll.ts';
+import { privacyRequest } from '../support/privacy-request.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const PATH = '/api/privacy-requests';
+const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const post = (body: string | object, headers: Record<string, string> = {}) =>
+  request(site.url).post(PATH).set(headers).send(body);
+const newAddress = () => `${randomUUID()}@northwind.example`;
+const fieldsOf = (body: { errors: { field: string; code: string }[] }) =>
+  body.errors.map(({ field, code }) => `${field} ${code}`);
+
+/** The path of the link in the acknowledgement to an address. */
+async function linkTo(email: string): Promise<string> {
+  const [mail] = await poll(async () => {
+    const mails = await mailsTo(site, email);
+    return mails.length > 0 && mails;
+  });
+  const [link = ''] = /https:\/\/\S+\/privacy-requests\/\S+/.exec(mail?.text ?? '') ?? [];
+  return new URL(link).pathname;
+}
+
+describe('a privacy request', () => {
+  it('is taken with a case number, the same however often it is sent', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = privacyRequest({ email: newAddress() });
+    const first = await post(body, headers).expect(200);
+    expect(first.body).toEqual({ status: 'sent', reference: expect.stringMatching(CASE_NUMBER) });
+    expect((await post(body, headers).expect(200)).body).toEqual(first.body);
+    const other = await post({ ...body, kind: 'delete' }, headers).expect(422);
+    expect(other.body.type).toBe('/problems/idempotency-key-reused');
+    const again = privacyRequest({ email: newAddress() });
+    const [one, two] = [await post(again), await post(again)];
+    expect(one.body).toEqual(two.body);
+  });
+
+  it('needs a name, an address, a kind and a relation, and of an agent for whom', async () => {
+    const { body } = await post({}).expect(422);
+    expect(body.type).toBe('/problems/validation');
+    expect(body.title).toBe('Please correct the following:');
+    const missing = ['name required', 'email required', 'kind required', 'relation required'];
+    expect(fieldsOf(body)).toEqual(missing);
+    expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
+      'Name is required',
+      'Email is required',
+      'Please choose what you ask for',
+      'Please say for whom you ask',
+    ]);
+    for (const [changes, issue] of [
+      [{ relation: 'agent', details: ' ' }, 'details required'],
+      [{ kind: 'burn' }, 'kind option'],
+      [{ kind: ['access'] }, 'kind option'],
+      [{ relation: 'cousin' }, 'relation option'],
+      [{ email: 'nowhere' }, 'email email'],
+      [{ name: '<b>Maya</b>' }, 'name html-not-allowed'],
+      [{ details: '<script>alert(1)</script>' }, 'details malicious-content'],
+      [{ details: 'x'.repeat(10_001) }, 'details too-long'],
+    ] as const)
+      expect(fieldsOf((await post(privacyRequest(changes)).expect(422)).body)).toEqual([issue]);
+    const least = { name: 'Maya', email: newAddress(), kind: 'limit', relation: 'self' };
+    await post(least).expect(200);
+  });
+
+  it('is refused as the gateway refuses', async () => {
+    const code = async (answer: request.Test) => (await answer).body.type;
+    expect(await code(post(privacyRequest({ honeypot: 'x' })).expect(422))).toBe('/problems/spam');
+    expect(await code(post(privacyRequest(), { 'sec-fetch-site': 'cross-site' }).expect(403))).toBe(
+      '/problems/cross-site',
+    );
+    expect(await code(post('{', { 'content-type': 'application/json' }).expect(400))).toBe(
+      '/problems/malformed-request',
+    );
+    expect(await code(post('x', { 'content-type': 'text/plain' }).expect(415))).toBe(
+      '/problems/unsupported-media-type',
+    );
+    const large = post(privacyRequest({ details: 'x'.repeat(66_000) }));
+    expect(await code(large.expect(413))).toBe('/problems/payload-too-large');
+    const read = await request(site.url).get(PATH).expect(405);
+    expect(read.headers.allow).toBe('POST');
+    const visit = await request(site.url).get(PATH).set('accept', 'text/html').expect(303);
+    expect(visit.headers.location).toBe('/dsar');
+  });
+
+  it('is counted with the other forms', async () => {
+    await using alone = await startSite({ RATE_LIMIT_FORMS: '1' });
+    const ask = () => request(alone.url).post(PATH).send(privacyRequest());
+    await ask().expect(200);
+    const { body, headers } = await ask().expect(429);
+    expect(body.type).toBe('/problems/rate-limited');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('waits in the journal while the backend is away, and is refused where that refuses', async () => {
+    await using peer = await startFakeSupabase();
+    await using hosted = await startSite({
+      SUPABASE_URL: peer.url,
+      SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
+      SUPABASE_SECRET_KEY: peer.secretKey,
+    });
+    const ask = (email: string) =>
+      request(hosted.url)
+        .post(PATH)
+        .send(privacyRequest({ email, details: '' }));
+    const away = { kind: 'status', status: 503, headers: { 'retry-after': '1' } } as const;
+    peer.behave = ({ name }) => (name === 'submit-privacy-request' ? away : undefined);
+    const { body } = await ask('queued@northwind.example').expect(202);
+    expect(body).toEqual({ status: 'queued', reference: expect.stringMatching(CASE_NUMBER) });
+    peer.behave = () => undefined;
+    const lead = await poll(() => peer.leads[0], 60_000);
+    expect(lead).toMatchObject({
+      call: 'submit-privacy-request',
+      body: privacyRequest({ email: 'queued@northwind.example', details: '' }),
+    });
+    // The deadlines run from when it was taken, not from when it arrived.
+    const [first, last] = [peer.calls()[0], peer.calls().at(-1)];
+    expect(Date.parse(String(first?.headers['x-accepted-at']))).toBeLessThanOrEqual(Date.now());
+    expect(last?.headers['x-accepted-at']).toBe(first?.headers['x-accepted-at']);
+    peer.behave = () => ({ kind: 'status', status: 500, body: { code: 'internal' } });
+    const refused = await ask('refused@northwind.example').expect(502);
+    expect(refused.body.type).toBe('/problems/backend-failed');
+  });
+});
+
+describe('a plain privacy request', () => {
+  const postForm = (fields: Record<string, unknown>, page = '/dsar') =>
+    request(site.url)
+      .post(PATH)
+      .type('form')
+      .set('referer', `${site.url}${page}`)
+      .set('sec-fetch-site', 'same-origin')
+      .send(fields);
+
+  it('returns to its page with the case number and the day of the answer', async () => {
+    const fields = privacyRequest({ email: newAddress(), kind: 'opt-out' });
+    const answer = await postForm(fields, '/fr-FR/dsar').expect(303);
+    const address = new URL(String(answer.headers.location), site.url);
+    expect(address.pathname + address.hash).toBe('/fr-FR/dsar#privacy');
+    const query = Object.fromEntries(address.searchParams);
+    expect(query).toEqual({
+      sent: 'privacy',
+      state: 'sent',
+      reference: expect.stringMatching(CASE_NUMBER),
+      due: privacyDueDate('opt-out', Date.now()),
+    });
+    const thanks = await request(site.url)
+      .get(address.pathname + address.search)
+      .expect(200);
+    expect(thanks.text).toContain('Demande reçue');
+    expect(thanks.text).toContain(query.reference);
+    expect(thanks.text).toContain(`dateTime="${query.due}"`);
+    address.searchParams.set('due', '"><b>');
+    const forged = await request(site.url)
+      .get(address.pathname + address.search)
+      .expect(200);
+    expect(forged.text).not.toContain('dateTime="');
+  });
+
+  it('that fails keeps everything and says what is wrong', async () => {
+    const fields = privacyRequest({ name: '', relation: 'agent', kind: 'correct', details: '' });
+    const { text } = await postForm({ ...fields, email: 'no-address' }).expect(422);
+    for (const words of [
+      'Please correct the following:',
+      'Name is required',
+      'Please enter a valid email address',
+      'Please say in the details for whom you ask',
+      'value="no-address"',
+    ])
+      expect(text).toContain(words);
+    for (const choice of ['correct', 'agent'])
+      expect(text).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${choice}"`));
+    expect(text).not.toContain('<script');
+  });
+});
+
+describe('the link that confirms a request', () => {
+  it('confirms by a post alone, as often as it is sent, and tells the team', async () => {
+    const email = newAddress();
+    const { body } = await post(privacyRequest({ email, kind: 'delete' })).expect(200);
+    const path = await linkTo(email);
+    for (const visit of ['get', 'head', 'get'] as const) {
+      const { headers, text = '' } = await request(site.url)[visit](path).expect(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      });
+      if (visit === 'head') continue;
+      expect(text).toContain('Confirm your request');
+      expect(text).toContain(body.reference);
+      for (const secret of [email, 'Lindqvist', 'SOC 2', '<script'])
+        expect(text).not.toContain(secret);
+    }
+    const confirm = () => request(site.url).post(path).type('form').send('');
+    for (const _ of [1, 2]) expect((await confirm().expect(303)).headers.location).toBe(path);
+    const { text } = await request(site.url).get(`/ja-JP${path}`).expect(200);
+    expect(text).toContain('ご請求が確認されました');
+    const told = await poll(async () => {
+      const mails = await mailsTo(site, 'hello@auditharbor.example');
+      const about = mails.filter(({ subject }) => subject?.includes(body.reference));
+      return about.length > 1 && about;
+    });
+    const confirmed = told.filter(({ subject }) => subject?.includes('request confirmed'));
+    expect([told.length, confirmed.length]).toEqual([2, 1]);
+  });
+
+  it('opens nothing where it is not ours, not for this, or of no request', async () => {
+    const email = newAddress();
+    await post(privacyRequest({ email })).expect(200);
+    const path = await linkTo(email);
+    const token = path.slice('/privacy-requests/'.length);
+    const [named = '', mac = ''] = token.split('.');
+    const id = Buffer.from(named, 'base64url').toString();
+    const ofMeetings = createHmac('sha256', 'another key').update(`privacy-request:${id}`);
+    for (const wrong of [
+      `${named}.${ofMeetings.digest('base64url')}`,
+      `${Buffer.from(randomUUID()).toString('base64url')}.${mac}`,
+      token.slice(0, -1),
+      named,
+      '%00',
+    ]) {
+      const { text } = await request(site.url).get(`/privacy-requests/${wrong}`).expect(404);
+      expect(text).toContain('This link is of no use');
+      await request(site.url).post(`/privacy-requests/${wrong}`).type('form').send('').expect(404);
+    }
+    await request(site.url).get(`/meetings/${token}`).expect(404);
+    const foreign = request(site.url).post(path).type('form').set('sec-fetch-site', 'cross-site');
+    await foreign.send('').expect(403);
+    expect((await request(site.url).get(path)).text).toContain('Confirm your request');
+    await site.untilLine(
+      (line) => line.route === '/privacy-requests/:token' && line.status === 403,
+    );
+    const log = site.lines.join('\n');
+    for (const part of [named, mac, id, email]) expect(log).not.toContain(part);
+  });
+
+  it('is a page of status 503 while the backend is away', async () => {
+    const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
+    await using alone = await startSite({
+      SIGNING_KEY,
+      SUPABASE_URL: 'http://127.0.0.1:9',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+      SUPABASE_SECRET_KEY: 'sb_secret_test',
+    });
+    const id = randomUUID();
+    const mac = createHmac('sha256', SIGNING_KEY).update(`privacy-request:${id}`);
+    const path = `/privacy-requests/${Buffer.from(id).toString('base64url')}.${mac.digest('base64url')}`;
+    for (const answer of [
+      await request(alone.url).get(path),
+      await request(alone.url).post(path).type('form').send(''),
+    ]) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.text).not.toContain(path);
+      expect(answer.text).not.toContain('<script');
+    }
+  });
+});
