@@ -1,0 +1,247 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
+import type { PrivacyKind } from '#shared/privacy-requests/kinds.ts';
+import { poll } from '../support/poll.ts';
+import { privacyRequest } from '../support/privacy-request.ts';
+import type { TakenMail } from '../support/smtp.ts';
+import { BACKENDS, openProject, type Project } from './project.ts';
+
+const ENV = {
+  SIGNING_KEY: 'a signing key of the tests, long enough for anybody',
+  PUBLIC_URL: 'https://www.auditharbor.example',
+};
+const TEAM = 'team@auditharbor.example';
+const DAY_MS = 86_400_000;
+
+describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await openProject((env) => open({ ...env, ...ENV }));
+  });
+  afterAll(() => project.close());
+
+  const submit = (changes: object, headers: Record<string, string> = {}) =>
+    project.invoke('submit-privacy-request', privacyRequest({ ...changes }), {
+      'idempotency-key': randomUUID(),
+      ...headers,
+    });
+  const confirm = (id: unknown, action = 'confirm') =>
+    project.invoke('confirm-privacy-request', { id, action });
+  const requestOf = async (reference: unknown) =>
+    (await project.rows(`privacy_requests?case_number=eq.${reference}`))[0] ?? {};
+
+  /** The mails about a request to an address, once there are as many. */
+  const mailsTo = (address: string, reference: unknown, count = 1) =>
+    poll(() => {
+      const mails = project.smtp.taken.filter(
+        ({ to, mail }) => to.includes(address) && mail.subject?.includes(String(reference)),
+      );
+      return mails.length >= count && mails;
+    });
+  const linkIn = ({ mail }: TakenMail) =>
+    /\/privacy-requests\/([\w.-]+)/.exec(mail.text ?? '')?.[1];
+
+  it('stores a request with its deadlines and mails visitor and team', async () => {
+    const email = 'stored@northwind.example';
+    const key = { 'idempotency-key': 'stored', 'x-locale': 'en-US' };
+    const accepted = { ...key, 'x-accepted-at': '2026-11-20T23:30:00Z' };
+    const first = await submit({ email, details: '<b>March</b>' }, accepted);
+    expect(first).toEqual({
+      status: 200,
+      body: { reference: expect.stringMatching(/^AH-PR-[0-9A-F]{10}$/), due: '2026-12-20' },
+    });
+    expect(await submit({ email, details: '<b>March</b>' }, accepted)).toEqual(first);
+    expect(await submit({ email, kind: 'delete' }, key)).toEqual({
+      status: 422,
+      body: { code: 'idempotency-key-reused' },
+    });
+    const { reference } = first.body;
+    expect(await project.rows(`privacy_requests?email=eq.${email}`)).toEqual([
+      {
+        id: expect.any(String),
+        lead_id: expect.any(String),
+        case_number: reference,
+        name: 'Maya Lindqvist',
+        email,
+        kind: 'access',
+        relation: 'self',
+        details: '<b>March</b>',
+        locale: 'en-US',
+        state: 'awaiting-confirmation',
+        received_at: expect.stringMatching(/^2026-11-20T23:30:00/),
+        acknowledge_by: '2026-12-04',
+        ccpa_due: '2027-01-04',
+        gdpr_due: '2026-12-20',
+        due: '2026-12-20',
+        confirm_until: expect.stringMatching(/^2026-12-04T23:30:00/),
+        confirmed_at: null,
+      },
+    ]);
+    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    expect(lead).toMatchObject({ kind: 'privacy', email, message: '<b>March</b>' });
+    expect(lead?.details).toMatchObject({ request: 'access', progress: 'awaiting-confirmation' });
+
+    const [visitor] = await mailsTo(email, reference);
+    expect(visitor?.mail.subject).toBe(`Please confirm your privacy request ${reference}`);
+    expect(visitor?.mail.replyTo?.[0]?.address).toBe('privacy@auditharbor.example');
+    expect(visitor?.mail.text).toContain('December 20, 2026');
+    // Nothing that was typed but the name: the address may be a stranger's.
+    expect(visitor?.raw).not.toContain('March');
+    const [team] = await mailsTo(TEAM, reference);
+    expect(team?.mail.subject).toContain('access — due 2026-12-20');
+    expect(team?.mail.text).toContain('2027-01-04 (CCPA), 2026-12-20 (GDPR)');
+    expect(team?.mail.html).toContain('&lt;b&gt;March&lt;/b&gt;');
+    await poll(async () => (await project.rows('outbox?state=neq.sent')).length === 0);
+    expect(await mailsTo(email, reference)).toHaveLength(1);
+    expect(await mailsTo(TEAM, reference)).toHaveLength(1);
+  });
+
+  it('counts the days as the page does, over weekends and the ends of months', async () => {
+    const from = Date.parse('2027-01-24T03:00:00Z');
+    for (let day = 0; day < 12; day += 1) {
+      const received = new Date(from + day * DAY_MS).toISOString();
+      for (const kind of ['opt-out', 'access'] as PrivacyKind[]) {
+        const [row] = (await project.rpc('privacy_deadlines', {
+          p_kind: kind,
+          p_received_at: received,
+        })) as { acknowledge_by: string; ccpa_due: string; gdpr_due: string }[];
+        const due = [row?.ccpa_due ?? '', row?.gdpr_due ?? ''].sort()[0];
+        expect([received, kind, due]).toEqual([
+          received,
+          kind,
+          privacyDueDate(kind, Date.parse(received)),
+        ]);
+      }
+    }
+    const business = (p_from: string, p_days: number) =>
+      project.rpc('add_business_days', { p_from, p_days });
+    // From a Friday, a Saturday and a Sunday: Monday is the first day.
+    for (const day of ['2027-01-29', '2027-01-30', '2027-01-31']) {
+      expect(await business(day, 1)).toBe('2027-02-01');
+      expect(await business(day, 10)).toBe('2027-02-12');
+      expect(await business(day, 15)).toBe('2027-02-19');
+    }
+    expect(await business('2027-02-01', 10)).toBe('2027-02-15');
+  });
+
+  it('asks for no proof to opt out or limit', async () => {
+    for (const kind of ['opt-out', 'limit']) {
+      const email = `${kind}@northwind.example`;
+      const { body } = await submit({ email, kind }, { 'x-locale': 'fr-CA' });
+      const { id, state, confirm_until } = await requestOf(body.reference);
+      expect([state, confirm_until]).toEqual(['received', null]);
+      const [mail] = await mailsTo(email, body.reference);
+      expect(mail?.mail.subject).toContain('Votre demande');
+      expect(mail?.mail.text).toContain('n’exige aucun justificatif d’identité');
+      expect(mail && linkIn(mail)).toBeUndefined();
+      expect(await confirm(id)).toEqual({ status: 404, body: { code: 'not-found' } });
+    }
+  });
+
+  it.each([
+    ['en-SG', 'confirm'],
+    ['fr-FR', 'confirmer'],
+    ['es-MX', 'Confirme'],
+    ['pt-BR', 'Confirme'],
+    ['zh-CN', '请确认'],
+    ['ja-JP', '要確認'],
+  ])('acknowledges in %s', async (locale, word) => {
+    const email = `${locale.toLowerCase()}@northwind.example`;
+    const agent = { email, relation: 'agent', details: 'For Bo', name: 'A <i>&</i> {due}' };
+    const { body } = await submit(agent, { 'x-locale': locale });
+    const [mail] = await mailsTo(email, body.reference);
+    expect(mail?.mail.subject).toContain(word);
+    expect(mail?.mail.html).toContain(`lang="${locale}"`);
+    expect(mail?.mail.html).toContain('A &lt;i&gt;&amp;&lt;/i&gt; {due}');
+    expect(mail?.mail.text?.replaceAll('{due}', '')).not.toMatch(/\{\w+\}/);
+  });
+
+  it('is confirmed once by the id that the mailed link signs', async () => {
+    const email = 'confirmed@northwind.example';
+    const { reference, due } = (await submit({ email, kind: 'portability' })).body;
+    const { id } = await requestOf(reference);
+    const [mail] = await mailsTo(email, reference);
+    const [named = '', mac] = (mail && linkIn(mail)?.split('.')) || [];
+    expect(Buffer.from(named, 'base64url').toString()).toBe(id);
+    const expected = createHmac('sha256', ENV.SIGNING_KEY).update(`privacy-request:${id}`);
+    expect(mac).toBe(expected.digest('base64url'));
+
+    const shown = { case_number: reference, kind: 'portability', due };
+    expect((await confirm(id, 'show')).body).toMatchObject({ ...shown, is_confirmed: false });
+    expect((await requestOf(reference)).state).toBe('awaiting-confirmation');
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(id)));
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        200,
+        expect.objectContaining({ ...shown, is_confirmed: true }),
+      ]);
+    expect(Object.keys(answers[0]?.body ?? {})).toEqual(
+      expect.not.arrayContaining(['name', 'email', 'details']),
+    );
+    expect(await requestOf(reference)).toMatchObject({
+      state: 'confirmed',
+      confirmed_at: expect.any(String),
+    });
+    const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+    expect(lead?.details).toMatchObject({ progress: 'confirmed' });
+    const team = await mailsTo(TEAM, reference, 2);
+    expect(team.filter(({ mail }) => mail.subject?.includes('confirmed'))).toHaveLength(1);
+    expect(await project.rows(`outbox?lead_id=eq.${lead?.id}`)).toHaveLength(3);
+  });
+
+  it('is not confirmed by a link that has expired, or of no request', async () => {
+    const long = new Date(Date.now() - 15 * DAY_MS).toISOString();
+    const { body } = await submit({ email: 'late@northwind.example' }, { 'x-accepted-at': long });
+    const { id } = await requestOf(body.reference);
+    for (const wrong of [id, randomUUID(), "' or 1=1"])
+      for (const action of ['show', 'confirm'])
+        expect(await confirm(wrong, action)).toEqual({ status: 404, body: { code: 'not-found' } });
+    expect((await requestOf(body.reference)).state).toBe('awaiting-confirmation');
+    expect((await confirm(id, 'burn')).status).toBe(422);
+    // A time ahead of ours is not believed: it would put the deadlines off.
+    const ahead = new Date(Date.now() + DAY_MS).toISOString();
+    const eager = await submit({ email: 'eager@northwind.example' }, { 'x-accepted-at': ahead });
+    const { received_at } = await requestOf(eager.body.reference);
+    expect(Date.parse(String(received_at))).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('takes nothing but a whole request, from the site alone', async () => {
+    const refused = (status: number, code: string) => ({ status, body: { code } });
+    for (const changes of [
+      { name: '' },
+      { email: 'nowhere' },
+      { kind: 'burn' },
+      { kind: undefined },
+      { relation: 'cousin' },
+      { relation: 'agent', details: '' },
+      { details: 'x'.repeat(10_001) },
+    ])
+      expect(await submit(changes)).toEqual(refused(422, 'validation'));
+    expect(await submit({ honeypot: 'x' })).toEqual(refused(422, 'spam'));
+    for (const name of ['submit-privacy-request', 'confirm-privacy-request'])
+      expect(
+        await project.invoke(name, privacyRequest(), { apikey: project.publishableKey }),
+      ).toEqual(refused(401, 'unauthorized'));
+  });
+
+  it('stands where the mail to the visitor is refused, and the team is told', async () => {
+    const email = 'refused@northwind.example';
+    project.smtp.reply = 451;
+    project.smtp.replyOnlyTo = email;
+    const { status, body } = await submit({ email });
+    expect(status).toBe(200);
+    await mailsTo(TEAM, body.reference);
+    const owed = await project.outboxOf(
+      body.reference,
+      ({ template, attempts }) => template === 'privacy-visitor' && Number(attempts) > 0,
+    );
+    expect(owed.state).not.toBe('dead');
+    project.smtp.reply = 250;
+    await poll(async () => {
+      await project.rpc('retry_outbox', { p_reference: body.reference });
+      await project.invoke('drain-outbox', {});
+      return project.smtp.taken.some(({ to }) => to.includes(email));
+    });
+  });
+});

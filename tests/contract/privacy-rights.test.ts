@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#server/backend/embedded/migrations.ts';
+import type { ApiRole } from '#server/backend/embedded/transact.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { SUPABASE_DIR } from './project.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await migrate(postgres.session, SUPABASE_DIR);
+});
+afterAll(() => postgres[Symbol.asyncDispose]());
+
+const run = (role: string, sql: string) =>
+  postgres.transact(role as ApiRole, (query) => query(sql, []));
+const codeOf = (role: string, sql: string) =>
+  run(role, sql).then(
+    () => 'allowed',
+    (error: { code: string }) => error.code,
+  );
+
+const SUBMIT = (key: string, caseNumber: string) =>
+  `select public.submit_privacy_request('${key}', 'd',
+    '{"reference": "${caseNumber}", "name": "n", "email": "n@other.example", "message": "m",
+      "quality": "low", "urgency": "normal"}',
+    'delete', 'self', now(), 14, '[]')`;
+
+it.each(['anon', 'authenticated'])(
+  '%s neither reads requests nor calls their functions',
+  async (role) => {
+    for (const sql of [
+      'select case_number from public.privacy_requests',
+      'delete from public.privacy_requests',
+      "update public.privacy_requests set state = 'confirmed'",
+      SUBMIT('k', 'AH-PR-0'),
+      'select public.read_privacy_request(gen_random_uuid(), now())',
+      "select public.confirm_privacy_request(gen_random_uuid(), now(), '[]')",
+      "select public.privacy_deadlines('access', now())",
+      'select public.add_business_days(current_date, 1)',
+    ])
+      expect([sql, await codeOf(role, sql)]).toEqual([sql, '42501']);
+  },
+);
+
+it('stores nothing where a case number is taken', async () => {
+  expect(await codeOf('service_role', SUBMIT('one', 'AH-PR-1'))).toBe('allowed');
+  expect(await codeOf('service_role', SUBMIT('two', 'AH-PR-1'))).toBe('23505');
+  const rows = await run(
+    'service_role',
+    "select 1 from public.leads where idempotency_key = 'two'",
+  );
+  expect(rows).toEqual([]);
+});
+
+it('keeps the record of a request whose lead is erased', async () => {
+  await run('service_role', SUBMIT('erased', 'AH-PR-2'));
+  await run('service_role', "delete from public.leads where reference = 'AH-PR-2'");
+  const [row] = await run(
+    'service_role',
+    "select id, lead_id, email from public.privacy_requests where case_number = 'AH-PR-2'",
+  );
+  const { id, ...kept } = row as { id: string };
+  expect(kept).toEqual({ lead_id: null, email: 'n@other.example' });
+  const [confirmed] = await run(
+    'service_role',
+    `select public.confirm_privacy_request('${id}', now(), '[]') ->> 'is_confirmed' as is_confirmed`,
+  );
+  expect(confirmed).toEqual({ is_confirmed: 'true' });
+});
