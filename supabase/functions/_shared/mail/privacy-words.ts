@@ -72,7 +72,7 @@ const FR: PrivacyWords = {
   greeting: 'Bonjour {name},',
   opening:
     'Votre demande relative à vos données personnelles est bien parvenue à {site}. Conservez le numéro de dossier.',
-  colon: ' : ',
+  colon: ' : ',
   reference: 'Numéro de dossier',
   kind: 'Vous demandez',
   kinds: {
@@ -92,12 +92,12 @@ const FR: PrivacyWords = {
   byReply:
     'Répondez à ce message depuis l’adresse où vous l’avez reçu. Nous saurons ainsi que cette adresse est la vôtre.',
   withoutProof:
-    'Vous n’avez rien d’autre à faire : cette demande n’exige aucun justificatif d’identité.',
+    'Vous n’avez rien d’autre à faire : cette demande n’exige aucun justificatif d’identité.',
   byAgent:
     'Comme vous agissez pour une autre personne, répondez à ce message en joignant son autorisation signée. Nous pouvons vérifier auprès d’elle.',
   answer: 'Nous traitons ensuite la demande et vous répondons au plus tard le {due}.',
   notYou:
-    'Si vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : sans confirmation, rien n’est communiqué, modifié ni effacé.',
+    'Si vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : sans confirmation, rien n’est communiqué, modifié ni effacé.',
   footer:
     'Vous recevez ce message parce qu’une demande relative aux données personnelles a été faite sur {site} avec votre adresse.',
 };
@@ -187,7 +187,7 @@ const ZH: PrivacyWords = {
     delete: '删除个人信息',
     correct: '更正个人信息',
     portability: '获取可转移的个人信息副本',
-    'opt-out': '拒绝出售和共享个人信息',
+    'opt-out': '选择退出个人信息的出售和共享',
     limit: '限制使用个人信息',
   },
   due: '最迟答复日期',
@@ -217,7 +217,7 @@ const JA: PrivacyWords = {
     delete: '個人情報の削除',
     correct: '個人情報の訂正',
     portability: '持ち運び可能な形式での提供',
-    'opt-out': '販売・共有の停止',
+    'opt-out': 'オプトアウト（販売・共有の停止）',
     limit: '利用の制限',
   },
   due: '回答期限',
