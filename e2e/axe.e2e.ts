@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
 import { ROUTES } from '#shared/routes.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { contactForm } from './support/contact-form.ts';
 import { expect, forgive, open, test } from './support/test.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PHONE = { width: 390, height: 844 };
 const ROUTE_PATHS = Object.values(ROUTES).map(({ path }) => path);
 
@@ -20,16 +18,6 @@ const SAMPLE = [
 ].map(({ path }) => path);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Fails with one line a violation: its rule, its place, what is wrong. */
-async function expectAccessible(page: Page): Promise<void> {
-  // Legacy mode spares a second page each time; there are no frames that would need it.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze();
-  const lines = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  );
-  expect(lines).toEqual([]);
-}
 
 test('every page, on a wide screen by day', async ({ page }) => {
   test.setTimeout(120_000);

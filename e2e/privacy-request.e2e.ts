@@ -1,0 +1,166 @@
+import type { Page } from 'playwright/test';
+import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
+import { mailsTo } from '../tests/support/booked-call.ts';
+import { startFakeSupabase } from '../tests/support/fake-supabase.ts';
+import { poll } from '../tests/support/poll.ts';
+import { type RunningSite, startSite } from '../tests/support/site.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, forgive, open, test } from './support/test.ts';
+
+const CASE_NUMBER = /AH-PR-[0-9A-F]{10}/;
+
+function privacyForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Privacy request' });
+  return {
+    form,
+    kind: (name: string) => form.getByRole('radio', { name, exact: true }),
+    name: form.getByLabel('Your name'),
+    email: form.getByLabel('Your email'),
+    details: form.getByLabel('Details'),
+    send: form.getByRole('button', { name: 'Send Request' }),
+    summary: form.getByRole('alert'),
+    thanks: page.getByRole('status').filter({ hasText: 'Case number' }),
+  };
+}
+
+/** The path of the link in the acknowledgement to an address. */
+async function linkTo(site: RunningSite, email: string): Promise<string> {
+  const [mail] = await poll(async () => {
+    const mails = await mailsTo(site, email);
+    return mails.length > 0 && mails;
+  });
+  const [link = ''] = /https:\/\/\S+\/privacy-requests\/\S+/.exec(mail?.text ?? '') ?? [];
+  return new URL(link).pathname;
+}
+
+test('a request is made by keyboard, acknowledged, and confirmed by its link', async ({
+  page,
+  site,
+}) => {
+  await open(page, '/dsar');
+  const { form, kind, name, email, details, send, summary, thanks } = privacyForm(page);
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+  await test.step('what is missing is said, and leads to its field', async () => {
+    await send.focus();
+    await press('Enter');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText([
+      'Name is required',
+      'Email is required',
+      'Please choose what you ask for',
+      'Please say for whom you ask',
+    ]);
+    await expectAccessible(page);
+    await press('Tab', 'Tab', 'Tab', 'Enter');
+    await expect(kind('Access')).toBeFocused();
+    await expect(
+      form.getByRole('group', { name: 'What do you ask for?' }),
+    ).toHaveAccessibleDescription('Please choose what you ask for');
+  });
+
+  await test.step('an agent has to say for whom', async () => {
+    await press('ArrowDown', 'Tab', 'ArrowDown', 'Tab');
+    await expect(kind('Delete')).toBeChecked();
+    await expect(summary).toBeHidden();
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Maya Lindqvist');
+    await press('Tab');
+    await page.keyboard.type('scripted@northwind.example');
+    await press('Enter');
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please say in the details for whom you ask',
+    ]);
+    await expect(summary).toBeFocused();
+    await press('Tab', 'Enter');
+    await expect(details).toBeFocused();
+    await page.keyboard.type('For Bo Lindqvist, my brother.');
+    await expect(email).toHaveValue('scripted@northwind.example');
+    await press('Tab', 'Enter');
+  });
+
+  await test.step('it is thanked for with its case number and the day of the answer', async () => {
+    await expect(thanks).toBeFocused();
+    await expect(thanks).toContainText(CASE_NUMBER);
+    const due = privacyDueDate('delete', Date.now());
+    await expect(thanks.locator('time')).toHaveAttribute('datetime', due);
+    await expect(form).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  await test.step('the link of the mail shows a page whose button confirms', async () => {
+    const [reference = ''] = (await thanks.innerText()).match(CASE_NUMBER) ?? [];
+    await page.goto(await linkTo(site, 'scripted@northwind.example'));
+    await expect(page).toHaveTitle(/Confirm a Privacy Request/);
+    await expect(page.getByRole('main')).toContainText(reference);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm Request' }).focus();
+    await press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is confirmed');
+    await expectAccessible(page);
+  });
+});
+
+test('a refusal costs nothing typed, and what is queued is received', async ({ page, quiet }) => {
+  await using fake = await startFakeSupabase();
+  await using hosted = await startSite({
+    SUPABASE_URL: fake.url,
+    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+    SUPABASE_SECRET_KEY: fake.secretKey,
+  });
+  let status = 500;
+  fake.behave = ({ name }) =>
+    name === 'submit-privacy-request' ? { kind: 'status', status } : undefined;
+  await open(page, `${hosted.url}/dsar`);
+  const { kind, name, email, send, summary, thanks } = privacyForm(page);
+  await kind('Limit').check();
+  await kind('For myself').check();
+  await name.fill('Maya Lindqvist');
+  await email.fill('queued@northwind.example');
+  await send.click();
+  await expect(summary).toContainText('Submission Failed', { timeout: 15_000 });
+  await forgive(quiet, /status of 502/);
+  await expect(kind('Limit')).toBeChecked();
+  await expect(email).toHaveValue('queued@northwind.example');
+  status = 503;
+  await send.click();
+  await expect(thanks).toContainText('Your request is stored safely', { timeout: 15_000 });
+  await expect(thanks).toContainText(CASE_NUMBER);
+  await thanks.getByRole('button', { name: 'Make Another Request' }).click();
+  await expect(kind('Access')).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a refused request keeps everything, and is sent once corrected', async ({
+    page,
+    quiet,
+  }) => {
+    await page.goto('/dsar');
+    const { kind, name, email, details, send, summary, thanks } = privacyForm(page);
+    await kind('Opt out').check();
+    await kind('For someone else, as their authorized agent').check();
+    await name.fill('Maya Lindqvist');
+    await email.fill('plain@northwind.example');
+    await send.click();
+    await forgive(quiet, /status of 422/);
+    await expect(summary).toContainText('Please correct the following:');
+    await expect(summary).toBeInViewport();
+    await expect(kind('Opt out')).toBeChecked();
+    await expect(name).toHaveValue('Maya Lindqvist');
+    await summary.getByRole('link').click();
+    await details.fill('For Bo Lindqvist, my brother.');
+    await send.click();
+    await expect(page).toHaveURL(/\/dsar\?sent=privacy&state=sent&reference=AH-PR-[^#]*#privacy$/);
+    await expect(thanks).toContainText(CASE_NUMBER);
+    await expect(thanks).toBeInViewport();
+    await expect(thanks.locator('time')).toHaveAttribute(
+      'datetime',
+      privacyDueDate('opt-out', Date.now()),
+    );
+    await thanks.getByRole('link', { name: 'Make Another Request' }).click();
+    await expect(name).toHaveValue('');
+  });
+});
