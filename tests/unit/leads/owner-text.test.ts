@@ -140,6 +140,21 @@ describe('a lead of the journal', () => {
       details: {},
     });
   });
+
+  test('that is a privacy request has its details as the message, and its kind apart', () => {
+    const body = {
+      name: 'A',
+      email: 'a@b.example',
+      kind: 'delete',
+      relation: 'self',
+      details: 'All.',
+    };
+    expect(fromJournal({ ...record, form: 'privacy', body }, 'waiting')).toMatchObject({
+      kind: 'privacy',
+      message: 'All.',
+      details: { request: 'delete', relation: 'self' },
+    });
+  });
 });
 
 describe('a stored lead', () => {
