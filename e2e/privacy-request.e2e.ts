@@ -47,13 +47,13 @@ test('a request is made by keyboard, acknowledged, and confirmed by its link', a
     await press('Enter');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText([
-      'Name is required',
-      'Email is required',
       'Please choose what you ask for',
       'Please say for whom you ask',
+      'Name is required',
+      'Email is required',
     ]);
     await expectAccessible(page);
-    await press('Tab', 'Tab', 'Tab', 'Enter');
+    await press('Tab', 'Enter');
     await expect(kind('Access')).toBeFocused();
     await expect(
       form.getByRole('group', { name: 'What do you ask for?' }),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * The reference that a visitor is given: `AH-` and ten hex digits of the lead's identity, before them
- * `PR-` in the case number of a privacy request. The functions of the backend compute the same from the form and the Idempotency-Key, so that the number in a mail
- * is the number on the page.
+ * `PR-` in the case number of a privacy request. The functions of the backend compute the same from the
+ * form and the Idempotency-Key, so that the number in a mail is the number on the page.
  */
 export function leadReference(form: string, key: string): string {
   const prefix = form === 'privacy' ? 'AH-PR-' : 'AH-';

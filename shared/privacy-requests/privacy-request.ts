@@ -23,11 +23,12 @@ export interface PrivacyRequest {
   details: string;
 }
 
+/** In the order of the form, and so of what is told to be wrong with it. */
 const schema = z.object({
-  name: textField({ maxLength: MAX_LENGTH.name, required: true }),
-  email: textField({ maxLength: MAX_LENGTH.email, required: true, email: true }),
   kind: requiredChoiceField(PRIVACY_KINDS),
   relation: requiredChoiceField(PRIVACY_RELATIONS),
+  name: textField({ maxLength: MAX_LENGTH.name, required: true }),
+  email: textField({ maxLength: MAX_LENGTH.email, required: true, email: true }),
   details: textField({ maxLength: MAX_LENGTH.message, multiline: true }),
 });
 

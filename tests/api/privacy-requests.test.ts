@@ -51,13 +51,13 @@ describe('a privacy request', () => {
     const { body } = await post({}).expect(422);
     expect(body.type).toBe('/problems/validation');
     expect(body.title).toBe('Please correct the following:');
-    const missing = ['name required', 'email required', 'kind required', 'relation required'];
+    const missing = ['kind required', 'relation required', 'name required', 'email required'];
     expect(fieldsOf(body)).toEqual(missing);
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
-      'Name is required',
-      'Email is required',
       'Please choose what you ask for',
       'Please say for whom you ask',
+      'Name is required',
+      'Email is required',
     ]);
     for (const [changes, issue] of [
       [{ relation: 'agent', details: ' ' }, 'details required'],
