@@ -19,12 +19,17 @@ const SAMPLE = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every page, on a wide screen by day', async ({ page }) => {
-  test.setTimeout(120_000);
+test('every page is taken over by its scripts without a complaint, and is accessible by day', async ({
+  page,
+  quiet,
+}) => {
+  test.setTimeout(180_000);
   for (const path of ROUTE_PATHS) {
     await test.step(path, async () => {
       await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectAccessible(page);
+      expect(quiet).toEqual([]);
     });
   }
 });
