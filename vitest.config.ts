@@ -7,6 +7,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores: a worker for the tests, the other for their peers.
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });
