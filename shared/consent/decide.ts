@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 import { decodeConsentCookie } from './cookie.ts';
 import { honourSignal } from './privacy-signal.ts';
-import type { ConsentRecord } from './record.ts';
+import { answersPolicy, type ConsentRecord } from './record.ts';
 import {
   allowThirdParties,
   type Grants,
@@ -69,6 +69,5 @@ export function decide(facts: ConsentFacts): Decision {
 
 function reasonToAsk(record: ConsentRecord | null, policyVersion: string): Decision['askReason'] {
   if (!record) return 'first';
-  const { version = policyVersion } = record;
-  return version === policyVersion ? null : 'policy-changed';
+  return answersPolicy(record, policyVersion) ? null : 'policy-changed';
 }

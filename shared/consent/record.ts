@@ -88,6 +88,14 @@ export function parseConsentRecord(input: unknown, now: number): ConsentRecord |
   };
 }
 
+/**
+ * Tells whether a record answers the policy of `policyVersion`. One without version does, since the spec
+ * shows the banner only where no consent is stored.
+ */
+export function answersPolicy({ version }: ConsentRecord, policyVersion: string): boolean {
+  return version === undefined || version === policyVersion;
+}
+
 /** The own fields of a plain object of simple values, on an object without prototype. */
 function flatFields(input: unknown): Record<string, unknown> | null {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;

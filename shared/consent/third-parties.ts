@@ -1,5 +1,5 @@
 import type { Locale } from '../i18n/locales.ts';
-import type { ConsentRecord } from './record.ts';
+import { answersPolicy, type ConsentRecord } from './record.ts';
 
 /** One switch for each third party: whether it is configured, or whether it may load. */
 export interface ThirdPartySwitches {
@@ -28,22 +28,24 @@ export interface Grants {
 
 const NAMES = ['tagManager', 'linkedin', 'visitorId'] as const;
 
-/** Spec point 9: where no analytics or marketing script is ever loaded. */
 const LOCALE_WITHOUT_SCRIPTS: Locale = 'zh-CN';
 
 /**
  * The consents that a record gives under the policy of `policyVersion`: none without a record, none
- * given to an earlier policy, marketing never beside do-not-sell. A record without version counts as
- * current, since the spec shows the banner only where no consent is stored.
+ * given to an earlier policy, marketing never beside do-not-sell.
  */
 export function grantsOf(record: ConsentRecord | null, policyVersion: string): Grants {
-  const { version = policyVersion } = record ?? {};
-  const inForce = version === policyVersion ? record : null;
+  const inForce = record && answersPolicy(record, policyVersion) ? record : null;
   return {
     functional: inForce?.functional === true,
     analytics: inForce?.analytics === true,
     marketing: inForce?.marketing === true && inForce.doNotSell === false,
   };
+}
+
+/** Tells whether a locale's pages have analytics and marketing at all (spec point 9: zh-CN never). */
+export function admitsTracking(locale: Locale): boolean {
+  return locale !== LOCALE_WITHOUT_SCRIPTS;
 }
 
 /**
@@ -55,7 +57,7 @@ export function allowThirdParties(
   configured: ThirdPartySwitches,
   locale: Locale,
 ): ThirdPartySwitches {
-  const mayLoad = locale !== LOCALE_WITHOUT_SCRIPTS;
+  const mayLoad = admitsTracking(locale);
   return {
     tagManager: configured.tagManager && mayLoad && (analytics || marketing),
     linkedin: configured.linkedin && mayLoad && marketing,

@@ -7,7 +7,7 @@ import type { ChoiceSource } from '#shared/consent/consent-source.ts';
 import { CONSENT_COOKIE } from '#shared/consent/cookie.ts';
 import { NO_CHOICES, proofOf } from '#shared/consent/page-consent.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
-import type { ConsentChoices, ConsentRecord } from '#shared/consent/record.ts';
+import { answersPolicy, type ConsentChoices, type ConsentRecord } from '#shared/consent/record.ts';
 import {
   announceRecord,
   isSameRecord,
@@ -106,9 +106,8 @@ function followRecord(act: Actions, known: { current: ConsentRecord | null }): (
   return () => listening.abort();
 }
 
-/** Whether it answers the policy in force; one without version does, as for the server. */
-function isCurrent({ version = CONSENT_POLICY_VERSION }: ConsentRecord): boolean {
-  return version === CONSENT_POLICY_VERSION;
+function isCurrent(record: ConsentRecord): boolean {
+  return answersPolicy(record, CONSENT_POLICY_VERSION);
 }
 
 function choicesOf({ functional, analytics, marketing, doNotSell }: ConsentRecord): ConsentChoices {
