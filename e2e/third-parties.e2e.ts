@@ -191,10 +191,15 @@ test('accepting loads the page once more, in place, and then the tags in their o
     ad_personalization: signal,
     analytics_storage: signal,
   });
-  const [first, second, third] = await dataLayer(page);
-  expect(first).toEqual(['consent', 'default', of('denied')]);
-  expect(second).toEqual(['consent', 'update', of('granted')]);
-  expect(third).toMatchObject({ event: 'gtm.js' });
+  await expect
+    .poll(() => dataLayer(page))
+    .toMatchObject([
+      ['consent', 'default', of('denied')],
+      ['consent', 'update', of('granted')],
+      { event: 'gtm.js' },
+      { event: 'consent_update', consent_analytics: true, consent_marketing: true },
+      { event: 'page_view', path: '/contact' },
+    ]);
 });
 
 test('a server that goes on serving something else is asked once more, and not again', async ({
