@@ -1,8 +1,11 @@
 import type { Locale } from '../i18n/locales.ts';
 import type { LeadRank } from './rank-lead.ts';
 
-/** Forms whose use is told; a request about one's own data is none of them. */
-export type FormName = 'contact' | 'consultation' | 'meeting';
+/** Forms that make a lead. */
+export type LeadFormName = 'contact' | 'consultation' | 'meeting';
+
+/** Forms whose use is told. */
+export type FormName = LeadFormName | 'privacy_request';
 
 /** Spec 2.4: the tabs of the platform demo. */
 export const DEMO_CATEGORIES = ['dashboard', 'tasks', 'agents', 'compliance', 'workflows'] as const;
@@ -41,7 +44,7 @@ export type AnalyticsEvent =
   | { event: 'form_abandonment'; form_name: FormName; last_field: string; seconds: number }
   | { event: 'scroll_depth'; path: string; percent: (typeof SCROLL_MARKS)[number] }
   | { event: 'contact_interaction'; type: ContactInteraction; section: string; path: string }
-  | ({ event: 'lead_qualification'; form_name: FormName } & LeadRank)
+  | ({ event: 'lead_qualification'; form_name: LeadFormName } & LeadRank)
   | {
       event: 'meeting_scheduled';
       form_name: 'meeting';

@@ -105,6 +105,8 @@ function reportSubmission(name: FormName, submission: Submission<unknown>): void
     return;
   }
   report({ event: 'form_submission', form_name: name, success: true });
+  // Whoever asks about their own data is no lead.
+  if (name === 'privacy_request') return;
   const { interest, message } = submission.sent;
   report({ event: 'lead_qualification', form_name: name, ...rankLead(interest, message) });
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
+import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
@@ -15,6 +16,8 @@ import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#shared/privacy-requests/kinds.ts';
 import { PrivacyThanks } from './PrivacyThanks.tsx';
 import { PRIVACY_ADDRESS } from './privacy-address.ts';
+
+const FORM = 'privacy_request';
 
 const FIELD_IDS = {
   name: 'privacy-name',
@@ -38,6 +41,7 @@ export function PrivacyRequestForm() {
   const outcome = useFormOutcome('privacy');
   const [due, setDue] = useState<string | null>(null);
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({
+    name: FORM,
     address: PRIVACY_ADDRESS,
     outcome,
     failure: { title: t('failure.title'), detail: t('failure.detail') },
@@ -77,6 +81,7 @@ export function PrivacyRequestForm() {
       onSubmit={submit}
       onInput={clearProblem}
       onFocus={preload}
+      {...formMark(FORM)}
       className="grid gap-x-5 gap-y-6"
     >
       {problem && <ProblemSummary problem={problem} fieldIds={FIELD_IDS} served={!hydrated} />}
