@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { startSite } from '../tests/support/site.ts';
+import { keepDataLayer } from './support/data-layer.ts';
 import { test as base, expect, forgive, hydrated, open, storeConsent } from './support/test.ts';
 
 const SETTINGS = {
@@ -200,6 +201,53 @@ test('accepting loads the page once more, in place, and then the tags in their o
       { event: 'consent_update', consent_analytics: true, consent_marketing: true },
       { event: 'page_view', path: '/contact' },
     ]);
+});
+
+test('a form that is told of goes through the reload as one, left by nobody', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeConsent(context, site.url, { ...ALL, marketing: false });
+  const pushed = await keepDataLayer(page);
+  const told = async (name: RegExp) => (await pushed()).filter(({ event }) => name.test(event));
+  const viewed = async () => JSON.stringify(await dataLayer(page)).includes('page_view');
+  await open(page, '/dsar');
+  await expect.poll(() => ran(page)).toEqual(['www.googletagmanager.com']);
+  await expect.poll(viewed).toBe(true);
+  await page.locator('#privacy-name').fill('Maya Lindqvist');
+  await page.locator('#privacy-email').fill('reloaded@northwind.example');
+  await page.getByRole('radio', { name: 'Correct', exact: true }).check();
+  await page.getByRole('radio', { name: 'For myself', exact: true }).check();
+  await page
+    .locator('form[action="/api/privacy-requests"] [name=honeypot]')
+    .evaluate((trap: HTMLInputElement) => {
+      trap.value = 'typed by no visitor';
+    });
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
+  await expect.poll(viewed).toBe(true);
+  await expect(page.locator('#privacy-name')).toHaveValue('Maya Lindqvist');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  const thanks = page.getByRole('status').filter({ hasText: 'Case number' });
+  await expect(thanks.locator('time')).toBeVisible();
+  const form_name = 'privacy_request';
+  expect(await told(/^form_|^lead/)).toMatchObject([
+    { event: 'form_start', form_name },
+    { event: 'form_submission', form_name, success: true },
+    { event: 'form_completion', form_name, success: true },
+  ]);
+  expect(JSON.stringify(await pushed())).not.toMatch(/Maya|reloaded|AH-PR/);
+
+  // What was thanked for stays thanked for, the day of the answer too.
+  const words = await thanks.innerText();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await page.getByRole('switch', { name: /Do not sell/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(['www.googletagmanager.com']);
+  await expect(thanks).toHaveText(words, { useInnerText: true });
 });
 
 test('a server that goes on serving something else is asked once more, and not again', async ({

@@ -16,22 +16,54 @@ const takers = new Map<string, () => void>();
 export function useReloadState<T>(name: string, value: T | null, restore: (value: T) => void) {
   const latest = useRef({ value, restore });
   latest.current = { value, restore };
-  useEffect(() => {
-    const take = () => {
-      if (!kept.has(name)) return;
-      const back = kept.get(name) as T;
-      kept.delete(name);
-      latest.current.restore(back);
-    };
-    if (holders.has(name)) return;
-    holders.set(name, () => latest.current.value);
-    takers.set(name, take);
-    take();
-    return () => {
-      holders.delete(name);
-      takers.delete(name);
-    };
-  }, [name]);
+  useEffect(
+    () =>
+      holdThroughReload(
+        name,
+        () => latest.current.value,
+        (back) => latest.current.restore(back as T),
+      ),
+    [name],
+  );
+}
+
+/** The same for what is no part of the page; returns what ends it. `read` is asked as the page is left. */
+export function holdThroughReload(
+  name: string,
+  read: () => unknown,
+  restore: (value: unknown) => void,
+): () => void {
+  if (holders.has(name)) return () => undefined;
+  const take = () => {
+    if (!kept.has(name)) return;
+    const back = kept.get(name);
+    kept.delete(name);
+    restore(back);
+  };
+  holders.set(name, read);
+  takers.set(name, take);
+  take();
+  return () => {
+    holders.delete(name);
+    takers.delete(name);
+  };
+}
+
+let bringingBack = false;
+
+/** Does what puts the page back as it was: what it types and enters is no doing of the visitor's. */
+export function bringBack(work: () => void): void {
+  bringingBack = true;
+  try {
+    work();
+  } finally {
+    bringingBack = false;
+  }
+}
+
+/** Tells whether the page is being put back as it was before a reload. */
+export function isBringingBack(): boolean {
+  return bringingBack;
 }
 
 /** What the page would lose by a reload now. */

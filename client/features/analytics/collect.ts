@@ -44,7 +44,7 @@ export function collect(dataLayer: DataLayer, signal: AbortSignal): Collector {
     take: forms.take,
     show(next) {
       if (page && page.path === next.path && page.title === next.title) return;
-      forms.abandon();
+      if (page) forms.abandon();
       page = next;
       // A tag that reads the document at this event finds the page's own head.
       afterTransition(() => page === next && view(next), signal);

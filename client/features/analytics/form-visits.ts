@@ -1,3 +1,4 @@
+import { holdThroughReload, isBringingBack } from '#client/lib/reload-state.ts';
 import type { AnalyticsEvent, FormName } from '#shared/analytics/events.ts';
 
 /** What is known of a form that was started and not accepted yet. */
@@ -10,6 +11,7 @@ interface Visit {
 /**
  * Follows the marked forms of all pages: their start by the first field that is entered, what they
  * report of their submissions, how long each took, and, by `abandon`, those that are left unfinished.
+ * A reload that the site itself brings about leaves none: the visits go on after it.
  */
 export function followForms(
   push: (event: AnalyticsEvent) => void,
@@ -18,7 +20,22 @@ export function followForms(
   const visits = new Map<FormName, Visit>();
   const secondsOf = ({ since }: Visit) => Math.round((Date.now() - since) / 1000);
 
+  const letGo = holdThroughReload(
+    'form-visits',
+    () => {
+      const open = [...visits];
+      // They are the next document's now: this one has nothing left to give up.
+      visits.clear();
+      return open.length > 0 ? open : null;
+    },
+    (open) => {
+      for (const [form, visit] of open as [FormName, Visit][]) visits.set(form, visit);
+    },
+  );
+  signal.addEventListener('abort', letGo, { once: true });
+
   const enter = ({ target }: Event) => {
+    if (isBringingBack()) return;
     const field = readField(target);
     if (!field) return;
     const visit = visits.get(field.form);

@@ -9,6 +9,7 @@ import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
 import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
+import { useReloadState } from '#client/lib/reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -40,6 +41,7 @@ export function PrivacyRequestForm() {
   const postedDue = new URLSearchParams(useLocation().search).get('due');
   const outcome = useFormOutcome('privacy');
   const [due, setDue] = useState<string | null>(null);
+  useReloadState('privacy-due', due, setDue);
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({
     name: FORM,
     address: PRIVACY_ADDRESS,

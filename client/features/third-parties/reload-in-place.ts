@@ -1,5 +1,5 @@
 import { settledPosts } from '#client/lib/api.ts';
-import { collectReloadState, returnReloadState } from '#client/lib/reload-state.ts';
+import { bringBack, collectReloadState, returnReloadState } from '#client/lib/reload-state.ts';
 import { addressBefore } from './clean-address.ts';
 import { readTyped, type Typed, writeTyped } from './typed-values.ts';
 
@@ -61,16 +61,17 @@ export async function reloadInPlace(wish: string): Promise<void> {
 export function arriveFromReload(): Arrival {
   const snapshot = takeSnapshot();
   const canStore = canRemember();
-  if (snapshot) {
-    returnReloadState(snapshot.state);
-    writeTyped(snapshot.typed);
-    const [left, top] = snapshot.scroll;
-    window.scrollTo({ left, top, behavior: 'instant' });
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && snapshot.focus)
-      document.getElementById(snapshot.focus)?.focus({ preventScroll: true });
-  }
+  if (snapshot) bringBack(() => restore(snapshot));
   return { mayReloadFor: (wish) => canStore && snapshot?.wish !== wish };
+}
+
+function restore({ state, typed, scroll, focus }: Snapshot): void {
+  returnReloadState(state);
+  writeTyped(typed);
+  const [left, top] = scroll;
+  window.scrollTo({ left, top, behavior: 'instant' });
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (isLost && focus) document.getElementById(focus)?.focus({ preventScroll: true });
 }
 
 function takeSnapshot(): Snapshot | null {
