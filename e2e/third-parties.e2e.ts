@@ -207,6 +207,7 @@ test('a form that is told of goes through the reload as one, left by nobody', as
   page,
   context,
   site,
+  quiet,
 }) => {
   await storeConsent(context, site.url, { ...ALL, marketing: false });
   const pushed = await keepDataLayer(page);
@@ -219,6 +220,20 @@ test('a form that is told of goes through the reload as one, left by nobody', as
   await page.locator('#privacy-email').fill('reloaded@northwind.example');
   await page.getByRole('radio', { name: 'Correct', exact: true }).check();
   await page.getByRole('radio', { name: 'For myself', exact: true }).check();
+
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/privacy-requests'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route('**/api/privacy-requests', (route) => route.fulfill({ status: 502 }), {
+    times: 1,
+  });
+  const send = page.getByRole('button', { name: 'Send Request' });
+  const failure = page.locator('form[action="/api/privacy-requests"]').getByRole('alert');
+  await send.click();
+  await expect(failure).toBeVisible();
+  await forgive(quiet, /status of 502/);
   await page
     .locator('form[action="/api/privacy-requests"] [name=honeypot]')
     .evaluate((trap: HTMLInputElement) => {
@@ -230,15 +245,19 @@ test('a form that is told of goes through the reload as one, left by nobody', as
   await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
   await expect.poll(viewed).toBe(true);
   await expect(page.locator('#privacy-name')).toHaveValue('Maya Lindqvist');
-  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(failure).toBeVisible();
+  await send.click();
   const thanks = page.getByRole('status').filter({ hasText: 'Case number' });
   await expect(thanks.locator('time')).toBeVisible();
   const form_name = 'privacy_request';
   expect(await told(/^form_|^lead/)).toMatchObject([
     { event: 'form_start', form_name },
+    { event: 'form_submission', form_name, success: false },
+    { event: 'form_completion', form_name, success: false },
     { event: 'form_submission', form_name, success: true },
     { event: 'form_completion', form_name, success: true },
   ]);
+  expect(keys).toEqual([expect.stringMatching(/.{36}/), keys[0]]);
   expect(JSON.stringify(await pushed())).not.toMatch(/Maya|reloaded|AH-PR/);
 
   // What was thanked for stays thanked for, the day of the answer too.

@@ -23,6 +23,12 @@ export interface LeadAddress<Answer> {
   readAnswer(data: unknown): Answer | null;
 }
 
+/** An attempt that was not accepted: what was sent, and under which idempotency key. */
+export interface OpenAttempt {
+  body: string;
+  key: string;
+}
+
 /** Sends one mounted form, as often as it takes. */
 export interface LeadSender<Answer> {
   /** Loads the schema once the form is touched. */
@@ -30,6 +36,9 @@ export interface LeadSender<Answer> {
   /** Says what is wrong, without sending; null where nothing is. */
   check(fields: Fields): Promise<Refusal | null>;
   send(fields: Fields): Promise<Submission<Answer>>;
+  openAttempt(): OpenAttempt;
+  /** Goes on where the sender of the page before a reload had come to. */
+  takeOver(attempt: OpenAttempt): void;
 }
 
 /**
@@ -38,13 +47,17 @@ export interface LeadSender<Answer> {
  */
 export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSender<Answer> {
   const { path, loadParser, readAnswer } = address;
-  let last = { body: '', key: '' };
+  let last: OpenAttempt = { body: '', key: '' };
 
   // Kindness only: without the schema the server says what is wrong.
   const parse = async (fields: Fields) => (await loadParser().catch(() => null))?.(fields) ?? null;
 
   return {
     preload: () => void loadParser().catch(() => undefined),
+    openAttempt: () => last,
+    takeOver(attempt) {
+      last = attempt;
+    },
     async check(fields) {
       const parsed = await parse(fields);
       return parsed && !parsed.ok ? { kind: 'invalid', issues: parsed.issues } : null;

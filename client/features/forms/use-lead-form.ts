@@ -50,8 +50,14 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   const [sender] = useState(() => createLeadSender(address));
   const [state, setState] = useState<LeadFormState<Answer>>({ phase: 'idle', problem: outcome });
   const busy = useRef(false);
-  useReloadState(`sent ${address.path}`, state.phase === 'sent' ? state.answer : null, (answer) =>
-    setState({ phase: 'sent', answer }),
+  const isSettled = state.phase === 'sent' || (state.phase === 'idle' && state.problem !== null);
+  useReloadState(
+    `form ${address.path}`,
+    isSettled ? { state, attempt: sender.openAttempt() } : null,
+    (back) => {
+      sender.takeOver(back.attempt);
+      setState(back.state);
+    },
   );
 
   function describe(refusal: Refusal): FormProblem {

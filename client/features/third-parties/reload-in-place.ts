@@ -66,8 +66,9 @@ export function arriveFromReload(): Arrival {
 }
 
 function restore({ state, typed, scroll, focus }: Snapshot): void {
-  returnReloadState(state);
+  // Before the state: to a form this is an edit, which clears what was said to be wrong.
   writeTyped(typed);
+  returnReloadState(state);
   const [left, top] = scroll;
   window.scrollTo({ left, top, behavior: 'instant' });
   const isLost = document.activeElement === null || document.activeElement === document.body;
