@@ -62,7 +62,7 @@ export function Dialog({
       className={`overflow-hidden border border-rule bg-surface p-0 text-text shadow-overlay backdrop:bg-scrim open:flex open:animate-appear ${SIZES[size]}`}
     >
       <div className="flex min-h-0 w-full flex-col">
-        <header className="flex items-center justify-between gap-4 border-b border-rule py-3 pr-3 pl-6">
+        <div className="flex items-center justify-between gap-4 border-b border-rule py-3 pr-3 pl-6">
           <h2 id={titleId} tabIndex={-1} className="text-xl">
             {title}
           </h2>
@@ -74,7 +74,7 @@ export function Dialog({
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {open && (
           <div className="min-h-0 grow overflow-y-auto overscroll-contain p-6">{children}</div>
         )}
