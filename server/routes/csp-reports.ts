@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
+import { registerPostOnly } from './form-post.ts';
 
+const PATH = '/api/csp-reports';
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
 /** Names of directives and schemes, and nothing else: a report may carry a visitor's whole address. */
@@ -12,6 +14,7 @@ const DIRECTIVE = /^[a-z-]{1,40}$/;
  * the log by directive. Their own bodies are read for nothing else.
  */
 export async function registerCspReports(app: FastifyInstance, config: Config): Promise<void> {
+  registerPostOnly(app, PATH, '/');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -19,7 +22,7 @@ export async function registerCspReports(app: FastifyInstance, config: Config): 
       { parseAs: 'string', bodyLimit: 16 * 1024 },
       (_request, text, done) => done(null, text),
     );
-    scope.post('/api/csp-reports', limitPages(config), async (request, reply) => {
+    scope.post(PATH, limitPages(config), async (request, reply) => {
       for (const directive of readDirectives(String(request.body)))
         request.log.warn({ directive }, 'policy violation reported');
       return reply.code(204).send();
