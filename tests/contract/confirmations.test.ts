@@ -216,6 +216,30 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     expect(await mailsTo(REQUEST.email, body.reference)).toHaveLength(1);
   });
 
+  it('keeps both where a consultation and a meeting of other contents share a key', async () => {
+    const other = { ...REQUEST, name: 'Bo Lind', email: 'bo@lind.example', message: 'Another matter' };
+    const before = await invoke('send-consultation-email', other, 'shared');
+    const meeting = (await book('shared', slot(36))).body;
+    const confirmed = await confirm('shared', meeting, { time: '19:00' });
+    const both = [
+      { kind: 'consultation', reference: before.body.reference, email: other.email },
+      { kind: 'meeting', reference: confirmed.body.reference, email: REQUEST.email },
+    ];
+    const byKind = async () =>
+      (await leadsOf('shared')).toSorted((a, b) => (String(a.kind) < String(b.kind) ? -1 : 1));
+    expect(await byKind()).toMatchObject(both);
+    // Each is found again by what it is.
+    expect(await invoke('send-consultation-email', other, 'shared')).toEqual(before);
+    expect(await confirm('shared', meeting, { time: '19:00' })).toEqual(confirmed);
+    expect(await byKind()).toHaveLength(2);
+
+    const booked = (await book('shared-later', slot(37))).body;
+    await confirm('shared-later', booked, { time: '19:30' });
+    const after = await invoke('send-consultation-email', other, 'shared-later');
+    expect(after.body.reference).toBe(referenceOf('consultation', 'shared-later'));
+    expect(await leadsOf('shared-later')).toHaveLength(2);
+  });
+
   it('keeps one lead where consultation and confirmation race', async () => {
     const meeting = (await book('race', slot(31))).body;
     const answers = await Promise.all([
