@@ -41,8 +41,8 @@ export function writeCalendar(event: CalendarEvent): string {
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.url)}`,
     `URL:${withoutBreaks(event.url)}`,
-    `ORGANIZER;CN=${quote(organizer.name)}:mailto:${organizer.address}`,
-    `ATTENDEE;CN=${quote(attendee.name)};CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${isCancelled ? 'FALSE' : 'TRUE'}:mailto:${attendee.address}`,
+    `ORGANIZER;CN=${quote(organizer.name)}:${mailto(organizer.address)}`,
+    `ATTENDEE;CN=${quote(attendee.name)};CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${isCancelled ? 'FALSE' : 'TRUE'}:${mailto(attendee.address)}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
@@ -71,6 +71,14 @@ function withoutBreaks(text: string): string {
 /** A parameter's value, in which RFC 5545, 3.1, leaves no way to write a quotation mark. */
 function quote(text: string): string {
   return `"${withoutBreaks(text).replaceAll('"', "'")}"`;
+}
+
+/**
+ * The address as an URI (RFC 6068, 2), in which a '?' would begin the headers of a mail. What may stand
+ * for itself does: some calendars compare letter by letter.
+ */
+function mailto(address: string): string {
+  return `mailto:${withoutBreaks(address).replace(/[%?#&"<>\\^`{|}\s]/g, encodeURIComponent)}`;
 }
 
 const LINE_OCTETS = 75;
