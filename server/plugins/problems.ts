@@ -90,6 +90,7 @@ export function setProblemHeaders(reply: FastifyReply, error: ProblemError): voi
 
 /** A plain HTML form's post: it is answered with a page. */
 export function isPlainForm(request: FastifyRequest): boolean {
-  const type = request.headers['content-type'] ?? '';
+  // RFC 9110, 8.3.1: in any case, as the reading of bodies has it.
+  const type = request.headers['content-type']?.toLowerCase() ?? '';
   return request.method === 'POST' && type.startsWith('application/x-www-form-urlencoded');
 }

@@ -249,6 +249,15 @@ describe('a plain form post', () => {
     if (page === '/contact') expect(thanks.text).toContain('Message Sent!');
   });
 
+  it('is one in whatever case its type is written', async () => {
+    const { headers } = await request(site.url)
+      .post('/api/contact')
+      .set('content-type', 'Application/X-WWW-Form-URLEncoded; charset=UTF-8')
+      .send(new URLSearchParams(contactMessage() as Record<string, string>).toString())
+      .expect(303);
+    expect(headers.location).toMatch(/^\/contact\?sent=contact/);
+  });
+
   it('that fails shows its page again, with everything typed and the errors of the spec', async () => {
     const answer = await postForm(
       contactMessage({ firstName: '', email: 'no-address', company: 'O’Neil & "Sons" <Ltd' }),
