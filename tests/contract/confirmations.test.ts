@@ -217,7 +217,12 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
   });
 
   it('keeps both where a consultation and a meeting of other contents share a key', async () => {
-    const other = { ...REQUEST, name: 'Bo Lind', email: 'bo@lind.example', message: 'Another matter' };
+    const other = {
+      ...REQUEST,
+      name: 'Bo Lind',
+      email: 'bo@lind.example',
+      message: 'Another matter',
+    };
     const before = await invoke('send-consultation-email', other, 'shared');
     const meeting = (await book('shared', slot(36))).body;
     const confirmed = await confirm('shared', meeting, { time: '19:00' });

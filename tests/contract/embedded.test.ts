@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -112,6 +122,29 @@ it('serves its own address alone', async () => {
   expect(await status('/auth/v1/token')).toBe(404);
   expect(await status('/rest/v1/searchable_content')).toBe(401);
   await backend.close();
+});
+
+it('closes database and mails to other users, and writes mails with CRLF alone', async () => {
+  await copyMade();
+  await chmod(join(dataDir, 'postgres'), 0o755);
+  const backend = await open();
+  const answer = await backend.fetch(`${backend.url}/functions/v1/send-consultation-email`, {
+    method: 'POST',
+    headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada', email: 'ada@meridian.example', message: 'One\nTwo' }),
+  });
+  expect(answer.status).toBe(200);
+  await poll(async () => (await rows(backend, 'outbox?state=neq.sent')).length === 0);
+  await backend.close();
+
+  const modeOf = async (name: string) =>
+    ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
+  expect([await modeOf('postgres'), await modeOf('outbox')]).toEqual(['700', '700']);
+  const [file = ''] = await readdir(join(dataDir, 'outbox'));
+  const mail = await readFile(join(dataDir, 'outbox', file), 'utf8');
+  expect(mail).toContain('One\r\nTwo');
+  // RFC 5322, 2.1.
+  expect(mail.match(/(?<!\r)\n/g)).toBeNull();
 });
 
 it('loses no acknowledged lead and mails each once, however often it is killed', async () => {

@@ -12,7 +12,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9.@_-]*\.eml$/;
 export function createMailFiles(folder: string) {
   return async function saveMail(name: string, message: Uint8Array): Promise<void> {
     if (!NAME.test(name)) throw new Error('not a name for a mail file');
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const draft = join(folder, `.${randomUUID()}.draft`);
     const file = await open(draft, 'wx', 0o600);
     try {

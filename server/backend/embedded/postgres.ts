@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { chmod, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,6 +30,9 @@ export async function openPostgres(folder: string): Promise<PGlite> {
     throw new EmbeddedBootError(
       `The database in DATA_DIR was made by PostgreSQL ${version}, this release needs ${PG_VERSION}. Export the leads with the release that made it, then start with a fresh DATA_DIR.`,
     );
+  // PGlite writes its files readable, and writable, for everyone. A folder that is somebody else's is
+  // theirs to close.
+  await chmod(folder, 0o700).catch(() => undefined);
   for (const flag of WASM_FLAGS) setFlagsFromString(flag);
   return PGlite.create({ dataDir: folder, postgresqlconf: SETTINGS });
 }

@@ -29,7 +29,12 @@ export function toMessage(mail: Mail) {
 /** The mail as one RFC 5322 message, as an `.eml` file holds it. */
 export async function composeMessage(mail: Mail): Promise<Uint8Array> {
   const nodemailer = await loadNodemailer();
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  // RFC 5322, 2.1: CRLF and nothing else ends a line; nodemailer keeps what a text came with.
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  });
   const { message } = await composer.sendMail(toMessage(mail));
   return message as Uint8Array;
 }
