@@ -2,9 +2,10 @@ import type { MeetingRequest } from '#shared/scheduling/meeting-request.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
 import type { Attempted } from './delivery.ts';
 import type { Intake } from './intake.ts';
+import { keyAfter } from './key.ts';
 import type { LeadRecord } from './lead-record.ts';
 import type { LeadAnswer, LeadSteps, LeadSubmission } from './lead-submission.ts';
-import { isKeyReused, isMailOwed, isWithdrawn } from './settle.ts';
+import { isCalledOff, isKeyReused, isMailOwed, isWithdrawn } from './settle.ts';
 
 /** A call that was made, as the visitor gets it. */
 export interface Meeting {
@@ -19,6 +20,11 @@ interface Made {
   /** Whether the mail that confirms it has left; one that has not is tried again. */
   confirmation: 'sent' | 'failed';
 }
+
+/** The time is another's, or the call that stood under this key was cancelled. */
+type Lost = { kind: 'taken' } | { kind: 'called-off'; key: string };
+
+type Booker = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
 
 export type BookingAnswer =
   | ({ reference: string } & Made)
@@ -54,9 +60,13 @@ const MEETING_ATTEMPTS = 20;
  * here, somebody calls back. Asked again under the same key it finds what it has made.
  */
 export function createBooking(intake: Intake) {
-  return async function book(
+  return (request: BookingRequest, from: Booker): Promise<BookingAnswer> =>
+    book(request, from, from.idempotencyKey !== null);
+
+  async function book(
     request: BookingRequest,
-    from: Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>,
+    from: Booker,
+    isOwnKey: boolean,
   ): Promise<BookingAnswer> {
     const { name, email, company, interest, message, startTime, timezone } = request;
     const body = { name, email, company, interest, message };
@@ -80,7 +90,10 @@ export function createBooking(intake: Intake) {
         const lead: LeadRecord = { ...record, call: 'send-consultation-email', body };
         if (isWithdrawn(created)) {
           if (!isPromised) return { outcome: created };
-          return { outcome: await inTime(lead), result: { kind: 'taken' } satisfies BookingAnswer };
+          const result: Lost = isCalledOff(created)
+            ? { kind: 'called-off', key: record.key }
+            : { kind: 'taken' };
+          return { outcome: await inTime(lead), result };
         }
         const steps = { deliver: inTime, amend };
         const meeting = created.kind === 'answered' ? readMeeting(created.data) : null;
@@ -94,10 +107,14 @@ export function createBooking(intake: Intake) {
 
     if (answer.kind === 'withdrawn') return { kind: 'taken' };
     if (answer.kind === 'key-reused' || answer.kind === 'unavailable') return answer;
-    const result = answer.result as Made | { kind: 'taken' } | undefined;
+    const result = answer.result as Made | Lost | undefined;
     if (!result) return { kind: 'unscheduled' };
-    return result.kind === 'taken' ? result : { reference: answer.reference, ...result };
-  };
+    if (result.kind === 'taken') return result;
+    if (result.kind !== 'called-off') return { reference: answer.reference, ...result };
+    if (isOwnKey) return { kind: 'taken' };
+    // Without a key of its own the same request, after the call was cancelled, is a new one.
+    return book(request, { ...from, idempotencyKey: keyAfter(result.key) }, false);
+  }
 }
 
 /**

@@ -22,6 +22,11 @@ export function deriveKey(
   return createHmac('sha256', signingKey).update(text, 'utf8').digest('hex');
 }
 
+/** The key of the same submission where it comes anew, after what stood under `key` was called off. */
+export function keyAfter(key: string): string {
+  return createHash('sha256').update(`lead-key-after:${key}`, 'utf8').digest('hex');
+}
+
 /** The step of ten minutes that `now`, in epoch milliseconds, lies in. */
 export function keyStep(now: number): number {
   return Math.floor(now / DERIVED_KEY_MS);

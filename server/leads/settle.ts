@@ -13,9 +13,17 @@ const MAIL_FAILED = 'mail-failed';
 /** What the backend says where a time is somebody else's already. */
 export const SLOT_TAKEN = 'slot-unavailable';
 
+/** What it says where the meeting of a key was called off: an old request shall not revive it. */
+const CALLED_OFF = 'meeting-cancelled';
+
 /** Whether the backend said no to what was asked for, and not to the lead: then nothing is kept. */
 export function isWithdrawn(outcome: Attempted): boolean {
-  return outcome.kind === 'refused' && outcome.code === SLOT_TAKEN;
+  return (outcome.kind === 'refused' && outcome.code === SLOT_TAKEN) || isCalledOff(outcome);
+}
+
+/** Whether what the key stood for was called off since. */
+export function isCalledOff(outcome: Attempted): boolean {
+  return outcome.kind === 'refused' && outcome.code === CALLED_OFF;
 }
 
 /** Whether the key was found to stand for another body. */

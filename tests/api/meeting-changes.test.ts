@@ -7,7 +7,7 @@ import {
   mailsTo,
   CALL_ZONE as ZONE,
 } from '../support/booked-call.ts';
-import { saturday } from '../support/consultation.ts';
+import { consultationRequest, saturday } from '../support/consultation.ts';
 import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -95,6 +95,35 @@ describe('the page of a booked call', () => {
     const late = await move(path, `${DAY}T15:00`).expect(409);
     expect(late.text).toContain('Your call is cancelled');
     expect(await isFree('15:00')).toBe(true);
+  });
+
+  it('lets whoever cancelled book that time again, by a request like the first', async () => {
+    const asked = consultationRequest({
+      email: 'again@a.example',
+      date: DAY,
+      time: '12:00',
+      timezone: ZONE,
+    });
+    const bookAgain = () => request(site.url).post('/api/meetings').send(asked);
+    const path = await book('again@a.example', '12:00');
+    await post(path, { action: 'cancel' }).expect(303);
+    const { body } = await bookAgain().expect(201);
+    expect(await isFree('12:00')).toBe(false);
+    // A double click makes no third call.
+    expect((await bookAgain().expect(201)).body).toEqual(body);
+
+    // A key of the visitor's own stands for the call that was cancelled.
+    const key = { 'idempotency-key': 'again-by-key' };
+    const keyed = { ...asked, time: '12:30' };
+    await request(site.url).post('/api/meetings').set(key).send(keyed).expect(201);
+    const mail = await poll(async () =>
+      (await mailsTo(site, 'again@a.example')).find(({ text }) => text?.includes('12:30')),
+    );
+    const [link = ''] = /https:\/\/\S+\/meetings\/\S+/.exec(mail.text ?? '') ?? [];
+    await post(new URL(link).pathname, { action: 'cancel' }).expect(303);
+    const late = await request(site.url).post('/api/meetings').set(key).send(keyed).expect(409);
+    expect(late.body.type).toBe('/problems/slot-unavailable');
+    expect(await isFree('12:30')).toBe(true);
   });
 
   it('moves the call to another time, whose old one is free again', async () => {

@@ -21,7 +21,7 @@ type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome:
 /**
  * Books a time (SPEC point 7) and answers `{join_url, id, password}`: reserves it, asks the provider
  * once, stores the link, then answers. Asked again with the same key and body it gives the same link.
- * Refusals: 409 `slot-unavailable`, 422 `validation` or `idempotency-key-reused`, 500 `provider-failed`,
+ * Refusals: 409 `slot-unavailable` or `meeting-cancelled` (this key's was called off), 422 `validation` or `idempotency-key-reused`, 500 `provider-failed`,
  * and to be tried again with the same key 503 `meeting-in-progress` or `provider-unavailable`.
  */
 export const handle = endpoint(async (body, request, runtime) => {
@@ -37,6 +37,8 @@ export const handle = endpoint(async (body, request, runtime) => {
       throw new Refusal(503, 'meeting-in-progress', 1);
     case 'conflict':
       throw new Refusal(422, 'idempotency-key-reused');
+    case 'cancelled':
+      throw new Refusal(409, 'meeting-cancelled');
     default:
       throw new Refusal(409, 'slot-unavailable');
   }
