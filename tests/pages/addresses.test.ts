@@ -112,9 +112,12 @@ describe('a page that does not exist', () => {
   });
 
   it('is a problem document under /api', async () => {
-    const answer = await request(site.url).get('/api/nowhere').expect(404);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.body).toMatchObject({ type: '/problems/not-found', status: 404, errors: [] });
+    for (const path of ['/api/nowhere', '/api/meetings/nowhere', '/api/privacy-requests/nowhere'])
+      for (const ask of ['get', 'post'] as const) {
+        const answer = await request(site.url)[ask](path).expect(404);
+        expect(answer.headers['content-type']).toContain('application/problem+json');
+        expect(answer.body).toMatchObject({ type: '/problems/not-found', status: 404, errors: [] });
+      }
   });
 
   it('is plain text under /assets', async () => {
