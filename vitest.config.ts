@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'tests/support/prepare-data.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Two cores: a worker for the tests, the other for their peers.
+    // Two cores, and tests that wait out the time limits of their peers: a third worker uses that time.
     maxWorkers: 3,
   },
 });

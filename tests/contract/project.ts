@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { serveFunctions } from '../support/deno.ts';
@@ -8,6 +6,7 @@ import { poll } from '../support/poll.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { pushSchema } from '../support/push-schema.ts';
 import { serveRest } from '../support/rest-http.ts';
+import { makeDataDir } from '../support/site.ts';
 import { startSmtp, type TakenMail, type TestSmtp } from '../support/smtp.ts';
 
 /** Where migrations, seed and functions lie. */
@@ -69,7 +68,7 @@ const SETTINGS = { LEADS_TO: 'team@auditharbor.example', MAIL_FROM: 'site@audith
 
 /** The functions in this process, on PGlite. */
 export async function openEmbedded(env: Record<string, string>): Promise<Backend> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+  const dataDir = await makeDataDir();
   const backend = await openEmbeddedBackend({
     dataDir,
     env,

@@ -83,7 +83,7 @@ export async function startSite(
  * A DATA_DIR of its own. Making a database takes seconds, so where the run has prepared one
  * (tests/support/prepare-data.ts) the embedded site starts from a copy.
  */
-async function makeDataDir(env: Record<string, string>): Promise<string> {
+export async function makeDataDir(env: Record<string, string> = {}): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
   const prepared = process.env.PREPARED_DATA_DIR;
   if (prepared && !env.SUPABASE_URL)
