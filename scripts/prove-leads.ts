@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findRunningDesk } from '../server/leads/owner-client.ts';
+import { findRunningDesk } from '../server/owner/client.ts';
 import { zoomEnv } from '../tests/support/fake-zoom.ts';
 import { poll } from '../tests/support/poll.ts';
 import { startSite } from '../tests/support/site.ts';

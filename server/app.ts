@@ -8,15 +8,14 @@ import { createMeetingChanges } from './backend/meeting-changes.ts';
 import { openBackend } from './backend/open.ts';
 import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
 import { createTakenSlots } from './backend/taken-slots.ts';
-import { createBookedMeetingSeal } from './booked-meeting-seal.ts';
 import type { Config } from './config.ts';
 import { createConsentLedger } from './consent/ledger.ts';
 import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
-import { listenForOwner } from './leads/owner-socket.ts';
+import { listenForOwner } from './owner/socket.ts';
 import { registerBodies } from './plugins/bodies.ts';
-import { registerConsentDecision } from './plugins/consent.ts';
+import { registerConsentProof } from './plugins/consent.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
 import { createAdminApp, createMetrics, registerRequestMetrics } from './plugins/metrics.ts';
@@ -42,7 +41,8 @@ import { PAGES_KEPT, registerPages } from './routes/pages.ts';
 import { registerPrivacyConfirmations } from './routes/privacy-confirmations.ts';
 import { registerPrivacyRequests } from './routes/privacy-requests.ts';
 import { registerSeo } from './routes/seo.ts';
-import { loadSigningKey } from './signing-key.ts';
+import { createBookedMeetingSeal } from './signing/booked-meeting-seal.ts';
+import { loadSigningKey } from './signing/key.ts';
 
 export interface AppOptions {
   /** The project's folder: shared/locales, supabase/ and dist/client lie in it. */
@@ -106,7 +106,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerRequestLog(app);
   registerRequestMetrics(app, metrics);
   await app.register(cookie);
-  registerConsentDecision(app, { ledger, thirdParties: config.thirdParties });
+  registerConsentProof(app, { ledger, thirdParties: config.thirdParties });
   registerSameOrigin(app);
   await registerRateLimit(app, config);
   registerBodies(app);

@@ -3,7 +3,7 @@ import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { type HostHours, parseHostHours } from '#shared/scheduling/host-hours.ts';
 import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import { isCidr } from './plugins/trusted-proxy.ts';
+import { isCidr } from './http/trusted-proxy.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { ConsentSource } from '#shared/consent/consent-source.ts';
 import type { Backend } from '../backend/client.ts';
-import type { LeadLog } from '../leads/lead-log.ts';
-import { createPace, type ReplayPace } from '../leads/replay-pace.ts';
-import type { ConsentDecision } from './decision.ts';
-import { DecisionJournal } from './decision-journal.ts';
+import { BatchJournal } from '../durable/batch-journal.ts';
+import { createPace, type ReplayPace } from '../durable/pace.ts';
+import type { StepLog } from '../durable/step-log.ts';
+import type { ProofRow } from './proof-row.ts';
 
 /** Keeps decisions about consent as proof, behind the visitor's back. */
 export interface ConsentLedger {
@@ -17,7 +18,7 @@ export interface ConsentLedger {
    * Writes a decision down, to be brought to the backend in its time. Resolves when it is on the disk,
    * after a quarter of a second at the latest, and never rejects.
    */
-  keep(decision: ConsentDecision): Promise<void>;
+  keep(decision: ProofRow): Promise<void>;
   /** Brings what waits now and from then on. */
   start(): void;
   /** Ends the delivery and waits for what is being written. */
@@ -40,10 +41,14 @@ const SETUP_FAULTS = [401, 403, 404];
 export function createConsentLedger(options: {
   dataDir: string;
   backend: Pick<Backend, 'invoke'>;
-  log: LeadLog;
+  log: StepLog;
 }): ConsentLedger {
   const { backend, log } = options;
-  const journal = new DecisionJournal(options.dataDir, log);
+  const journal = new BatchJournal<ProofRow>({
+    folder: join(options.dataDir, 'consent'),
+    what: 'consent decisions',
+    log,
+  });
   const stopped = new AbortController();
   const signals = createBudget(SIGNALS_PER_MINUTE);
   const trouble = createTrouble(log);
@@ -53,7 +58,7 @@ export function createConsentLedger(options: {
     await journal.ready();
     for (let batch = await journal.next(); batch; batch = await journal.next()) {
       if (stopped.signal.aborted) return true;
-      const { decisions } = batch;
+      const { rows: decisions } = batch;
       const outcome = decisions.length === 0 ? null : await bring(decisions);
       if (outcome === null || outcome.kind === 'answered') {
         trouble.end();
@@ -70,7 +75,7 @@ export function createConsentLedger(options: {
     return true;
   }
 
-  function bring(decisions: ConsentDecision[]) {
+  function bring(decisions: ProofRow[]) {
     const ids = decisions.map(({ id }) => id).join();
     return backend.invoke(
       'record-consent',
@@ -131,7 +136,7 @@ function createBudget(perMinute: number): { take(): boolean } {
 }
 
 /** Logs when trouble begins and ends, not each time it is met. */
-function createTrouble(log: LeadLog) {
+function createTrouble(log: StepLog) {
   let isOn = false;
   let toldAt = Number.NEGATIVE_INFINITY;
   return {

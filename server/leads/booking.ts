@@ -14,7 +14,7 @@ export interface Meeting {
   password: string;
 }
 
-interface Made {
+interface Scheduled {
   kind: 'scheduled';
   meeting: Meeting;
   /** Whether the mail that confirms it has left; one that has not is tried again. */
@@ -27,7 +27,7 @@ type Lost = { kind: 'taken' } | { kind: 'called-off'; key: string };
 type Booker = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
 
 export type BookingAnswer =
-  | ({ reference: string } & Made)
+  | ({ reference: string } & Scheduled)
   /** Somebody was faster (409). */
   | { kind: 'taken' }
   /** There is no meeting, but the team has the lead (502). */
@@ -107,7 +107,7 @@ export function createBooking(intake: Intake) {
 
     if (answer.kind === 'withdrawn') return { kind: 'taken' };
     if (answer.kind === 'key-reused' || answer.kind === 'unavailable') return answer;
-    const result = answer.result as Made | Lost | undefined;
+    const result = answer.result as Scheduled | Lost | undefined;
     if (!result) return { kind: 'unscheduled' };
     if (result.kind === 'taken') return result;
     if (result.kind !== 'called-off') return { reference: answer.reference, ...result };
@@ -126,7 +126,7 @@ async function confirm(
   { deliver, amend }: Pick<LeadSteps, 'deliver' | 'amend'>,
   request: BookingRequest,
   meeting: Meeting,
-): Promise<{ outcome: Attempted; result?: Made }> {
+): Promise<{ outcome: Attempted; result?: Scheduled }> {
   const { name, email, company, interest, message, date, time, timezone } = request;
   const { joinUrl, id: meetingId, password } = meeting;
   const meetingDetails = { date, time, timezone, joinUrl, meetingId, password };
@@ -140,7 +140,7 @@ async function confirm(
   if (outcome.kind === 'answered')
     return { outcome, result: { kind: 'scheduled', meeting, confirmation: 'sent' } };
   if (isKeyReused(outcome)) return { outcome };
-  const result: Made = { kind: 'scheduled', meeting, confirmation: 'failed' };
+  const result: Scheduled = { kind: 'scheduled', meeting, confirmation: 'failed' };
   // A refusal of the confirmation must not be one of the lead.
   if (outcome.kind === 'refused' && !isMailOwed(outcome))
     return { outcome: await deliver(record), result };

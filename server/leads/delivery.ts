@@ -11,7 +11,7 @@ import {
   timeout,
 } from 'cockatiel';
 import type { Backend, Outcome } from '../backend/client.ts';
-import type { LeadLog } from './lead-log.ts';
+import type { StepLog } from '../durable/step-log.ts';
 import type { LeadRecord } from './lead-record.ts';
 
 /** How hard a lead is pressed upon the backend while its visitor waits. */
@@ -62,7 +62,7 @@ export interface Delivery {
 /** Makes the way to the backend. `random` gives numbers from 0 to 1 for the jitter. */
 export function createDelivery(options: {
   backend: Pick<Backend, 'invoke'>;
-  log: LeadLog;
+  log: StepLog;
   limits: DeliveryLimits;
   random?: () => number;
 }): Delivery {

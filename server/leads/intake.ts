@@ -1,14 +1,14 @@
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
+import { createPace, REPLAY_PACE, type ReplayPace } from '../durable/pace.ts';
+import type { StepLog } from '../durable/step-log.ts';
 import { createDelivery, DELIVERY_LIMITS, type DeliveryLimits } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
 import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyStep } from './key.ts';
-import type { LeadLog } from './lead-log.ts';
 import type { LeadRecord } from './lead-record.ts';
 import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
 import { leadId, leadReference } from './reference.ts';
 import { createReplay } from './replay.ts';
-import { createPace, REPLAY_PACE, type ReplayPace } from './replay-pace.ts';
 import { createSettle } from './settle.ts';
 
 /** Takes leads and sees them through. */
@@ -33,7 +33,7 @@ export interface Intake {
 export interface IntakeOptions {
   journal: Journal;
   backend: Pick<Backend, 'invoke'>;
-  log: LeadLog;
+  log: StepLog;
   /** Derives the keys of submissions without one; the same in every replica. */
   signingKey: string;
   /** Told of every answer, for the metrics. */
@@ -53,7 +53,7 @@ interface Flight {
 }
 
 /** What a submission is known by. `acceptedAt` in epoch milliseconds. */
-interface Made {
+interface KnownLead {
   id: string;
   key: string;
   reference: string;
@@ -127,7 +127,7 @@ export function createIntake(options: IntakeOptions): Intake {
     return deriveKey(signingKey, { ...lead, digest }, step);
   }
 
-  async function takeIn(lead: LeadSubmission, made: Made): Promise<LeadAnswer> {
+  async function takeIn(lead: LeadSubmission, made: KnownLead): Promise<LeadAnswer> {
     let record: LeadRecord;
     try {
       record = await journal.append(toRecord(lead, made));
@@ -152,7 +152,7 @@ export function createIntake(options: IntakeOptions): Intake {
   /** A submission that was answered before gets its answer; what was made for it is looked up anew. */
   async function takeAgain(
     lead: LeadSubmission,
-    made: Made,
+    made: KnownLead,
     kind: 'sent' | 'queued',
   ): Promise<LeadAnswer> {
     const { id, reference } = made;
@@ -221,7 +221,7 @@ export function createIntake(options: IntakeOptions): Intake {
   };
 }
 
-function toRecord(lead: LeadSubmission, made: Made): Omit<LeadRecord, 'version' | 'order'> {
+function toRecord(lead: LeadSubmission, made: KnownLead): Omit<LeadRecord, 'version' | 'order'> {
   const { form, call, body, locale, requestId } = lead;
   const acceptedAt = new Date(made.acceptedAt).toISOString();
   return { ...made, acceptedAt, form, call, body, locale, requestId };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { JournalFiles, Shelf } from './journal-files.ts';
-import type { LeadLog } from './lead-log.ts';
+import type { JournalFiles, Shelf } from '../durable/journal-files.ts';
+import type { StepLog } from '../durable/step-log.ts';
 
 /** Makes a record of a file's text; null where it is none. */
 export type Parse<T> = (name: string, text: string) => T | null;
@@ -10,9 +10,9 @@ const READS_AT_ONCE = 32;
 /** Reads the journal's files. What cannot be read is moved to `journal/damaged` and logged. */
 export class JournalReader {
   readonly #files: JournalFiles;
-  readonly #log: LeadLog;
+  readonly #log: StepLog;
 
-  constructor(files: JournalFiles, log: LeadLog) {
+  constructor(files: JournalFiles, log: StepLog) {
     this.#files = files;
     this.#log = log;
   }

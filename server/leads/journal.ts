@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { JournalFiles, type Shelf } from './journal-files.ts';
+import { JournalFiles, type Shelf } from '../durable/journal-files.ts';
+import type { StepLog } from '../durable/step-log.ts';
 import { JournalReader } from './journal-reader.ts';
-import type { LeadLog } from './lead-log.ts';
 import {
   type DoneRecord,
   type LeadRecord,
@@ -42,7 +42,7 @@ const REMEMBER_MS = 25 * 60 * 60_000;
  */
 export async function openJournal(options: {
   dataDir: string;
-  log: LeadLog;
+  log: StepLog;
   now?: () => number;
 }): Promise<Journal> {
   const files = new JournalFiles(join(options.dataDir, 'journal'));
@@ -57,13 +57,13 @@ export async function openJournal(options: {
 export class Journal {
   readonly #files: JournalFiles;
   readonly #reader: JournalReader;
-  readonly #log: LeadLog;
+  readonly #log: StepLog;
   readonly #now: () => number;
   readonly #entries = new Map<string, JournalEntry>();
   #loading: Promise<void> | null = null;
   #lastOrder = 0;
 
-  constructor(files: JournalFiles, log: LeadLog, now: () => number) {
+  constructor(files: JournalFiles, log: StepLog, now: () => number) {
     this.#files = files;
     this.#reader = new JournalReader(files, log);
     this.#log = log;

@@ -1,7 +1,7 @@
 import type { Outcome } from '../backend/client.ts';
+import type { StepLog } from '../durable/step-log.ts';
 import type { Delivery } from './delivery.ts';
 import type { Journal, JournalEntry } from './journal.ts';
-import type { LeadLog } from './lead-log.ts';
 import type { LeadRecord } from './lead-record.ts';
 
 /** Brings the journal's pending leads to the backend. */
@@ -23,7 +23,7 @@ const MISSES_PER_ROUND = 2;
 export function createReplay(options: {
   journal: Journal;
   delivery: Delivery;
-  log: LeadLog;
+  log: StepLog;
   isBusy(id: string): boolean;
   settle(record: LeadRecord, outcome: Outcome): Promise<unknown>;
 }): Replay {

@@ -1,6 +1,6 @@
+import type { StepLog } from '../durable/step-log.ts';
 import type { Attempted } from './delivery.ts';
 import type { Journal } from './journal.ts';
-import type { LeadLog } from './lead-log.ts';
 import type { LeadRecord } from './lead-record.ts';
 import type { LeadAnswer } from './lead-submission.ts';
 
@@ -41,7 +41,7 @@ export function isMailOwed(outcome: Attempted): boolean {
  * where a visitor waits for it, 'queued' where the replay brought it. A lead that an earlier submission
  * left in the journal is `isPromised`: it is never discarded, whatever the backend says to this one.
  */
-export function createSettle(journal: Journal, log: LeadLog) {
+export function createSettle(journal: Journal, log: StepLog) {
   return async function settle(
     record: LeadRecord,
     outcome: Attempted,

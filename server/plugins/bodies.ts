@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ProblemError } from './problems.ts';
+import { ProblemError } from '../http/problems.ts';
 
 /** CONTRACT, Gateway: a larger body is 413. */
 export const BODY_LIMIT_BYTES = 64 * 1024;

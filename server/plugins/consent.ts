@@ -14,15 +14,15 @@ import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
-import { type ConsentDecision, type DecisionOrigin, toDecision } from '../consent/decision.ts';
 import type { ConsentLedger } from '../consent/ledger.ts';
+import { type ProofOrigin, type ProofRow, toProofRow } from '../consent/proof-row.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The decision about consent, once `decideConsent` has made it; nobody makes a second one. */
     consentDecision: Decision | null;
     /** What the answer's cookies say, to be kept as proof before it leaves. */
-    consentProof: ConsentDecision | null;
+    consentProof: ProofRow | null;
   }
 
   interface FastifyInstance {
@@ -35,7 +35,7 @@ declare module 'fastify' {
 const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: null };
 
 /** Prepares requests to carry their decision, and has what an answer writes kept as proof, once. */
-export function registerConsentDecision(
+export function registerConsentProof(
   app: FastifyInstance,
   { ledger, thirdParties }: { ledger: ConsentLedger; thirdParties: ThirdPartyIds },
 ): void {
@@ -119,11 +119,11 @@ export function writeConsent(
   request: FastifyRequest,
   reply: FastifyReply,
   made: ConsentRecord,
-  origin: DecisionOrigin,
+  origin: ProofOrigin,
 ): ConsentRecord {
   const id = request.server.consentLedger.nextId(origin.source);
   const record = id ? { ...made, id } : made;
-  request.consentProof = id ? toDecision(id, record, origin) : null;
+  request.consentProof = id ? toProofRow(id, record, origin) : null;
   const options = {
     path: '/',
     maxAge: CONSENT_MAX_AGE_SECONDS,

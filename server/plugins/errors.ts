@@ -4,12 +4,7 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
 import type { Config } from '../config.ts';
-import type { Copy } from '../render/copy.ts';
-import type { LoadPageData } from '../render/page-data.ts';
-import type { Renderer } from '../render/renderer.ts';
-import { withoutScripts } from '../render/without-scripts.ts';
-import { shownConsent, unaskedConsent } from './consent.ts';
-import { answerLocale, formPage, requestLocale } from './locale.ts';
+import { answerLocale, formPage, requestLocale } from '../http/locale.ts';
 import {
   describeProblem,
   isPlainForm,
@@ -17,8 +12,13 @@ import {
   sendProblem,
   setProblemHeaders,
   toProblemError,
-} from './problems.ts';
-import { hasSecretAddress, keepSecret } from './secret-address.ts';
+} from '../http/problems.ts';
+import { hasSecretAddress, hideFromOthers } from '../http/secret-address.ts';
+import type { Copy } from '../render/copy.ts';
+import type { LoadPageData } from '../render/page-data.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { withoutScripts } from '../render/without-scripts.ts';
+import { shownConsent, unaskedConsent } from './consent.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -121,7 +121,7 @@ export function registerErrors(
     });
     const html = await rendered.whole();
     if (!isSecret) return sendPage(reply, error, html);
-    return sendPage(keepSecret(reply), error, withoutScripts(html));
+    return sendPage(hideFromOthers(reply), error, withoutScripts(html));
   }
 }
 

@@ -5,7 +5,7 @@ import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
-import { ProblemError } from './problems.ts';
+import { ProblemError } from '../http/problems.ts';
 
 const LOCAL_CLIENTS = 20_000;
 

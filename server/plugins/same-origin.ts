@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ProblemError } from './problems.ts';
+import { ProblemError } from '../http/problems.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

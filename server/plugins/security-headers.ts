@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ThirdPartyIds, ThirdPartySwitches } from '#shared/consent/third-parties.ts';
-import { thirdPartySources } from './third-party-hosts.ts';
+import { thirdPartySources } from '../http/third-party-hosts.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

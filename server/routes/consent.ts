@@ -7,9 +7,9 @@ import type { FieldIssue } from '#shared/forms/issues.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 import type { Config } from '../config.ts';
+import { answerLocale, formPage } from '../http/locale.ts';
+import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { decideConsent, sendsPrivacySignal, writeConsent } from '../plugins/consent.ts';
-import { answerLocale, formPage } from '../plugins/locale.ts';
-import { isPlainForm, ProblemError } from '../plugins/problems.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
 
 const PATH = '/api/consent';

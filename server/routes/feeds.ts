@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
-import { escapeXml } from '../escape-xml.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
+import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 

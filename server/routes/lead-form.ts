@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
 import type { Config } from '../config.ts';
+import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
-import { isPlainForm, ProblemError } from '../plugins/problems.ts';
 import {
   acceptForm,
   type FormAddress,

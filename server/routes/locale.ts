@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { matchLocale } from '#shared/i18n/locales.ts';
 import type { Config } from '../config.ts';
-import { ProblemError } from '../plugins/problems.ts';
+import { ProblemError } from '../http/problems.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
 import { registerPostOnly } from './form-post.ts';
 

@@ -12,17 +12,17 @@ import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/meeting-changes.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
-import { readLinkToken } from '../link-token.ts';
+import { requestLocale } from '../http/locale.ts';
+import { describeProblem, ProblemError } from '../http/problems.ts';
+import { atSecretAddress } from '../http/secret-address.ts';
 import { unaskedConsent } from '../plugins/consent.ts';
-import { requestLocale } from '../plugins/locale.ts';
-import { describeProblem, ProblemError } from '../plugins/problems.ts';
 import { limitForms, limitPages } from '../plugins/rate-limit.ts';
-import { secretly } from '../plugins/secret-address.ts';
 import type { AskedDays } from '../render/booking-days.ts';
 import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
+import { readLinkToken } from '../signing/link-token.ts';
 import { findRedirect, NOWHERE, readPageAddress } from './page-address.ts';
 
 interface MeetingChangeParts {
@@ -70,7 +70,7 @@ export function registerMeetingChanges(
   const { hostHours, site } = config;
 
   for (const path of ['/meetings/:token', '/:locale/meetings/:token']) {
-    app.get(path, secretly(limitPages(config)), async (request, reply) => {
+    app.get(path, atSecretAddress(limitPages(config)), async (request, reply) => {
       const redirect = findRedirect(readPageAddress(request.url));
       if (redirect) return reply.redirect(redirect, 308);
       const visit = readVisit(request);
@@ -80,7 +80,7 @@ export function registerMeetingChanges(
       return show(request, reply, visit, meeting, { status: 200, refused: null, asked });
     });
 
-    app.post(path, secretly(limitForms(config)), async (request, reply) => {
+    app.post(path, atSecretAddress(limitForms(config)), async (request, reply) => {
       const visit = readVisit(request);
       if (!visit.id) return showNowhere(request, reply, visit);
       const parsed = parseMeetingChange(request.body, { now: now(), hostHours });

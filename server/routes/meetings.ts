@@ -8,12 +8,12 @@ import { slotIssue } from '#shared/scheduling/slot-issue.ts';
 import { parseSlotQuery } from '#shared/scheduling/slot-query.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
-import type { BookedMeetingSeal } from '../booked-meeting-seal.ts';
 import type { Config } from '../config.ts';
+import { isPlainForm, ProblemError } from '../http/problems.ts';
+import { hideFromOthers } from '../http/secret-address.ts';
 import type { BookingAnswer, BookingRequest } from '../leads/booking.ts';
-import { isPlainForm, ProblemError } from '../plugins/problems.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
-import { keepSecret } from '../plugins/secret-address.ts';
+import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import {
   acceptForm,
   type LeadOrigin,
@@ -83,7 +83,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const durationMinutes = MEETING_MINUTES;
     const meeting = { startTime, durationMinutes, date, time, timezone, ...answer.meeting };
     if (plain)
-      return redirectToOutcome(request, keepSecret(reply), FORM, {
+      return redirectToOutcome(request, hideFromOthers(reply), FORM, {
         state: confirmation,
         reference,
         [BOOKED_QUERY]: seal.close(meeting, reference),

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
-import type { BookedMeetingSeal } from '../booked-meeting-seal.ts';
 import type { Config } from '../config.ts';
+import { requestLocale } from '../http/locale.ts';
+import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { shownConsent, unaskedConsent } from '../plugins/consent.ts';
-import { requestLocale } from '../plugins/locale.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
-import { keepSecret, sealedMeeting } from '../plugins/secret-address.ts';
 import { completePage, createPageCache } from '../render/complete-page.ts';
 import type { LoadPageData, PageData } from '../render/page-data.ts';
 import type { PageRequest, Renderer } from '../render/renderer.ts';
 import { sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
+import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import { findRedirect, NOWHERE, readPageAddress, readRouteQuery } from './page-address.ts';
 
 /**
@@ -79,7 +79,7 @@ export function registerPages(
         ...(await coming),
         bookedMeeting: seal.open(sealed, reference),
       });
-      return sendPrivate(keepSecret(reply), rendered.status, await rendered.whole());
+      return sendPrivate(hideFromOthers(reply), rendered.status, await rendered.whole());
     }
 
     const userAgent = request.headers['user-agent'];

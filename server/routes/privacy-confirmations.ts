@@ -4,14 +4,14 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confirmations.ts';
 import type { Config } from '../config.ts';
-import { readLinkToken } from '../link-token.ts';
+import { requestLocale } from '../http/locale.ts';
+import { ProblemError } from '../http/problems.ts';
+import { atSecretAddress } from '../http/secret-address.ts';
 import { unaskedConsent } from '../plugins/consent.ts';
-import { requestLocale } from '../plugins/locale.ts';
-import { ProblemError } from '../plugins/problems.ts';
 import { limitForms, limitPages } from '../plugins/rate-limit.ts';
-import { secretly } from '../plugins/secret-address.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
+import { readLinkToken } from '../signing/link-token.ts';
 import { findRedirect, readPageAddress } from './page-address.ts';
 
 interface ConfirmationParts {
@@ -39,14 +39,14 @@ export function registerPrivacyConfirmations(
   { ask, signingKey, render }: ConfirmationParts,
 ): void {
   for (const path of ['/privacy-requests/:token', '/:locale/privacy-requests/:token']) {
-    app.get(path, secretly(limitPages(config)), async (request, reply) => {
+    app.get(path, atSecretAddress(limitPages(config)), async (request, reply) => {
       const redirect = findRedirect(readPageAddress(request.url));
       if (redirect) return reply.redirect(redirect, 308);
       const visit = readVisit(request);
       return show(request, reply, visit, await askAbout(visit, 'show'));
     });
 
-    app.post(path, secretly(limitForms(config)), async (request, reply) => {
+    app.post(path, atSecretAddress(limitForms(config)), async (request, reply) => {
       const visit = readVisit(request);
       const page = await askAbout(visit, 'confirm');
       if (!page) return show(request, reply, visit, page);

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
-import { escapeXml } from '../escape-xml.ts';
+import { escapeXml } from './escape-xml.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const ONE_HOUR = 'public, max-age=3600';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/client.ts';
-import { type ConsentDecision, toDecision } from '#server/consent/decision.ts';
 import { createConsentLedger } from '#server/consent/ledger.ts';
+import { type ProofRow, toProofRow } from '#server/consent/proof-row.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { poll } from '../../support/poll.ts';
@@ -30,15 +30,14 @@ function open() {
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-function decision(id: string): ConsentDecision {
+function decision(id: string): ProofRow {
   const choices = { functional: true, analytics: true, marketing: true, doNotSell: false };
   const record = makeRecord(choices, { now: NOW, gpc: false, version: 'v1' });
-  return toDecision(id, record, { source: 'banner', page: '/', locale: 'en-US', gpc: false });
+  return toProofRow(id, record, { source: 'banner', page: '/', locale: 'en-US', gpc: false });
 }
 
 const shelf = (name: string) => readdir(join(dataDir, 'consent', name));
-const sent = () =>
-  fake.calls().flatMap(({ body }) => (body as { records: ConsentDecision[] }).records);
+const sent = () => fake.calls().flatMap(({ body }) => (body as { records: ProofRow[] }).records);
 
 describe('the ledger', () => {
   it('gives every choice an id, and signals only so many a minute', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPace } from '#server/durable/pace.ts';
 import type { IntakeOptions } from '#server/leads/intake.ts';
-import { createPace } from '#server/leads/replay-pace.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
 import { poll } from '../../support/poll.ts';

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend/client.ts';
-import type { Intake } from './intake.ts';
-import type { Journal } from './journal.ts';
-import { fromJournal, fromStored, needsOwner, type OwnerLead } from './owner-lead.ts';
+import type { Intake } from '../leads/intake.ts';
+import type { Journal } from '../leads/journal.ts';
+import { fromJournal, fromStored, needsOwner, type OwnerLead } from './lead.ts';
 
 /** One line of a listing: a lead, or what kept further ones from being read. */
 export type OwnerLine = { lead: OwnerLead } | { problem: string };

@@ -1,5 +1,5 @@
 import type { StoredLead, StoredMail } from '../backend/stored-leads.ts';
-import type { LeadRecord, Refusal } from './lead-record.ts';
+import type { LeadRecord, Refusal } from '../leads/lead-record.ts';
 
 /**
  * Where a lead stands, in the owner's words: `waiting` in the journal for the backend, `refused` by it,

@@ -1,8 +1,8 @@
 /**
- * What the leads' modules need of a logger (pino's fits). They write reference, form, outcome, attempt
+ * What the steps on leads and proofs need of a logger (pino's fits). They write reference, form, outcome, attempt
  * and request id, never a body, a key or a name (CONTRACT, Operating).
  */
-export interface LeadLog {
+export interface StepLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;

@@ -1,42 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { JournalFiles } from '../leads/journal-files.ts';
-import type { LeadLog } from '../leads/lead-log.ts';
-import type { ConsentDecision } from './decision.ts';
+import { JournalFiles } from './journal-files.ts';
+import type { StepLog } from './step-log.ts';
 
-/** As many as one call of `record-consent` takes. */
+/** As many as one call to the backend takes. */
 const BATCH = 200;
 
-/** So many decisions may wait, some 60 MB of disk: beyond them no flood fills the disk of the leads. */
+/** So many rows may wait, some 60 MB of disk: beyond them no flood fills the disk of the leads. */
 const MOST_WAITING = 200_000;
 
-/** `<epoch ms>.<decisions in it>.<uuid>.json` */
+/** `<epoch ms>.<rows in it>.<uuid>.json` */
 const NAME = /^\d{13}\.(\d{1,3})\.[0-9a-f-]{36}\.json$/;
 
-/** Decisions that are on the disk and not yet with the backend, a few files of them. */
-export interface Batch {
+/** Rows that are on the disk and not yet with the backend, a few files of them. */
+export interface Batch<Row> {
   names: string[];
-  decisions: ConsentDecision[];
+  rows: Row[];
 }
 
 /**
- * The decisions about consent that the backend has not acknowledged: DATA_DIR/consent, a file for all
- * that came while the file before was being written, so that a flood costs no more than one write at a
- * time. A file appears whole or not at all and is on the disk when `append` resolves.
+ * Rows that the backend has not acknowledged, in a folder of their own: a file for all that came while
+ * the file before was being written, so that a flood costs no more than one write at a time. A file
+ * appears whole or not at all and is on the disk when `append` resolves. `what` names the rows in the log.
  */
-export class DecisionJournal {
+export class BatchJournal<Row> {
   readonly #files: JournalFiles;
-  readonly #log: LeadLog;
+  readonly #what: string;
+  readonly #log: StepLog;
   /** Names of files, oldest first. */
   #pending: string[] = [];
   #waiting = 0;
-  #gathering: { decisions: ConsentDecision[]; written: Promise<void> } | null = null;
+  #gathering: { rows: Row[]; written: Promise<void> } | null = null;
   #last: Promise<void> = Promise.resolve();
   #loading: Promise<void> | null = null;
 
-  constructor(dataDir: string, log: LeadLog) {
-    this.#files = new JournalFiles(join(dataDir, 'consent'));
+  constructor({ folder, what, log }: { folder: string; what: string; log: StepLog }) {
+    this.#files = new JournalFiles(folder);
+    this.#what = what;
     this.#log = log;
   }
 
@@ -49,32 +49,32 @@ export class DecisionJournal {
     return this.#loading;
   }
 
-  /** Whether a further decision would be written down. */
+  /** Whether a further row would be written down. */
   hasRoom(): boolean {
     return this.#waiting < MOST_WAITING;
   }
 
-  /** Writes a decision down. It never rejects: one that cannot be written is logged and lost. */
-  append(decision: ConsentDecision): Promise<void> {
+  /** Writes a row down. It never rejects: one that cannot be written is logged and lost. */
+  append(row: Row): Promise<void> {
     this.#waiting += 1;
     const open = this.#gathering;
-    if (open && open.decisions.length < BATCH) {
-      open.decisions.push(decision);
+    if (open && open.rows.length < BATCH) {
+      open.rows.push(row);
       return open.written;
     }
-    const decisions = [decision];
+    const rows = [row];
     const written = this.#last.then(() => {
       if (this.#gathering === gathering) this.#gathering = null;
-      return this.#write(decisions);
+      return this.#write(rows);
     });
-    const gathering = { decisions, written };
+    const gathering = { rows, written };
     this.#gathering = gathering;
     this.#last = written;
     return written;
   }
 
-  /** The oldest decisions that wait, as many as one call takes; null where none does. */
-  async next(): Promise<Batch | null> {
+  /** The oldest rows that wait, as many as one call takes; null where none does. */
+  async next(): Promise<Batch<Row> | null> {
     const names: string[] = [];
     let count = 0;
     for (const name of this.#pending) {
@@ -84,17 +84,17 @@ export class DecisionJournal {
     }
     if (names.length === 0) return null;
     const read = await Promise.all(names.map((name) => this.#read(name)));
-    return { names, decisions: read.flat() };
+    return { names, rows: read.flat() };
   }
 
   /** Strikes what the backend has taken. */
-  async finish({ names }: Batch): Promise<void> {
+  async finish({ names }: Batch<Row>): Promise<void> {
     this.#forget(names);
     for (const name of names) await this.#files.drop('pending', name);
   }
 
   /** Puts aside what the backend will never take, for the owner. */
-  async refuse({ names }: Batch): Promise<void> {
+  async refuse({ names }: Batch<Row>): Promise<void> {
     this.#forget(names);
     for (const name of names) await this.#files.move(name, 'pending', 'failed');
   }
@@ -111,11 +111,11 @@ export class DecisionJournal {
     this.#waiting += found.reduce((sum, name) => sum + countOf(name), 0);
   }
 
-  async #write(decisions: ConsentDecision[]): Promise<void> {
-    const name = `${Date.now()}.${decisions.length}.${randomUUID()}.json`;
+  async #write(rows: Row[]): Promise<void> {
+    const name = `${Date.now()}.${rows.length}.${randomUUID()}.json`;
     try {
       await this.ready();
-      const put = () => this.#files.put('pending', name, JSON.stringify(decisions));
+      const put = () => this.#files.put('pending', name, JSON.stringify(rows));
       await put().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
         await this.#files.prepare(Date.now());
@@ -123,14 +123,14 @@ export class DecisionJournal {
       });
       this.#pending.push(name);
     } catch (error) {
-      this.#waiting -= decisions.length;
-      const count = decisions.length;
-      this.#log.error({ count, err: error }, 'consent decisions could not be written down');
+      this.#waiting -= rows.length;
+      const count = rows.length;
+      this.#log.error({ count, err: error }, `${this.#what} could not be written down`);
     }
   }
 
   /** What a file holds; nothing where it is damaged, and then it is moved aside. */
-  async #read(name: string): Promise<ConsentDecision[]> {
+  async #read(name: string): Promise<Row[]> {
     try {
       const read: unknown = JSON.parse(await readFile(this.#files.path('pending', name), 'utf8'));
       if (Array.isArray(read)) return read;
@@ -140,7 +140,7 @@ export class DecisionJournal {
       if (!(error instanceof SyntaxError)) throw error;
     }
     await this.#files.move(name, 'pending', 'damaged');
-    this.#log.error({ file: name }, 'a damaged file of consent decisions was moved aside');
+    this.#log.error({ file: name }, `a damaged file of ${this.#what} was moved aside`);
     return [];
   }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { leadsCommand } from './leads/command.ts';
+import { leadsCommand } from './command.ts';
 
 // Built, this file is dist/server/leads.mjs: the owner's tool where there is no npm, as in the container.
 process.exitCode = await leadsCommand(process.argv.slice(2), {

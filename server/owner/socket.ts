@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Backend } from '../backend/client.ts';
-import type { Intake } from './intake.ts';
-import type { Journal } from './journal.ts';
-import type { LeadLog } from './lead-log.ts';
-import { createOwnerDesk, type OwnerDesk } from './owner-desk.ts';
+import type { StepLog } from '../durable/step-log.ts';
+import type { Intake } from '../leads/intake.ts';
+import type { Journal } from '../leads/journal.ts';
+import { createOwnerDesk, type OwnerDesk } from './desk.ts';
 
 /** An address of a Unix socket holds 108 bytes, on some systems 104, the end mark included. */
 const LONGEST_PATH = 100;
@@ -40,7 +40,7 @@ export async function listenForOwner(options: {
   journal: Journal;
   intake: Pick<Intake, 'retryFailed'>;
   backend: Pick<Backend, 'storedLeads' | 'readConsent'>;
-  log: LeadLog;
+  log: StepLog;
 }): Promise<{ close(): Promise<void> }> {
   const { log } = options;
   const desk = createOwnerDesk(options);

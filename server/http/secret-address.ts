@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BOOKED_QUERY } from '#shared/routes.ts';
-import type { limitPages } from './rate-limit.ts';
+import type { limitPages } from '../plugins/rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,12 +10,12 @@ declare module 'fastify' {
 }
 
 /** Route options, `limits` among them, of a page whose address is a secret. */
-export function secretly(limits: ReturnType<typeof limitPages>) {
+export function atSecretAddress(limits: ReturnType<typeof limitPages>) {
   return {
     ...limits,
     config: { ...limits.config, isSecret: true as const },
     async onRequest(_request: FastifyRequest, reply: FastifyReply) {
-      keepSecret(reply);
+      hideFromOthers(reply);
     },
   };
 }
@@ -25,7 +25,7 @@ export function secretly(limits: ReturnType<typeof limitPages>) {
  * of being withheld altogether: browsers that withhold it send `Origin: null` with a form's post
  * (Fetch, 3.2.5), which the gateway refuses.
  */
-export function keepSecret(reply: FastifyReply): FastifyReply {
+export function hideFromOthers(reply: FastifyReply): FastifyReply {
   return reply
     .header('referrer-policy', 'same-origin')
     .header('x-robots-tag', 'noindex')

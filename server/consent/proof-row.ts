@@ -3,7 +3,7 @@ import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** A decision as `record-consent` takes it: nothing that tells who made it. */
-export interface ConsentDecision extends Record<string, unknown> {
+export interface ProofRow extends Record<string, unknown> {
   id: string;
   /** ISO 8601. */
   decided_at: string;
@@ -20,7 +20,7 @@ export interface ConsentDecision extends Record<string, unknown> {
 }
 
 /** How a record came about, beside what it says itself. */
-export interface DecisionOrigin {
+export interface ProofOrigin {
   source: ConsentSource;
   page: string | null;
   locale: Locale;
@@ -28,11 +28,11 @@ export interface DecisionOrigin {
 }
 
 /** The decision that made a record, to be kept under `id`. */
-export function toDecision(
+export function toProofRow(
   id: string,
   record: ConsentRecord,
-  { source, page, locale, gpc }: DecisionOrigin,
-): ConsentDecision {
+  { source, page, locale, gpc }: ProofOrigin,
+): ProofRow {
   const { functional, analytics, marketing, doNotSell, timestamp, version } = record;
   return {
     id,

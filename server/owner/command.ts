@@ -3,15 +3,15 @@ import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openBackend } from '../backend/open.ts';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { createIntake } from '../leads/intake.ts';
+import { openJournal } from '../leads/journal.ts';
 import { createLog } from '../plugins/logging.ts';
-import { loadSigningKey } from '../signing-key.ts';
-import { createIntake } from './intake.ts';
-import { openJournal } from './journal.ts';
-import { findRunningDesk } from './owner-client.ts';
-import { csvHeader, csvLine } from './owner-csv.ts';
-import { createOwnerDesk, type OwnerDesk, type OwnerLine } from './owner-desk.ts';
-import type { OwnerLead } from './owner-lead.ts';
-import { leadSheet, leadTable } from './owner-table.ts';
+import { loadSigningKey } from '../signing/key.ts';
+import { findRunningDesk } from './client.ts';
+import { csvHeader, csvLine } from './csv.ts';
+import { createOwnerDesk, type OwnerDesk, type OwnerLine } from './desk.ts';
+import type { OwnerLead } from './lead.ts';
+import { leadSheet, leadTable } from './table.ts';
 
 /** Where the command runs. */
 interface Place {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvHeader, csvLine } from '#server/leads/owner-csv.ts';
-import { fromJournal, fromStored, type OwnerLead } from '#server/leads/owner-lead.ts';
-import { leadSheet, leadTable } from '#server/leads/owner-table.ts';
+import { csvCell, csvHeader, csvLine } from '#server/owner/csv.ts';
+import { fromJournal, fromStored, type OwnerLead } from '#server/owner/lead.ts';
+import { leadSheet, leadTable } from '#server/owner/table.ts';
 
 const lead: OwnerLead = {
   reference: 'AH-0123456789',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBookedMeetingSeal, SEAL_MS } from '#server/booked-meeting-seal.ts';
+import { createBookedMeetingSeal, SEAL_MS } from '#server/signing/booked-meeting-seal.ts';
 
 const KEY = 'a signing key of the tests, long enough for anybody';
 const REFERENCE = 'AH-0123456789';

@@ -1,4 +1,4 @@
-import type { OwnerLead } from './owner-lead.ts';
+import type { OwnerLead } from './lead.ts';
 
 const COLUMNS = [
   'reference',

@@ -7,9 +7,9 @@ import { type Backend, createBackend } from '#server/backend/client.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { createIntake, type Intake } from '#server/leads/intake.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
-import { findRunningDesk } from '#server/leads/owner-client.ts';
-import type { OwnerDesk, OwnerLine } from '#server/leads/owner-desk.ts';
-import { listenForOwner, ownerSocketFolder, socketIn } from '#server/leads/owner-socket.ts';
+import { findRunningDesk } from '#server/owner/client.ts';
+import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
+import { listenForOwner, ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
 import { submission } from '../../support/lead-desk.ts';
 import { poll } from '../../support/poll.ts';
 

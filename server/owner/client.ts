@@ -1,8 +1,8 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
-import type { ConsentAnswer, OwnerDesk, OwnerLine, RetryReport } from './owner-desk.ts';
-import { ownerSocketFolder, socketIn } from './owner-socket.ts';
+import type { ConsentAnswer, OwnerDesk, OwnerLine, RetryReport } from './desk.ts';
+import { ownerSocketFolder, socketIn } from './socket.ts';
 
 /** The desk of the site that runs on this DATA_DIR, through its socket; null where none runs. */
 export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null> {
