@@ -25,7 +25,11 @@ export default defineConfig(({ command }) => ({
       resolve: command === 'build' ? { noExternal: true, external: ['@electric-sql/pglite'] } : {},
       build: {
         rolldownOptions: {
-          input: { index: './server/index.ts', leads: './server/owner/entry.ts' },
+          input: {
+            index: './server/index.ts',
+            production: './server/production.ts',
+            leads: './server/owner/entry.ts',
+          },
         },
       },
     },

@@ -13,6 +13,7 @@ import { createConsentLedger } from './consent/ledger.ts';
 import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
+import { changeLimits, type LimitChanges } from './limits.ts';
 import { listenForOwner } from './owner/socket.ts';
 import { registerBodies } from './plugins/bodies.ts';
 import { registerConsentProof } from './plugins/consent.ts';
@@ -48,6 +49,10 @@ export interface AppOptions {
   /** The project's folder: shared/locales, supabase/ and dist/client lie in it. */
   root: string;
   log: Logger;
+  /** The clock, epoch milliseconds; the real one where none is given. */
+  now?: () => number;
+  /** Where they differ from production's. */
+  limits?: LimitChanges;
   /** Development only: Vite's middleware answers first and serves the browser's modules. */
   development?: { register(app: FastifyInstance): Promise<void> };
 }
@@ -60,7 +65,8 @@ export interface Site {
 
 /** Builds the whole site from its settings. Tests and production build the same one. */
 export async function createApp(config: Config, options: AppOptions): Promise<Site> {
-  const { root, log } = options;
+  const { root, log, now = Date.now } = options;
+  const limits = changeLimits(options.limits);
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -73,28 +79,41 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
 
   const copy = await loadCopy(join(root, 'shared/locales'));
   const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
-  const { backend, isReady, close } = await openBackend(config, { root, signingKey, log });
-  const journal = await openJournal({ dataDir: config.dataDir, log });
+  const { backend, isReady, close } = await openBackend(config, {
+    root,
+    signingKey,
+    log,
+    limits: limits.backend,
+  });
+  const journal = await openJournal({ dataDir: config.dataDir, log, now });
   const metrics = createMetrics(() => journal.count());
   const intake = createIntake({
     journal,
     backend,
     log,
     signingKey,
+    now,
+    limits: limits.delivery,
+    pace: limits.replay,
     onAnswer: (form, outcome) => metrics.leads.inc({ form, outcome }),
   });
-  const ledger = createConsentLedger({ dataDir: config.dataDir, backend, log });
+  const ledger = createConsentLedger({
+    dataDir: config.dataDir,
+    backend,
+    log,
+    pace: limits.proofs,
+  });
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   const loadArticles = createArticleLoader(backend, log);
   const taken = createTakenSlots(backend, log);
-  const seal = createBookedMeetingSeal(signingKey, Date.now);
+  const seal = createBookedMeetingSeal(signingKey, now);
   const loadPageData = createPageData({
     loadArticles,
     readDays: createBookingDays({
       taken,
       hostHours: config.hostHours,
       timezone: config.site.hostTimezone ?? OFFICE_TIMEZONE,
-      now: Date.now,
+      now,
     }),
   });
   const render = createRenderer({ site: config.site, copy });
@@ -118,10 +137,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerContact(app, config, intake);
   registerConsultation(app, config, intake);
   registerMeetings(app, config, {
-    book: createBooking(intake),
+    book: createBooking(intake, limits.booking),
     taken,
     seal,
-    now: Date.now,
+    now,
   });
   registerMeetingChanges(app, config, {
     ask: createMeetingChanges(backend),
@@ -130,7 +149,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     render,
     loadPageData,
     taken,
-    now: Date.now,
+    now,
   });
   registerPrivacyRequests(app, config, intake);
   registerPrivacyConfirmations(app, config, {

@@ -1,6 +1,5 @@
-import 'virtual:@brillout/vite-plugin-server-entry:serverEntry';
 import { fileURLToPath } from 'node:url';
-import { start } from './start.ts';
+import { start } from './production.ts';
 
 // Built, this file is dist/server/index.mjs: the project's folder is two above it.
 await start(fileURLToPath(new URL('../..', import.meta.url)));

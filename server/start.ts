@@ -1,21 +1,19 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
+import { changeLimits } from './limits.ts';
 import { createLog, routeConsole } from './plugins/logging.ts';
-
-/** CONTRACT, Operating: after SIGTERM the process is gone within 10 s, whatever still hangs. */
-const CLOSE_LIMIT_MS = 9_000;
 
 /** Config → createApp → listen → close, the same in production and development. */
 export async function start(
   root: string,
-  development?: { register(app: FastifyInstance): Promise<void> },
+  options: Pick<AppOptions, 'development' | 'now' | 'limits'> = {},
 ): Promise<void> {
+  const { development, limits } = options;
   const config = readConfig();
   const log = createLog(config.logLevel);
   if (!development) routeConsole(log);
-  const { app, admin } = await createApp(config, { root, log, development }).catch((error) => {
+  const { app, admin } = await createApp(config, { root, log, ...options }).catch((error) => {
     log.fatal({ err: error }, describe(error));
     process.exit(1);
   });
@@ -25,7 +23,7 @@ export async function start(
     if (closing) return;
     closing = true;
     log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), changeLimits(limits).close.withinMs).unref();
     await Promise.all([app.close(), admin?.close()]);
     log.info('closed');
     process.exit(0);

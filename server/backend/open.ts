@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import { LIMITS, type Limits } from '../limits.ts';
 import { type Backend, createBackend } from './client.ts';
 import { openEmbeddedBackend } from './embedded/index.ts';
 
@@ -17,11 +18,13 @@ export interface OpenBackend {
  */
 export async function openBackend(
   config: Config,
-  { root, signingKey, log }: { root: string; signingKey: string; log: FastifyBaseLogger },
+  options: { root: string; signingKey: string; log: FastifyBaseLogger; limits?: Limits['backend'] },
 ): Promise<OpenBackend> {
+  const { root, signingKey, log, limits = LIMITS.backend } = options;
   const siteName = config.site.name;
+  const times = { timeoutMs: limits.callMs, readTimeoutMs: limits.readMs };
   if (config.supabase) {
-    const backend = createBackend({ ...config.supabase, siteName });
+    const backend = createBackend({ ...config.supabase, siteName, ...times });
     return { backend, isReady: () => backend.isReachable(), close: async () => undefined };
   }
   const embedded = await openEmbeddedBackend({
@@ -32,7 +35,7 @@ export async function openBackend(
   });
   const { url, publishableKey, secretKey, fetch } = embedded;
   return {
-    backend: createBackend({ url, publishableKey, secretKey, fetch, siteName }),
+    backend: createBackend({ url, publishableKey, secretKey, fetch, siteName, ...times }),
     isReady: () => embedded.isReady(),
     close: () => embedded.close(),
   };

@@ -32,7 +32,7 @@ const SIGNALS_PER_MINUTE = 600;
 const WAIT_MS = 250;
 
 /** A round without anything to bring costs nothing. */
-const PACE: ReplayPace = { everyMs: 1_000, longestMs: 12_000 };
+export const PROOF_PACE: ReplayPace = { everyMs: 1_000, longestMs: 12_000 };
 
 /** These say nothing of the decisions: the owner has yet to deploy the function, or to mend a key. */
 const SETUP_FAULTS = [401, 403, 404];
@@ -42,6 +42,7 @@ export function createConsentLedger(options: {
   dataDir: string;
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
+  pace?: ReplayPace;
 }): ConsentLedger {
   const { backend, log } = options;
   const journal = new BatchJournal<ProofRow>({
@@ -89,7 +90,7 @@ export function createConsentLedger(options: {
   }
 
   const pace = createPace({
-    pace: PACE,
+    pace: options.pace ?? PROOF_PACE,
     run() {
       running = round().catch((error: unknown) => {
         log.error({ err: error }, 'consent decisions could not be brought to the backend');

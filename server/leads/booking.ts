@@ -42,14 +42,18 @@ export interface BookingRequest extends MeetingRequest {
   topic: string;
 }
 
-/** What the visitor waits for at most: the meeting, then its confirmation or the lead alone. */
-const BOOKING_MS = 8500;
+/** How long a booking may take, in milliseconds. */
+export interface BookingLimits {
+  /** What the visitor waits for at most: the meeting, then its confirmation or the lead alone. */
+  answerMs: number;
+  /**
+   * What is left of that for the meeting. Each attempt may take all of it: a function gives its provider
+   * 6 s (ZOOM_TIMEOUT_MS), and one that is asked again meanwhile only says 'meeting-in-progress'.
+   */
+  meetingMs: number;
+}
 
-/**
- * What is left of that for the meeting. Each attempt may take all of it: a function gives its provider
- * 6 s (ZOOM_TIMEOUT_MS), and one that is asked again meanwhile only says 'meeting-in-progress'.
- */
-const MEETING_MS = 6500;
+export const BOOKING_LIMITS: BookingLimits = { answerMs: 8500, meetingMs: 6500 };
 
 /** As many in that time as it takes until a rival under the same key is done. */
 const MEETING_ATTEMPTS = 20;
@@ -59,7 +63,7 @@ const MEETING_ATTEMPTS = 20;
  * for anything; without a meeting it goes to the team as a consultation request, so that whatever fails
  * here, somebody calls back. Asked again under the same key it finds what it has made.
  */
-export function createBooking(intake: Intake) {
+export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LIMITS) {
   return (request: BookingRequest, from: Booker): Promise<BookingAnswer> =>
     book(request, from, from.idempotencyKey !== null);
 
@@ -78,12 +82,16 @@ export function createBooking(intake: Intake) {
       body,
       also: { startTime, timezone },
       deliver: async (record, { deliver, amend, isPromised }) => {
-        const end = performance.now() + BOOKING_MS;
+        const end = performance.now() + limits.answerMs;
         const inTime: LeadSteps['deliver'] = (lead) =>
           deliver(lead, { answerMs: Math.max(0, end - performance.now()) });
         const created = await deliver(
           { ...record, call: 'create-zoom-meeting', body: toMeetingCall(request) },
-          { answerMs: MEETING_MS, timeoutMs: MEETING_MS, attempts: MEETING_ATTEMPTS },
+          {
+            answerMs: limits.meetingMs,
+            timeoutMs: limits.meetingMs,
+            attempts: MEETING_ATTEMPTS,
+          },
         );
         if (isKeyReused(created)) return { outcome: created };
         // By now the record may say that a confirmation is owed.

@@ -20,7 +20,7 @@ beforeAll(async () => {
   image = await layOutImage();
   const port = String(await freePort());
   const { DATA_DIR: _, ...own } = image.env;
-  site = await startSite({ ...own, HOST: '127.0.0.1', PORT: port }, image);
+  site = await startSite({ ...own, HOST: '127.0.0.1', PORT: port }, { image });
   env = { PATH: process.env.PATH, ...image.env, PORT: port, DATA_DIR: site.dataDir };
 }, 120_000);
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { LimitChanges } from '#server/limits.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BOOT_LIMIT_MS = 30_000;
@@ -33,8 +34,17 @@ export interface RunningSite {
 
 export type LogLine = Record<string, unknown> & { msg?: string };
 
-/** The built site where it was built. */
-const BUILT = { root: ROOT, command: ['node', 'dist/server/index.mjs'] };
+/** The built site where it was built, open to a test's clock and limits. */
+const BUILT = { root: ROOT, command: ['node', 'tests/support/site-process.mjs'] };
+
+/** How a test's site differs from production's. */
+export interface SiteOptions {
+  /** The instant at which its clock starts, ISO 8601; else now. */
+  at?: string;
+  limits?: LimitChanges;
+  /** Another place and program: a laid-out image. */
+  image?: { root: string; command: string[] };
+}
 
 /**
  * Starts the built site (`dist/`) on a free port with a DATA_DIR of its own, embedded unless `env` says
@@ -42,12 +52,25 @@ const BUILT = { root: ROOT, command: ['node', 'dist/server/index.mjs'] };
  */
 export async function startSite(
   env: Record<string, string> = {},
-  { root, command: [, ...command] }: { root: string; command: string[] } = BUILT,
+  {
+    at,
+    limits,
+    image: {
+      root,
+      command: [, ...command],
+    } = BUILT,
+  }: SiteOptions = {},
 ): Promise<RunningSite> {
   const dataDir = env.DATA_DIR ?? (await makeDataDir(env));
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { ...QUIET, ...env, PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: {
+      ...QUIET,
+      ...env,
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      SITE_OPTIONS: JSON.stringify({ at, limits }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = readLines(child);

@@ -1,0 +1,42 @@
+import { PROOF_PACE } from './consent/ledger.ts';
+import { REPLAY_PACE, type ReplayPace } from './durable/pace.ts';
+import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
+import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
+
+/**
+ * For whom the site waits how long, and how often it tries. Production has `LIMITS`; tests that wait for
+ * one of them choose a shorter one, by the option of createApp that production leaves alone.
+ */
+export interface Limits {
+  /** One call to a function, one read for a page or a health check, in milliseconds. */
+  backend: { callMs: number; readMs: number };
+  delivery: DeliveryLimits;
+  booking: BookingLimits;
+  replay: ReplayPace;
+  /** The pace at which proofs of consent are brought to the backend. */
+  proofs: ReplayPace;
+  /** From SIGTERM to the end of the process, whatever still hangs, in milliseconds. */
+  close: { withinMs: number };
+}
+
+/** Some limits, each group as far as it differs. */
+export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
+
+/** What production waits. */
+export const LIMITS: Limits = {
+  backend: { callMs: 4000, readMs: 3000 },
+  delivery: DELIVERY_LIMITS,
+  booking: BOOKING_LIMITS,
+  replay: REPLAY_PACE,
+  proofs: PROOF_PACE,
+  // CONTRACT, Operating: gone within 10 s.
+  close: { withinMs: 9000 },
+};
+
+/** The limits with some of them changed. */
+export function changeLimits(changes: LimitChanges = {}): Limits {
+  const groups = Object.keys(LIMITS) as (keyof Limits)[];
+  return Object.fromEntries(
+    groups.map((group) => [group, { ...LIMITS[group], ...changes[group] }]),
+  ) as unknown as Limits;
+}

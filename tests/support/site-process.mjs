@@ -1,0 +1,12 @@
+// The built site in a process of its own, with the clock and the limits that a test asks for: those are
+// options of createApp, which production leaves alone. SITE_OPTIONS is JSON, `{ at?, limits? }`; `at` is
+// the instant, ISO 8601, at which the site's clock starts to run.
+import { fileURLToPath } from 'node:url';
+import { start } from '../../dist/server/production.mjs';
+
+const { at, limits } = JSON.parse(process.env.SITE_OPTIONS ?? '{}');
+const ahead = at ? Date.parse(at) - Date.now() : 0;
+await start(fileURLToPath(new URL('../..', import.meta.url)), {
+  now: () => Date.now() + ahead,
+  limits,
+});
