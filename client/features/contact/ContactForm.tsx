@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { useFirstFieldAfter } from '#client/features/forms/use-first-field.ts';
 import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
@@ -15,14 +16,14 @@ import { ContactThanks } from './ContactThanks.tsx';
 import { CONTACT_ADDRESS } from './contact-address.ts';
 import { interestOptions } from './interest-options.ts';
 
-const FIELD_IDS: Readonly<Record<string, string>> = {
+const FIELD_IDS = {
   firstName: 'contact-first-name',
   lastName: 'contact-last-name',
   email: 'contact-email',
   company: 'contact-company',
   interest: 'contact-interest',
   message: 'contact-message',
-};
+} as const;
 
 /**
  * Spec 2.7. In served HTML it is a plain form, checked by the browser and the server; script takes the
@@ -45,7 +46,7 @@ export function ContactForm() {
   });
 
   const thanked = state.phase === 'sent' || acceptedPost !== null;
-  useFirstFieldAfter(thanked);
+  useFirstFieldAfter(thanked, FIELD_IDS.firstName);
 
   if (state.phase === 'sent')
     return <ContactThanks accepted={state.answer} sent={sent} onStartAgain={startAgain} />;
@@ -61,7 +62,7 @@ export function ContactForm() {
     void send(fields);
   };
   const field = (name: keyof typeof FIELD_IDS) => ({
-    id: FIELD_IDS[name] ?? name,
+    id: FIELD_IDS[name],
     name,
     label: t(`fields.${name}`),
     defaultValue: outcome?.values[name],
@@ -124,13 +125,4 @@ export function ContactForm() {
       </div>
     </form>
   );
-}
-
-/** Who asks to send another message goes on in its first field. */
-function useFirstFieldAfter(thanked: boolean): void {
-  const was = useRef(thanked);
-  useEffect(() => {
-    if (was.current && !thanked) document.getElementById('contact-first-name')?.focus();
-    was.current = thanked;
-  }, [thanked]);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
@@ -6,6 +6,7 @@ import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { useFirstFieldAfter } from '#client/features/forms/use-first-field.ts';
 import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
@@ -50,7 +51,7 @@ export function PrivacyRequestForm() {
   });
 
   const thanked = state.phase === 'sent' || acceptedPost !== null;
-  useFirstFieldAfter(thanked);
+  useFirstFieldAfter(thanked, FIELD_IDS.kind);
 
   if (state.phase === 'sent')
     return <PrivacyThanks accepted={state.answer} due={due} onStartAgain={startAgain} />;
@@ -133,13 +134,4 @@ export function PrivacyRequestForm() {
       </div>
     </form>
   );
-}
-
-/** Who makes another request goes on in its first field. */
-function useFirstFieldAfter(thanked: boolean): void {
-  const was = useRef(thanked);
-  useEffect(() => {
-    if (was.current && !thanked) document.getElementById(FIELD_IDS.kind)?.focus();
-    was.current = thanked;
-  }, [thanked]);
 }

@@ -1,7 +1,7 @@
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
-import { isPlainAddress } from './address.ts';
-import { type Fact, layout } from './layout.ts';
+import { composeTeamMail } from './compose-team.ts';
+import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
 import { showUtc } from './meeting-time.ts';
@@ -25,36 +25,13 @@ export function privacyTeamMail(
   const notice = payload as PrivacyNotice;
   const isConfirmed = notice.occasion === 'confirmed';
   const title = `${isConfirmed ? 'Privacy request confirmed' : 'New privacy request'} ${lead.reference}`;
-  const opening = openingOf(notice);
-  const facts = factsOf(lead, notice);
-  const footer = `Sent by ${settings.siteUrl} for ${lead.reference}.`;
-  return {
-    messageId,
-    from: settings.from,
-    to: settings.leadsTo,
-    replyTo: isPlainAddress(lead.email) ? { name: lead.name, address: lead.email } : null,
+  return composeTeamMail(lead, messageId, settings, {
     subject: `[privacy] ${title} — ${KINDS[notice.kind]} — due ${notice.due}`,
-    text: [
-      title,
-      '',
-      opening,
-      '',
-      ...facts.map(({ label, value }) => `${label}: ${value}`),
-      ...(lead.message ? ['', 'Details:', '', lead.message] : []),
-      '',
-      '-- ',
-      footer,
-      '',
-    ].join('\n'),
-    html: layout({
-      title,
-      siteName: settings.siteName,
-      lead: opening,
-      facts,
-      message: lead.message ? { label: 'Details', text: lead.message } : null,
-      footer,
-    }),
-  };
+    title,
+    opening: openingOf(notice),
+    facts: factsOf(lead, notice),
+    messageLabel: 'Details',
+  });
 }
 
 function openingOf({ occasion, confirmUntil }: PrivacyNotice): string {

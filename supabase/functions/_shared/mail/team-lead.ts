@@ -1,6 +1,7 @@
 import type { MailSettings } from '../settings.ts';
 import { isPlainAddress } from './address.ts';
-import { type Fact, layout } from './layout.ts';
+import { composeTeamMail } from './compose-team.ts';
+import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
 
@@ -37,34 +38,13 @@ export function teamMail(
   const opening = answerable
     ? `Answer this mail to write to ${lead.name}.`
     : `Write to ${lead.name} at the address below, which no mail program can be trusted with.`;
-  const footer = `Sent by ${settings.siteUrl} for ${lead.reference}.`;
-  return {
-    messageId,
-    from: settings.from,
-    to: settings.leadsTo,
-    replyTo: answerable ? { name: lead.name, address: lead.email } : null,
+  return composeTeamMail(lead, messageId, settings, {
     subject: [`[${rank}] ${title}`, who, ...(news.when ? [news.when] : [])].join(' — '),
-    text: [
-      title,
-      '',
-      opening,
-      '',
-      ...facts.map(({ label, value }) => `${label}: ${value}`),
-      ...(lead.message ? ['', 'Message:', '', lead.message] : []),
-      '',
-      '-- ',
-      footer,
-      '',
-    ].join('\n'),
-    html: layout({
-      title,
-      siteName: settings.siteName,
-      lead: opening,
-      facts,
-      message: lead.message ? { label: 'Message', text: lead.message } : null,
-      footer,
-    }),
-  };
+    title,
+    opening,
+    facts,
+    messageLabel: 'Message',
+  });
 }
 
 function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
