@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import {
+  appendFile,
   chmod,
   cp,
   mkdir,
   mkdtemp,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   writeFile,
@@ -15,7 +17,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedBootError, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
 import { poll } from '../support/poll.ts';
@@ -24,8 +26,8 @@ import { SILENT, SUPABASE_DIR } from './project.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'auditharbor-'));
-const open = () =>
-  openEmbeddedBackend({ dataDir, env: {}, log: SILENT, supabaseDir: SUPABASE_DIR });
+const open = (supabaseDir = SUPABASE_DIR) =>
+  openEmbeddedBackend({ dataDir, env: {}, log: SILENT, supabaseDir });
 
 /** Making a database takes seconds: it is made once, and copied for each test that begins with one. */
 let made: string;
@@ -101,6 +103,56 @@ it("refuses another version's database and leaves it as it is", async () => {
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
   // And does not hold on to the lock.
   lockFolder(dataDir)();
+});
+
+describe('a database that was made by another set of migrations', () => {
+  let otherDir: string;
+  let files: string[];
+  beforeEach(async () => {
+    await copyMade();
+    otherDir = join(dataDir, 'supabase');
+    await cp(SUPABASE_DIR, otherDir, { recursive: true });
+    files = (await readdir(join(otherDir, 'migrations'))).sort();
+  });
+  const path = (file = '') => join(otherDir, 'migrations', file);
+  const expectRefusal = async () => {
+    await expect(open(otherDir)).rejects.toThrow(EmbeddedBootError);
+    await expect(open(otherDir)).rejects.toThrow(/^[^.]*made by another release[^.]*\.$/);
+    // It is left as it is: the release that made it opens it to export the leads.
+    await (await open()).close();
+  };
+
+  it('is refused where a file has changed since', async () => {
+    await appendFile(path(files[1]), "\ncomment on table public.leads is 'changed';\n");
+    await expectRefusal();
+  });
+
+  it('is refused where files bear other names, the number being the same', async () => {
+    for (const file of files)
+      await rename(path(file), path(file.replace(/^\d{12}/, '202601050900')));
+    await expectRefusal();
+  });
+
+  it('is refused where it has had more', async () => {
+    await rm(path(files.at(-1)));
+    await expectRefusal();
+  });
+
+  it('is brought up to date where there is only more to come', async () => {
+    await writeFile(
+      path('29991231000000_more.sql'),
+      "create function public.more() returns text language sql as $$ select 'it''s more' $$;",
+    );
+    // Once from where it was, once with the addition known.
+    await (await open(otherDir)).close();
+    const backend = await open(otherDir);
+    const answer = await backend.fetch(`${backend.url}/rest/v1/rpc/more`, {
+      method: 'POST',
+      headers: { apikey: backend.secretKey },
+    });
+    expect(await answer.json()).toBe("it's more");
+    await backend.close();
+  });
 });
 
 it('makes the database anew where making it was interrupted', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EmbeddedBootError } from './boot-error.ts';
 
 /** As much of a database connection as migrations need; each call is a simple-protocol script. */
 export interface SqlSession {
@@ -46,31 +47,71 @@ const SEED_VERSION = '0';
  * Brings the database up to date with `supabaseDir`: each of its migrations in order and its seed, once
  * each, every one in a transaction together with its line in the history. Resolves to the names of those
  * that were applied now.
+ * @throws EmbeddedBootError where what was applied before is not how `supabaseDir` begins, word for word:
+ *   the database is another release's then, and is left as it is.
  */
 export async function migrate(session: SqlSession, supabaseDir: string): Promise<string[]> {
-  await session.exec(PLATFORM_ROLES + HISTORY);
-  const known = new Set(
-    await session.names('select version from supabase_migrations.schema_migrations'),
-  );
-  const folder = join(supabaseDir, 'migrations');
-  const files = (await readdir(folder)).filter((name) => MIGRATION.test(name)).sort();
-  const scripts = files.map((file) => {
-    const [, version = '', name = ''] = MIGRATION.exec(file) ?? [];
-    return { version, name, path: join(folder, file) };
+  await session.exec(HISTORY);
+  const migrations = await readMigrations(join(supabaseDir, 'migrations'));
+  const known = await readHistory(session);
+  const isPrefix = known.every(({ version, sql }, index) => {
+    const migration = migrations[index];
+    return migration?.version === version && migration.sql === sql;
   });
-  scripts.push({ version: SEED_VERSION, name: 'seed', path: join(supabaseDir, 'seed.sql') });
+  if (!isPrefix)
+    throw new EmbeddedBootError(
+      'The database in DATA_DIR was made by another release of this site, and this one cannot update it: export its leads with the release that made it (npm run leads -- export --csv FILE), move the folder away, and start again.',
+    );
 
+  await session.exec(PLATFORM_ROLES);
   const applied: string[] = [];
-  for (const { version, name, path } of scripts) {
-    if (known.has(version)) continue;
-    const sql = await readFile(path, 'utf8');
+  const apply = async ({ version, name, sql }: Migration) => {
     await session.exec(`begin;
 ${sql}
-;insert into supabase_migrations.schema_migrations (version, name) values ('${version}', '${name}');
+;insert into supabase_migrations.schema_migrations (version, name, statements)
+values ('${version}', '${name}', array['${sql.replaceAll("'", "''")}']);
 commit;`);
     applied.push(name);
+  };
+  for (const migration of migrations.slice(known.length)) await apply(migration);
+
+  // The seed may change: what it sowed is the owner's by then.
+  const [seeded] = await session.names(
+    `select version from supabase_migrations.schema_migrations where version = '${SEED_VERSION}'`,
+  );
+  if (!seeded) {
+    const sql = await readFile(join(supabaseDir, 'seed.sql'), 'utf8');
+    await apply({ version: SEED_VERSION, name: 'seed', sql });
   }
   return applied;
+}
+
+interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).sort();
+  const matches = files.map((file) => MIGRATION.exec(file)).filter((match) => match !== null);
+  return Promise.all(
+    matches.map(async ([file, version = '', name = '']) => ({
+      version,
+      name,
+      sql: await readFile(join(folder, file), 'utf8'),
+    })),
+  );
+}
+
+/** What was applied, in order; without its words where an older release wrote the history. */
+async function readHistory(session: SqlSession): Promise<Pick<Migration, 'version' | 'sql'>[]> {
+  const column = (expression: string) =>
+    session.names(`select ${expression} from supabase_migrations.schema_migrations
+      where version <> '${SEED_VERSION}' order by version`);
+  const versions = await column('version');
+  const scripts = await column("coalesce(array_to_string(statements, ''), '')");
+  return versions.map((version, index) => ({ version, sql: scripts[index] ?? '' }));
 }
 
 /** The Supabase CLI's file names; only these characters, so that they may stand in SQL. */

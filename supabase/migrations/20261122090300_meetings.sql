@@ -1,5 +1,54 @@
--- The doors to meetings. As all of ours they run with the caller's rights, and only service_role may
--- call them.
+-- Booked calls. A row begins as a reservation, before the provider is asked, and becomes a meeting with
+-- its link. For the owner's eyes only, as leads are.
+
+create table public.meetings (
+  id uuid primary key default gen_random_uuid(),
+  idempotency_key text not null unique,
+  -- SHA-256 of what was asked: tells a repeated request from a key used for something else.
+  body_digest text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- IANA name, as the visitor's browser gave it.
+  timezone text not null,
+  topic text not null,
+  attendee_name text not null,
+  attendee_email text not null,
+  state text not null default 'reserved' check (state in ('reserved', 'scheduled', 'cancelled')),
+  -- While 'reserved': after this moment the caller counts as gone, and the time is free again.
+  lease_until timestamptz,
+  -- While 'reserved': how often somebody set out to ask the provider, so that a caller who comes back
+  -- late releases nothing of another's. It begins anywhere: a reservation that is removed and made anew
+  -- under its key is another one too.
+  attempts integer not null default floor(random() * 1000000000)::integer,
+  provider text,
+  join_url text,
+  provider_meeting_id text,
+  password text,
+  -- Of the calendar entry (RFC 5545, 3.8.7.4): one more with each change.
+  sequence integer not null default 0,
+  locale text,
+  -- Set when the confirmation is owed. Erasing a lead erases its meeting, which holds its name too.
+  lead_id uuid references public.leads (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  -- When the provider's link was stored.
+  scheduled_at timestamptz,
+  check (starts_at < ends_at),
+  check ((state = 'reserved') = (lease_until is not null)),
+  check (state = 'reserved' or join_url is not null),
+  -- No two at once, whatever the zones they were asked in. Half-open: one may begin as another ends.
+  constraint meetings_never_overlap
+    exclude using gist (tstzrange(starts_at, ends_at, '[)') with &&) where (state <> 'cancelled')
+);
+
+create index meetings_of_lead on public.meetings (lead_id);
+create index meetings_by_provider_id on public.meetings (provider_meeting_id);
+create index meetings_unclaimed on public.meetings (scheduled_at)
+  where state = 'scheduled' and lead_id is null;
+
+alter table public.meetings enable row level security;
+
+revoke all on public.meetings from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.meetings to service_role;
 
 -- Lets one reservation or move at a time through, until its transaction ends. The exclusion constraint
 -- alone would keep the times apart as well, but rivals that wait for each other are a deadlock to it.
@@ -109,8 +158,9 @@ declare
   meeting public.meetings;
 begin
   update public.meetings
-  set state = 'scheduled', lease_until = null, provider = p_provider, join_url = p_join_url,
-    provider_meeting_id = p_provider_meeting_id, password = p_password
+  set state = 'scheduled', lease_until = null, scheduled_at = clock_timestamp(),
+    provider = p_provider, join_url = p_join_url, provider_meeting_id = p_provider_meeting_id,
+    password = p_password
   where idempotency_key = p_key and state = 'reserved'
   returning * into meeting;
   if found then

@@ -1,5 +1,49 @@
--- One key may stand for a consultation and for a meeting of other contents: the forms keep their keys
--- apart. Neither may take the other's place then, for both were promised to somebody.
+-- What visitors sent. For the owner's eyes only: RLS is on without any policy, and of the API's roles only
+-- service_role (which bypasses RLS) has grants. The functions, ours all, run with their caller's rights
+-- (security invoker), and only service_role may call them.
+
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('contact', 'consultation', 'meeting', 'privacy')),
+  idempotency_key text not null,
+  -- SHA-256 of what was sent: tells a repeated request from a key used for something else.
+  body_digest text not null,
+  reference text not null,
+  locale text,
+  first_name text,
+  last_name text,
+  name text not null,
+  email text not null,
+  company text,
+  interest text,
+  message text,
+  -- What only some kinds have.
+  details jsonb not null default '{}',
+  quality text not null check (quality in ('high', 'medium', 'low')),
+  urgency text not null check (urgency in ('high', 'normal')),
+  lead_reasons text[] not null default '{}',
+  created_at timestamptz not null default now(),
+  unique (kind, idempotency_key)
+);
+
+create index leads_newest on public.leads (created_at desc);
+create index leads_by_reference on public.leads (reference);
+
+alter table public.leads enable row level security;
+
+revoke all on public.leads from public, anon, authenticated, service_role;
+grant select, insert, update, delete on public.leads to service_role;
+
+-- What a submitter learns of a lead.
+create function public.lead_receipt(outcome text, lead public.leads) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'outcome', outcome, 'lead_id', lead.id, 'reference', lead.reference,
+    'quality', lead.quality, 'urgency', lead.urgency
+  )
+$$;
 
 -- Whether a stored lead is what a request under its key says of itself.
 create function public.is_same_request(lead public.leads, p_lead jsonb) returns boolean
@@ -13,9 +57,19 @@ as $$
   )
 $$;
 
--- As before, but consultation and meeting are one lead only where they are one request. What drain-outbox
--- stored for an unclaimed meeting knows too little to be compared, and gives way as before.
-create or replace function public.submit_lead(
+-- Stores a lead and the mails owed for it in one transaction. The same key with the same digest finds
+-- the lead that is there ('known') and adds nothing; with another digest it is a 'conflict'.
+--
+-- A booking is announced as a consultation before its time is reserved, so that nothing is lost on the
+-- way: where the two are one request, they are one lead. The meeting takes the consultation's place,
+-- reference and all; a consultation that comes after its meeting is 'known'. One key may stand for a
+-- consultation and for a meeting of other contents, because the forms keep their keys apart: neither
+-- takes the other's place then, for both were promised to somebody. What drain-outbox stored for an
+-- unclaimed meeting knows too little to be compared, and gives way.
+--
+-- p_lead may name the lead's meeting (meeting_id). A mail with lease_seconds is its caller's to send at
+-- once: it is stored as claimed, and given back under 'claimed' as claim_outbox would.
+create function public.submit_lead(
   p_kind text,
   p_idempotency_key text,
   p_body_digest text,
@@ -98,7 +152,14 @@ begin
 end
 $$;
 
--- What was replaced keeps the grants it has.
-revoke all on function public.is_same_request(public.leads, jsonb)
+-- Functions are everyone's by default, and on hosted projects granted to the API's roles by name.
+revoke all on function
+  public.lead_receipt(text, public.leads),
+  public.is_same_request(public.leads, jsonb),
+  public.submit_lead(text, text, text, jsonb, jsonb)
   from public, anon, authenticated, service_role;
-grant execute on function public.is_same_request(public.leads, jsonb) to service_role;
+grant execute on function
+  public.lead_receipt(text, public.leads),
+  public.is_same_request(public.leads, jsonb),
+  public.submit_lead(text, text, text, jsonb, jsonb)
+  to service_role;
