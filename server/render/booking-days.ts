@@ -1,7 +1,7 @@
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { HostHours } from '#shared/scheduling/host-hours.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
-import { HORIZON_DAYS, MAX_QUERY_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
+import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { isTimeZone, readDate } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 
@@ -25,53 +25,79 @@ const DAYS_SHOWN = 15;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes the reader of the days on offer to whoever has no script: two weeks from the day asked for, or,
- * where nothing is free in them, from the next day on which something is.
+ * Makes the reader of the days on offer to whoever has no script: two weeks from the day asked for. Where
+ * nothing is free in them they begin with the next day on which something is; where nothing is free after
+ * them either, as at the end of what can be booked, they end with the last day before on which something
+ * is. Both ways on lead only to days with free times.
  */
 export function createBookingDays(sources: BookingDaysSources) {
-  const { taken, hostHours, now } = sources;
+  const { taken, hostHours } = sources;
 
   return async function readDays(asked: AskedDays): Promise<BookingDays> {
+    const now = sources.now();
     const timezone =
       typeof asked.timezone === 'string' && isTimeZone(asked.timezone)
         ? asked.timezone
         : sources.timezone;
     const range = {
-      first: dayAt(now(), timezone),
-      last: dayAt(now() + HORIZON_DAYS * DAY_MS, timezone),
+      first: dayAt(now, timezone),
+      last: dayAt(now + HORIZON_DAYS * DAY_MS, timezone),
     };
     const wanted = typeof asked.from === 'string' && readDate(asked.from) ? asked.from : '';
     const clamp = (day: string) => clampDay(day, range);
-    const list = async (from: string, to: string) =>
-      listSlots({ from, to, timezone, now: now(), hostHours, taken: await taken.around(from, to) });
 
-    const stretch = async (from: string) => {
-      const to = clamp(addDays(from, DAYS_SHOWN - 1));
-      return { from, to, slots: await list(from, to) };
+    const startBefore = (last: string) => clamp(addDays(last, 1 - DAYS_SHOWN));
+
+    const stretchFrom = async (day: string): Promise<Stretch> => {
+      const [from, to] = [clamp(day), clamp(addDays(clamp(day), DAYS_SHOWN - 1))];
+      const booked = await taken.around(from, to);
+      const slots = listSlots({ from, to, timezone, now, hostHours, taken: booked });
+      return { from, to, slots, free: slots.filter(({ available }) => available) };
     };
-    const nextFree = async (after: string): Promise<string | null> => {
-      for (let from = addDays(after, 1); from <= range.last; from = addDays(from, MAX_QUERY_DAYS)) {
-        const slots = await list(from, clamp(addDays(from, MAX_QUERY_DAYS - 1)));
-        const free = slots.find(({ available }) => available);
+    const nextFree = async (day: string): Promise<string | null> => {
+      for (let from = day; from <= range.last; from = addDays(from, DAYS_SHOWN)) {
+        const [free] = (await stretchFrom(from)).free;
         if (free) return free.date;
       }
       return null;
     };
-
-    const first = await stretch(clamp(wanted));
-    const isEmpty = !first.slots.some(({ available }) => available);
-    const next = isEmpty ? await nextFree(first.to) : null;
-    const { from, to, slots } = next ? await stretch(next) : first;
+    const lastFree = async (day: string): Promise<string | null> => {
+      for (let to = day; to >= range.first; to = addDays(to, -DAYS_SHOWN)) {
+        const { free } = await stretchFrom(startBefore(to));
+        const last = free.findLast(({ date }) => date <= to);
+        if (last) return last.date;
+      }
+      return null;
+    };
+    const asIs = await stretchFrom(wanted);
+    const isEmpty = asIs.free.length === 0;
+    const next = isEmpty ? await nextFree(addDays(asIs.to, 1)) : null;
+    const last = isEmpty && !next ? await lastFree(addDays(asIs.from, -1)) : null;
+    const start = next ?? (last && startBefore(last));
+    const shown = start ? await stretchFrom(start) : asIs;
+    const [before, after] = await Promise.all([
+      lastFree(addDays(shown.from, -1)),
+      isEmpty && !next ? null : nextFree(addDays(shown.to, 1)),
+    ]);
+    const instead = next ? 'next' : last ? 'last' : null;
     return {
       timezone,
       range,
-      from,
-      earlier: from > range.first ? clamp(addDays(from, -DAYS_SHOWN)) : null,
-      later: to < range.last ? addDays(to, 1) : null,
-      empty: isEmpty ? { from: first.from, to: first.to, next } : null,
-      days: byDay(slots),
+      from: shown.from,
+      earlier: before && startBefore(before),
+      later: after,
+      empty: isEmpty ? { from: asIs.from, to: asIs.to, instead } : null,
+      days: byDay(shown.slots),
     };
   };
+}
+
+/** Some days with the times on offer in them, and those that are free. */
+interface Stretch {
+  from: string;
+  to: string;
+  slots: readonly Slot[];
+  free: readonly Slot[];
 }
 
 function byDay(slots: readonly Slot[]): BookingDays['days'] {

@@ -22,14 +22,14 @@ export interface BookingDays {
   range: { first: string; last: string };
   /** The first day shown. */
   from: string;
-  /** From where those before and after these are shown; null where there are none. */
+  /** From where those before and after these are shown; null where nothing is free there. */
   earlier: string | null;
   later: string | null;
   /**
-   * Nothing is free in the days that were asked for: shown are those from `next` on, or, where it is
-   * null, those without a free time, for there is none after them either.
+   * Nothing is free in the days that were asked for. Shown instead are the next with free times, or,
+   * where there are none, the last before; null: nothing is free at all.
    */
-  empty: { from: string; to: string; next: string | null } | null;
+  empty: { from: string; to: string; instead: 'next' | 'last' | null } | null;
   days: readonly {
     /** `YYYY-MM-DD`. */
     date: string;

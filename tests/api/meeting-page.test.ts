@@ -3,6 +3,13 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { weekday } from '../support/consultation.ts';
 import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import {
+  END_OF_YEAR,
+  LEAP_DAY,
+  PLAIN_TUESDAY,
+  SUNDAY_BEFORE_NINE,
+  THURSDAY,
+} from '../support/instants.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
@@ -10,10 +17,11 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const mac = createHmac('sha256', SIGNING_KEY).update(`meeting:${ID}`).digest('base64url');
 const PATH = `/meetings/${Buffer.from(ID).toString('base64url')}.${mac}`;
 const DAY_MS = 86_400_000;
+const NOW = Date.parse(PLAIN_TUESDAY);
 
 /** A meeting as the backend's function tells of it. */
 const MEETING = {
-  start_time: `${weekday(8)}T09:00:00Z`,
+  start_time: `${weekday(8, NOW)}T09:00:00Z`,
   timezone: 'UTC',
   state: 'scheduled',
   topic: 'Discovery call',
@@ -23,14 +31,17 @@ const MEETING = {
 let fake: FakeSupabase;
 let site: RunningSite;
 
-const startHosted = (env: Record<string, string> = {}) =>
-  startSite({
-    SIGNING_KEY,
-    SUPABASE_URL: fake.url,
-    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-    SUPABASE_SECRET_KEY: fake.secretKey,
-    ...env,
-  });
+const startHosted = (env: Record<string, string> = {}, at = PLAIN_TUESDAY) =>
+  startSite(
+    {
+      SIGNING_KEY,
+      SUPABASE_URL: fake.url,
+      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+      SUPABASE_SECRET_KEY: fake.secretKey,
+      ...env,
+    },
+    { at },
+  );
 
 beforeAll(async () => {
   fake = await startFakeSupabase();
@@ -82,7 +93,7 @@ describe('a call whose time has passed', () => {
 
   it('says so as well to whoever had its page open', async () => {
     tell({ kind: 'ok', body: over }, refusal(409, 'meeting-over'));
-    const slot = `${weekday(9)}T10:00`;
+    const slot = `${weekday(9, NOW)}T10:00`;
     for (const change of [{ action: 'cancel' }, { action: 'move', slot, timezone: 'UTC' }]) {
       const { text } = await post(change).expect(409);
       expect(text).toMatch(/<h1[^>]*>The time of this call has passed<\/h1>/);
@@ -91,7 +102,7 @@ describe('a call whose time has passed', () => {
 });
 
 describe('a change that fails', () => {
-  const slot = `${weekday(9)}T10:00`;
+  const slot = `${weekday(9, NOW)}T10:00`;
 
   it('is told as not made where the backend refuses it', async () => {
     tell({ kind: 'ok', body: MEETING }, { kind: 'status', status: 500 });
@@ -142,26 +153,49 @@ describe('a change that fails', () => {
 });
 
 describe('the times that a call can be moved to', () => {
+  /** The address that a link of the page leads to; null where there is no such link. */
+  const linkTo = (text: string, label: string) =>
+    new RegExp(`href="([^"]+)"[^>]*>(?:<svg.*?</svg>)?${label}`)
+      .exec(text.replaceAll('\n', ''))?.[1]
+      ?.replaceAll('&amp;', '&')
+      .split('#')[0] ?? null;
+
+  const weekdayAfter = (day: string) => weekday(1, Date.parse(day));
+
   it('go on, by two weeks, as far ahead as calls can be booked', async () => {
     const { text } = await open().expect(200);
     const first = daysOf(text);
     expect(first.length).toBeGreaterThanOrEqual(10);
-    expect(text).not.toContain('Earlier days');
-    const [, later = ''] = /href="([^"]+)"[^>]*>Later days/.exec(text.replaceAll('\n', '')) ?? [];
-    const next = await request(site.url).get(later.replaceAll('&amp;', '&').split('#')[0] ?? '');
-    expect(daysOf(next.text)[0]?.localeCompare(first.at(-1) ?? '')).toBe(1);
-    expect(next.text).toContain('Earlier days');
-
-    const farthest = await open({ from: '2999-01-01' }).expect(200);
-    const [last = ''] = daysOf(farthest.text).slice(-1);
-    expect(Date.parse(last) - Date.now()).toBeGreaterThan(360 * DAY_MS);
-    expect(farthest.text).not.toContain('Later days');
+    expect(linkTo(text, 'Earlier days')).toBeNull();
+    const next = await request(site.url).get(linkTo(text, 'Later days') ?? '');
+    expect(daysOf(next.text)[0]).toBe(weekdayAfter(first.at(-1) ?? ''));
+    const back = await request(site.url).get(linkTo(next.text, 'Earlier days') ?? '');
+    expect(daysOf(back.text)).toEqual(first);
     for (const from of ['2020-01-01', '2027-02-30', 'tomorrow', ''])
       expect(daysOf((await open({ from }).expect(200)).text)).toEqual(first);
   });
 
+  it.each([
+    ['a Sunday before nine', SUNDAY_BEFORE_NINE],
+    ['a Thursday', THURSDAY],
+    ['the last minutes of a year', END_OF_YEAR],
+    ['a leap day', LEAP_DAY],
+  ])('end with two weeks of times, on %s', async (_when, at) => {
+    const start_time = `${weekday(8, Date.parse(at))}T09:00:00Z`;
+    tell({ kind: 'ok', body: { ...MEETING, start_time } });
+    await using then = await startHosted({}, at);
+    const { text } = await open({ from: '2999-01-01' }, then).expect(200);
+    const days = daysOf(text);
+    expect(days.length).toBeGreaterThanOrEqual(10);
+    expect(Date.parse(days.at(-1) ?? '') - Date.parse(at)).toBeGreaterThan(361 * DAY_MS);
+    expect(text).toContain('These are the last free times before that.');
+    expect(linkTo(text, 'Later days')).toBeNull();
+    const before = await request(then.url).get(linkTo(text, 'Earlier days') ?? '');
+    expect(weekdayAfter(daysOf(before.text).at(-1) ?? '')).toBe(days[0]);
+  });
+
   it('stay where they were when a choice is refused', async () => {
-    const far = weekday(120);
+    const far = weekday(120, NOW);
     tell({ kind: 'ok', body: MEETING }, refusal(409, 'slot-unavailable'));
     const { text } = await post({
       action: 'move',
@@ -174,7 +208,7 @@ describe('the times that a call can be moved to', () => {
   });
 
   it('begin where something is free', async () => {
-    const free = Date.now() + 100 * DAY_MS;
+    const free = NOW + 100 * DAY_MS;
     const busy = { starts_at: new Date(0).toISOString(), ends_at: new Date(free).toISOString() };
     fake.tables['rpc/taken_slots'] = [busy];
     const { text } = await open().expect(200);

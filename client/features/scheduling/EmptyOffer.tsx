@@ -4,7 +4,9 @@ import { Icon } from '#client/ui/Icon.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { fullDay } from './day-words.ts';
 
-/** That nothing is free in the days that were asked for, and what is to be done then. */
+const WORDS = { next: 'plain.skipped', last: 'plain.ended', none: 'plain.none' } as const;
+
+/** That nothing is free in the days that were asked for, and what is shown or to be done instead. */
 export function EmptyOffer({ empty }: { empty: NonNullable<BookingDays['empty']> }) {
   const t = useCopy('scheduling');
   const locale = useLocale();
@@ -13,7 +15,7 @@ export function EmptyOffer({ empty }: { empty: NonNullable<BookingDays['empty']>
   return (
     <p className="mt-4 flex gap-2.5 border-l-2 border-brass bg-brass-soft px-5 py-3 text-sm wrap-anywhere">
       <Icon name="info" className="mt-0.5 size-5 text-brass-text" />
-      {empty.next ? t('plain.skipped', days) : t('plain.none', { ...days, email })}
+      {t(WORDS[empty.instead ?? 'none'], { ...days, email })}
     </p>
   );
 }
