@@ -102,6 +102,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     backend,
     log,
     pace: limits.proofs,
+    limits: limits.signals,
   });
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   const loadArticles = createArticleLoader(backend, log);

@@ -1,4 +1,5 @@
 import { PROOF_PACE } from './consent/ledger.ts';
+import { SIGNAL_LIMITS, type SignalLimits } from './consent/signal-budget.ts';
 import { REPLAY_PACE, type ReplayPace } from './durable/pace.ts';
 import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
@@ -15,6 +16,8 @@ export interface Limits {
   replay: ReplayPace;
   /** The pace at which proofs of consent are brought to the backend. */
   proofs: ReplayPace;
+  /** Which privacy signals of visitors without a record are kept as proof. */
+  signals: SignalLimits;
   /** From SIGTERM to the end of the process, whatever still hangs, in milliseconds. */
   close: { withinMs: number };
 }
@@ -29,6 +32,7 @@ export const LIMITS: Limits = {
   booking: BOOKING_LIMITS,
   replay: REPLAY_PACE,
   proofs: PROOF_PACE,
+  signals: SIGNAL_LIMITS,
   // CONTRACT, Operating: gone within 10 s.
   close: { withinMs: 9000 },
 };

@@ -1,32 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ConsentSource } from '#shared/consent/consent-source.ts';
+import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { Backend } from '../backend/client.ts';
 import { BatchJournal } from '../durable/batch-journal.ts';
 import { createPace, type ReplayPace } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
-import type { ProofRow } from './proof-row.ts';
+import { type ProofOrigin, type ProofRow, toProofRow } from './proof-row.ts';
+import { createSignalBudget, SIGNAL_LIMITS, type SignalLimits } from './signal-budget.ts';
+
+/** A decision that has a number. */
+export interface ConsentProof {
+  id: string;
+  /** Epoch milliseconds: as the row says it, which a repeated signal shares with the one before. */
+  decidedAt: number;
+  /**
+   * Writes the decision down, once, to be brought to the backend in its time. Resolves when it is on the
+   * disk, after a quarter of a second at the latest, and never rejects.
+   */
+  keep(): Promise<void>;
+}
 
 /** Keeps decisions about consent as proof, behind the visitor's back. */
 export interface ConsentLedger {
   /**
-   * An id for a decision that is about to be made. Null where none will be kept: privacy signals of
-   * visitors without a record may come in any number, and only so many a minute are worth a row.
+   * The proof of a decision that is about to be made. Null where none will be kept: privacy signals of
+   * visitors without a record may come in any number, and only so many a minute are worth a row; what a
+   * client repeats has the proof that it had. `client` names it, as the limits of requests do.
    */
-  nextId(source: ConsentSource): string | null;
-  /**
-   * Writes a decision down, to be brought to the backend in its time. Resolves when it is on the disk,
-   * after a quarter of a second at the latest, and never rejects.
-   */
-  keep(decision: ProofRow): Promise<void>;
+  enter(record: ConsentRecord, origin: ProofOrigin, client: string): ConsentProof | null;
   /** Brings what waits now and from then on. */
   start(): void;
   /** Ends the delivery and waits for what is being written. */
   stop(): Promise<void>;
 }
-
-/** Ten a second, for a whole site: more than its visitors make, less than hurts. */
-const SIGNALS_PER_MINUTE = 600;
 
 /** The longest that an answer waits for the disk, in milliseconds. */
 const WAIT_MS = 250;
@@ -43,6 +49,7 @@ export function createConsentLedger(options: {
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
   pace?: ReplayPace;
+  limits?: SignalLimits;
 }): ConsentLedger {
   const { backend, log } = options;
   const journal = new BatchJournal<ProofRow>({
@@ -51,7 +58,7 @@ export function createConsentLedger(options: {
     log,
   });
   const stopped = new AbortController();
-  const signals = createBudget(SIGNALS_PER_MINUTE);
+  const signals = createSignalBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
   const trouble = createTrouble(log);
   let running: Promise<boolean> = Promise.resolve(true);
 
@@ -89,6 +96,19 @@ export function createConsentLedger(options: {
     );
   }
 
+  function toProof(record: ConsentRecord, origin: ProofOrigin): ConsentProof {
+    const id = randomUUID();
+    let kept: Promise<void> | null = null;
+    return {
+      id,
+      decidedAt: record.timestamp,
+      keep() {
+        kept ??= within(WAIT_MS, journal.append(toProofRow(id, record, origin)));
+        return kept;
+      },
+    };
+  }
+
   const pace = createPace({
     pace: options.pace ?? PROOF_PACE,
     run() {
@@ -101,14 +121,14 @@ export function createConsentLedger(options: {
   });
 
   return {
-    nextId(source) {
-      if (!journal.hasRoom() || (source === 'privacy-signal' && !signals.take())) {
-        trouble.skip();
-        return null;
-      }
-      return randomUUID();
+    enter(record, origin, client) {
+      const make = () => toProof(record, origin);
+      const isSignal = origin.source === 'privacy-signal';
+      const enter = () => (isSignal ? signals.take(client, toSignal(record), make) : make());
+      const proof = journal.hasRoom() ? enter() : null;
+      if (!proof) trouble.skip();
+      return proof;
     },
-    keep: (decision) => within(WAIT_MS, journal.append(decision)),
     start: () => pace.start(),
     async stop() {
       pace.stop();
@@ -119,21 +139,10 @@ export function createConsentLedger(options: {
   };
 }
 
-/** So many a minute, counted from the first of each. */
-function createBudget(perMinute: number): { take(): boolean } {
-  let since = Number.NEGATIVE_INFINITY;
-  let taken = 0;
-  return {
-    take() {
-      const now = performance.now();
-      if (now - since >= 60_000) {
-        since = now;
-        taken = 0;
-      }
-      taken += 1;
-      return taken <= perMinute;
-    },
-  };
+/** What two signals of one client have in common where they are one decision. */
+function toSignal(record: ConsentRecord): string {
+  const { functional, analytics, marketing, doNotSell, version } = record;
+  return JSON.stringify([functional, analytics, marketing, doNotSell, version]);
 }
 
 /** Logs when trouble begins and ends, not each time it is met. */

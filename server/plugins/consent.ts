@@ -14,15 +14,16 @@ import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
-import type { ConsentLedger } from '../consent/ledger.ts';
-import { type ProofOrigin, type ProofRow, toProofRow } from '../consent/proof-row.ts';
+import type { ConsentLedger, ConsentProof } from '../consent/ledger.ts';
+import type { ProofOrigin } from '../consent/proof-row.ts';
+import { clientKey } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The decision about consent, once `decideConsent` has made it; nobody makes a second one. */
     consentDecision: Decision | null;
     /** What the answer's cookies say, to be kept as proof before it leaves. */
-    consentProof: ProofRow | null;
+    consentProof: ConsentProof | null;
   }
 
   interface FastifyInstance {
@@ -46,7 +47,7 @@ export function registerConsentProof(
   app.addHook('onSend', async (request, _reply, payload) => {
     const proof = request.consentProof;
     request.consentProof = null;
-    if (proof) await ledger.keep(proof);
+    await proof?.keep();
     return payload;
   });
 }
@@ -121,9 +122,9 @@ export function writeConsent(
   made: ConsentRecord,
   origin: ProofOrigin,
 ): ConsentRecord {
-  const id = request.server.consentLedger.nextId(origin.source);
-  const record = id ? { ...made, id } : made;
-  request.consentProof = id ? toProofRow(id, record, origin) : null;
+  const proof = request.server.consentLedger.enter(made, origin, clientKey(request));
+  const record = proof ? { ...made, id: proof.id, timestamp: proof.decidedAt } : made;
+  request.consentProof = proof;
   const options = {
     path: '/',
     maxAge: CONSENT_MAX_AGE_SECONDS,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/client.ts';
-import { createConsentLedger } from '#server/consent/ledger.ts';
-import { type ProofRow, toProofRow } from '#server/consent/proof-row.ts';
+import { type ConsentLedger, createConsentLedger } from '#server/consent/ledger.ts';
+import type { ProofOrigin, ProofRow } from '#server/consent/proof-row.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { poll } from '../../support/poll.ts';
@@ -30,10 +30,19 @@ function open() {
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-function decision(id: string): ProofRow {
-  const choices = { functional: true, analytics: true, marketing: true, doNotSell: false };
-  const record = makeRecord(choices, { now: NOW, gpc: false, version: 'v1' });
-  return toProofRow(id, record, { source: 'banner', page: '/', locale: 'en-US', gpc: false });
+const CHOICES = { functional: true, analytics: true, marketing: true, doNotSell: false };
+const RECORD = makeRecord(CHOICES, { now: NOW, gpc: false, version: 'v1' });
+
+/** A choice, or a signal, that a client makes; null where it gets no number. */
+function enter(ledger: ConsentLedger, changes: Partial<ProofOrigin> = {}, client = '192.0.2.1') {
+  const origin = { source: 'banner', page: '/', locale: 'en-US', gpc: false, ...changes } as const;
+  return ledger.enter(RECORD, origin, client);
+}
+
+async function keep(ledger: ConsentLedger, page = '/'): Promise<string> {
+  const proof = enter(ledger, { page });
+  await proof?.keep();
+  return proof?.id ?? '';
 }
 
 const shelf = (name: string) => readdir(join(dataDir, 'consent', name));
@@ -42,18 +51,40 @@ const sent = () => fake.calls().flatMap(({ body }) => (body as { records: ProofR
 describe('the ledger', () => {
   it('gives every choice an id, and signals only so many a minute', async () => {
     const ledger = open();
-    const ids = Array.from({ length: 700 }, () => ledger.nextId('privacy-signal'));
+    const source = 'privacy-signal';
+    const visitors = Array.from({ length: 700 }, (_, index) => `192.0.2.1-${index}`);
+    const ids = visitors.map((client) => enter(ledger, { source }, client)?.id ?? null);
     expect(new Set(ids).size).toBe(601);
     expect(ids.slice(600)).toEqual(Array(100).fill(null));
-    expect(ledger.nextId('banner')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(enter(ledger)?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(enter(ledger)?.id).not.toBe(enter(ledger)?.id);
     expect(logged.filter((line) => line.startsWith('more consent decisions'))).toHaveLength(1);
     await ledger.stop();
   });
 
+  it('writes a signal that is repeated down once, with its first time', async () => {
+    const ledger = open();
+    const first = enter(ledger, { source: 'privacy-signal' });
+    const origin = {
+      source: 'privacy-signal',
+      page: '/about',
+      locale: 'fr-FR',
+      gpc: true,
+    } as const;
+    const later = ledger.enter({ ...RECORD, timestamp: NOW + 30_000 }, origin, '192.0.2.1');
+    expect(later).toBe(first);
+    expect(later?.decidedAt).toBe(NOW);
+    await Promise.all([first?.keep(), later?.keep()]);
+    await later?.keep();
+    ledger.start();
+    await poll(() => sent().length > 0);
+    await ledger.stop();
+    expect(sent()).toHaveLength(1);
+  });
+
   it('brings what comes at once in few calls, each decision once, and strikes it', async () => {
     const ledger = open();
-    const ids = Array.from({ length: 450 }, (_, index) => `id-${index}`);
-    await Promise.all(ids.map((id) => ledger.keep(decision(id))));
+    const ids = await Promise.all(Array.from({ length: 450 }, () => keep(ledger)));
     await poll(async () => (await shelf('pending')).length === 3);
     ledger.start();
     await poll(async () => (await shelf('pending')).length === 0);
@@ -70,7 +101,7 @@ describe('the ledger', () => {
   ] as const)('keeps what waits while %s, and says so once', async (_why, behaviour) => {
     fake.behave = () => behaviour;
     const ledger = open();
-    await ledger.keep(decision('one'));
+    const id = await keep(ledger);
     ledger.start();
     await poll(() => logged.some((line) => line.includes('does not take consent decisions')));
     await ledger.stop();
@@ -80,13 +111,13 @@ describe('the ledger', () => {
     const next = open();
     next.start();
     await poll(async () => (await shelf('pending')).length === 0);
-    expect(sent().at(-1)?.id).toBe('one');
+    expect(sent().at(-1)?.id).toBe(id);
     await next.stop();
   });
 
   it('puts aside what is refused and what is damaged, and goes on', async () => {
     const ledger = open();
-    await ledger.keep(decision('bad'));
+    await keep(ledger, '/bad');
     const damaged = `1000000000000.1.${crypto.randomUUID()}.json`;
     await writeFile(join(dataDir, 'consent/pending', damaged), '[{"id":');
     await ledger.stop();
@@ -95,8 +126,8 @@ describe('the ledger', () => {
     const next = open();
     next.start();
     await poll(async () => (await shelf('failed')).length === 1);
-    await next.keep(decision('good'));
-    await poll(() => sent().some(({ id }) => id === 'good'));
+    await keep(next, '/good');
+    await poll(() => sent().some(({ page }) => page === '/good'));
     expect(await shelf('damaged')).toEqual([damaged]);
     await next.stop();
   });

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { makeRecord } from '#shared/consent/record.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+// Behind a trusted proxy, and with a backend that never answers: what is kept stays to be counted.
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({
+    TRUST_PROXY: '127.0.0.1/32',
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-nobody',
+    SUPABASE_SECRET_KEY: 'sb_secret_of-nobody',
+  });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Reads a page with the privacy signal; resolves to the record that the answer writes. */
+async function signal(client: string, cookie?: string) {
+  const response = await fetch(`${site.url}/pricing`, {
+    headers: { 'sec-gpc': '1', 'x-forwarded-for': client, ...(cookie ? { cookie } : {}) },
+  });
+  expect(response.status).toBe(200);
+  await response.arrayBuffer();
+  const [written = ''] = response.headers.getSetCookie();
+  return JSON.parse(decodeURIComponent(/^cookie-consent=([^;]+)/.exec(written)?.[1] ?? '')) as {
+    id?: string;
+    doNotSell: boolean;
+    timestamp: number;
+  };
+}
+
+async function inRounds<T>(visits: (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = [];
+  while (visits.length > 0)
+    results.push(...(await Promise.all(visits.splice(0, 50).map((visit) => visit()))));
+  return results;
+}
+
+const folder = () => join(site.dataDir, 'consent/pending');
+
+async function keptIds(): Promise<string[]> {
+  const files = await readdir(folder());
+  const texts = await Promise.all(files.map((name) => readFile(join(folder(), name), 'utf8')));
+  return texts.flatMap((text) => (JSON.parse(text) as { id: string }[]).map(({ id }) => id));
+}
+
+it('three addresses that send signals without end take nobody else’s proof', async () => {
+  const flooders = ['198.51.100.1', '198.51.100.2', '2001:db8:7:7:1::1'];
+  const made = { now: Date.now() - 60_000, gpc: false };
+  const choices = { functional: true, analytics: true, marketing: true, doNotSell: false };
+  const cookie = (version: string) =>
+    `cookie-consent=${encodeConsentCookie(makeRecord(choices, { ...made, version }))}`;
+
+  const same = flooders.flatMap((client) =>
+    Array.from({ length: 210 }, () => () => signal(client)),
+  );
+  const repeated = await inRounds(same);
+  // One row each, with its number and its time: that is what its visitor is shown.
+  expect(new Set(repeated.map(({ id, timestamp }) => `${id} ${timestamp}`)).size).toBe(3);
+
+  const different = flooders.flatMap((client) =>
+    Array.from({ length: 30 }, (_, index) => () => signal(client, cookie(`v${index}`))),
+  );
+  const spent = await inRounds(different);
+  expect(spent.every(({ doNotSell }) => doNotSell)).toBe(true);
+  expect(spent.filter(({ id }) => id === undefined)).toHaveLength(3 * 21);
+
+  const honest = await signal('203.0.113.9');
+  expect(honest.id).toMatch(/^[0-9a-f-]{36}$/);
+  // The network of an IPv6 visitor is one client, whatever the rest of the address says.
+  expect((await signal('2001:db8:7:7:ffff::2')).id).toBe(repeated.at(-1)?.id);
+  expect((await signal('2001:db8:7:8:1::1')).id).not.toBe(repeated.at(-1)?.id);
+
+  await poll(async () => (await keptIds()).length === 32);
+  expect(await keptIds()).toContain(honest.id);
+});
+
+it('many visitors with the signal and without cookies are borne', async () => {
+  const before = await keptIds();
+  const files = (await readdir(folder())).length;
+  const visits = Array.from(
+    { length: 400 },
+    (_, index) => () => signal(`10.1.${index >> 8}.${index & 255}`),
+  );
+  const ids = (await inRounds(visits)).map(({ id }) => id);
+  // Each that was told a number has its decision on the disk, in fewer files than there are decisions.
+  expect(new Set(ids).size).toBe(400);
+  await poll(async () => (await keptIds()).length === before.length + 400);
+  expect((await readdir(folder())).length - files).toBeLessThan(400);
+});
