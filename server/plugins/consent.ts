@@ -62,23 +62,28 @@ export function decideConsent(
   locale: Locale,
 ): Decision {
   if (request.consentDecision) return request.consentDecision;
-  const gpc = sendsPrivacySignal(request);
-  const decision = decide({
-    cookie: request.cookies[CONSENT_COOKIE],
-    gpc,
-    locale,
-    policyVersion: CONSENT_POLICY_VERSION,
-    now: Date.now(),
-    thirdParties: switchesOf(request.server.thirdParties),
-  });
+  const decision = readConsent(request, locale);
   if (decision.write && decision.record) {
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '');
     const page = findRoute(path)?.path ?? null;
+    const gpc = sendsPrivacySignal(request);
     const origin = { source: 'privacy-signal' as const, page, locale, gpc };
     decision.record = writeConsent(request, reply, decision.record, origin);
   }
   request.consentDecision = decision;
   return decision;
+}
+
+/** The same before anything of it is written: for an answer that writes what the visitor chose instead. */
+export function readConsent(request: FastifyRequest, locale: Locale): Decision {
+  return decide({
+    cookie: request.cookies[CONSENT_COOKIE],
+    gpc: sendsPrivacySignal(request),
+    locale,
+    policyVersion: CONSENT_POLICY_VERSION,
+    now: Date.now(),
+    thirdParties: switchesOf(request.server.thirdParties),
+  });
 }
 
 /**

@@ -9,7 +9,12 @@ import { findRoute } from '#shared/routes.ts';
 import type { Config } from '../config.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
-import { decideConsent, sendsPrivacySignal, writeConsent } from '../plugins/consent.ts';
+import {
+  decideConsent,
+  readConsent,
+  sendsPrivacySignal,
+  writeConsent,
+} from '../plugins/consent.ts';
 import { limitPages } from '../plugins/rate-limit.ts';
 
 const PATH = '/api/consent';
@@ -33,7 +38,7 @@ export function registerConsent(app: FastifyInstance, config: Config): void {
     const { choice, toggles } = readChoice(request.body, plain);
     const gpc = sendsPrivacySignal(request);
     const locale = answerLocale(request);
-    const current = decideConsent(request, reply, locale).record;
+    const current = readConsent(request, locale).record;
     const made = applyChoice(current, choice, toggles, {
       now: Date.now(),
       gpc,
