@@ -5,4 +5,5 @@ import { leadsCommand } from '../server/owner/command.ts';
 process.exitCode = await leadsCommand(process.argv.slice(2), {
   root: fileURLToPath(new URL('..', import.meta.url)),
   program: 'npm run leads --',
+  now: Date.now,
 });

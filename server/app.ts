@@ -83,6 +83,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     root,
     signingKey,
     log,
+    now,
     limits: limits.backend,
   });
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
@@ -101,6 +102,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     dataDir: config.dataDir,
     backend,
     log,
+    now,
     pace: limits.proofs,
     limits: limits.signals,
   });
@@ -126,7 +128,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   registerRequestLog(app);
   registerRequestMetrics(app, metrics);
   await app.register(cookie);
-  registerConsentProof(app, { ledger, thirdParties: config.thirdParties });
+  registerConsentProof(app, { ledger, thirdParties: config.thirdParties, now });
   registerSameOrigin(app);
   await registerRateLimit(app, config);
   registerBodies(app);
@@ -152,17 +154,17 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     taken,
     now,
   });
-  registerPrivacyRequests(app, config, intake);
+  registerPrivacyRequests(app, config, intake, now);
   registerPrivacyConfirmations(app, config, {
     ask: createPrivacyConfirmations(backend),
     signingKey,
     render,
   });
   registerArticles(app, config, loadArticles);
-  registerConsent(app, config);
+  registerConsent(app, config, now);
   registerLocale(app, config);
   await registerCspReports(app, config);
-  registerSeo(app, config);
+  registerSeo(app, config, now);
   registerFeeds(app, config, loadArticles);
   // While they are being written no page is kept.
   const pagesKept = options.development ? 0 : PAGES_KEPT;

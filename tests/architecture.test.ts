@@ -97,6 +97,15 @@ describe('one author each', () => {
     expect(mention('shared', /process\b\./, [])).toEqual([]);
   });
 
+  it('only createApp’s default and the owner’s tool read the clock: time is an argument', () => {
+    // `performance.now()`, which tells how long something took, is no clock.
+    const clock = /\bDate\.now\b|\bDate\(\)|new Date\b(?!\()|\bTemporal\.Now\b/;
+    const doors = ['server/app.ts', 'server/owner/entry.ts'];
+    expect(mention('server', clock, doors)).toEqual([]);
+    expect(mention('shared', clock, [])).toEqual([]);
+    expect(mention('supabase', clock, ['supabase/functions/_shared/deno-runtime.ts'])).toEqual([]);
+  });
+
   it('only the security plugin writes a Content-Security-Policy', () => {
     const author = 'server/plugins/security-headers.ts';
     expect(mention('server', /content-security-policy/i, [author])).toEqual([]);

@@ -60,6 +60,8 @@ export interface BackendOptions {
   secretKey: string;
   /** The site's name: an article whose row names no publication appears under it. */
   siteName: string;
+  /** The clock, epoch milliseconds: a Retry-After may be a date. */
+  now: () => number;
   /** The embedded backend's in-process fetch; else the platform's. */
   fetch?: typeof globalThis.fetch;
   /** How long one call to a function may take, body included, in milliseconds. */
@@ -100,7 +102,7 @@ export function createBackend(options: BackendOptions): Backend {
       try {
         return await withDeadline(ownMs, signal, async (deadline) => {
           const result = await trusted.functions.invoke(fn, { body, headers, signal: deadline });
-          return await classify(result, deadline);
+          return await classify(result, deadline, options.now);
         });
       } catch {
         return { kind: 'unknown', reason: 'timeout' };
@@ -179,6 +181,7 @@ function connect(options: BackendOptions, key: string): SupabaseClient {
 async function classify(
   result: { data: unknown; error: unknown; response?: Response },
   deadline: AbortSignal,
+  now: () => number,
 ): Promise<Outcome> {
   const { data, error, response } = result;
   if (!error) return readAnswer(data, response);
@@ -190,7 +193,7 @@ async function classify(
       await withDeadline(500, deadline, () => answer.json()).catch(() => null),
     );
     if (error instanceof FunctionsRelayError || isUnknownStatus(status)) {
-      const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), Date.now());
+      const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), now());
       return { kind: 'unknown', reason: 'status', status, retryAfterMs, code };
     }
     return { kind: 'refused', status, code };

@@ -18,24 +18,32 @@ export interface OpenBackend {
  */
 export async function openBackend(
   config: Config,
-  options: { root: string; signingKey: string; log: FastifyBaseLogger; limits?: Limits['backend'] },
+  options: {
+    root: string;
+    signingKey: string;
+    log: FastifyBaseLogger;
+    /** The clock, epoch milliseconds: the embedded functions' as well. */
+    now: () => number;
+    limits?: Limits['backend'];
+  },
 ): Promise<OpenBackend> {
-  const { root, signingKey, log, limits = LIMITS.backend } = options;
+  const { root, signingKey, log, now, limits = LIMITS.backend } = options;
   const siteName = config.site.name;
   const times = { timeoutMs: limits.callMs, readTimeoutMs: limits.readMs };
   if (config.supabase) {
-    const backend = createBackend({ ...config.supabase, siteName, ...times });
+    const backend = createBackend({ ...config.supabase, siteName, now, ...times });
     return { backend, isReady: () => backend.isReachable(), close: async () => undefined };
   }
   const embedded = await openEmbeddedBackend({
     dataDir: config.dataDir,
     env: { ...config.functionSettings, SIGNING_KEY: signingKey },
     log,
+    now,
     supabaseDir: join(root, 'supabase'),
   });
   const { url, publishableKey, secretKey, fetch } = embedded;
   return {
-    backend: createBackend({ url, publishableKey, secretKey, fetch, siteName, ...times }),
+    backend: createBackend({ url, publishableKey, secretKey, fetch, siteName, now, ...times }),
     isReady: () => embedded.isReady(),
     close: () => embedded.close(),
   };

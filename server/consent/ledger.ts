@@ -48,6 +48,7 @@ export function createConsentLedger(options: {
   dataDir: string;
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
+  now: () => number;
   pace?: ReplayPace;
   limits?: SignalLimits;
 }): ConsentLedger {
@@ -56,6 +57,7 @@ export function createConsentLedger(options: {
     folder: join(options.dataDir, 'consent'),
     what: 'consent decisions',
     log,
+    now: options.now,
   });
   const stopped = new AbortController();
   const signals = createSignalBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);

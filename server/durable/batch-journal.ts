@@ -27,6 +27,7 @@ export class BatchJournal<Row> {
   readonly #files: JournalFiles;
   readonly #what: string;
   readonly #log: StepLog;
+  readonly #now: () => number;
   /** Names of files, oldest first. */
   #pending: string[] = [];
   #waiting = 0;
@@ -34,10 +35,12 @@ export class BatchJournal<Row> {
   #last: Promise<void> = Promise.resolve();
   #loading: Promise<void> | null = null;
 
-  constructor({ folder, what, log }: { folder: string; what: string; log: StepLog }) {
+  constructor(options: { folder: string; what: string; log: StepLog; now: () => number }) {
+    const { folder, what, log, now } = options;
     this.#files = new JournalFiles(folder);
     this.#what = what;
     this.#log = log;
+    this.#now = now;
   }
 
   /** Takes up what an earlier process left. @throws where the folder cannot be made or read. */
@@ -105,20 +108,20 @@ export class BatchJournal<Row> {
   }
 
   async #load(): Promise<void> {
-    await this.#files.prepare(Date.now());
+    await this.#files.prepare(this.#now());
     const found = (await this.#files.list('pending')).filter((name) => NAME.test(name));
     this.#pending = [...found.sort(), ...this.#pending];
     this.#waiting += found.reduce((sum, name) => sum + countOf(name), 0);
   }
 
   async #write(rows: Row[]): Promise<void> {
-    const name = `${Date.now()}.${rows.length}.${randomUUID()}.json`;
+    const name = `${this.#now()}.${rows.length}.${randomUUID()}.json`;
     try {
       await this.ready();
       const put = () => this.#files.put('pending', name, JSON.stringify(rows));
       await put().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
-        await this.#files.prepare(Date.now());
+        await this.#files.prepare(this.#now());
         await put();
       });
       this.#pending.push(name);

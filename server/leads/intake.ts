@@ -41,7 +41,7 @@ export interface IntakeOptions {
   limits?: Partial<DeliveryLimits>;
   pace?: Partial<ReplayPace>;
   /** Epoch milliseconds. */
-  now?: () => number;
+  now: () => number;
   random?: () => number;
 }
 
@@ -63,7 +63,7 @@ interface KnownLead {
 
 /** Makes the intake; nothing is replayed before `start`. */
 export function createIntake(options: IntakeOptions): Intake {
-  const { journal, log, signingKey, onAnswer, now = Date.now } = options;
+  const { journal, log, signingKey, onAnswer, now } = options;
   const limits = { ...DELIVERY_LIMITS, ...options.limits };
   const delivery = createDelivery({ ...options, limits });
   const settle = createSettle(journal, log);

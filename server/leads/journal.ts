@@ -43,10 +43,10 @@ const REMEMBER_MS = 25 * 60 * 60_000;
 export async function openJournal(options: {
   dataDir: string;
   log: StepLog;
-  now?: () => number;
+  now: () => number;
 }): Promise<Journal> {
   const files = new JournalFiles(join(options.dataDir, 'journal'));
-  const journal = new Journal(files, options.log, options.now ?? Date.now);
+  const journal = new Journal(files, options.log, options.now);
   await journal.ready().catch((error: unknown) => {
     options.log.error({ err: error }, 'the journal cannot be opened');
   });

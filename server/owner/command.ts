@@ -19,6 +19,8 @@ interface Place {
   root: string;
   /** How it was called, for the usage. */
   program: string;
+  /** The clock, epoch milliseconds. */
+  now: () => number;
 }
 
 const usageOf = (program: string) => `Usage:
@@ -47,10 +49,10 @@ export async function leadsCommand(args: string[], place: Place): Promise<number
   }
 }
 
-async function run(args: string[], { root, program }: Place): Promise<number> {
-  const usage = usageOf(program);
+async function run(args: string[], place: Place): Promise<number> {
+  const usage = usageOf(place.program);
   const { command, subject, failed, csv } = readArguments(args, usage);
-  const withDesk = (work: (desk: OwnerDesk) => Promise<number>) => atDesk(root, work);
+  const withDesk = (work: (desk: OwnerDesk) => Promise<number>) => atDesk(place, work);
   switch (command) {
     case 'list':
       return withDesk((desk) => list(desk, failed));
@@ -84,11 +86,11 @@ function readArguments(args: string[], usage: string) {
 }
 
 /** The running site's desk, else one of our own on the same journal and backend. */
-async function atDesk(root: string, work: (desk: OwnerDesk) => Promise<number>): Promise<number> {
+async function atDesk(place: Place, work: (desk: OwnerDesk) => Promise<number>): Promise<number> {
   const config = loadConfig();
   const running = await findRunningDesk(config.dataDir);
   if (running) return work(running);
-  const { desk, close } = await openDesk(config, root);
+  const { desk, close } = await openDesk(config, place);
   try {
     return await work(desk);
   } finally {
@@ -96,12 +98,12 @@ async function atDesk(root: string, work: (desk: OwnerDesk) => Promise<number>):
   }
 }
 
-async function openDesk(config: Config, root: string) {
+async function openDesk(config: Config, { root, now }: Place) {
   const log = createLog('silent');
   const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
-  const { backend, close } = await openBackend(config, { root, signingKey, log });
-  const journal = await openJournal({ dataDir: config.dataDir, log });
-  const intake = createIntake({ journal, backend, log, signingKey });
+  const { backend, close } = await openBackend(config, { root, signingKey, log, now });
+  const journal = await openJournal({ dataDir: config.dataDir, log, now });
+  const intake = createIntake({ journal, backend, log, signingKey, now });
   return {
     desk: createOwnerDesk({ journal, intake, backend }),
     async close() {

@@ -5,4 +5,5 @@ import { leadsCommand } from './command.ts';
 process.exitCode = await leadsCommand(process.argv.slice(2), {
   root: fileURLToPath(new URL('../..', import.meta.url)),
   program: 'node dist/server/leads.mjs',
+  now: Date.now,
 });

@@ -30,6 +30,8 @@ declare module 'fastify' {
     consentLedger: ConsentLedger;
     /** The third parties that the owner has configured. */
     thirdParties: ThirdPartyIds;
+    /** The clock by which records are written and run out, epoch milliseconds. */
+    consentClock: () => number;
   }
 }
 
@@ -38,10 +40,12 @@ const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: nul
 /** Prepares requests to carry their decision, and has what an answer writes kept as proof, once. */
 export function registerConsentProof(
   app: FastifyInstance,
-  { ledger, thirdParties }: { ledger: ConsentLedger; thirdParties: ThirdPartyIds },
+  parts: { ledger: ConsentLedger; thirdParties: ThirdPartyIds; now: () => number },
 ): void {
+  const { ledger, thirdParties, now } = parts;
   app.decorate('consentLedger', ledger);
   app.decorate('thirdParties', thirdParties);
+  app.decorate('consentClock', now);
   app.decorateRequest('consentDecision', null);
   app.decorateRequest('consentProof', null);
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -81,7 +85,7 @@ export function readConsent(request: FastifyRequest, locale: Locale): Decision {
     gpc: sendsPrivacySignal(request),
     locale,
     policyVersion: CONSENT_POLICY_VERSION,
-    now: Date.now(),
+    now: request.server.consentClock(),
     thirdParties: switchesOf(request.server.thirdParties),
   });
 }

@@ -24,7 +24,7 @@ const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
  * `GET` and `POST /api/consent` (CONTRACT, Gateway): the record as it is stored, and a new one by the
  * visitor's choice. A plain form is answered with the page that it stands on.
  */
-export function registerConsent(app: FastifyInstance, config: Config): void {
+export function registerConsent(app: FastifyInstance, config: Config, now: () => number): void {
   app.get(PATH, limitPages(config), async (request, reply) => {
     const locale = answerLocale(request);
     const { record } = decideConsent(request, reply, locale);
@@ -40,7 +40,7 @@ export function registerConsent(app: FastifyInstance, config: Config): void {
     const locale = answerLocale(request);
     const current = readConsent(request, locale).record;
     const made = applyChoice(current, choice, toggles, {
-      now: Date.now(),
+      now: now(),
       gpc,
       version: CONSENT_POLICY_VERSION,
     });

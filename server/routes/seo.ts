@@ -10,7 +10,7 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const ONE_HOUR = 'public, max-age=3600';
 
 /** The addresses that machines ask for: crawlers, researchers, installers. */
-export function registerSeo(app: FastifyInstance, config: Config): void {
+export function registerSeo(app: FastifyInstance, config: Config, now: () => number): void {
   const { site } = config;
 
   app.get('/robots.txt', async (_request, reply) =>
@@ -42,7 +42,7 @@ export function registerSeo(app: FastifyInstance, config: Config): void {
       .send(
         [
           `Contact: mailto:${site.privacyEmail}`,
-          `Expires: ${new Date(Date.now() + 180 * ONE_DAY_MS).toISOString()}`,
+          `Expires: ${new Date(now() + 180 * ONE_DAY_MS).toISOString()}`,
           `Preferred-Languages: en`,
           `Canonical: ${site.url}/.well-known/security.txt`,
           '',

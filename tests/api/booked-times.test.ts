@@ -3,26 +3,28 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailsTo } from '../support/booked-call.ts';
 import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** The first weekday after the zone's next change of the clock; where there is none, one of its own. */
 function dayIn(zone: string, index: number): string {
-  const change = Temporal.Now.zonedDateTimeISO(zone).getTimeZoneTransition('next');
+  const now = Temporal.Instant.from(PLAIN_TUESDAY);
+  const change = now.toZonedDateTimeISO(zone).getTimeZoneTransition('next');
   // Clocks change on Sundays: a Thursday is nobody else's day here.
   if (!change)
-    return Temporal.PlainDate.from(saturday(30 + 7 * index))
+    return Temporal.PlainDate.from(saturday(30 + 7 * index, PLAIN_TUESDAY))
       .subtract({ days: 2 })
       .toString();
-  return weekday(Math.ceil(Temporal.Now.instant().until(change).total('hours') / 24) + 1);
+  return weekday(Math.ceil(now.until(change).total('hours') / 24) + 1, PLAIN_TUESDAY);
 }
 
 it.each(

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
+const NOW = Date.parse(PLAIN_TUESDAY);
 const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
 const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
 const OUT = { functional: true, analytics: true, marketing: false, doNotSell: true };
@@ -14,7 +16,7 @@ const REFUSED = { ...NONE, doNotSell: true };
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '127.0.0.1/32' });
+  site = await startSite({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
@@ -32,7 +34,7 @@ function stored(
   choices: ConsentChoices,
   { version = CONSENT_POLICY_VERSION, gpc = false, age = 60_000, id }: Stored = {},
 ): string {
-  const record = { essential: true as const, ...choices, timestamp: Date.now() - age };
+  const record = { essential: true as const, ...choices, timestamp: NOW - age };
   return `cookie-consent=${encodeConsentCookie({ ...record, version, gpc, ...(id && { id }) })}`;
 }
 
@@ -160,7 +162,7 @@ describe('POST /api/consent', () => {
       .expect(200);
     expect(answer.body).toMatchObject({ record: { essential: true, ...choices } });
     expect(answer.body.gpc).toBe(visitor.gpc === true);
-    expect(Math.abs(answer.body.record.timestamp - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(answer.body.record.timestamp - NOW)).toBeLessThan(600_000);
     expect(written(answer.headers)).toEqual({
       choices,
       usprivacy: choices.doNotSell ? '1YYN' : '1YNN',

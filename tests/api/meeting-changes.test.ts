@@ -8,13 +8,14 @@ import {
   CALL_ZONE as ZONE,
 } from '../support/booked-call.ts';
 import { consultationRequest, saturday } from '../support/consultation.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
@@ -153,7 +154,12 @@ describe('the page of a booked call', () => {
 
   it.each([
     ['no time', '', ZONE, /id="move-times-error"[^>]*>Time is required/],
-    ['a weekend', `${saturday(8)}T10:00`, ZONE, /id="move-times-error"[^>]*>Calls take place from/],
+    [
+      'a weekend',
+      `${saturday(8, PLAIN_TUESDAY)}T10:00`,
+      ZONE,
+      /id="move-times-error"[^>]*>Calls take place from/,
+    ],
     ['the past', '2020-03-04T10:00', ZONE, /id="move-times-error"[^>]*>This time has passed/],
     ['no zone', `${DAY}T12:00`, 'Mars/Olympus', /id="move-zone-error"/],
     ['nonsense', 'tomorrow', ZONE, /id="move-times-error"/],

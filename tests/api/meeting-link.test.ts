@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookCall, isFree } from '../support/booked-call.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
@@ -9,7 +10,7 @@ let site: RunningSite;
 let path: string;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { at: PLAIN_TUESDAY });
   path = await bookCall(site, 'link@a.example', '13:00');
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -9,13 +10,18 @@ import { type RunningSite, startSite } from '../support/site.ts';
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
 
 const booking = (changes: Record<string, unknown> = {}) =>
-  consultationRequest({ date: weekday(7), time: '09:30', timezone: 'Europe/Paris', ...changes });
+  consultationRequest({
+    date: weekday(7, PLAIN_TUESDAY),
+    time: '09:30',
+    timezone: 'Europe/Paris',
+    ...changes,
+  });
 
 const book = (body: unknown, headers: Record<string, string> = {}) =>
   request(site.url)
@@ -28,7 +34,7 @@ const slots = (query: Record<string, string>) =>
 
 describe('the times on offer', () => {
   it('are every half hour from 9 to half past 4 on weekdays, on the visitor’s clock', async () => {
-    const day = weekday(10);
+    const day = weekday(10, PLAIN_TUESDAY);
     const { body } = await slots({ from: day, to: day, timezone: 'Asia/Kathmandu' }).expect(200);
     expect(body.timezone).toBe('Asia/Kathmandu');
     expect(body.slots).toHaveLength(16);
@@ -39,15 +45,22 @@ describe('the times on offer', () => {
       available: true,
     });
     expect(body.slots[15].time).toBe('16:30');
-    const free = await slots({ from: saturday(10), to: saturday(10), timezone: 'UTC' }).expect(200);
+    const free = await slots({
+      from: saturday(10, PLAIN_TUESDAY),
+      to: saturday(10, PLAIN_TUESDAY),
+      timezone: 'UTC',
+    }).expect(200);
     expect(free.body.slots).toEqual([]);
   });
 
   it.each([
     [{}, 'from'],
     [{ from: '2026-13-01', to: '2026-13-02', timezone: 'UTC' }, 'from'],
-    [{ from: weekday(1), to: weekday(1), timezone: 'Mars/Olympus' }, 'timezone'],
-    [{ from: weekday(1), to: weekday(90), timezone: 'UTC' }, 'to'],
+    [
+      { from: weekday(1, PLAIN_TUESDAY), to: weekday(1, PLAIN_TUESDAY), timezone: 'Mars/Olympus' },
+      'timezone',
+    ],
+    [{ from: weekday(1, PLAIN_TUESDAY), to: weekday(90, PLAIN_TUESDAY), timezone: 'UTC' }, 'to'],
   ])('are not told for %j', async (query, field) => {
     const { body } = await slots(query as Record<string, string>).expect(422);
     expect(body.errors[0].field).toBe(field);
@@ -56,7 +69,7 @@ describe('the times on offer', () => {
 
 describe('a booking', () => {
   it('makes a meeting, confirms it, and takes its time off the offer', async () => {
-    const day = weekday(14);
+    const day = weekday(14, PLAIN_TUESDAY);
     const answer = await book(
       booking({ date: day, time: '10:00', timezone: 'America/Los_Angeles' }),
     ).expect(201);
@@ -91,7 +104,7 @@ describe('a booking', () => {
 
   it('is one meeting however often it is sent under one key', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const body = booking({ date: weekday(15), email: 'again@a.example' });
+    const body = booking({ date: weekday(15, PLAIN_TUESDAY), email: 'again@a.example' });
     const answers = await Promise.all([book(body, key), book(body, key)]);
     const later = await book(body, key);
     for (const answer of [...answers, later]) {
@@ -102,7 +115,7 @@ describe('a booking', () => {
   });
 
   it('of one time by a hundred visitors at once is one visitor’s', async () => {
-    const day = weekday(21);
+    const day = weekday(21, PLAIN_TUESDAY);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         book(booking({ date: day, time: '15:00', email: `visitor${index}@a.example` })),
@@ -122,7 +135,7 @@ describe('a booking', () => {
   });
 
   it('touching another one’s half hour from a zone 45 minutes apart is refused', async () => {
-    const day = weekday(28);
+    const day = weekday(28, PLAIN_TUESDAY);
     await book(booking({ date: day, time: '12:00', timezone: 'Asia/Kathmandu' })).expect(201);
     // 12:00 in Kathmandu is 06:15 UTC: 11:30 in Karachi (06:30 UTC) begins in the middle of it.
     await book(
@@ -132,7 +145,7 @@ describe('a booking', () => {
 
   it.each([
     ['in the past', { date: '2020-03-04' }, 'time'],
-    ['at the weekend', { date: saturday(7) }, 'date'],
+    ['at the weekend', { date: saturday(7, PLAIN_TUESDAY) }, 'date'],
     ['off the grid', { time: '09:15' }, 'time'],
     ['at night', { time: '18:00' }, 'time'],
     ['on no day', { date: '2027-02-30' }, 'date'],

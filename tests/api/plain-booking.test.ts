@@ -4,6 +4,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const LINK = 'https://zoom.example/j/81000000001?pwd=x';
@@ -12,19 +13,22 @@ const MADE: Behaviour = {
   body: { join_url: LINK, id: 81000000001, password: 'geheim' },
 };
 /** Beyond the days that are shown to whoever asks for none. */
-const DAY = weekday(40);
+const DAY = weekday(40, PLAIN_TUESDAY);
 const SLOT = `${DAY}T10:30`;
 
 let fake: FakeSupabase;
 let site: RunningSite;
 
 const startHosted = (env: Record<string, string> = {}) =>
-  startSite({
-    SUPABASE_URL: fake.url,
-    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-    SUPABASE_SECRET_KEY: fake.secretKey,
-    ...env,
-  });
+  startSite(
+    {
+      SUPABASE_URL: fake.url,
+      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+      SUPABASE_SECRET_KEY: fake.secretKey,
+      ...env,
+    },
+    { at: PLAIN_TUESDAY },
+  );
 
 beforeAll(async () => {
   fake = await startFakeSupabase();

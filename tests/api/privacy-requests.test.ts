@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { mailsTo } from '../support/booked-call.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -13,7 +14,7 @@ const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { at: PLAIN_TUESDAY });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -153,7 +154,7 @@ describe('a plain privacy request', () => {
       sent: 'privacy',
       state: 'sent',
       reference: expect.stringMatching(CASE_NUMBER),
-      due: privacyDueDate('opt-out', Date.now()),
+      due: privacyDueDate('opt-out', Date.parse(PLAIN_TUESDAY)),
     });
     const thanks = await request(site.url)
       .get(address.pathname + address.search)

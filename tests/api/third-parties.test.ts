@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { openGate } from '../support/gate.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, runSite, startSite } from '../support/site.ts';
 
 const SETTINGS = {
@@ -21,7 +22,7 @@ const TRACES = {
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite(SETTINGS);
+  site = await startSite(SETTINGS, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
@@ -34,7 +35,7 @@ function cookieOf(letters: string, { version = CONSENT_POLICY_VERSION, gpc = fal
     analytics: letters.includes('a'),
     marketing: letters.includes('m'),
     doNotSell: letters.includes('s'),
-    timestamp: Date.now() - 60_000,
+    timestamp: Date.parse(PLAIN_TUESDAY) - 60_000,
     version,
     gpc,
   };
@@ -257,12 +258,15 @@ describe('the policy of one who allowed all', () => {
     await using backend = await openGate(site.url);
     // Articles that do not come in time: the page leaves without them.
     backend.set('stalled');
-    await using slow = await startSite({
-      ...SETTINGS,
-      SUPABASE_URL: backend.url,
-      SUPABASE_PUBLISHABLE_KEY: 'publishable',
-      SUPABASE_SECRET_KEY: 'secret',
-    });
+    await using slow = await startSite(
+      {
+        ...SETTINGS,
+        SUPABASE_URL: backend.url,
+        SUPABASE_PUBLISHABLE_KEY: 'publishable',
+        SUPABASE_SECRET_KEY: 'secret',
+      },
+      { at: PLAIN_TUESDAY },
+    );
     const answer = await request(slow.url)
       .get('/')
       .set({ cookie: RECORDS['accepted all'] ?? '', 'user-agent': 'Mozilla/5.0 Chrome/140' })
@@ -293,7 +297,7 @@ describe('the settings', () => {
   });
 
   it('one alone lets in that one alone', async () => {
-    await using one = await startSite({ LINKEDIN_PARTNER_ID: '7654321' });
+    await using one = await startSite({ LINKEDIN_PARTNER_ID: '7654321' }, { at: PLAIN_TUESDAY });
     const answer = await request(one.url)
       .get('/pricing')
       .set('cookie', RECORDS['accepted all'] ?? '');

@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'auditharbor-'));
 const open = (supabaseDir = SUPABASE_DIR) =>
-  openEmbeddedBackend({ dataDir, env: {}, log: SILENT, supabaseDir });
+  openEmbeddedBackend({ dataDir, env: {}, log: SILENT, now: Date.now, supabaseDir });
 
 /** Making a database takes seconds: it is made once, and copied for each test that begins with one. */
 let made: string;

@@ -73,6 +73,7 @@ export async function openEmbedded(env: Record<string, string>): Promise<Backend
     dataDir,
     env,
     log: SILENT,
+    now: Date.now,
     supabaseDir: SUPABASE_DIR,
   });
   return {

@@ -8,6 +8,7 @@ const backend = await openEmbeddedBackend({
   dataDir,
   env: {},
   log: SILENT,
+  now: Date.now,
   supabaseDir: SUPABASE_DIR,
 });
 const submit = async (index: number): Promise<void> => {

@@ -5,11 +5,12 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
 import { startCachingProxy } from '../support/caching-proxy.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { at: PLAIN_TUESDAY });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -31,7 +32,8 @@ function visitor(
   { gpc = false, language = 'en-US', version = CONSENT_POLICY_VERSION, isOther = false } = {},
 ): Visitor {
   const id = choices && randomUUID();
-  const record = choices && makeRecord(choices, { now: Date.now() - 60_000, gpc, version });
+  const now = Date.parse(PLAIN_TUESDAY) - 60_000;
+  const record = choices && makeRecord(choices, { now, gpc, version });
   return {
     who,
     id,

@@ -1,12 +1,13 @@
 import request from 'supertest';
 import { consultationRequest, weekday } from './consultation.ts';
+import { PLAIN_TUESDAY } from './instants.ts';
 import { readOutbox } from './outbox.ts';
 import { poll } from './poll.ts';
 import type { RunningSite } from './site.ts';
 
-/** When the tests' calls are booked. */
+/** Where and when the tests' calls are booked, on a site that is started at `PLAIN_TUESDAY`. */
 export const CALL_ZONE = 'Europe/Paris';
-export const CALL_DAY = weekday(8);
+export const CALL_DAY = weekday(8, PLAIN_TUESDAY);
 
 /** The embedded site's mails to an address. */
 export const mailsTo = async (site: RunningSite, email: string) =>

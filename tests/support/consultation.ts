@@ -13,16 +13,23 @@ export function consultationRequest(
   };
 }
 
-/** The day after `from` that is a weekday and at least `ahead` days away, as `YYYY-MM-DD` (UTC). */
-export function weekday(ahead: number, from = Date.now()): string {
-  const day = new Date(from + ahead * 86_400_000);
+/**
+ * The day after `from` that is a weekday and at least `ahead` days away, as `YYYY-MM-DD` (UTC). `from` is
+ * the instant at which the test stands; now where peers go by the real clock.
+ */
+export function weekday(ahead: number, from: string | number = Date.now()): string {
+  const day = daysAfter(from, ahead);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** The Saturday at least `ahead` days away. */
-export function saturday(ahead: number, from = Date.now()): string {
-  const day = new Date(from + ahead * 86_400_000);
+/** The Saturday at least `ahead` days after `from`. */
+export function saturday(ahead: number, from: string | number = Date.now()): string {
+  const day = daysAfter(from, ahead);
   while (day.getUTCDay() !== 6) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
+}
+
+function daysAfter(from: string | number, days: number): Date {
+  return new Date(new Date(from).getTime() + days * 86_400_000);
 }

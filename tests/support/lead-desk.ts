@@ -68,7 +68,14 @@ export async function openLeadDesk(
   const journal = await openJournal({ dataDir, log, now });
   const intake = createIntake({
     journal,
-    backend: createBackend({ url, publishableKey, secretKey, siteName: 'Auditharbor', timeoutMs }),
+    backend: createBackend({
+      url,
+      publishableKey,
+      secretKey,
+      siteName: 'Auditharbor',
+      timeoutMs,
+      now,
+    }),
     log,
     signingKey: SIGNING_KEY,
     now,

@@ -44,6 +44,8 @@ export async function openEmbeddedBackend(options: {
   dataDir: string;
   env: Readonly<Record<string, string | undefined>>;
   log: Log;
+  /** The functions' clock, epoch milliseconds. SQL's `now()` is the database's own, the real one. */
+  now: () => number;
   supabaseDir?: string;
 }): Promise<EmbeddedBackend> {
   const { log } = options;
@@ -73,7 +75,7 @@ export async function openEmbeddedBackend(options: {
     {
       env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined) || undefined,
       fetch: (input, init) => (isOwn(input) ? serve(input, init) : globalThis.fetch(input, init)),
-      now: () => Date.now(),
+      now: options.now,
       saveMail: createMailFiles(join(dataDir, 'outbox')),
       log: (level, fields, message) => log[level](fields, message),
     },

@@ -24,8 +24,13 @@ afterEach(async () => {
 
 function open() {
   const log = (_fields: object, message: string) => void logged.push(message);
-  const backend = createBackend({ ...fake, siteName: 'Auditharbor' });
-  return createConsentLedger({ dataDir, backend, log: { info: log, warn: log, error: log } });
+  const backend = createBackend({ ...fake, siteName: 'Auditharbor', now: () => NOW });
+  return createConsentLedger({
+    dataDir,
+    backend,
+    log: { info: log, warn: log, error: log },
+    now: () => NOW,
+  });
 }
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

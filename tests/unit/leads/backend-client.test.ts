@@ -18,7 +18,8 @@ afterEach(() => peer[Symbol.asyncDispose]());
 
 function open(changes: Partial<Parameters<typeof createBackend>[0]> = {}): Backend {
   const { url, publishableKey, secretKey } = peer;
-  return createBackend({ url, publishableKey, secretKey, siteName: 'Auditharbor', ...changes });
+  const keys = { url, publishableKey, secretKey };
+  return createBackend({ ...keys, siteName: 'Auditharbor', now: Date.now, ...changes });
 }
 
 function invoke(from: Backend = backend, signal?: AbortSignal) {

@@ -27,17 +27,31 @@ let desk: OwnerDesk;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'owner-desk-'));
-  embedded = await openEmbeddedBackend({ dataDir, env: {}, log: silent });
+  embedded = await openEmbeddedBackend({ dataDir, env: {}, log: silent, now: Date.now });
   const { url, publishableKey, secretKey } = embedded;
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (trouble === 'away') throw new TypeError('fetch failed');
     if (trouble !== null) return Response.json({ code: 'switched' }, { status: trouble });
     return embedded.fetch(input, init);
   };
-  backend = createBackend({ url, publishableKey, secretKey, fetch, siteName: 'Auditharbor' });
-  journal = await openJournal({ dataDir, log: silent });
+  backend = createBackend({
+    url,
+    publishableKey,
+    secretKey,
+    fetch,
+    siteName: 'Auditharbor',
+    now: Date.now,
+  });
+  journal = await openJournal({ dataDir, log: silent, now: Date.now });
   const limits = { attempts: 1, breakAfter: 1000 };
-  intake = createIntake({ journal, backend, log: silent, signingKey: 'of the test', limits });
+  intake = createIntake({
+    journal,
+    backend,
+    log: silent,
+    signingKey: 'of the test',
+    limits,
+    now: Date.now,
+  });
   socket = await listenForOwner({ dataDir, journal, intake, backend, log: silent });
   const found = await findRunningDesk(dataDir);
   if (!found) throw new Error('the desk was not found');

@@ -1,0 +1,64 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { mailsTo } from '../support/booked-call.ts';
+import { consultationRequest, weekday } from '../support/consultation.ts';
+import { END_OF_YEAR, LEAP_DAY, SUNDAY_BEFORE_NINE } from '../support/instants.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+/** The days, `YYYYMMDD`, on which a visitor's calendar entries were written. */
+async function stampsOf(site: RunningSite, email: string): Promise<string[]> {
+  const entries = (await mailsTo(site, email)).flatMap(({ attachments }) =>
+    attachments
+      .filter(({ mimeType }) => mimeType === 'text/calendar')
+      .map(({ content }) => Buffer.from(content as ArrayBuffer).toString('utf8')),
+  );
+  return entries.map((text) => /^DTSTAMP:(\d{8})/m.exec(text)?.[1] ?? '');
+}
+
+describe.each([
+  ['a Sunday', SUNDAY_BEFORE_NINE],
+  ['the end of a year', END_OF_YEAR],
+  ['a leap day', LEAP_DAY],
+  ['a day of another decade', '2041-06-12T21:15:00Z'],
+  // Its functions refused every call as past if they went by the real clock.
+  ['a day long gone', '2020-02-28T08:00:00Z'],
+])('a site whose clock shows %s', (_what, at) => {
+  it('books, offers, moves, mails and cancels by that clock alone', async () => {
+    await using site = await startSite({}, { at });
+    const [day, next] = [weekday(1, at), weekday(2, at)].toSorted();
+    const email = 'when@a.example';
+    const call = { email, date: day, time: '16:30', timezone: 'UTC' };
+    const free = async (date = '') => {
+      const query = { from: date, to: date, timezone: 'UTC' };
+      const { body } = await request(site.url).get('/api/meetings/slots').query(query).expect(200);
+      return body.slots.filter((slot: { available: boolean }) => slot.available).length;
+    };
+    expect(await free(day)).toBe(16);
+    await request(site.url).post('/api/meetings').send(consultationRequest(call)).expect(201);
+    expect(await free(day)).toBe(15);
+
+    const [mail] = await poll(async () => {
+      const mails = await mailsTo(site, email);
+      return mails.length > 0 && mails;
+    });
+    const [link = ''] = /https:\/\/\S+\/meetings\/\S+/.exec(mail?.text ?? '') ?? [];
+    const change = (fields: object) =>
+      request(site.url).post(new URL(link).pathname).type('form').send(fields).expect(303);
+    const page = await request(site.url).get(new URL(link).pathname).expect(200);
+    expect(page.text).toContain(`<time dateTime="${day}"`);
+    await change({ action: 'move', slot: `${next}T09:00`, timezone: 'UTC' });
+    await change({ action: 'cancel' });
+    const today = at.slice(0, 10).replaceAll('-', '');
+    await expect
+      .poll(() => stampsOf(site, email), { timeout: 10_000 })
+      .toEqual([today, today, today]);
+    expect(await free(next)).toBe(16);
+
+    const consent = await request(site.url)
+      .post('/api/consent')
+      .send({ choice: 'accept-all' })
+      .expect(200);
+    expect(consent.body.record.timestamp - Date.parse(at)).toBeLessThan(60_000);
+  });
+});
