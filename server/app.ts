@@ -42,6 +42,7 @@ import { PAGES_KEPT, registerPages } from './routes/pages.ts';
 import { registerPrivacyConfirmations } from './routes/privacy-confirmations.ts';
 import { registerPrivacyRequests } from './routes/privacy-requests.ts';
 import { registerSeo } from './routes/seo.ts';
+import { registerUnknownAddresses } from './routes/unknown-addresses.ts';
 import { createBookedMeetingSeal } from './signing/booked-meeting-seal.ts';
 import { loadSigningKey } from './signing/key.ts';
 
@@ -166,6 +167,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   await registerCspReports(app, config);
   registerSeo(app, config, now);
   registerFeeds(app, config, loadArticles);
+  registerUnknownAddresses(app);
   // While they are being written no page is kept.
   const pagesKept = options.development ? 0 : PAGES_KEPT;
   registerPages(app, config, { render, loadPageData, seal, pagesKept });

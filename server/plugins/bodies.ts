@@ -6,7 +6,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
  * What a POST may carry: JSON, and a plain HTML form's fields. Anything else is 415. Both end as an
- * object without prototype, so that no field name can reach one.
+ * object without prototype, so that no field name can reach one; a post without a body has no fields.
  */
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -20,6 +20,9 @@ export function registerBodies(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
     async (_request: unknown, text: string) => readForm(text),
   );
+  app.addHook('preValidation', async (request) => {
+    request.body ??= Object.create(null);
+  });
 }
 
 function readJson(text: string): Record<string, unknown> {

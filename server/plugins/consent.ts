@@ -16,7 +16,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
 import type { ConsentLedger, ConsentProof } from '../consent/ledger.ts';
 import type { ProofOrigin } from '../consent/proof-row.ts';
-import { clientKey } from './rate-limit.ts';
+import { clientKey } from '../http/client-key.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -60,12 +60,6 @@ export function registerErrors(
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (/^\/assets(\/|$)/.test(request.url))
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain')
-        .send('Not found');
     const error = new ProblemError('not-found');
     if (isApi(request)) return sendProblem(reply, error, describe(error, request));
     return showProblem(request, reply, error);
@@ -125,8 +119,9 @@ export function registerErrors(
   }
 }
 
+/** By the route that was found: an address can be spelled in many ways. */
 function isApi(request: FastifyRequest): boolean {
-  return /^\/api(\/|$|\?)/.test(request.url);
+  return /^\/api(\/|$)/.test(request.routeOptions.url ?? '');
 }
 
 function sendPage(reply: FastifyReply, error: ProblemError, html: string): FastifyReply {

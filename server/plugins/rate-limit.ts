@@ -1,10 +1,10 @@
-import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
 import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
+import { clientKey } from '../http/client-key.ts';
 import { ProblemError } from '../http/problems.ts';
 
 const LOCAL_CLIENTS = 20_000;
@@ -53,17 +53,6 @@ export function limitForms(config: Config): RouteShorthandOptions {
 /** Route options that count pages and plain reads. */
 export function limitPages(config: Config): RouteShorthandOptions {
   return limit('pages', config.rateLimits.pagesPerMinute, 60_000, 'onRequest');
-}
-
-/** Names the client without telling who it is in a log: the address, an IPv6 one by its network. */
-export function clientKey(request: FastifyRequest): string {
-  const address = request.ip.replace(/^::ffff:/, '');
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => '0');
-  return [...groups, ...(address.includes('::') ? zeros : []), ...rest].slice(0, 4).join(':');
 }
 
 type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;

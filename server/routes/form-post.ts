@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Config } from '../config.ts';
+import { clientKey } from '../http/client-key.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { LeadSubmission } from '../leads/lead-submission.ts';
-import { clientKey, limitForms } from '../plugins/rate-limit.ts';
+import { limitForms } from '../plugins/rate-limit.ts';
 
 /** A form of the site, where it posts and where it stands. */
 export interface FormAddress {

@@ -112,8 +112,6 @@ export function registerMeetingChanges(
 
   function readVisit(request: FastifyRequest): Visit {
     const { locale, prefix, path, query } = readPageAddress(request.url);
-    // Such an address has the shape of a page's with its locale, and is none.
-    if (path.startsWith('/api/')) throw new ProblemError('not-found');
     const token = /^\/meetings\/([\w.-]+)$/.exec(path)?.[1] ?? '';
     return {
       id: readLinkToken('meeting', token, signingKey),

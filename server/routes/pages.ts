@@ -50,7 +50,6 @@ export function registerPages(
     if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
 
     const route = findRoute(address.path);
-    if (!route && /^\/(api|assets)(\/|$)/.test(address.pathname)) return reply.callNotFound();
     const query = route ? readRouteQuery(address.query, route) : '';
     const locale = requestLocale(request, address.locale);
     const showsChoices = route !== null && SHOW_CHOICES.includes(route.id);

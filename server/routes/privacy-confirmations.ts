@@ -56,8 +56,6 @@ export function registerPrivacyConfirmations(
 
   function readVisit(request: FastifyRequest): Visit {
     const { locale, prefix, path } = readPageAddress(request.url);
-    // Such an address has the shape of a page's with its locale, and is none.
-    if (path.startsWith('/api/')) throw new ProblemError('not-found');
     const token = /^\/privacy-requests\/([\w.-]+)$/.exec(path)?.[1] ?? '';
     return {
       id: readLinkToken('privacy-request', token, signingKey),

@@ -121,8 +121,27 @@ describe('a page that does not exist', () => {
   });
 
   it('is plain text under /assets', async () => {
-    const answer = await request(site.url).get('/assets/nothing.js').expect(404);
-    expect(answer.headers['content-type']).toContain('text/plain');
+    for (const path of ['/assets/nothing.js', '/assets', '/%61ssets/nothing.js'])
+      for (const ask of ['get', 'post'] as const) {
+        const answer = await request(site.url)[ask](path).expect(404);
+        expect(answer.headers['content-type']).toContain('text/plain');
+      }
+  });
+
+  it('is what the router finds, however it is spelled', async () => {
+    const spelled = {
+      '/%61pi/nowhere': true,
+      '/ap%69': true,
+      '/api/': true,
+      '/api%2fnowhere': false,
+    };
+    for (const [path, isApi] of Object.entries(spelled)) {
+      const answer = await request(site.url).get(path).expect(404);
+      const type = isApi ? 'application/problem+json' : 'text/html';
+      expect(answer.headers['content-type'], path).toContain(type);
+    }
+    const sent = await request(site.url).post('/%61pi/contact').send({}).expect(422);
+    expect(sent.headers['content-type']).toContain('application/problem+json');
   });
 
   function lang(html: string) {

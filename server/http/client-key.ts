@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** An address with the port of its sender, as some proxies forward it. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
+
+/**
+ * Names a client by its address: whatever spellings an address has, they are one name. An IPv6 client is
+ * its /64, the smallest network that one subscriber is given (RFC 6177); an IPv4 address in IPv6's clothes
+ * (RFC 4291, 2.5.5.2) is that IPv4 address. What is no address is one client, 'unknown'.
+ */
+export function nameClient(address: string | undefined): string {
+  const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? [];
+  const bare = bracketed ?? dotted ?? address ?? '';
+  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return bare;
+  if (!ipaddr.IPv6.isValid(bare)) return 'unknown';
+  const parsed = ipaddr.process(bare);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  return parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
+}
+
+/** Names the client that made a request, as a trusted proxy tells it. */
+export function clientKey(request: FastifyRequest): string {
+  return nameClient(request.ip);
+}
