@@ -5,7 +5,7 @@ import {
   type FakeSupabase,
   startFakeSupabase,
 } from '../../support/fake-supabase.ts';
-import { type LeadDesk, openLeadDesk } from '../../support/lead-desk.ts';
+import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
 import { poll } from '../../support/poll.ts';
 
 const REQUEST = {
@@ -101,6 +101,29 @@ test('a provider that is away is asked once a try, and keeps no other lead waiti
   expect(called().filter((name) => name === CONSULT)).toHaveLength(7);
   expect(desk.intake.stats().breaker).toBe('closed');
 });
+
+test.each(['provider-unavailable', 'meeting-in-progress'])(
+  'bookings that all get %s at once leave the way open for every other lead',
+  async (code) => {
+    await using desk = await openLeadDesk(peer);
+    const bookings = 6;
+    // All are answered when all have asked, so that no success comes between the failures.
+    const all = Promise.withResolvers<void>();
+    let asked = 0;
+    peer.behave = async ({ name }) => {
+      if (name !== CREATE) return undefined;
+      asked += 1;
+      if (asked === bookings) all.resolve();
+      await all.promise;
+      return asked > bookings ? { kind: 'ok', body: MEETING } : refusal(503, code);
+    };
+    const keys = Array.from({ length: bookings }, (_, index) => `key-${index}`);
+    await Promise.all(keys.map((key) => book(desk, key)));
+    expect(desk.intake.stats().breaker).toBe('closed');
+    expect(await desk.shelf('pending')).toEqual([]);
+    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  },
+);
 
 test('a key that stands for another body at the backend is told so, and nothing is kept', async () => {
   await using desk = await openLeadDesk(peer);

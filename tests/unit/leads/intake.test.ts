@@ -84,6 +84,23 @@ describe('what a visitor is told', () => {
     expect(peer.calls()).toHaveLength(4);
   });
 
+  test('nothing is asked again before the time that Retry-After names, and then it is', async () => {
+    const failOnce = () => {
+      peer.behave = () => {
+        peer.behave = () => undefined;
+        return { kind: 'status', status: 503, headers: { 'retry-after': '1' } };
+      };
+    };
+    // The desk's own pause is a millisecond: who cannot wait for the peer's sees no second attempt.
+    await using hasty = await openLeadDesk(peer, { limits: { answerMs: 500 } });
+    failOnce();
+    expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+    expect(peer.calls()).toHaveLength(1);
+    failOnce();
+    const second = submission({ idempotencyKey: 'key-2' });
+    expect(await desk.intake.submit(second)).toMatchObject({ kind: 'sent' });
+  });
+
   test.each(['silent', 'stalled-body'] as const)(
     'queued within its time where the peer is %s, and the peer sees the call end',
     async (kind) => {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPace } from '#server/durable/pace.ts';
 import type { IntakeOptions } from '#server/leads/intake.ts';
+import { LIMITS } from '#server/limits.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
 import { poll } from '../../support/poll.ts';
@@ -250,4 +251,31 @@ test('the pace lengthens while nothing answers and is short again after', async 
   });
   await ran;
   expect(results).toEqual([]);
+});
+
+test('in production what waits is tried at least every 20 s, however long nothing answers', async () => {
+  const { backend, replay } = LIMITS;
+  // A round that finds nobody: two leads, each given up after a call's time.
+  const roundMs = 2 * backend.callMs;
+  vi.useFakeTimers();
+  try {
+    const tried: number[] = [];
+    const pace = createPace({
+      pace: replay,
+      run: async () => {
+        tried.push(performance.now());
+        await new Promise((resolve) => setTimeout(resolve, roundMs));
+        return false;
+      },
+    });
+    pace.start();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    pace.stop();
+    const gaps = tried.slice(1).map((at, index) => at - (tried[index] ?? 0));
+    // CONTRACT, What a visitor is told: the replay comes at least every 20 s.
+    expect(gaps.length).toBeGreaterThan(10);
+    expect(Math.max(...gaps) + roundMs).toBeLessThanOrEqual(20_000);
+  } finally {
+    vi.useRealTimers();
+  }
 });
