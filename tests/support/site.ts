@@ -35,7 +35,7 @@ export interface RunningSite {
 export type LogLine = Record<string, unknown> & { msg?: string };
 
 /** The built site where it was built, open to a test's clock and limits. */
-const BUILT = { root: ROOT, command: ['node', 'tests/support/site-process.mjs'] };
+export const BUILT = { root: ROOT, command: ['node', 'tests/support/site-process.mjs'] };
 
 /** How a test's site differs from production's. */
 export interface SiteOptions {
