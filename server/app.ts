@@ -126,20 +126,21 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     development: options.development !== undefined,
     thirdParties: config.thirdParties,
   });
-  registerRequestLog(app);
+  registerRequestLog(app, limits.refusalLog);
   registerRequestMetrics(app, metrics);
   await app.register(cookie);
   registerConsentProof(app, { ledger, thirdParties: config.thirdParties, now });
+  // What Vite answers itself, a module a request, is no page of the site.
+  await options.development?.register(app);
+  registerRateLimit(app, config);
   registerSameOrigin(app);
-  await registerRateLimit(app, config);
   registerBodies(app);
   registerErrors(app, { config, copy, render, loadPageData });
 
-  if (options.development) await options.development.register(app);
-  else await registerStaticFiles(app, root);
+  if (!options.development) await registerStaticFiles(app, root);
   registerHealth(app, { journal: () => journal.isWritable(), backend: isReady }, ['journal']);
-  registerContact(app, config, intake);
-  registerConsultation(app, config, intake);
+  registerContact(app, intake);
+  registerConsultation(app, intake);
   registerMeetings(app, config, {
     book: createBooking(intake, limits.booking),
     taken,
@@ -155,22 +156,22 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     taken,
     now,
   });
-  registerPrivacyRequests(app, config, intake, now);
-  registerPrivacyConfirmations(app, config, {
+  registerPrivacyRequests(app, intake, now);
+  registerPrivacyConfirmations(app, {
     ask: createPrivacyConfirmations(backend),
     signingKey,
     render,
   });
-  registerArticles(app, config, loadArticles);
-  registerConsent(app, config, now);
-  registerLocale(app, config);
-  await registerCspReports(app, config);
+  registerArticles(app, loadArticles);
+  registerConsent(app, now);
+  registerLocale(app);
+  await registerCspReports(app);
   registerSeo(app, config, now);
   registerFeeds(app, config, loadArticles);
   registerUnknownAddresses(app);
   // While they are being written no page is kept.
   const pagesKept = options.development ? 0 : PAGES_KEPT;
-  registerPages(app, config, { render, loadPageData, seal, pagesKept });
+  registerPages(app, { render, loadPageData, seal, pagesKept });
 
   app.addHook('onReady', async () => {
     intake.start();

@@ -9,7 +9,8 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
-const count = z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(1_000_000);
+/** How often a client may; 0: no limit. */
+const count = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(1_000_000);
 /** Its host becomes a source in a policy: nothing that would end or widen one (CSP Level 3, 2.3.1). */
 const scriptUrl = z.url({
   protocol: /^https$/,

@@ -3,6 +3,7 @@ import { SIGNAL_LIMITS, type SignalLimits } from './consent/signal-budget.ts';
 import { REPLAY_PACE, type ReplayPace } from './durable/pace.ts';
 import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
+import { REFUSAL_LOG, type RefusalLog } from './plugins/logging.ts';
 
 /**
  * For whom the site waits how long, and how often it tries. Production has `LIMITS`; tests that wait for
@@ -18,6 +19,7 @@ export interface Limits {
   proofs: ReplayPace;
   /** Which privacy signals of visitors without a record are kept as proof. */
   signals: SignalLimits;
+  refusalLog: RefusalLog;
   /** From SIGTERM to the end of the process, whatever still hangs, in milliseconds. */
   close: { withinMs: number };
 }
@@ -33,6 +35,7 @@ export const LIMITS: Limits = {
   replay: REPLAY_PACE,
   proofs: PROOF_PACE,
   signals: SIGNAL_LIMITS,
+  refusalLog: REFUSAL_LOG,
   // CONTRACT, Operating: gone within 10 s.
   close: { withinMs: 9000 },
 };

@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { BOOKED_QUERY } from '#shared/routes.ts';
-import type { limitPages } from '../plugins/rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,11 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Route options, `limits` among them, of a page whose address is a secret. */
-export function atSecretAddress(limits: ReturnType<typeof limitPages>) {
+/** Route options, those of `config` among them, of a page whose address is a secret. */
+export function atSecretAddress(config: FastifyContextConfig = {}) {
   return {
-    ...limits,
-    config: { ...limits.config, isSecret: true as const },
+    config: { ...config, isSecret: true as const },
     async onRequest(_request: FastifyRequest, reply: FastifyReply) {
       hideFromOthers(reply);
     },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
+import { clientKey } from '../http/client-key.ts';
 
 const ID = /^[\w.-]{8,128}$/;
 
@@ -42,12 +43,32 @@ export function makeRequestId(trusted: (address: string) => boolean) {
   };
 }
 
-/** One line a request, without address, query or anything typed; a page is named, a token is not. */
-export function registerRequestLog(app: FastifyInstance): void {
+/** How much of what is refused is in the log. */
+export interface RefusalLog {
+  /** So many refusals of one client a window have lines of their own. */
+  linesAClient: number;
+  /** After so long the others are told in one line, in milliseconds. */
+  windowMs: number;
+}
+
+/** So many clients are told apart in a window; all further ones are one. */
+const CLIENTS = 1000;
+
+/** What production logs of refusals. */
+export const REFUSAL_LOG: RefusalLog = { linesAClient: 10, windowMs: 60_000 };
+
+/**
+ * One line a request, without address, query or anything typed; a page is named, a token is not. What no
+ * limit bounds, assets and the liveness check, has none, and who is refused again and again has a few.
+ */
+export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): void {
+  const isToldApart = createRefusalSummary(app, limits);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.budget === 'none') return;
+    if (isRefusal(reply.statusCode) && !isToldApart(clientKey(request))) return;
     const route = request.routeOptions.url ?? null;
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '/');
     request.log.info(
@@ -60,6 +81,45 @@ export function registerRequestLog(app: FastifyInstance): void {
       'request',
     );
   });
+}
+
+/** Refused by the site, for whatever reason, or because it has too much to do. */
+function isRefusal(status: number): boolean {
+  return (status >= 400 && status < 500) || status === 503;
+}
+
+/**
+ * Tells of each refusal whether it has a line of its own, and writes at the end of a window how many had
+ * none. Clients are counted, never named.
+ */
+function createRefusalSummary(
+  app: FastifyInstance,
+  { linesAClient, windowMs }: RefusalLog,
+): (client: string) => boolean {
+  let refusals = new Map<string, number>();
+  let untold = 0;
+  let timer: NodeJS.Timeout | null = null;
+
+  function endWindow(): void {
+    if (timer) clearTimeout(timer);
+    if (untold > 0) {
+      const clients = [...refusals.values()].filter((times) => times > linesAClient).length;
+      app.log.warn({ refusals: untold, clients }, 'clients were refused again and again');
+    }
+    refusals = new Map();
+    untold = 0;
+    timer = null;
+  }
+  app.addHook('onClose', async () => endWindow());
+
+  return (client) => {
+    timer ??= setTimeout(endWindow, windowMs).unref();
+    const key = refusals.has(client) || refusals.size < CLIENTS ? client : 'others';
+    const times = (refusals.get(key) ?? 0) + 1;
+    refusals.set(key, times);
+    if (times > linesAClient) untold += 1;
+    return times <= linesAClient;
+  };
 }
 
 function describeError(error: unknown): object {

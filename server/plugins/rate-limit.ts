@@ -1,97 +1,75 @@
-import rateLimit from '@fastify/rate-limit';
-import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
-import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { Redis } from 'ioredis';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { createClientCounter } from '../http/client-counter.ts';
 import { clientKey } from '../http/client-key.ts';
-import { ProblemError } from '../http/problems.ts';
+import { isPlainForm, ProblemError } from '../http/problems.ts';
 
-const LOCAL_CLIENTS = 20_000;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The budget in which this route's requests count: the pages', where none is named. What has `none`
+     * is never refused.
+     */
+    budget?: 'forms' | 'none';
+  }
+  interface FastifyRequest {
+    /** Refused at the door, but read nevertheless: its form shows what was typed once more. */
+    refusedForm: ProblemError | null;
+  }
+}
+
+/** What a client may ask for in a window. */
+interface Budget {
+  name: string;
+  max: number;
+  windowMs: number;
+}
 
 /**
- * Limits requests a client. With REDIS_URL the replicas share one limit; while Redis does not answer,
- * each replica limits by itself, so that neither visitors nor attackers notice.
+ * So many refused forms a client and window are read all the same, and shown again with what was typed.
+ * Whoever sends more is answered at the door: reading a form and rendering it is what costs most.
  */
-export async function registerRateLimit(app: FastifyInstance, config: Config): Promise<void> {
-  const redis = config.redisUrl ? connect(config.redisUrl, app) : null;
-  const shared = redis && new RedisStore(false, false, redis, 'auditharbor-limit:');
-  const local = new LocalStore(false, false, LOCAL_CLIENTS);
+const FORMS_SHOWN = 10;
 
-  class Store {
-    incr(key: string, done: Done, timeWindow: number, max: number): void {
-      const countHere = () => local.incr(key, done, timeWindow, max);
-      if (shared)
-        shared.incr(
-          key,
-          (error, result) => (error ? countHere() : done(null, result)),
-          timeWindow,
-          max,
-        );
-      else countHere();
-    }
+/**
+ * The one limit at the door: every request counts before anything else is done with it, whatever becomes
+ * of it, save for assets and the liveness check. A limit of 0 is none.
+ */
+export function registerRateLimit(app: FastifyInstance, config: Config): void {
+  const { pagesPerMinute, formsPerTenMinutes } = config.rateLimits;
+  const pages: Budget = { name: 'pages', max: pagesPerMinute, windowMs: 60_000 };
+  const forms: Budget = { name: 'forms', max: formsPerTenMinutes, windowMs: 10 * 60_000 };
+  const counter = createClientCounter(config.redisUrl, app.log);
+  app.addHook('onClose', async () => counter.close());
 
-    child(): this {
-      return this;
-    }
+  app.decorateRequest('refusedForm', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const { budget } = request.routeOptions.config;
+    if (budget === 'none') return;
+    await admit(request, reply, budget === 'forms' ? forms : pages);
+  });
+  app.addHook('preHandler', async ({ refusedForm }) => {
+    if (refusedForm) throw refusedForm;
+  });
+
+  /** @throws ProblemError where the client's budget is spent. */
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    budget: Budget,
+  ): Promise<void> {
+    const { name, max, windowMs } = budget;
+    if (max === 0) return;
+    const { times, leftMs } = await counter.count(`${name}:${clientKey(request)}`, windowMs);
+    const leftSeconds = Math.ceil(leftMs / 1000);
+    // draft-ietf-httpapi-ratelimit-headers-03.
+    reply.header('ratelimit-limit', max);
+    reply.header('ratelimit-remaining', Math.max(0, max - times));
+    reply.header('ratelimit-reset', leftSeconds);
+    if (times <= max) return;
+    const refusal = new ProblemError('rate-limited', { retryAfterSeconds: leftSeconds });
+    const showsForm = request.routeOptions.config.form && isPlainForm(request);
+    if (!showsForm || times > max + FORMS_SHOWN) throw refusal;
+    request.refusedForm = refusal;
   }
-
-  await app.register(rateLimit, {
-    global: false,
-    store: Store,
-    enableDraftSpec: true,
-    errorResponseBuilder: (_request, context) =>
-      new ProblemError('rate-limited', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
-  });
-}
-
-/** Route options that count a lead form's submissions; the body is read first, to keep what was typed. */
-export function limitForms(config: Config): RouteShorthandOptions {
-  return limit('forms', config.rateLimits.formsPerTenMinutes, 10 * 60_000, 'preHandler');
-}
-
-/** Route options that count pages and plain reads. */
-export function limitPages(config: Config): RouteShorthandOptions {
-  return limit('pages', config.rateLimits.pagesPerMinute, 60_000, 'onRequest');
-}
-
-type Done = (error: Error | null, result?: { current: number; ttl: number }) => void;
-
-function limit(
-  group: string,
-  max: number,
-  timeWindow: number,
-  hook: 'onRequest' | 'preHandler',
-): RouteShorthandOptions {
-  return {
-    config: {
-      rateLimit: {
-        max,
-        timeWindow,
-        hook,
-        keyGenerator: (request: FastifyRequest) => `${group}:${clientKey(request)}`,
-      },
-    },
-  };
-}
-
-function connect(url: string, app: FastifyInstance): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    connectTimeout: 500,
-    commandTimeout: 300,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
-  });
-  let down = false;
-  redis.on('error', () => {
-    if (!down) app.log.warn('Redis does not answer: limits are counted in this process');
-    down = true;
-  });
-  redis.on('ready', () => {
-    if (down) app.log.info('Redis answers again: limits are shared');
-    down = false;
-  });
-  app.addHook('onClose', () => redis.disconnect());
-  return redis;
 }

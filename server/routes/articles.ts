@@ -1,8 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
 import type { Backend } from '../backend/client.ts';
-import type { Config } from '../config.ts';
-import { limitPages } from '../plugins/rate-limit.ts';
 
 /** Longer than this no page waits for its articles. */
 const PATIENCE_MS = 5000;
@@ -25,10 +23,9 @@ export function createArticleLoader(backend: Backend, log: FastifyBaseLogger) {
 /** `GET /api/articles`: what a page needs that is opened by client navigation. */
 export function registerArticles(
   app: FastifyInstance,
-  config: Config,
   loadArticles: () => Promise<Article[]>,
 ): void {
-  app.get('/api/articles', limitPages(config), async (_request, reply) => {
+  app.get('/api/articles', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ articles: await loadArticles() });
   });
 }

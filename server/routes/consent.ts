@@ -6,7 +6,6 @@ import type { ConsentChoices } from '#shared/consent/record.ts';
 import type { FieldIssue } from '#shared/forms/issues.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
-import type { Config } from '../config.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import {
@@ -15,7 +14,6 @@ import {
   sendsPrivacySignal,
   writeConsent,
 } from '../plugins/consent.ts';
-import { limitPages } from '../plugins/rate-limit.ts';
 
 const PATH = '/api/consent';
 const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
@@ -24,8 +22,8 @@ const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
  * `GET` and `POST /api/consent` (CONTRACT, Gateway): the record as it is stored, and a new one by the
  * visitor's choice. A plain form is answered with the page that it stands on.
  */
-export function registerConsent(app: FastifyInstance, config: Config, now: () => number): void {
-  app.get(PATH, limitPages(config), async (request, reply) => {
+export function registerConsent(app: FastifyInstance, now: () => number): void {
+  app.get(PATH, async (request, reply) => {
     const locale = answerLocale(request);
     const { record } = decideConsent(request, reply, locale);
     return reply
@@ -33,7 +31,7 @@ export function registerConsent(app: FastifyInstance, config: Config, now: () =>
       .send({ record, gpc: sendsPrivacySignal(request), locale });
   });
 
-  app.post(PATH, limitPages(config), async (request, reply) => {
+  app.post(PATH, async (request, reply) => {
     const plain = isPlainForm(request);
     const { choice, toggles } = readChoice(request.body, plain);
     const gpc = sendsPrivacySignal(request);

@@ -3,7 +3,6 @@ import {
   type ConsultationRequest,
   parseConsultationRequest,
 } from '#shared/consultation/consultation-request.ts';
-import type { Config } from '../config.ts';
 import type { Intake } from '../leads/intake.ts';
 import { type LeadForm, registerLeadForm } from './lead-form.ts';
 
@@ -17,6 +16,6 @@ const consultation: LeadForm<ConsultationRequest> = {
 };
 
 /** `POST /api/consultation` (spec 2.7, points 5 and 7). */
-export function registerConsultation(app: FastifyInstance, config: Config, intake: Intake): void {
-  registerLeadForm(app, config, intake, consultation);
+export function registerConsultation(app: FastifyInstance, intake: Intake): void {
+  registerLeadForm(app, intake, consultation);
 }

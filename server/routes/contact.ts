@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { type ContactMessage, parseContactMessage } from '#shared/contact/contact-message.ts';
-import type { Config } from '../config.ts';
 import type { Intake } from '../leads/intake.ts';
 import { type LeadForm, registerLeadForm } from './lead-form.ts';
 
@@ -15,6 +14,6 @@ const contact: LeadForm<ContactMessage> = {
 };
 
 /** `POST /api/contact` (spec 2.7, points 5 and 7). */
-export function registerContact(app: FastifyInstance, config: Config, intake: Intake): void {
-  registerLeadForm(app, config, intake, contact);
+export function registerContact(app: FastifyInstance, intake: Intake): void {
+  registerLeadForm(app, intake, contact);
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { limitPages } from '../plugins/rate-limit.ts';
 import { registerPostOnly } from './form-post.ts';
 
 const PATH = '/api/csp-reports';
@@ -11,9 +9,9 @@ const DIRECTIVE = /^[a-z-]{1,40}$/;
 
 /**
  * `POST /api/csp-reports`: what browsers report of the policy (CSP Level 3, 5; Reporting API), counted in
- * the log by directive. Their own bodies are read for nothing else.
+ * the log by directive, one line a request. Their own bodies are read for nothing else.
  */
-export async function registerCspReports(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerCspReports(app: FastifyInstance): Promise<void> {
   registerPostOnly(app, PATH, '/');
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -22,12 +20,19 @@ export async function registerCspReports(app: FastifyInstance, config: Config): 
       { parseAs: 'string', bodyLimit: 16 * 1024 },
       (_request, text, done) => done(null, text),
     );
-    scope.post(PATH, limitPages(config), async (request, reply) => {
-      for (const directive of readDirectives(String(request.body)))
-        request.log.warn({ directive }, 'policy violation reported');
+    scope.post(PATH, async (request, reply) => {
+      const directives = countDirectives(String(request.body));
+      if (directives) request.log.warn({ directives }, 'policy violations reported');
       return reply.code(204).send();
     });
   });
+}
+
+/** How often each directive was violated; null where nothing is told. */
+function countDirectives(text: string): Record<string, number> | null {
+  const counts: Record<string, number> = Object.create(null);
+  for (const directive of readDirectives(text)) counts[directive] = (counts[directive] ?? 0) + 1;
+  return Object.keys(counts).length > 0 ? counts : null;
 }
 
 function readDirectives(text: string): string[] {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
-import { limitPages } from '../plugins/rate-limit.ts';
 import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
@@ -16,7 +15,7 @@ export function registerFeeds(
   config: Config,
   loadArticles: () => Promise<Article[]>,
 ): void {
-  app.get('/rss.xml', limitPages(config), async (_request, reply) =>
+  app.get('/rss.xml', async (_request, reply) =>
     reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
-import type { Config } from '../config.ts';
 import { clientKey } from '../http/client-key.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { LeadSubmission } from '../leads/lead-submission.ts';
-import { limitForms } from '../plugins/rate-limit.ts';
 
 /** A form of the site, where it posts and where it stands. */
 export interface FormAddress {
@@ -38,13 +36,11 @@ export function registerPostOnly(app: FastifyInstance, path: string, page: strin
 /** Registers a form's address at the gateway: posts are counted and handled, reading leads elsewhere. */
 export function registerFormPost(
   app: FastifyInstance,
-  config: Config,
   form: FormAddress,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   registerPostOnly(app, form.path, form.page);
-  const limits = limitForms(config);
-  app.post(form.path, { ...limits, config: { ...limits.config, form } }, handle);
+  app.post(form.path, { config: { form, budget: 'forms' } }, handle);
 }
 
 /** The parsed values; what is wrong with them becomes the form's problem. @throws ProblemError */

@@ -12,10 +12,10 @@ export function registerHealth(
   dependencies: Dependencies,
   required: readonly string[],
 ): void {
-  app.get('/healthz', async (_request, reply) =>
+  app.get('/healthz', { config: { budget: 'none' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const states = await Promise.all(
       Object.entries(dependencies).map(async ([name, ask]) => {
         const well = await ask().catch(() => false);

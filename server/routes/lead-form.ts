@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
-import type { Config } from '../config.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
 import {
@@ -27,11 +26,10 @@ export interface LeadForm<Value> extends FormAddress {
  */
 export function registerLeadForm<Value>(
   app: FastifyInstance,
-  config: Config,
   intake: Intake,
   form: LeadForm<Value>,
 ): void {
-  registerFormPost(app, config, form, async (request, reply) => {
+  registerFormPost(app, form, async (request, reply) => {
     const value = acceptForm(form.parse(request.body), form);
     const answer = await intake.submit({
       ...readLeadOrigin(request, form),

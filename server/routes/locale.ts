@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { matchLocale } from '#shared/i18n/locales.ts';
-import type { Config } from '../config.ts';
 import { ProblemError } from '../http/problems.ts';
-import { limitPages } from '../plugins/rate-limit.ts';
 import { registerPostOnly } from './form-post.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** `POST /api/locale`: keeps the visitor's language and shows the page in it (CONTRACT, Cookies). */
-export function registerLocale(app: FastifyInstance, config: Config): void {
-  app.post('/api/locale', limitPages(config), async (request, reply) => {
+export function registerLocale(app: FastifyInstance): void {
+  app.post('/api/locale', async (request, reply) => {
     const { locale: code, returnTo } = request.body as Record<string, unknown>;
     const locale = typeof code === 'string' ? matchLocale(code) : null;
     if (!locale)

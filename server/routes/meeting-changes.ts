@@ -16,7 +16,6 @@ import { requestLocale } from '../http/locale.ts';
 import { describeProblem, ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
 import { unaskedConsent } from '../plugins/consent.ts';
-import { limitForms, limitPages } from '../plugins/rate-limit.ts';
 import type { AskedDays } from '../render/booking-days.ts';
 import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
@@ -70,7 +69,7 @@ export function registerMeetingChanges(
   const { hostHours, site } = config;
 
   for (const path of ['/meetings/:token', '/:locale/meetings/:token']) {
-    app.get(path, atSecretAddress(limitPages(config)), async (request, reply) => {
+    app.get(path, atSecretAddress(), async (request, reply) => {
       const redirect = findRedirect(readPageAddress(request.url));
       if (redirect) return reply.redirect(redirect, 308);
       const visit = readVisit(request);
@@ -80,7 +79,7 @@ export function registerMeetingChanges(
       return show(request, reply, visit, meeting, { status: 200, refused: null, asked });
     });
 
-    app.post(path, atSecretAddress(limitForms(config)), async (request, reply) => {
+    app.post(path, atSecretAddress({ budget: 'forms' }), async (request, reply) => {
       const visit = readVisit(request);
       if (!visit.id) return showNowhere(request, reply, visit);
       const parsed = parseMeetingChange(request.body, { now: now(), hostHours });

@@ -12,7 +12,6 @@ import type { Config } from '../config.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { hideFromOthers } from '../http/secret-address.ts';
 import type { BookingAnswer, BookingRequest } from '../leads/booking.ts';
-import { limitPages } from '../plugins/rate-limit.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import {
   acceptForm,
@@ -36,7 +35,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
   const { book, taken, seal, now } = parts;
   const { hostHours } = config;
 
-  app.get('/api/meetings/slots', limitPages(config), async (request, reply) => {
+  app.get('/api/meetings/slots', async (request, reply) => {
     const query = parseSlotQuery(request.query);
     if (!query.ok) throw new ProblemError('validation', { issues: query.issues });
     const slots = listSlots({
@@ -50,7 +49,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
       .send({ timezone: query.value.timezone, slots });
   });
 
-  registerFormPost(app, config, FORM, async (request, reply) => {
+  registerFormPost(app, FORM, async (request, reply) => {
     const plain = isPlainForm(request);
     const input = plain ? splitSlot(request.body) : request.body;
     const chosen = acceptForm(parseMeetingRequest(input), FORM);

@@ -3,11 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
-import type { Config } from '../config.ts';
 import { requestLocale } from '../http/locale.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { shownConsent, unaskedConsent } from '../plugins/consent.ts';
-import { limitPages } from '../plugins/rate-limit.ts';
 import { completePage, createPageCache } from '../render/complete-page.ts';
 import type { LoadPageData, PageData } from '../render/page-data.ts';
 import type { PageRequest, Renderer } from '../render/renderer.ts';
@@ -33,7 +31,6 @@ const EARLY_MS = 60;
 /** Serves every page of the site, and the 404 page for whatever is none. Registered last. */
 export function registerPages(
   app: FastifyInstance,
-  config: Config,
   parts: {
     render: Renderer;
     loadPageData: LoadPageData;
@@ -44,7 +41,7 @@ export function registerPages(
   const { render, loadPageData, seal } = parts;
   const cache = createPageCache(parts.pagesKept);
 
-  app.get('/*', limitPages(config), async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
     const redirect = findRedirect(address);
     if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);

@@ -3,12 +3,10 @@ import { joinLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confirmations.ts';
-import type { Config } from '../config.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
 import { unaskedConsent } from '../plugins/consent.ts';
-import { limitForms, limitPages } from '../plugins/rate-limit.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
 import { readLinkToken } from '../signing/link-token.ts';
@@ -35,18 +33,17 @@ interface Visit {
  */
 export function registerPrivacyConfirmations(
   app: FastifyInstance,
-  config: Config,
   { ask, signingKey, render }: ConfirmationParts,
 ): void {
   for (const path of ['/privacy-requests/:token', '/:locale/privacy-requests/:token']) {
-    app.get(path, atSecretAddress(limitPages(config)), async (request, reply) => {
+    app.get(path, atSecretAddress(), async (request, reply) => {
       const redirect = findRedirect(readPageAddress(request.url));
       if (redirect) return reply.redirect(redirect, 308);
       const visit = readVisit(request);
       return show(request, reply, visit, await askAbout(visit, 'show'));
     });
 
-    app.post(path, atSecretAddress(limitForms(config)), async (request, reply) => {
+    app.post(path, atSecretAddress({ budget: 'forms' }), async (request, reply) => {
       const visit = readVisit(request);
       const page = await askAbout(visit, 'confirm');
       if (!page) return show(request, reply, visit, page);

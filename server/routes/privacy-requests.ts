@@ -4,18 +4,16 @@ import {
   type PrivacyRequest,
   parsePrivacyRequest,
 } from '#shared/privacy-requests/privacy-request.ts';
-import type { Config } from '../config.ts';
 import type { Intake } from '../leads/intake.ts';
 import { registerLeadForm } from './lead-form.ts';
 
 /** `POST /api/privacy-requests` (CONTRACT, Gateway). */
 export function registerPrivacyRequests(
   app: FastifyInstance,
-  config: Config,
   intake: Intake,
   now: () => number,
 ): void {
-  registerLeadForm<PrivacyRequest>(app, config, intake, {
+  registerLeadForm<PrivacyRequest>(app, intake, {
     id: 'privacy',
     path: '/api/privacy-requests',
     page: '/dsar',

@@ -204,25 +204,6 @@ describe('what the gateway refuses', () => {
     expect(other.headers.allow).toBe('POST');
     expect(other.body.status).toBe(405);
   });
-
-  it('more than the limit, and says when to come again', async () => {
-    await using limited = await startSite({ RATE_LIMIT_FORMS: '3' });
-    const send = (email: string) =>
-      request(limited.url).post('/api/contact').send(contactMessage({ email }));
-    for (const name of ['a', 'b', 'c']) await send(`${name}@a.example`).expect(200);
-    const { body, headers } = await send('d@a.example').expect(429);
-    expect(body.type).toBe('/problems/rate-limited');
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
-
-    const plain = await request(limited.url)
-      .post('/api/contact')
-      .type('form')
-      .send(contactMessage({ email: 'kept@a.example' }))
-      .expect(429);
-    expect(plain.headers['content-type']).toContain('text/html');
-    expect(plain.text).toContain('kept@a.example');
-  });
 });
 
 describe('a plain form post', () => {

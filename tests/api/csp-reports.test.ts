@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -32,8 +33,22 @@ describe('a browser’s report of a policy violation', () => {
       },
     };
     await report('application/csp-report', JSON.stringify(body)).expect(204);
-    await site.untilLine((line) => line.directive === 'connect-src');
+    await site.untilLine(({ directives }) => isDeepStrictEqual(directives, { 'connect-src': 1 }));
     expect(site.lines.join('\n')).not.toContain('secret=1');
+  });
+
+  it('with many others is one line, which counts them', async () => {
+    const body = ['media-src', 'child-src', 'media-src', 'no directive!'].map(
+      (effectiveDirective) => ({ type: 'csp-violation', body: { effectiveDirective } }),
+    );
+    const { headers } = await report('application/reports+json', JSON.stringify(body)).expect(204);
+    await site.untilLine(
+      ({ msg, reqId }) => msg === 'request' && reqId === headers['x-request-id'],
+    );
+    const told = site.lines.filter((line) => line.includes('media-src'));
+    expect(told.map((line) => JSON.parse(line).directives)).toEqual([
+      { 'media-src': 2, 'child-src': 1 },
+    ]);
   });
 
   it('that is none is taken without a word, another type is not', async () => {

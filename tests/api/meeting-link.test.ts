@@ -10,7 +10,9 @@ let site: RunningSite;
 let path: string;
 
 beforeAll(async () => {
-  site = await startSite({}, { at: PLAIN_TUESDAY });
+  // Every refusal has its line, and the link is in none of them.
+  const limits = { refusalLog: { linesAClient: 1000 } };
+  site = await startSite({}, { at: PLAIN_TUESDAY, limits });
   path = await bookCall(site, 'link@a.example', '13:00');
 });
 

@@ -19,7 +19,7 @@ describe('settings', () => {
       PORT: 'eighty',
       PUBLIC_URL: 'ftp://hidden-value.example',
       TRUST_PROXY: '10.0.0.0/99',
-      RATE_LIMIT_FORMS: '0',
+      RATE_LIMIT_FORMS: '-1',
       SUPABASE_URL: 'https://project.supabase.example',
       ZOOM_CLIENT_ID: 'abc',
     });

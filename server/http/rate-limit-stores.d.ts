@@ -1,19 +1,19 @@
 // The limiter's own two stores, which its package ships without types.
-interface LimitStore {
-  incr(
-    key: string,
-    done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-    timeWindow: number,
-    max: number,
-  ): void;
-}
+type Found = { current: number; ttl: number };
 
 declare module '@fastify/rate-limit/store/LocalStore.js' {
   const LocalStore: new (
     continueExceeding: boolean,
     exponentialBackoff: boolean,
     cache?: number,
-  ) => LimitStore;
+  ) => {
+    incr(
+      key: string,
+      done: (error: null, found: Found) => void,
+      timeWindow: number,
+      max: number,
+    ): void;
+  };
   export default LocalStore;
 }
 
@@ -23,6 +23,13 @@ declare module '@fastify/rate-limit/store/RedisStore.js' {
     exponentialBackoff: boolean,
     redis: import('ioredis').Redis,
     prefix?: string,
-  ) => LimitStore;
+  ) => {
+    incr(
+      key: string,
+      done: (error: Error | null, found: Found | null) => void,
+      timeWindow: number,
+      max: number,
+    ): void;
+  };
   export default RedisStore;
 }

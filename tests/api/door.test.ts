@@ -1,0 +1,252 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import request, { type Test } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
+import { freePort } from '../support/free-port.ts';
+import { type RunningSite, type SiteOptions, startSite } from '../support/site.ts';
+
+/** A hosted project that is away: nothing here gets as far as asking it. */
+const NOWHERE = {
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
+  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+};
+
+const start = (env: Record<string, string> = {}, options: SiteOptions = {}) =>
+  startSite({ ...NOWHERE, ...env }, options);
+
+/** Behind a proxy that is trusted, so that a test can be many clients. */
+const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
+
+let clients = 0;
+/** A client that nobody else in this file is. */
+const nextClient = () => `198.51.100.${++clients}`;
+
+describe('the limit at the door', () => {
+  const PAGES = 3;
+  let site: RunningSite;
+  beforeAll(async () => {
+    site = await start({ ...BEHIND_PROXY, RATE_LIMIT_PAGES: String(PAGES), RATE_LIMIT_FORMS: '2' });
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  const from = (client: string, ask: Test) => ask.set('x-forwarded-for', client);
+
+  it.each<[string, (url: string) => Test, number]>([
+    ['a page', (url) => request(url).get('/about'), 200],
+    ['a page’s head', (url) => request(url).head('/about'), 200],
+    ['an address where nothing is', (url) => request(url).get('/nowhere'), 404],
+    ['an asset that is none', (url) => request(url).get('/assets/nothing.js'), 404],
+    ['what the gateway does not know', (url) => request(url).get('/api/nothing'), 404],
+    ['another method', (url) => request(url).put('/about').send({}), 404],
+    ['the reading of what is posted to', (url) => request(url).get('/api/contact'), 405],
+    [
+      'a post of another site',
+      (url) => request(url).post('/api/locale').set('sec-fetch-site', 'cross-site'),
+      403,
+    ],
+    [
+      'another format',
+      (url) => request(url).post('/api/consent').type('text/plain').send('x'),
+      415,
+    ],
+    ['the sitemap', (url) => request(url).get('/sitemap.xml'), 200],
+    ['the readiness check', (url) => request(url).get('/readyz'), 200],
+    [
+      'a report of the policy',
+      (url) =>
+        request(url)
+          .post('/api/csp-reports')
+          .set('content-type', 'application/csp-report')
+          .send('{}'),
+      204,
+    ],
+  ])('counts %s with the pages', async (_what, ask, status) => {
+    const client = nextClient();
+    for (let left = PAGES - 1; left >= 0; left -= 1) {
+      const { headers } = await from(client, ask(site.url)).expect(status);
+      expect(headers['ratelimit-limit']).toBe(String(PAGES));
+      expect(headers['ratelimit-remaining']).toBe(String(left));
+    }
+    const { headers } = await from(client, ask(site.url)).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    await from(client, request(site.url).get('/pricing')).expect(429);
+    await from(nextClient(), ask(site.url)).expect(status);
+  });
+
+  it.each<[string, (url: string) => Test, number]>([
+    ['sent', (url) => request(url).post('/api/contact').send({}), 422],
+    ['about privacy', (url) => request(url).post('/api/privacy-requests').send({}), 422],
+    ['for a call', (url) => request(url).post('/api/meetings').send({}), 422],
+    [
+      'sent by another site',
+      (url) => request(url).post('/api/contact').set('sec-fetch-site', 'cross-site').send({}),
+      403,
+    ],
+    [
+      'of another kind',
+      (url) => request(url).post('/api/contact').type('text/plain').send('x'),
+      415,
+    ],
+    [
+      'that is too large',
+      (url) =>
+        request(url)
+          .post('/api/contact')
+          .send(contactMessage({ message: 'x'.repeat(66_000) })),
+      413,
+    ],
+    ['of a link', (url) => request(url).post('/meetings/none').send({}), 404],
+  ])('counts a form %s with the forms', async (_what, ask, status) => {
+    const client = nextClient();
+    await from(client, ask(site.url)).expect(status);
+    await from(client, ask(site.url)).expect(status);
+    const { headers } = await from(client, ask(site.url)).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(600);
+    const { body } = await from(client, request(site.url).post('/api/consultation').send({}));
+    expect(body).toMatchObject({ type: '/problems/rate-limited', status: 429 });
+    await from(client, request(site.url).get('/about')).expect(200);
+  });
+
+  it('never refuses the liveness check and files', async () => {
+    const client = nextClient();
+    for (let n = 0; n <= PAGES; n += 1) await from(client, request(site.url).get('/nowhere'));
+    const folder = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
+    const [style] = readdirSync(join(folder, 'static')).filter((name) => name.endsWith('.css'));
+    for (const path of ['/healthz', '/favicon.ico', `/assets/static/${style}`]) {
+      const { headers } = await from(client, request(site.url).get(path)).expect(200);
+      expect(headers).not.toHaveProperty('ratelimit-limit');
+    }
+  });
+
+  it('knows clients by the address that a trusted proxy tells, an IPv6 one by its /64', async () => {
+    const spend = async (client: string) => {
+      for (let n = 0; n < PAGES; n += 1) await from(client, request(site.url).get('/robots.txt'));
+    };
+    const status = async (client: string) =>
+      (await from(client, request(site.url).get('/robots.txt'))).status;
+    await spend('203.0.113.1');
+    expect(await status('203.0.113.1')).toBe(429);
+    expect(await status('203.0.113.2')).toBe(200);
+    // A client may write what it likes in front of what the proxy adds.
+    expect(await status('203.0.113.9, 203.0.113.1')).toBe(429);
+    await spend('2001:db8:1:1::1');
+    expect(await status('2001:db8:1:1:ffff:ffff:ffff:ffff')).toBe(429);
+    expect(await status('2001:db8:1:2::1')).toBe(200);
+  });
+
+  it('believes nobody else about the address', async () => {
+    await using open = await start({ RATE_LIMIT_PAGES: '1' });
+    await request(open.url).get('/robots.txt').set('x-forwarded-for', '203.0.113.1').expect(200);
+    await request(open.url).get('/robots.txt').set('x-forwarded-for', '203.0.113.2').expect(429);
+  });
+
+  it('is none where the setting is 0', async () => {
+    await using open = await start({ RATE_LIMIT_PAGES: '0', RATE_LIMIT_FORMS: '0' });
+    for (let n = 0; n < 15; n += 1) {
+      const { headers } = await request(open.url).get('/robots.txt').expect(200);
+      expect(headers).not.toHaveProperty('ratelimit-limit');
+      await request(open.url).post('/api/contact').send({}).expect(422);
+    }
+  });
+});
+
+describe('a form beyond the limit', () => {
+  const send = (site: RunningSite, client: string, company = 'Northwind') =>
+    request(site.url)
+      .post('/api/contact')
+      .type('form')
+      .set('x-forwarded-for', client)
+      .set('referer', `${site.url}/fr-FR/contact`)
+      .send(contactMessage({ company, email: 'none' }));
+
+  it('shows what was typed ten times, and then no more', async () => {
+    await using site = await start({ ...BEHIND_PROXY, RATE_LIMIT_FORMS: '1' });
+    const client = nextClient();
+    await send(site, client).expect(422);
+    for (let n = 1; n <= 10; n += 1) {
+      const { text, headers } = await send(site, client, `Typed ${n} times`).expect(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+      expect(text).toContain(`value="Typed ${n} times"`);
+      expect(text).toMatch(/<html[^>]* lang="fr-FR"/);
+    }
+    const { text } = await send(site, client, 'Typed in vain').expect(429);
+    expect(text).not.toContain('Typed in vain');
+    const other = await send(site, nextClient()).expect(422);
+    expect(other.text).toContain('value="Northwind"');
+  });
+});
+
+describe('the log', () => {
+  const requests = (site: RunningSite) =>
+    site.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'request');
+
+  it('has one line a request, but none for health checks and files', async () => {
+    await using site = await start();
+    for (const path of ['/healthz', '/readyz', '/favicon.ico', '/about', '/nowhere'])
+      await request(site.url).get(path);
+    await site.stop();
+    expect(requests(site).map(({ route, status }) => [route, status])).toEqual([
+      ['/about', 200],
+      ['/*', 404],
+    ]);
+  });
+
+  it('tells the first refusals of a client, and the others together, while all are counted', async () => {
+    const admin = await freePort();
+    await using site = await start({
+      ...BEHIND_PROXY,
+      ADMIN_PORT: String(admin),
+      ADMIN_HOST: '127.0.0.1',
+    });
+    const refuse = (client: string) =>
+      request(site.url).get('/api/nothing').set('x-forwarded-for', client).expect(404);
+    for (let n = 0; n < 25; n += 1) await refuse('203.0.113.77');
+    for (let n = 0; n < 3; n += 1) await refuse('203.0.113.78');
+    const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics');
+    expect(text).toMatch(/duration_seconds_count\{[^}]*status="404"\} 28/);
+    await site.stop();
+    expect(requests(site)).toHaveLength(10 + 3);
+    expect(JSON.parse(site.lines.find((line) => line.includes('again and again')) ?? '')).toEqual({
+      level: 'warn',
+      time: expect.any(String),
+      refusals: 15,
+      clients: 1,
+      msg: 'clients were refused again and again',
+    });
+    expect(site.lines.join()).not.toContain('203.0.113');
+  });
+
+  it('tells them when the window ends', async () => {
+    await using site = await start(
+      {},
+      { limits: { refusalLog: { linesAClient: 1, windowMs: 100 } } },
+    );
+    const told = site.untilLine(({ refusals }) => refusals !== undefined);
+    let isTold = false;
+    told.then(() => {
+      isTold = true;
+    });
+    while (!isTold) await request(site.url).get('/api/nothing').expect(404);
+    expect((await told).refusals).toBeGreaterThan(0);
+  });
+
+  it('takes a request’s id from a trusted proxy, and from nobody else', async () => {
+    const ask = async (site: RunningSite) =>
+      (await request(site.url).get('/about').set('x-request-id', 'id-of-the-proxy')).headers[
+        'x-request-id'
+      ];
+    await using open = await start();
+    expect(await ask(open)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    await using behind = await start(BEHIND_PROXY);
+    expect(await ask(behind)).toBe('id-of-the-proxy');
+    const line = await behind.untilLine(({ msg }) => msg === 'request');
+    expect(line.reqId).toBe('id-of-the-proxy');
+  });
+});
