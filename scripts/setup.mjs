@@ -16,6 +16,13 @@ const DEBIAN = [
   { package: 'redis-server', file: '/usr/bin/redis-server' },
 ];
 
+/** Another clock for whole processes; the loader puts its own folder for `$LIB`. */
+export const FAKETIME = {
+  package: 'faketime',
+  file: '/usr/bin/faketime',
+  library: '/usr/$LIB/faketime/libfaketimeMT.so.1',
+};
+
 /** The environment of everything the project runs: its own tools, its own Node, come first. */
 export function projectEnvironment() {
   const bin = join(root, 'node_modules/.bin');
@@ -53,9 +60,11 @@ export function build() {
   writeStamp(stamp, wanted);
 }
 
-/** Installs the real peers of the tests from Debian's packages: a browser, PostgreSQL, Redis. */
-export function installPeers() {
-  const missing = DEBIAN.filter(({ file }) => !existsSync(file)).map((peer) => peer.package);
+/** Installs the real peers of the tests from Debian's packages: a browser, PostgreSQL, Redis, and `more`. */
+export function installPeers(more = []) {
+  const missing = [...DEBIAN, ...more]
+    .filter(({ file }) => !existsSync(file))
+    .map((peer) => peer.package);
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0) {
     console.error(`The tests need these Debian packages: apt-get install ${missing.join(' ')}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { contactMessage } from '../support/contact.ts';
 import { freePort } from '../support/free-port.ts';
 import { type Image, layOutImage } from '../support/image.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   const { DATA_DIR: _, ...own } = image.env;
   site = await startSite({ ...own, HOST: '127.0.0.1', PORT: port }, { image });
-  env = { PATH: process.env.PATH, ...image.env, PORT: port, DATA_DIR: site.dataDir };
+  env = { ...bareEnvironment(), ...image.env, PORT: port, DATA_DIR: site.dataDir };
 }, 120_000);
 afterAll(async () => {
   await site[Symbol.asyncDispose]();

@@ -17,9 +17,16 @@ export const REQUEST = {
   message: 'We have an audit in March.',
 };
 
-/** Distinct times far ahead: half an hour each, one after the other. */
+/** Ahead on whatever day the tests run: Deno and PostgreSQL go by the real clock. */
+export const YEAR = new Date().getUTCFullYear() + 2;
+
+/** The day of the first times below, in winter. */
+export const CALL_DAY = `${YEAR}-01-06`;
+
+/** Distinct times far ahead: half an hour each, one after the other, from 09:00 UTC of `CALL_DAY` on. */
 export function slot(index: number): string {
-  return `${new Date(Date.UTC(2031, 0, 6, 9) + index * 30 * 60_000).toISOString().slice(0, -5)}Z`;
+  const start = Date.parse(`${CALL_DAY}T09:00:00Z`) + index * 30 * 60_000;
+  return `${new Date(start).toISOString().slice(0, -5)}Z`;
 }
 
 /** Short ways to book in a project. */
@@ -46,7 +53,7 @@ export function bookingIn(project: () => Project) {
   ) => {
     const { locale = 'en-US', ...clock } = more;
     const meetingDetails = {
-      date: '2031-01-06',
+      date: CALL_DAY,
       time: '01:00',
       timezone: 'America/Los_Angeles',
       joinUrl: meeting.join_url,

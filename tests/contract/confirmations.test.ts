@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { poll } from '../support/poll.ts';
-import { bookingIn, calendarOf, MEETING_ENV, REQUEST, slot } from './booking.ts';
+import { bookingIn, CALL_DAY, calendarOf, MEETING_ENV, REQUEST, slot, YEAR } from './booking.ts';
 import { BACKENDS, openProject, type Project } from './project.ts';
+
+/** The Sunday on which the clock of Los Angeles skips 02:00 to 03:00, and the day after. */
+const CHANGED = Temporal.PlainDate.from(CALL_DAY)
+  .toZonedDateTime('America/Los_Angeles')
+  .getTimeZoneTransition('next');
+const CHANGE = String(CHANGED?.toPlainDate());
+const AFTER_CHANGE = String(CHANGED?.toPlainDate().add({ days: 1 }));
 
 const referenceOf = (kind: string, key: string) =>
   `AH-${createHash('sha256').update(`${kind}:${key}`).digest('hex').slice(0, 10).toUpperCase()}`;
@@ -38,7 +46,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       locale: 'en-ZA',
       name: 'Ada Okafor',
       details: {
-        date: '2031-01-06',
+        date: CALL_DAY,
         time: '01:00',
         timezone: 'America/Los_Angeles',
         startTime: slot(0),
@@ -52,7 +60,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     if (!visitor) throw new Error('no mail');
     expect(visitor.to).toEqual([REQUEST.email]);
     expect(visitor.mail.replyTo?.[0]?.address).toBe('hello@auditharbor.example');
-    expect(visitor.mail.subject).toContain('6 January 2031');
+    expect(visitor.mail.subject).toContain(`6 January ${YEAR}`);
     const id = String(row?.id);
     const link = `https://www.auditharbor.example/meetings/${Buffer.from(id).toString('base64url')}.`;
     for (const part of [visitor.mail.text, visitor.mail.html]) {
@@ -66,8 +74,8 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     expect(Object.fromEntries(event)).toMatchObject({
       METHOD: 'REQUEST',
       SEQUENCE: '0',
-      DTSTART: '20310106T090000Z',
-      DTEND: '20310106T093000Z',
+      DTSTART: `${YEAR}0106T090000Z`,
+      DTEND: `${YEAR}0106T093000Z`,
       SUMMARY: 'Discovery call with Auditharbor',
       LOCATION: meeting.join_url,
       STATUS: 'CONFIRMED',
@@ -81,7 +89,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       return mails.length > 0 && mails;
     });
     expect(team?.mail.subject).toBe(
-      `[high] New discovery call ${reference} — Meridian Payments — 2031-01-06 09:00 UTC`,
+      `[high] New discovery call ${reference} — Meridian Payments — ${CALL_DAY} 09:00 UTC`,
     );
     expect(team?.mail.text).toContain(REQUEST.message);
     expect(team?.mail.text).toContain('America/Los_Angeles');
@@ -166,15 +174,15 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
 
   it('works by itself: the time is the one that the visitor’s clock shows', async () => {
     const meeting = { join_url: 'https://meet.example/x', id: '42', password: 'p&w' };
-    const clock = { date: '2031-03-10', time: '09:00', timezone: 'America/Los_Angeles' };
+    const clock = { date: AFTER_CHANGE, time: '09:00', timezone: 'America/Los_Angeles' };
     const { status, body } = await confirm('alone', meeting, clock);
     expect(status).toBe(200);
     const [visitor] = await mailsTo(REQUEST.email, body.reference);
     if (!visitor) throw new Error('no mail');
     const event = calendarOf(visitor);
     // A day after the clocks went forward.
-    expect(event.get('DTSTART')).toBe('20310310T160000Z');
-    expect(event.get('DTEND')).toBe('20310310T163000Z');
+    expect(event.get('DTSTART')).toBe(`${AFTER_CHANGE.replaceAll('-', '')}T160000Z`);
+    expect(event.get('DTEND')).toBe(`${AFTER_CHANGE.replaceAll('-', '')}T163000Z`);
     expect(visitor.mail.html).toContain('p&amp;w');
     expect(visitor.mail.text).not.toContain('/meetings/');
   });
@@ -189,7 +197,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       ...attendee,
     });
     const { join_url: joinUrl, id: meetingId, password } = meeting.body;
-    const clock = { date: '2031-01-06', time: '19:00', timezone: 'UTC' };
+    const clock = { date: CALL_DAY, time: '19:00', timezone: 'UTC' };
     const meetingDetails = { ...clock, joinUrl, meetingId, password };
     const body = { ...REQUEST, meetingDetails };
     const answer = await project.invoke('send-meeting-confirmation', body);
@@ -273,7 +281,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       return mails.length > 0 && mails;
     });
     if (!invitation) throw new Error('no mail');
-    expect(calendarOf(invitation).get('DTSTART')).toBe('20310107T013000Z');
+    expect(calendarOf(invitation).get('DTSTART')).toBe(`${YEAR}0107T013000Z`);
     // The confirmation that may follow finds all of it done.
     const { status, body } = await confirm('unheard', meeting, { time: '17:30' });
     expect([status, body.reference]).toEqual([200, reference]);
@@ -287,12 +295,12 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     ['no details', undefined],
     ['details that are none', 'tomorrow'],
     ['a link that a click would run', { joinUrl: 'javascript:alert(1)' }],
-    ['a time that is skipped', { date: '2031-03-09', time: '02:30' }],
+    ['a time that is skipped', { date: CHANGE, time: '02:30' }],
     ['a zone that is none', { timezone: 'Mars/Olympus' }],
     ['no meeting id', { meetingId: '' }],
   ])('refuses %s with 422', async (_what, wrong) => {
     const whole = {
-      date: '2031-03-10',
+      date: AFTER_CHANGE,
       time: '09:00',
       timezone: 'America/Los_Angeles',
       joinUrl: 'https://meet.example/x',
@@ -307,7 +315,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
   it('mails no address that a mail program would misread, and still tells the team', async () => {
     const meeting = (await book('odd', slot(32))).body;
     const meetingDetails = {
-      date: '2031-01-07',
+      date: `${YEAR}-01-07`,
       time: '01:00',
       timezone: 'UTC',
       joinUrl: meeting.join_url,

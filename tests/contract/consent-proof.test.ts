@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { type Gate, openGate } from '../support/gate.ts';
 import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -56,7 +57,7 @@ async function choose(site: RunningSite, body: object, headers: Record<string, s
 /** `npm run leads -- consent ID` as a process of its own. */
 function lookUp(dataDir: string, id: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const env = { ...bareEnvironment(), DATA_DIR: dataDir };
     execFile(process.execPath, [COMMAND, 'consent', id], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, output: stdout + stderr }),
     );

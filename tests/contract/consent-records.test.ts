@@ -9,7 +9,8 @@ import { BACKENDS, openProject, type Project, SUPABASE_DIR } from './project.ts'
 function decision(changes: object = {}): Record<string, unknown> {
   return {
     id: randomUUID(),
-    decided_at: '2026-11-21T12:00:00.000Z',
+    // The table goes by the real clock: what is three years old may be deleted.
+    decided_at: new Date(Date.now() - 60_000).toISOString(),
     policy_version: '2026-11-21',
     locale: 'fr-CA',
     functional: true,

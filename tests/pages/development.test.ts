@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,7 +22,7 @@ it('npm run dev serves pages from the sources, and ends when told', async () => 
   const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
   const child = spawn('npm', ['run', 'dev'], {
     cwd: ROOT,
-    env: { ...NOWHERE, PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir },
+    env: { ...NOWHERE, ...bareEnvironment(), HOME: dataDir, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
     // npm, its shell and Node end together.
     detached: true,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 import { type Finished, run } from './supabase-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,7 +53,7 @@ export async function serveFunctions(
     ],
     {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...env },
+      env: { ...bareEnvironment(), HOME: process.env.HOME, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // What is started here is a wrapper: with a group of its own, both end together.
       detached: true,
@@ -102,7 +103,7 @@ export async function checkFunctions({ entries, config }: FunctionFiles): Promis
         ...['--node-modules-dir=manual', '--no-remote', '--no-lock', '--config', checked],
         ...entries.values(),
       ],
-      { cwd: folder, env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' } },
+      { cwd: folder, env: { ...bareEnvironment(), HOME: process.env.HOME, NO_COLOR: '1' } },
     );
   } finally {
     await rm(folder, { recursive: true });

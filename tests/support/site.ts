@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LimitChanges } from '#server/limits.ts';
+import { bareEnvironment } from './bare-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BOOT_LIMIT_MS = 30_000;
@@ -67,7 +68,7 @@ export async function startSite(
     env: {
       ...QUIET,
       ...env,
-      PATH: process.env.PATH,
+      ...bareEnvironment(),
       DATA_DIR: dataDir,
       SITE_OPTIONS: JSON.stringify({ at, limits }),
     },
@@ -119,7 +120,7 @@ export async function runSite(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(ROOT, 'dist/server/index.mjs')], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = readLines(child);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bare-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,8 +18,9 @@ export interface Finished {
  * The environment of the Supabase CLI that is installed here: it tells nobody anything, asks no registry
  * whether there is a newer one, and keeps its own files in `home`.
  */
-export function cliEnvironment(home: string): Record<string, string> {
+export function cliEnvironment(home: string): Record<string, string | undefined> {
   return {
+    ...bareEnvironment(),
     PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     HOME: home,
     SUPABASE_TELEMETRY_DISABLED: '1',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadReference } from '#server/leads/reference.ts';
+import { bareEnvironment } from '../../support/bare-environment.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
 
@@ -37,7 +38,7 @@ function leads(args: string[], env: Record<string, string> = {}): Promise<Result
     execFile(
       process.execPath,
       [join(ROOT, 'scripts/leads.ts'), ...args],
-      { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: desk.dataDir, ...env } },
+      { cwd: ROOT, env: { ...bareEnvironment(), DATA_DIR: desk.dataDir, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );

@@ -1,0 +1,50 @@
+// Runs a test runner with its output shown, and counts what it says in its report.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectEnvironment, root, say } from './setup.mjs';
+
+/** All vitest tests: unit, API, contract, pages. `env` is added to the project's environment. */
+export function countVitest(name, env = {}) {
+  return count(name, env, (report) => ({
+    command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    read: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
+      passed: numPassedTests,
+      // A file that cannot even be loaded fails without having a failed test.
+      failed: numFailedTests || numFailedTestSuites,
+    }),
+  }));
+}
+
+/** All browser tests. */
+export function countPlaywright(name) {
+  return count(name, {}, (report) => ({
+    command: ['playwright', 'test', '--reporter=dot,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    read: ({ stats, errors }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    }),
+  }));
+}
+
+function count(name, env, describe) {
+  say(name);
+  const folder = mkdtempSync(join(tmpdir(), 'auditharbor-tests-'));
+  const report = join(folder, 'report.json');
+  const { command, env: own, read } = describe(report);
+  const [file, ...args] = command;
+  const options = { cwd: root, env: { ...projectEnvironment(), ...env, ...own }, stdio: 'inherit' };
+  const { status } = spawnSync(file, args, options);
+  let counted = { passed: 0, failed: 0 };
+  try {
+    counted = read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    console.error(`${name}: no report was written`);
+  }
+  rmSync(folder, { recursive: true });
+  // A runner that failed without counting a failed test has failed all the same.
+  if (status !== 0) counted.failed = Math.max(1, counted.failed);
+  return counted;
+}

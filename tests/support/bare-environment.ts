@@ -1,0 +1,8 @@
+/**
+ * What a program that a test starts needs of the surroundings to run at all: where programs lie, and the
+ * clock that `npm run test:dates` puts before the system's. Settings are the test's own.
+ */
+export function bareEnvironment(): Record<string, string | undefined> {
+  const { PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
+  return { PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC };
+}
