@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './tests/support/prepare-data.ts',
+  globalSetup: './tests/support/prepare.ts',
   testMatch: '*.e2e.ts',
   workers: 1,
   fullyParallel: false,

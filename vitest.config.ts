@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
-    globalSetup: 'tests/support/prepare-data.ts',
+    globalSetup: 'tests/support/prepare.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Two cores, and tests that wait out the time limits of their peers: a third worker uses that time.

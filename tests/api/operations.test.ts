@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import request from 'supertest';
@@ -11,7 +10,7 @@ import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { freePort } from '../support/free-port.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import { runSite, startSite } from '../support/site.ts';
+import { makeDataDir, runSite, startSite } from '../support/site.ts';
 
 describe('settings', () => {
   it('that are wrong are all told at once, without their values, and the site does not start', async () => {
@@ -124,7 +123,7 @@ describe('a running site', () => {
 
 describe('a lead', () => {
   it('survives kill -9 right after it was acknowledged, and is mailed once', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
+    const dataDir = await makeDataDir();
     const first = await startSite({ DATA_DIR: dataDir });
     const { body } = await request(first.url)
       .post('/api/contact')

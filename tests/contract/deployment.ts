@@ -51,7 +51,7 @@ export async function openDeployment(): Promise<Deployment> {
     ...cliEnvironment(clone),
     ...api.env,
     npm_config_update_notifier: 'false',
-    DATABASE_URL: await openDatabase(postgres),
+    DATABASE_URL: await openDatabase(postgres.url),
   };
   const said = new Map<string, Finished[]>();
 

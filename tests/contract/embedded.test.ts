@@ -17,31 +17,23 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedBootError, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
 import { poll } from '../support/poll.ts';
+import { copyDatabase } from '../support/site.ts';
 import { SILENT, SUPABASE_DIR } from './project.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'auditharbor-'));
 const open = (supabaseDir = SUPABASE_DIR) =>
   openEmbeddedBackend({ dataDir, env: {}, log: SILENT, now: Date.now, supabaseDir });
 
-/** Making a database takes seconds: it is made once, and copied for each test that begins with one. */
-let made: string;
 let dataDir: string;
-beforeAll(async () => {
-  made = dataDir = await newFolder();
-  await (await open()).close();
-});
-afterAll(() => rm(made, { recursive: true }));
 beforeEach(async () => {
-  dataDir = await newFolder();
+  dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
-const copyMade = () => cp(join(made, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
 
 type Embedded = Awaited<ReturnType<typeof open>>;
 
@@ -67,7 +59,7 @@ async function submitUntilKilled(run: string, count: number): Promise<string[]> 
 }
 
 it('refuses a folder that is in use, and takes it when the other is done', async () => {
-  await copyMade();
+  await copyDatabase(dataDir);
   const first = await open();
   await expect(open()).rejects.toThrow(EmbeddedBootError);
   await expect(open()).rejects.toThrow(/Another process is using this DATA_DIR/);
@@ -109,7 +101,7 @@ describe('a database that was made by another set of migrations', () => {
   let otherDir: string;
   let files: string[];
   beforeEach(async () => {
-    await copyMade();
+    await copyDatabase(dataDir);
     otherDir = join(dataDir, 'supabase');
     await cp(SUPABASE_DIR, otherDir, { recursive: true });
     files = (await readdir(join(otherDir, 'migrations'))).sort();
@@ -166,7 +158,7 @@ it('makes the database anew where making it was interrupted', async () => {
 });
 
 it('serves its own address alone', async () => {
-  await copyMade();
+  await copyDatabase(dataDir);
   const backend = await open();
   await expect(backend.fetch('https://www.auditharbor.example/')).rejects.toThrow(TypeError);
   const status = async (path: string) => (await backend.fetch(`${backend.url}${path}`)).status;
@@ -177,7 +169,7 @@ it('serves its own address alone', async () => {
 });
 
 it('closes database and mails to other users, and writes mails with CRLF alone', async () => {
-  await copyMade();
+  await copyDatabase(dataDir);
   await chmod(join(dataDir, 'postgres'), 0o755);
   const backend = await open();
   const answer = await backend.fetch(`${backend.url}/functions/v1/send-consultation-email`, {
@@ -200,7 +192,7 @@ it('closes database and mails to other users, and writes mails with CRLF alone',
 });
 
 it('loses no acknowledged lead and mails each once, however often it is killed', async () => {
-  await copyMade();
+  await copyDatabase(dataDir);
   const acknowledged: string[] = [];
   for (const [run, count] of [7, 16, 9, 25].entries())
     acknowledged.push(...(await submitUntilKilled(`run-${run}`, count)));

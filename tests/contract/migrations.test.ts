@@ -56,8 +56,6 @@ describe('the migrations on PostgreSQL 15', () => {
   it('hold up where everything is granted to everyone by default, as in older projects', async () => {
     await using other = await startPostgres();
     await other.session.exec(`
-      create role anon nologin; create role authenticated nologin;
-      create role service_role nologin bypassrls;
       alter default privileges in schema public
         grant all on tables to anon, authenticated, service_role;
       alter default privileges in schema public

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { serveFunctions } from '../support/deno.ts';
 import { poll } from '../support/poll.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { pushSchema } from '../support/push-schema.ts';
+import { startPushedPostgres } from '../support/postgres.ts';
 import { serveRest } from '../support/rest-http.ts';
 import { makeDataDir } from '../support/site.ts';
 import { startSmtp, type TakenMail, type TestSmtp } from '../support/smtp.ts';
@@ -87,8 +86,7 @@ export async function openEmbedded(env: Record<string, string>): Promise<Backend
 
 /** The functions under Deno, on PostgreSQL 15, all over HTTP. */
 export async function openDeno(env: Record<string, string>): Promise<Backend> {
-  const postgres = await startPostgres();
-  await pushSchema(postgres);
+  const postgres = await startPushedPostgres();
   const front = await serveRest(postgres.transact);
   const deno = await serveFunctions({
     ...env,

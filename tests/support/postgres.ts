@@ -1,18 +1,11 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { SqlSession } from '#server/backend/embedded/migrations.ts';
 import type { Transact } from '#server/backend/embedded/transact.ts';
-import { freePort } from './free-port.ts';
-import { poll } from './poll.ts';
+import { execute } from './postgres-cluster.ts';
+import { prepared } from './prepared.ts';
 
-/** Where Debian's package puts what is not on anybody's PATH. */
-const BIN = '/usr/lib/postgresql/15/bin';
-
-/** A real PostgreSQL 15 of its own, empty, on loopback. */
+/** A database of its own on the run's PostgreSQL 15. */
 export interface TestPostgres {
   /** As its superuser. */
   url: string;
@@ -24,29 +17,24 @@ export interface TestPostgres {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Makes a cluster in a temporary folder and starts it; it takes about two seconds. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const folder = await mkdtemp(join(tmpdir(), 'auditharbor-pg-'));
-  // PostgreSQL does not run as root.
-  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid);
-  const data = join(folder, 'data');
-  await promisify(execFile)(
-    join(BIN, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    owner,
-  );
-  const port = await freePort();
-  const server = spawn(
-    join(BIN, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-F'],
-    { ...owner, stdio: 'ignore' },
-  );
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+/** Makes an empty database. */
+export function startPostgres(): Promise<TestPostgres> {
+  return createDatabase('template0', 'postgres');
+}
+
+/** Makes a database to which migrations and seed were pushed, as owners do, with the Supabase CLI. */
+export async function startPushedPostgres(): Promise<TestPostgres> {
+  return createDatabase(await prepared('schema'), 'project_owner');
+}
+
+async function createDatabase(template: string, owner: string): Promise<TestPostgres> {
+  const cluster = await prepared('postgres');
+  const name = `test-${randomUUID()}`;
+  await execute(cluster, `create database "${name}" template "${template}" owner ${owner}`);
+  const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // Connections that the server's end cuts off are no news.
+  // Connections that the database's end cuts off are no news.
   pool.on('error', () => undefined);
-  await poll(() => pool.query('select 1'));
   return {
     url,
     pool,
@@ -60,8 +48,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     transact: transactOn(pool),
     async [Symbol.asyncDispose]() {
       await pool.end();
-      await stop(server);
-      await rm(folder, { recursive: true, force: true });
+      await execute(cluster, `drop database "${name}" with (force)`);
     },
   };
 }
@@ -82,15 +69,4 @@ function transactOn(pool: pg.Pool): Transact {
       client.release();
     }
   };
-}
-
-function idOf(option: '-u' | '-g'): number {
-  return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  // Immediate: no checkpoint of what is thrown away anyhow.
-  server.kill('SIGQUIT');
-  await ended;
 }

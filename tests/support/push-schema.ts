@@ -1,15 +1,9 @@
 import { PLATFORM_ROLES } from '#server/backend/embedded/migrations.ts';
-import type { TestPostgres } from './postgres.ts';
+import { execute } from './postgres-cluster.ts';
 import { supabase } from './supabase-cli.ts';
 
-/**
- * The owner's own role, as hosted projects have it: not a superuser, so that a migration which needs one
- * fails here as it would there. Tables that it makes are granted to everyone, as in older projects.
- */
-const OWNER = `
-create role project_owner login createrole createdb bypassrls;
-alter database postgres owner to project_owner;
-grant anon, authenticated, service_role to project_owner;
+/** Tables that the owner makes are granted to everyone, as in older projects. */
+const GRANTS = `
 alter default privileges for role project_owner in schema public
   grant all on tables to anon, authenticated, service_role;
 alter default privileges for role project_owner in schema public
@@ -17,14 +11,24 @@ alter default privileges for role project_owner in schema public
 `;
 
 /** Makes an empty database what a new hosted project's is; the address by which its owner pushes. */
-export async function openDatabase({ session, url }: TestPostgres): Promise<string> {
-  await session.exec(PLATFORM_ROLES + OWNER);
+export async function openDatabase(url: string): Promise<string> {
   const { host, pathname } = new URL(url);
+  const name = pathname.slice(1);
+  await execute(
+    url,
+    `${PLATFORM_ROLES} alter database "${name}" owner to project_owner; ${GRANTS}`,
+  );
   return `postgresql://project_owner@${host}${pathname}?sslmode=disable`;
 }
 
-/** Pushes migrations and seed as owners do, with the Supabase CLI; takes about a second. */
-export async function pushSchema(postgres: TestPostgres): Promise<void> {
-  const url = await openDatabase(postgres);
+/**
+ * Makes a database on `cluster` and pushes migrations and seed to it as owners do, with the Supabase
+ * CLI; its name, for others to be copied from.
+ */
+export async function pushTemplate(cluster: string): Promise<string> {
+  const name = 'pushed';
+  await execute(cluster, `create database ${name} template template0`);
+  const url = await openDatabase(new URL(`/${name}`, cluster).href);
   await supabase('db', 'push', '--include-seed', '--yes', '--db-url', url);
+  return name;
 }

@@ -7,6 +7,7 @@ import { leadReference } from '#server/leads/reference.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { copyDatabase } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const reference = leadReference('contact', 'key-1');
@@ -52,6 +53,7 @@ const hosted = () => ({
 });
 
 test('embedded, no site running: lists, shows, exports and retries', async () => {
+  await copyDatabase(desk.dataDir);
   const list = await leads(['list', '--failed']);
   expect(list).toMatchObject({ code: 0, stderr: '' });
   expect(list.stdout).toContain(`${reference}  2026-03-02T10:00:00Z  contact  Amara Okafor`);

@@ -12,6 +12,7 @@ import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
 import { listenForOwner, ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
 import { submission } from '../../support/lead-desk.ts';
 import { poll } from '../../support/poll.ts';
+import { makeDataDir } from '../../support/site.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -26,7 +27,7 @@ let socket: { close(): Promise<void> };
 let desk: OwnerDesk;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'owner-desk-'));
+  dataDir = await makeDataDir();
   embedded = await openEmbeddedBackend({ dataDir, env: {}, log: silent, now: Date.now });
   const { url, publishableKey, secretKey } = embedded;
   const fetch: typeof globalThis.fetch = async (input, init) => {
