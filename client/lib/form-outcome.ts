@@ -13,8 +13,8 @@ const REFERENCE = /^AH-(PR-)?[0-9A-F]{10}$/;
 
 /** What the server found wrong with a plain post of these forms; null on every other page. */
 export function useFormOutcome(...forms: readonly FormId[]): FormOutcome | null {
-  const outcome = usePageContext().request?.formOutcome ?? null;
-  return outcome && forms.includes(outcome.form) ? outcome : null;
+  const { formOutcome } = usePageContext();
+  return formOutcome && forms.includes(formOutcome.form) ? formOutcome : null;
 }
 
 /** The success that the address carries after a plain post of this form, if it is well-formed. */

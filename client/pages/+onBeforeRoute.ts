@@ -8,7 +8,7 @@ import { findRoute } from '#shared/routes.ts';
  * to tell goes straight to the error page, which says it; the status is the server's to set.
  */
 export function onBeforeRoute(pageContext: PageContext) {
-  if (pageContext.request?.problem) throw render(500);
+  if (pageContext.input?.problem) throw render(500);
   const { path } = splitLocale(pageContext.urlParsed.pathname);
   return { pageContext: { urlLogical: findRoute(path)?.path ?? path } };
 }

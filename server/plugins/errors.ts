@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormId } from '#shared/forms/outcome.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute } from '#shared/routes.ts';
 import type { Config } from '../config.ts';
 import { answerLocale, formPage, requestLocale } from '../http/locale.ts';
@@ -81,22 +82,24 @@ export function registerErrors(
     const typed: Record<string, string> =
       error.problem === 'cross-site' ? {} : typedValues(request.body);
     const route = findRoute(splitLocale(page.location).path);
-    const rendered = await render({
-      location: page.location,
-      locale: page.locale,
-      requestId: request.id,
-      // An answer would cost what was typed.
-      consent: unaskedConsent(request, reply, page.locale),
-      ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
-      formOutcome: {
-        form: page.form.id,
-        values: typed,
-        title: problem.title,
-        detail: problem.detail,
-        errors: problem.errors,
-        alternatives: error.options.alternatives,
-      },
-    });
+    const rendered = await render(
+      pageInput({
+        location: page.location,
+        locale: page.locale,
+        requestId: request.id,
+        // An answer would cost what was typed.
+        consent: unaskedConsent(request, reply, page.locale),
+        ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
+        formOutcome: {
+          form: page.form.id,
+          values: typed,
+          title: problem.title,
+          detail: problem.detail,
+          errors: problem.errors,
+          alternatives: error.options.alternatives,
+        },
+      }),
+    );
     return sendPage(reply, error, withoutScripts(await rendered.whole()));
   }
 
@@ -104,15 +107,17 @@ export function registerErrors(
     const locale = requestLocale(request, null);
     const problem = describe(error, request, locale);
     const isSecret = hasSecretAddress(request);
-    const rendered = await render({
-      location: '/',
-      locale,
-      requestId: request.id,
-      consent: isSecret
-        ? unaskedConsent(request, reply, locale)
-        : shownConsent(request, reply, { locale }),
-      problem,
-    });
+    const rendered = await render(
+      pageInput({
+        location: '/',
+        locale,
+        requestId: request.id,
+        consent: isSecret
+          ? unaskedConsent(request, reply, locale)
+          : shownConsent(request, reply, { locale }),
+        problem,
+      }),
+    );
     const html = await rendered.whole();
     if (!isSecret) return sendPage(reply, error, html);
     return sendPage(hideFromOthers(reply), error, withoutScripts(html));

@@ -1,15 +1,11 @@
 import type { Article } from '#shared/articles/article.ts';
+import type { PageInput } from '#shared/page/page-input.ts';
 import type { RouteId } from '#shared/routes.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { AskedDays } from './booking-days.ts';
 
 /** What a page shows that is not its words. */
-export interface PageData {
-  /** The home page's. */
-  articles: Article[] | null;
-  /** The booking page's. */
-  bookingDays: BookingDays | null;
-}
+export type PageData = Pick<PageInput, 'articles' | 'bookingDays'>;
 
 /** Loads what a route's page shows. */
 export type LoadPageData = (route: RouteId | null, asked: AskedDays) => Promise<PageData>;

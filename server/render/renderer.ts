@@ -1,38 +1,13 @@
 import type { Writable } from 'node:stream';
 import { renderPage } from 'vike/server';
-import type { Article } from '#shared/articles/article.ts';
-import type { PageConsent } from '#shared/consent/page-consent.ts';
-import type { FormOutcome } from '#shared/forms/outcome.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
-import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
-import type { Problem } from '#shared/problem.ts';
-import type { BookingDays, ScheduledMeeting } from '#shared/scheduling/booking.ts';
-import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
+import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
 
-/** What one page is rendered from. */
-export interface PageRequest {
-  /** Path with locale prefix, and the query that the route reads. */
-  location: string;
-  locale: Locale;
-  requestId: string;
-  /** What the page prints of this visitor's consent; whoever keeps the page keys it by this. */
-  consent: PageConsent;
-  /** The home page's press articles: there, or still on their way where the page is streamed. */
-  articles?: Article[] | Promise<Article[]> | null;
-  bookingDays?: BookingDays | null;
-  /** The meeting that a plain post has just booked. */
-  bookedMeeting?: ScheduledMeeting | null;
-  formOutcome?: FormOutcome | null;
-  /** The page of a booked meeting, where it is cancelled or moved. */
-  meetingPage?: MeetingPage | null;
-  /** The page that confirms a privacy request; null where its link is of no use. */
-  confirmationPage?: ConfirmationPage | null;
-  /** Given: no page of the site but the error page, telling this. */
-  problem?: Problem | null;
-  /** Given: the page may leave in pieces, its inline scripts carrying the nonce. */
-  stream?: { nonce: string; userAgent: string } | null;
+/** To whom a page may leave in pieces, its inline scripts carrying the nonce. */
+export interface StreamTarget {
+  nonce: string;
+  userAgent: string;
 }
 
 /** A page as Vike made it: whole, or still being made. */
@@ -42,7 +17,8 @@ export interface RenderedPage {
   pipe(target: Writable): void;
 }
 
-export type Renderer = (request: PageRequest) => Promise<RenderedPage>;
+/** Renders one page; without a `stream` it comes whole. */
+export type Renderer = (page: PageInput, stream?: StreamTarget) => Promise<RenderedPage>;
 
 interface RendererParts {
   site: SiteSettings;
@@ -51,33 +27,16 @@ interface RendererParts {
 
 /** The only door to Vike: renders pages, the 404 page and the 500 page among them. */
 export function createRenderer({ site, copy }: RendererParts): Renderer {
-  return async (page) => {
-    const { location, locale, requestId, consent, stream = null } = page;
-    const { articles = null, bookingDays = null, formOutcome = null, problem = null } = page;
-    const i18n = copy.get(locale);
-    if (!i18n) throw new Error(`There is no copy for ${locale}`);
-    const pageContext = await renderPage({
-      urlOriginal: location,
+  return async (page, stream) => {
+    const i18n = copy.get(page.locale);
+    if (!i18n) throw new Error(`There is no copy for ${page.locale}`);
+    const { httpResponse } = await renderPage({
+      urlOriginal: page.location,
       // Vike streams only to a browser that says its name: without headers the page comes whole.
-      headersOriginal: stream ? { 'user-agent': stream.userAgent } : undefined,
+      headersOriginal: stream && { 'user-agent': stream.userAgent },
       cspNonce: stream?.nonce,
-      request: {
-        locale,
-        i18n,
-        site,
-        requestId,
-        consent,
-        articles,
-        bookingDays,
-        formOutcome,
-        bookedMeeting: page.bookedMeeting ?? null,
-        meetingPage: page.meetingPage ?? null,
-        confirmationPage: page.confirmationPage ?? null,
-        problem,
-        location,
-      },
+      input: { ...page, site, i18n },
     });
-    const { httpResponse } = pageContext;
     return {
       status: httpResponse.statusCode,
       whole: () => httpResponse.getBody(),

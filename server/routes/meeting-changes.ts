@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { pageInput } from '#shared/page/page-input.ts';
 import {
   type MeetingPage,
   parseMeetingChange,
@@ -145,13 +146,15 @@ export function registerMeetingChanges(
       ...asked,
       timezone,
     });
-    const rendered = await render({
-      location: visit.location,
-      locale: visit.locale,
-      requestId: request.id,
-      consent: unaskedConsent(request, reply, visit.locale),
-      meetingPage: { startTime, timezone, joinUrl, state, booking: bookingDays, refused },
-    });
+    const rendered = await render(
+      pageInput({
+        location: visit.location,
+        locale: visit.locale,
+        requestId: request.id,
+        consent: unaskedConsent(request, reply, visit.locale),
+        meetingPage: { startTime, timezone, joinUrl, state, booking: bookingDays, refused },
+      }),
+    );
     return sendPrivate(reply, status, await rendered.whole());
   }
 
@@ -184,12 +187,14 @@ export function registerMeetingChanges(
 
   async function showNowhere(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
     const location = joinLocale(visit.prefix, NOWHERE);
-    const rendered = await render({
-      location,
-      locale: visit.locale,
-      requestId: request.id,
-      consent: unaskedConsent(request, reply, visit.locale),
-    });
+    const rendered = await render(
+      pageInput({
+        location,
+        locale: visit.locale,
+        requestId: request.id,
+        consent: unaskedConsent(request, reply, visit.locale),
+      }),
+    );
     return sendPrivate(reply, 404, await rendered.whole());
   }
 }

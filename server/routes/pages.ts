@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
+import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import { requestLocale } from '../http/locale.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { shownConsent, unaskedConsent } from '../plugins/consent.ts';
 import { completePage, createPageCache } from '../render/complete-page.ts';
 import type { LoadPageData, PageData } from '../render/page-data.ts';
-import type { PageRequest, Renderer } from '../render/renderer.ts';
+import type { Renderer } from '../render/renderer.ts';
 import { sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import { findRedirect, NOWHERE, readPageAddress, readRouteQuery } from './page-address.ts';
@@ -56,12 +57,12 @@ export function registerPages(
       sealed === null
         ? shownConsent(request, reply, { locale, showsChoices })
         : unaskedConsent(request, reply, locale);
-    const page: PageRequest = {
+    const page = pageInput({
       location: joinLocale(address.prefix, route ? address.path : NOWHERE) + query,
       locale,
       requestId: request.id,
       consent,
-    };
+    });
 
     const asked = new URLSearchParams(query);
     const coming = loadPageData(route?.id ?? null, {
@@ -83,8 +84,8 @@ export function registerPages(
     const data = mayStream ? await within(EARLY_MS, coming) : await coming;
     if (!data) {
       const stream = { nonce: reply.allowNonce(), userAgent: userAgent ?? '' };
-      const articles = coming.then((late) => late.articles ?? []);
-      return sendStreamed(request, reply, await render({ ...page, articles, stream }));
+      const lateArticles = coming.then((late) => late.articles ?? []);
+      return sendStreamed(request, reply, await render({ ...page, lateArticles }, stream));
     }
     const complete = () => render({ ...page, ...data });
     const consentKey = pageConsentKey(consent);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
+import { pageInput } from '#shared/page/page-input.ts';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confirmations.ts';
 import { requestLocale } from '../http/locale.ts';
@@ -78,13 +79,15 @@ export function registerPrivacyConfirmations(
     { location, locale }: Visit,
     page: ConfirmationPage | null,
   ): Promise<FastifyReply> {
-    const rendered = await render({
-      location,
-      locale,
-      requestId: request.id,
-      consent: unaskedConsent(request, reply, locale),
-      confirmationPage: page,
-    });
+    const rendered = await render(
+      pageInput({
+        location,
+        locale,
+        requestId: request.id,
+        consent: unaskedConsent(request, reply, locale),
+        confirmationPage: page,
+      }),
+    );
     return sendPrivate(reply, page ? 200 : 404, await rendered.whole());
   }
 }

@@ -9,8 +9,8 @@ import type { Article } from '#shared/articles/article.ts';
  * where that fails.
  */
 export function useArticles(): Article[] {
-  const { request } = usePageContext();
-  return useAsync('articles', request ? async () => (await request.articles) ?? [] : fetchArticles);
+  const { lateArticles } = usePageContext();
+  return useAsync('articles', lateArticles ? () => lateArticles : fetchArticles);
 }
 
 async function fetchArticles(): Promise<Article[]> {

@@ -3,8 +3,7 @@ import { MeetingChangePage } from '#client/sections/MeetingChangePage.tsx';
 import { NotFoundPage } from '#client/sections/NotFoundPage.tsx';
 
 export function Page() {
-  const { request, location } = usePageContext();
-  const page = request?.meetingPage;
+  const { meetingPage, location } = usePageContext();
   const [path = '/'] = location.split('?', 1);
-  return page ? <MeetingChangePage page={page} path={path} /> : <NotFoundPage />;
+  return meetingPage ? <MeetingChangePage page={meetingPage} path={path} /> : <NotFoundPage />;
 }

@@ -3,9 +3,9 @@ import { NotFoundPage } from '#client/sections/NotFoundPage.tsx';
 import { PrivacyConfirmationPage } from '#client/sections/PrivacyConfirmationPage.tsx';
 
 export function Page() {
-  const { request, location } = usePageContext();
+  const { confirmationPage, location } = usePageContext();
   const [path = '/'] = location.split('?', 1);
   // In the browser nothing is known of it: the page is the server's alone.
-  if (!request) return <NotFoundPage />;
-  return <PrivacyConfirmationPage page={request.confirmationPage ?? null} path={path} />;
+  if (confirmationPage === undefined) return <NotFoundPage />;
+  return <PrivacyConfirmationPage page={confirmationPage} path={path} />;
 }
