@@ -9,7 +9,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const BUILT_FROM = ['client', 'server', 'shared', 'public', 'vite.config.ts', 'package-lock.json'];
+const BUILT_FROM = [
+  'client',
+  'server',
+  'shared',
+  'public',
+  'supabase/functions',
+  'scripts/setup.mjs',
+  'tsconfig.json',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 const DEBIAN = [
   { package: 'chromium-headless-shell', file: '/usr/bin/chromium-headless-shell' },
   { package: 'postgresql-15', file: '/usr/lib/postgresql/15/bin/postgres' },

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+/**
+ * A project of a few lines under the real `npm start`: its `vite` puts the sources together, its `npm`
+ * has nothing to install.
+ */
+let root: string;
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const tool = (name: string, script: string) => {
+  put(`node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`);
+  chmodSync(join(root, 'node_modules/.bin', name), 0o755);
+};
+const start = () =>
+  execFileSync('sh', ['-c', '"$0" scripts/start.mjs 2>&1', process.execPath], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'auditharbor-start-'));
+  for (const name of ['setup.mjs', 'start.mjs'])
+    cpSync(
+      fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)),
+      join(root, 'scripts', name),
+    );
+  tool('npm', 'true');
+  tool(
+    'vite',
+    'mkdir -p dist/client dist/server\ncat server/*.js supabase/functions/hello/*.js > dist/server/index.mjs',
+  );
+  put('server/index.js', 'console.log("site");\n');
+  put('supabase/functions/hello/handler.js', 'console.log("one");\n');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('builds once, and again when a function has changed', () => {
+  expect(start()).toBe('• installing packages\n• building\nsite\none');
+  expect(start()).toBe('site\none');
+  put('supabase/functions/hello/handler.js', 'console.log("two");\n');
+  expect(start()).toBe('• building\nsite\ntwo');
+  put('server/index.js', 'console.log("another site");\n');
+  expect(start()).toBe('• building\nanother site\ntwo');
+});
