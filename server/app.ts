@@ -10,6 +10,7 @@ import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
 import { createTakenSlots } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
 import { createConsentLedger } from './consent/ledger.ts';
+import { openDataFolder } from './durable/data-folder.ts';
 import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
@@ -64,8 +65,26 @@ export interface Site {
   admin: FastifyInstance | null;
 }
 
-/** Builds the whole site from its settings. Tests and production build the same one. */
+/**
+ * Builds the whole site from its settings. Tests and production build the same one.
+ * @throws BootError and others; whatever was opened is closed again then.
+ */
 export async function createApp(config: Config, options: AppOptions): Promise<Site> {
+  const opened = new AsyncDisposableStack();
+  try {
+    return await assemble(config, options, opened);
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/** Closing the app closes what is on the stack `opened`: the last opened first, the backend last. */
+async function assemble(
+  config: Config,
+  options: AppOptions,
+  opened: AsyncDisposableStack,
+): Promise<Site> {
   const { root, log, now = Date.now } = options;
   const limits = changeLimits(options.limits);
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
@@ -79,6 +98,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   });
 
   const copy = await loadCopy(join(root, 'shared/locales'));
+  await openDataFolder(config.dataDir, log);
   const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
   const { backend, isReady, close } = await openBackend(config, {
     root,
@@ -87,6 +107,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     now,
     limits: limits.backend,
   });
+  opened.defer(close);
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
   const metrics = createMetrics(() => journal.count());
   const intake = createIntake({
@@ -99,6 +120,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     pace: limits.replay,
     onAnswer: (form, outcome) => metrics.leads.inc({ form, outcome }),
   });
+  opened.defer(() => intake.stop());
   const ledger = createConsentLedger({
     dataDir: config.dataDir,
     backend,
@@ -107,7 +129,9 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     pace: limits.proofs,
     limits: limits.signals,
   });
+  opened.defer(() => ledger.stop());
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
+  opened.defer(() => owner.close());
   const loadArticles = createArticleLoader(backend, log);
   const taken = createTakenSlots(backend, log);
   const seal = createBookedMeetingSeal(signingKey, now);
@@ -182,11 +206,6 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
     app.server.once('close', () => clearInterval(sweep));
   });
-  app.addHook('onClose', async () => {
-    await owner.close();
-    await intake.stop();
-    await ledger.stop();
-    await close();
-  });
+  app.addHook('onClose', () => opened.disposeAsync());
   return { app, admin: config.admin ? createAdminApp(metrics) : null };
 }

@@ -4,6 +4,8 @@ import { type HostHours, parseHostHours } from '#shared/scheduling/host-hours.ts
 import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { isCidr } from './http/trusted-proxy.ts';
+import { BootError } from './process/boot-error.ts';
+import { LEAST_KEY_LENGTH } from './signing/key.ts';
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -30,7 +32,10 @@ const settings = z.object({
   HOST: z.string().default('localhost'),
   ADMIN_PORT: port.optional(),
   ADMIN_HOST: z.string().default('localhost'),
-  SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SIGNING_KEY: z
+    .string()
+    .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 
@@ -131,7 +136,7 @@ export interface Config {
 }
 
 /** Thrown with every mistake in the settings, one a line; values are never repeated in it. */
-export class ConfigError extends Error {
+export class ConfigError extends BootError {
   override name = 'ConfigError';
 }
 

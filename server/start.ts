@@ -1,56 +1,63 @@
-import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { type AppOptions, createApp } from './app.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { changeLimits } from './limits.ts';
 import { createLog, routeConsole } from './plugins/logging.ts';
+import { tellBootFailure } from './process/boot-error.ts';
+import { checkFiles } from './process/check-files.ts';
+import { endInOrder } from './process/ending.ts';
+import { openLogOutput } from './process/log-output.ts';
+import { addressToOpen, type Endpoint, listen, tryPort } from './process/ports.ts';
 
-/** Config → createApp → listen → close, the same in production and development. */
+/** A boot that failed is over within 5 s: what it opened gets the smaller part of them to close. */
+const FAILED_BOOT_MS = 2000;
+
+/**
+ * Config → createApp → listen → close, the same in production and development. A boot that fails closes
+ * what it opened, tells in one sentence what to do, on stderr and in the log, and ends with 1.
+ */
 export async function start(
   root: string,
   options: Pick<AppOptions, 'development' | 'now' | 'limits'> = {},
 ): Promise<void> {
   const { development, limits } = options;
-  const config = readConfig();
-  const log = createLog(config.logLevel);
+  const output = openLogOutput((dropped) =>
+    log.warn({ dropped }, 'log lines were dropped: nobody read them'),
+  );
+  const log = createLog('info', output);
+  const { withinMs } = changeLimits(limits).close;
+  const ending = endInOrder({ log, output, withinMs, leaveErrors: development !== undefined });
   if (!development) routeConsole(log);
-  const { app, admin } = await createApp(config, { root, log, ...options }).catch((error) => {
-    log.fatal({ err: error }, describe(error));
-    process.exit(1);
-  });
-
-  let closing = false;
-  const close = async (signal: string) => {
-    if (closing) return;
-    closing = true;
-    log.info({ signal }, 'closing');
-    setTimeout(() => process.exit(1), changeLimits(limits).close.withinMs).unref();
-    await Promise.all([app.close(), admin?.close()]);
-    log.info('closed');
-    process.exit(0);
-  };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-
-  await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-  if (admin && config.admin)
-    await admin.listen({ port: config.admin.port, host: config.admin.host });
-  const [address] = app.addresses() as AddressInfo[];
-  log.info({ port: address?.port, host: config.host }, 'serving');
-}
-
-function readConfig() {
   try {
-    return loadConfig();
+    const config = loadConfig();
+    log.level = config.logLevel;
+    await checkFiles(root, [
+      ...(development ? [] : ['dist/client']),
+      ...LOCALES.map((locale) => join('shared/locales', locale)),
+      ...(config.supabase ? [] : ['supabase/migrations']),
+    ]);
+    const endpoints = endpointsOf(config);
+    await tryPort(endpoints.site);
+    if (endpoints.admin) await tryPort(endpoints.admin);
+
+    const { app, admin } = await createApp(config, { root, log, ...options });
+    ending.closes(() => Promise.all([app.close(), admin?.close()]));
+    const port = await listen(app, endpoints.site);
+    if (admin && endpoints.admin) await listen(admin, endpoints.admin);
+    log.info({ port, host: config.host }, 'serving');
+    process.stderr.write(`• open ${addressToOpen(config.host, port)}\n`);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    const sentence = tellBootFailure(error);
+    log.fatal({ err: error }, sentence);
+    process.stderr.write(`${sentence}\n`);
+    await ending.end(1, FAILED_BOOT_MS);
   }
 }
 
-/** Only what the site itself says of a failed boot: such messages carry settings' names, no values. */
-function describe(error: unknown): string {
-  return error instanceof Error && error.name.endsWith('BootError')
-    ? error.message
-    : 'could not start';
+function endpointsOf({ port, host, admin }: Config): { site: Endpoint; admin: Endpoint | null } {
+  return {
+    site: { port, host, settings: { port: 'PORT', host: 'HOST' } },
+    admin: admin && { ...admin, settings: { port: 'ADMIN_PORT', host: 'ADMIN_HOST' } },
+  };
 }

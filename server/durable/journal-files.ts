@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder, tryWriting, writeDraft } from './whole-file.ts';
 
 /** Where a record stands: its folder's name. */
 export type Shelf = 'pending' | 'failed' | 'done';
@@ -44,15 +45,9 @@ export class JournalFiles {
   async put(shelf: Shelf, name: string, text: string): Promise<void> {
     const draft = this.path('tmp', `${name}.${randomUUID()}`);
     const path = this.path(shelf, name);
+    await writeDraft(draft, text);
     let standing = draft;
     try {
-      const file = await open(draft, 'wx', 0o600);
-      try {
-        await file.writeFile(text);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
       await rename(draft, path);
       standing = path;
       await this.#sync(shelf);
@@ -82,19 +77,10 @@ export class JournalFiles {
 
   /** Whether a file can be written just now. */
   async canWrite(): Promise<boolean> {
-    const path = this.path('tmp', `probe.${randomUUID()}`);
-    try {
-      const file = await open(path, 'wx', 0o600);
-      try {
-        await file.writeFile('probe');
-      } finally {
-        await file.close();
-        await quietly(unlink(path));
-      }
-      return true;
-    } catch {
-      return false;
-    }
+    return tryWriting(this.path('tmp')).then(
+      () => true,
+      () => false,
+    );
   }
 
   #sync(shelf: Shelf | 'damaged'): Promise<void> {
@@ -127,20 +113,11 @@ class DirectorySync {
   }
 
   #begin(): Promise<void> {
-    const run = fsyncDirectory(this.#path).finally(() => {
+    const run = syncFolder(this.#path).finally(() => {
       this.#running = null;
     });
     this.#running = run;
     return run;
-  }
-}
-
-async function fsyncDirectory(path: string): Promise<void> {
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
   }
 }
 

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { openBackend } from '../backend/open.ts';
-import { type Config, ConfigError, loadConfig } from '../config.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { openDataFolder } from '../durable/data-folder.ts';
 import { createIntake } from '../leads/intake.ts';
 import { openJournal } from '../leads/journal.ts';
 import { createLog } from '../plugins/logging.ts';
+import { BootError } from '../process/boot-error.ts';
 import { loadSigningKey } from '../signing/key.ts';
 import { findRunningDesk } from './client.ts';
 import { csvHeader, csvLine } from './csv.ts';
@@ -42,8 +44,7 @@ export async function leadsCommand(args: string[], place: Place): Promise<number
   try {
     return await run(args, place);
   } catch (error) {
-    const known = error instanceof Complaint || error instanceof ConfigError || isBootError(error);
-    if (!known) throw error;
+    if (!(error instanceof Complaint || error instanceof BootError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
@@ -99,7 +100,8 @@ async function atDesk(place: Place, work: (desk: OwnerDesk) => Promise<number>):
 }
 
 async function openDesk(config: Config, { root, now }: Place) {
-  const log = createLog('silent');
+  const log = createLog('silent', process.stdout);
+  await openDataFolder(config.dataDir, log);
   const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
   const { backend, close } = await openBackend(config, { root, signingKey, log, now });
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
@@ -186,8 +188,4 @@ function sort(lines: OwnerLine[]): { leads: OwnerLead[]; problems: string[] } {
 function complain(problems: readonly string[]): number {
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   return problems.length > 0 ? 1 : 0;
-}
-
-function isBootError(error: unknown): error is Error {
-  return error instanceof Error && error.name.endsWith('BootError');
 }

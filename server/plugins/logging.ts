@@ -9,10 +9,10 @@ import { clientKey } from '../http/client-key.ts';
 const ID = /^[\w.-]{8,128}$/;
 
 /**
- * Makes the one logger: a JSON object a line on stdout. Of an error it keeps kind, code and frames but
+ * Makes the one logger: a JSON object a line. Of an error it keeps kind, code and frames but
  * not the message, which may repeat what a visitor typed (CONTRACT, Operating: nothing personal).
  */
-export function createLog(level: string, destination?: { write(line: string): void }): Logger {
+export function createLog(level: string, destination: { write(line: string): void }): Logger {
   const options = {
     level,
     base: null,
@@ -20,7 +20,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 /** Sends what libraries write to the console into the log, so that a line is always an object. */

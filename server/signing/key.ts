@@ -1,24 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tellDataFault } from '../durable/data-folder.ts';
+import { createFile } from '../durable/whole-file.ts';
+import { BootError } from '../process/boot-error.ts';
+
+/** In characters, wherever the key comes from: whoever guesses it signs links of his own. */
+export const LEAST_KEY_LENGTH = 32;
 
 /**
  * The key that signs what the site hands out: the configured one, else one that is made on first boot
- * and kept in DATA_DIR, readable by its owner alone.
+ * and kept in DATA_DIR, readable by its owner alone. Of two boots at once both get the same.
+ * @throws BootError where the kept key cannot be read or written, or is too short to be one. It is never
+ *   replaced by itself: links that were signed with the right one would open no more.
  */
 export async function loadSigningKey(configured: string | null, dataDir: string): Promise<string> {
   if (configured) return configured;
-  await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'signing-key');
   try {
-    const file = await open(path, 'wx', 0o600);
-    const key = randomBytes(32).toString('base64url');
-    await file.writeFile(key);
-    await file.sync();
-    await file.close();
+    const kept = await readKey(path);
+    if (kept !== null) return checkLength(kept);
+    await createFile(path, randomBytes(LEAST_KEY_LENGTH).toString('base64url'));
+    return checkLength((await readKey(path)) ?? '');
+  } catch (error) {
+    throw error instanceof BootError ? error : tellDataFault(error, 'DATA_DIR/signing-key');
+  }
+}
+
+async function readKey(path: string): Promise<string | null> {
+  try {
+    const key = (await readFile(path, 'utf8')).trim();
+    await chmod(path, 0o600).catch(() => undefined);
     return key;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return (await readFile(path, 'utf8')).trim();
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
+}
+
+function checkLength(key: string): string {
+  if (key.length >= LEAST_KEY_LENGTH) return key;
+  throw new BootError(
+    `DATA_DIR/signing-key holds fewer than ${LEAST_KEY_LENGTH} characters and is no key: put it back from a backup, or remove it and a new one is made, with which links mailed before open no more.`,
+  );
 }

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import request from 'supertest';
@@ -82,42 +81,6 @@ describe('a running site', () => {
     expect(ready.body).toMatchObject({ status: 'not-ready', dependencies: { journal: 'failing' } });
     const answer = await request(site.url).post('/api/contact').send(contactMessage()).expect(503);
     expect(answer.body.type).toBe('/problems/backend-unavailable');
-  });
-
-  it('finishes what is in flight after SIGTERM and ends with 0', async () => {
-    const site = await startSite();
-    const { body } = await request(site.url)
-      .post('/api/contact')
-      .send(contactMessage())
-      .expect(200);
-    const socket = connect(site.port, '127.0.0.1');
-    const payload = JSON.stringify(contactMessage({ email: 'late@a.example' }));
-    socket.write(
-      `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${payload.length}\r\n\r\n${payload.slice(0, 20)}`,
-    );
-    let answer = '';
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      answer += chunk;
-    });
-    const closed = new Promise((resolve) => socket.on('close', resolve));
-    await request(site.url).get('/healthz').expect(200);
-    const ended = site.stop('SIGTERM');
-    await site.untilLine((line) => line.msg === 'closing');
-    socket.write(payload.slice(20));
-    expect(await ended).toBe(0);
-    await closed;
-    expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    const mails = await readOutbox(site.dataDir);
-    expect(mails.filter(({ subject }) => subject?.includes(body.reference))).toHaveLength(1);
-    await rm(site.dataDir, { recursive: true });
-  });
-
-  it('refuses a DATA_DIR that another one uses', async () => {
-    await using site = await startSite();
-    const { code, output } = await runSite({ DATA_DIR: site.dataDir, PORT: '0' });
-    expect(code).toBe(1);
-    expect(output).toMatch(/"level":"fatal"/);
-    expect(output).toContain('DATA_DIR');
   });
 });
 

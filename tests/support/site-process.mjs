@@ -1,6 +1,7 @@
 // The built site in a process of its own, with the clock and the limits that a test asks for: those are
 // options of createApp, which production leaves alone. SITE_OPTIONS is JSON, `{ at?, limits? }`; `at` is
-// the instant, ISO 8601, at which the site's clock starts to run.
+// the instant, ISO 8601, at which the site's clock starts to run. SIGUSR2 makes an error that nobody
+// catches, a second one a rejection.
 import { fileURLToPath } from 'node:url';
 import { start } from '../../dist/server/production.mjs';
 
@@ -10,3 +11,11 @@ await start(fileURLToPath(new URL('../..', import.meta.url)), {
   now: () => Date.now() + ahead,
   limits,
 });
+
+const faults = [
+  () => {
+    throw new TypeError('words that a visitor typed');
+  },
+  () => Promise.reject(new RangeError('words that a visitor typed')),
+];
+process.on('SIGUSR2', () => faults.shift()?.());

@@ -11,6 +11,9 @@ import { isPrepared, prepared } from './prepared.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BOOT_LIMIT_MS = 30_000;
 
+/** What `npm start` runs. */
+export const BUILT_INDEX = join(ROOT, 'dist/server/index.mjs');
+
 /** A free port, and limits that only a test of limits reaches. */
 const QUIET = {
   PORT: '0',
@@ -27,6 +30,10 @@ export interface RunningSite {
   dataDir: string;
   /** Every line that it has written to stdout so far. */
   lines: readonly string[];
+  /** What it has written to stderr so far. */
+  errors: readonly string[];
+  /** Reads its log no more: the reader is gone, or stands still with the pipe in his hand. */
+  abandonLog(reader: 'gone' | 'still'): void;
   /** Waits for the first log line for which `test` holds. */
   untilLine(test: (line: LogLine) => boolean): Promise<LogLine>;
   /** Sends a signal and waits for the end; resolves to the exit code, null after a kill. */
@@ -96,6 +103,11 @@ export async function startSite(
     pid: child.pid ?? 0,
     dataDir,
     lines: log.lines,
+    errors: log.errors,
+    abandonLog(reader) {
+      if (reader === 'gone') child.stdout.destroy();
+      else child.stdout.pause();
+    },
     untilLine: log.until,
     stop,
     async [Symbol.asyncDispose]() {
@@ -121,17 +133,39 @@ export async function copyDatabase(dataDir: string): Promise<void> {
   await promisify(execFile)('cp', ['-r', join(await prepared('data'), 'postgres'), dataDir]);
 }
 
-/** Runs the built site until it ends by itself: for settings that must not boot. */
+/** What a site that must not boot left behind. */
+export interface FailedBoot {
+  /** Null where it had to be killed after the limit. */
+  code: number | null;
+  /** All that it wrote. */
+  output: string;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * Runs the built site until it ends by itself, for settings that must not boot; kills it after
+ * `limitMs`. `command` is another way to start it.
+ */
 export async function runSite(
   env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/index.mjs')], {
+  { limitMs = BOOT_LIMIT_MS, command = [process.execPath, BUILT_INDEX] } = {},
+): Promise<FailedBoot> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
     env: { ...bareEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   const log = readLines(child);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output: log.text() };
+  clearTimeout(timer);
+  return {
+    code,
+    output: log.text(),
+    stdout: log.lines.join('\n'),
+    stderr: log.errors.join(''),
+  };
 }
 
 function readLines(child: ChildProcess) {
@@ -150,6 +184,7 @@ function readLines(child: ChildProcess) {
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => errors.push(chunk));
   return {
     lines,
+    errors,
     text: () => [...lines, ...errors].join('\n'),
     until(test: (line: LogLine) => boolean): Promise<LogLine> {
       const known = lines.map(parse).find(test);

@@ -1,4 +1,6 @@
+import { BootError } from '../../process/boot-error.ts';
+
 /** The embedded backend cannot open, with what the owner can do about it; no value is quoted in it. */
-export class EmbeddedBootError extends Error {
+export class EmbeddedBootError extends BootError {
   override name = 'EmbeddedBootError';
 }

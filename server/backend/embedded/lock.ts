@@ -1,5 +1,7 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { tellDataFault } from '../../durable/data-folder.ts';
 import { EmbeddedBootError } from './boot-error.ts';
 
 /**
@@ -7,21 +9,45 @@ import { EmbeddedBootError } from './boot-error.ts';
  *
  * The lock is the operating system's own, on the file `lock`, taken through SQLite because Node has no
  * call for it: it falls with the process however that dies, so there is no stale lock to recover from
- * and no process id to mistake for another's.
- * @throws EmbeddedBootError where another opener holds it, in this process or any other.
+ * and no process id to mistake for another's. The file is this user's alone: who may read it could hold
+ * the lock as well.
+ * @throws EmbeddedBootError where another opener holds it, in this process or any other; BootError where
+ *   the file cannot be used.
  */
 export function lockFolder(dataDir: string): () => void {
-  const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+  const path = join(dataDir, 'lock');
+  let file: DatabaseSync | undefined;
   try {
+    makePrivate(path);
+    file = new DatabaseSync(path, { timeout: 0 });
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    file.close();
-    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    file?.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
+      throw tellDataFault(error, 'DATA_DIR/lock');
     throw new EmbeddedBootError(
       'Another process is using this DATA_DIR. The embedded backend serves one site at a time: stop the other one, or give this one a DATA_DIR of its own.',
     );
   }
-  return () => file.close();
+  const taken = file;
+  return () => taken.close();
 }
 
 const SQLITE_BUSY = 5;
+
+/**
+ * A file that is there is never opened here: closing it would give up this process's own lock on it
+ * (fcntl(2), advisory record locking).
+ */
+function makePrivate(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    try {
+      chmodSync(path, 0o600);
+    } catch {
+      // Another user's: SQLite says below whether it is of use.
+    }
+  }
+}

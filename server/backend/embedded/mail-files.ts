@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../durable/whole-file.ts';
 
 /** Names made of a Message-ID: no separators, nothing hidden. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.@_-]*\.eml$/;
@@ -13,14 +13,6 @@ export function createMailFiles(folder: string) {
   return async function saveMail(name: string, message: Uint8Array): Promise<void> {
     if (!NAME.test(name)) throw new Error('not a name for a mail file');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const draft = join(folder, `.${randomUUID()}.draft`);
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(message);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, join(folder, name));
+    await replaceFile(join(folder, name), message);
   };
 }

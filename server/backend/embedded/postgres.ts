@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmod, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
+import { tellDataFault } from '../../durable/data-folder.ts';
 import { EmbeddedBootError } from './boot-error.ts';
 import type { Transact } from './transact.ts';
 
@@ -12,6 +13,9 @@ import type { Transact } from './transact.ts';
 const PG_VERSION = '18';
 
 const SETTINGS = ['shared_buffers=16MB'];
+
+const DAMAGED =
+  'The database in DATA_DIR/postgres is damaged, or closed to the user that runs the site: give it to that user, or put the folder back from a backup, or move it away and start again with an empty one.';
 
 /**
  * PostgreSQL is compiled by V8's baseline compiler alone. The optimizing one takes 600 MB more while it
@@ -21,11 +25,12 @@ const WASM_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 
 /**
  * Opens the database in `folder`, making it first where it is missing.
- * @throws EmbeddedBootError where the folder was made by another version of PostgreSQL.
+ * @throws EmbeddedBootError where the folder was made by another version of PostgreSQL, or is damaged;
+ *   BootError where it cannot be used or made.
  */
 export async function openPostgres(folder: string): Promise<PGlite> {
   const version = await readVersion(folder);
-  if (version === null) await initialize(folder);
+  if (version === null) await initialize(folder).catch(refuseToMake);
   else if (version !== PG_VERSION)
     throw new EmbeddedBootError(
       `The database in DATA_DIR was made by PostgreSQL ${version}, this release needs ${PG_VERSION}. Export the leads with the release that made it, then start with a fresh DATA_DIR.`,
@@ -34,7 +39,9 @@ export async function openPostgres(folder: string): Promise<PGlite> {
   // theirs to close.
   await chmod(folder, 0o700).catch(() => undefined);
   for (const flag of WASM_FLAGS) setFlagsFromString(flag);
-  return PGlite.create({ dataDir: folder, postgresqlconf: SETTINGS });
+  return PGlite.create({ dataDir: folder, postgresqlconf: SETTINGS }).catch((cause: unknown) => {
+    throw new EmbeddedBootError(DAMAGED, { cause });
+  });
 }
 
 /** Transactions on PGlite under one of the API's roles. */
@@ -50,9 +57,19 @@ async function readVersion(folder: string): Promise<string | null> {
   try {
     return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw tellDataFault(error, 'DATA_DIR/postgres');
   }
+  const files = await readdir(folder).catch(() => []);
+  if (files.length > 0) throw new EmbeddedBootError(DAMAGED);
+  return null;
+}
+
+function refuseToMake(cause: unknown): never {
+  throw new EmbeddedBootError(
+    'The database in DATA_DIR could not be made: look whether its disk has 100 MB of room and may be written, and start again.',
+    { cause },
+  );
 }
 
 /**

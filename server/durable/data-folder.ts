@@ -1,0 +1,66 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { BootError } from '../process/boot-error.ts';
+import type { StepLog } from './step-log.ts';
+import { tryWriting } from './whole-file.ts';
+
+/** All that the site itself puts into DATA_DIR; what begins with a dot is a draft. */
+const OURS = ['admin', 'consent', 'journal', 'lock', 'outbox', 'postgres', 'signing-key'];
+
+/**
+ * Makes DATA_DIR where it is missing, open to the user of the site alone. One that others can enter is
+ * closed to them where nothing else is in it and it is this user's; else that is logged, for it may be a
+ * folder that others need, or a volume whose rights are somebody else's to set. What the site keeps in it
+ * is closed to others either way.
+ * @throws BootError where nothing can be written in it.
+ */
+export async function openDataFolder(dataDir: string, log: StepLog): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await tryWriting(dataDir);
+  } catch (error) {
+    throw tellDataFault(error, 'DATA_DIR');
+  }
+  const { mode } = await stat(dataDir);
+  if ((mode & 0o077) === 0) return;
+  const names = await readdir(dataDir);
+  const isOurs = names.every((name) => name.startsWith('.') || OURS.includes(name));
+  const isClosed =
+    isOurs &&
+    (await chmod(dataDir, 0o700)
+      .then(() => true)
+      .catch(() => false));
+  if (!isClosed) log.warn({}, 'DATA_DIR can be entered by other users of this machine');
+}
+
+/** Why `what`, DATA_DIR or a file in it, cannot be used, and what to do. */
+export function tellDataFault(error: unknown, what: string): BootError {
+  const { code } = error as NodeJS.ErrnoException;
+  const cause = { cause: error };
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return new BootError(
+        `${what} is closed to the user that runs the site: give DATA_DIR and all in it to that user, or set DATA_DIR to another folder.`,
+        cause,
+      );
+    case 'EROFS':
+      return new BootError(
+        `${what} is on a read-only file system: mount it writable, or set DATA_DIR to another folder.`,
+        cause,
+      );
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new BootError(`The disk of DATA_DIR is full: free some space on it.`, cause);
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new BootError(
+        `${what} is no folder, or lies in a file: set DATA_DIR to a folder, or to a place for a new one.`,
+        cause,
+      );
+    default:
+      return new BootError(
+        `${what} cannot be used (${code ?? 'no code'}): set DATA_DIR to a folder on a local disk that the user of the site can write.`,
+        cause,
+      );
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { link, open, rename, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Writes a new file, readable by its owner alone: on the disk when it resolves, absent when it rejects. */
+export async function writeDraft(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await quietly(unlink(path));
+    throw error;
+  }
+}
+
+/** Puts a file at its place, over one that is there: whole and on the disk when it resolves. */
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = draftBeside(path);
+  await writeDraft(draft, content);
+  try {
+    await rename(draft, path);
+  } catch (error) {
+    await quietly(unlink(draft));
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/**
+ * Puts a file at its place unless one is there: whole and on the disk when it resolves. Of several
+ * processes that do so at once one succeeds; true for that one.
+ */
+export async function createFile(path: string, content: string | Uint8Array): Promise<boolean> {
+  const draft = draftBeside(path);
+  await writeDraft(draft, content);
+  try {
+    // A rename would replace what another process has put there meanwhile.
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await quietly(unlink(draft));
+  }
+  await syncFolder(dirname(path));
+  return true;
+}
+
+/** Writes and removes a file in a folder. @throws where that cannot be done just now. */
+export async function tryWriting(folder: string): Promise<void> {
+  const path = draftBeside(`${folder}/probe`);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile('probe');
+  } finally {
+    await file.close();
+    await quietly(unlink(path));
+  }
+}
+
+/** Brings a folder's names to the disk: a file is found after a power cut only when its name is there. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Hidden, so that nobody takes it for the file; a process that is killed leaves it there. */
+function draftBeside(path: string): string {
+  return `${dirname(path)}/.${randomUUID()}.draft`;
+}
+
+async function quietly(step: Promise<unknown>): Promise<void> {
+  await step.catch(() => undefined);
+}

@@ -1,0 +1,53 @@
+/** What the log may keep for a reader who is behind: some 5,000 lines. */
+const MOST_KEPT = 1024 * 1024;
+
+/** Where the log's lines go. */
+export interface LogOutput {
+  write(line: string): void;
+  /** Resolves when all lines are written, or after `limitMs`: a reader who stalls holds nobody up. */
+  drained(limitMs: number): Promise<void>;
+}
+
+/**
+ * The log on stdout, which the site outlives. Where nobody reads it any more each line fails by itself
+ * (EPIPE) and is dropped, as with a full disk (ENOSPC); that is said once on stderr. A reader who stalls
+ * is given a megabyte to come back to; further lines are dropped, and counted for `onGap` once he reads
+ * again. Through Node's own stream and no other: it tries again after an error, and it alone makes a pipe
+ * non-blocking, without which even process.exit waits for the reader.
+ */
+export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
+  const { stdout, stderr } = process;
+  let dropped = 0;
+  let isTold = false;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (isTold) return;
+    isTold = true;
+    stderr.write(`• the log cannot be written to stdout (${error.code}): its lines are lost\n`);
+  });
+  // Without a listener a closed stderr would end the site.
+  stderr.on('error', () => undefined);
+
+  return {
+    write(line) {
+      if (stdout.writableLength > MOST_KEPT) {
+        dropped += 1;
+        return;
+      }
+      if (dropped > 0) {
+        const count = dropped;
+        dropped = 0;
+        onGap(count);
+      }
+      stdout.write(line);
+    },
+    drained(limitMs) {
+      return new Promise((resolve) => {
+        const timer = setTimeout(resolve, limitMs);
+        stdout.write('', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { poll } from '../support/poll.ts';
+import { BUILT_INDEX, makeDataDir, runSite, startSite } from '../support/site.ts';
+
+/** How long a boot that fails may take. */
+const LIMIT_MS = 5_000;
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+let squatter: Server;
+let taken: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'auditharbor-boot-'));
+  const port = await freePort();
+  squatter = createServer();
+  await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve));
+  taken = String(port);
+});
+afterAll(async () => {
+  await new Promise((resolve) => squatter.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+const put = async (dataDir: string, name: string, text: string) => {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(join(dataDir, name), text);
+  return { DATA_DIR: dataDir };
+};
+
+/** A boot that must fail: what is set, and what the sentence tells to do. */
+type Row = [what: string, env: () => Promise<Record<string, string>>, says: RegExp];
+
+const ROWS: Row[] = [
+  ['a taken port', async () => ({ PORT: taken }), /Port \d+ is taken: .* set PORT /],
+  [
+    'a taken port of localhost’s other address',
+    async () => ({ PORT: taken, HOST: 'localhost' }),
+    /Port \d+ is taken: .* set PORT /,
+  ],
+  [
+    'a taken admin port',
+    async () => ({ ADMIN_PORT: taken, ADMIN_HOST: '127.0.0.1' }),
+    /Port \d+ is taken: .* set ADMIN_PORT /,
+  ],
+  [
+    'a host that is another machine’s (RFC 5737)',
+    async () => ({ HOST: '203.0.113.7' }),
+    /HOST names no address of this machine: set it to localhost/,
+  ],
+  [
+    'a host that nobody knows (RFC 6761)',
+    async () => ({ HOST: 'nowhere.invalid' }),
+    /HOST names no address of this machine: set it to localhost/,
+  ],
+  [
+    'a file for a DATA_DIR',
+    async () => ({ DATA_DIR: join((await put(folder, 'file', '')).DATA_DIR, 'file') }),
+    /DATA_DIR is no folder, .*set DATA_DIR to a folder/,
+  ],
+  [
+    'a DATA_DIR within a file',
+    async () => ({ DATA_DIR: join((await put(folder, 'file', '')).DATA_DIR, 'file/data') }),
+    /DATA_DIR is no folder, .*set DATA_DIR to a folder/,
+  ],
+  [
+    'a DATA_DIR that nobody may write, root neither',
+    async () => ({ DATA_DIR: '/sys/auditharbor' }),
+    /DATA_DIR .*set DATA_DIR to another folder/,
+  ],
+  [
+    'an empty signing key',
+    () => put(join(folder, 'empty-key'), 'signing-key', ''),
+    /signing-key holds fewer than 32 characters .*put it back from a backup, or remove it/,
+  ],
+  [
+    'a short signing key',
+    () => put(join(folder, 'short-key'), 'signing-key', `${'k'.repeat(31)}\n`),
+    /signing-key holds fewer than 32 characters/,
+  ],
+  [
+    'a signing key that is a folder',
+    () =>
+      put(join(folder, 'key-folder/signing-key'), 'x', '').then(() => ({
+        DATA_DIR: join(folder, 'key-folder'),
+      })),
+    /DATA_DIR\/signing-key cannot be used/,
+  ],
+  [
+    'a lock that cannot be taken',
+    () =>
+      put(join(folder, 'lock-folder/lock'), 'x', '').then(() => ({
+        DATA_DIR: join(folder, 'lock-folder'),
+      })),
+    /DATA_DIR\/lock cannot be used/,
+  ],
+  [
+    'a database of another PostgreSQL',
+    () =>
+      put(join(folder, 'older/postgres'), 'PG_VERSION', '16\n').then(() => ({
+        DATA_DIR: join(folder, 'older'),
+      })),
+    /made by PostgreSQL 16, .*Export the leads/,
+  ],
+  [
+    'a database without its version',
+    () =>
+      put(join(folder, 'no-version/postgres'), 'postgresql.conf', '').then(() => ({
+        DATA_DIR: join(folder, 'no-version'),
+      })),
+    /DATA_DIR\/postgres is damaged, .*backup/,
+  ],
+  [
+    'a damaged database',
+    async () => {
+      const DATA_DIR = await makeDataDir();
+      await writeFile(join(DATA_DIR, 'postgres/global/pg_control'), '');
+      return { DATA_DIR };
+    },
+    /DATA_DIR\/postgres is damaged, .*backup/,
+  ],
+  ['a setting that is wrong', async () => ({ PUBLIC_URL: 'ftp://x' }), /PUBLIC_URL must be/],
+];
+
+describe('a boot that cannot succeed ends with 1 and one sentence that says what to do:', () => {
+  it.each(ROWS)('%s', async (_what, env, says) => {
+    const set = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...(await env()) };
+    const { code, stdout, stderr } = await runSite(set, { limitMs: LIMIT_MS });
+    expect(code, stdout + stderr).toBe(1);
+    const sentence = stderr
+      .trim()
+      .split('\n')
+      .map((line) => line.trim())
+      .join(' ');
+    expect(sentence).toMatch(says);
+    const line = stdout
+      .split('\n')
+      .map((text) => JSON.parse(text))
+      .find(({ level }) => level === 'fatal');
+    expect(line.msg.replace(/\s+/g, ' ')).toBe(sentence);
+  });
+
+  it('a second site on one DATA_DIR, which leaves the first alone', async () => {
+    await using site = await startSite();
+    const set = { DATA_DIR: site.dataDir, PORT: '0', HOST: '127.0.0.1' };
+    const { code, stderr } = await runSite(set, { limitMs: LIMIT_MS });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^Another process is using this DATA_DIR\. .*: stop the other one, .*\n$/,
+    );
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  });
+
+  it('a site without its files', async () => {
+    const root = join(folder, 'image');
+    await cp(join(ROOT, 'dist/server'), join(root, 'dist/server'), { recursive: true });
+    await cp(join(ROOT, 'package.json'), join(root, 'package.json'));
+    await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+    const command = [process.execPath, join(root, 'dist/server/index.mjs')];
+    const set = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'image-data') };
+    for (const missing of ['dist/client', 'shared/locales', 'supabase/migrations']) {
+      const { code, stderr } = await runSite(set, { limitMs: LIMIT_MS, command });
+      expect(code, stderr).toBe(1);
+      expect(stderr).toMatch(new RegExp(`^The folder ${missing}\\S* is missing .*npm run build`));
+      await cp(join(ROOT, missing), join(root, missing), { recursive: true });
+    }
+  });
+
+  it('two apps on one port, and closes what it had opened', async () => {
+    const port = String(await freePort());
+    const DATA_DIR = await makeDataDir();
+    const { code, stdout, stderr } = await runSite({
+      PORT: port,
+      HOST: '127.0.0.1',
+      ADMIN_PORT: port,
+      ADMIN_HOST: '127.0.0.1',
+      DATA_DIR,
+    });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Port \d+ is taken: .* set ADMIN_PORT to another one\.\n$/);
+    expect(stdout).toContain('"msg":"closed"');
+    expect(await readdir(join(DATA_DIR, 'admin'))).toEqual([]);
+    await rm(DATA_DIR, { recursive: true });
+  });
+});
+
+describe('DATA_DIR', () => {
+  const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+  it('and its lock and key are made for one user alone', async () => {
+    const DATA_DIR = join(folder, 'new/data');
+    await using site = await startSite({ DATA_DIR });
+    const names = ['', 'lock', 'signing-key', 'journal', 'postgres'];
+    const modes = await Promise.all(names.map((name) => modeOf(join(site.dataDir, name))));
+    expect(modes).toEqual(['700', '600', '600', '700', '700']);
+  });
+
+  it('that others could enter is closed to them where it holds nothing of theirs', async () => {
+    const DATA_DIR = await makeDataDir();
+    for (const [name, mode] of [
+      ['', 0o755],
+      ['lock', 0o644],
+      ['signing-key', 0o644],
+    ] as const) {
+      const path = join(DATA_DIR, name);
+      if (name) await writeFile(path, name === 'lock' ? '' : 'k'.repeat(43));
+      await chmod(path, mode);
+    }
+    await using site = await startSite({ DATA_DIR });
+    const modes = ['', 'lock', 'signing-key'].map((name) => modeOf(join(site.dataDir, name)));
+    expect(await Promise.all(modes)).toEqual(['700', '600', '600']);
+  });
+
+  it('that holds something else keeps its rights, and the log says so', async () => {
+    const DATA_DIR = await makeDataDir();
+    await writeFile(join(DATA_DIR, 'notes.txt'), 'somebody else’s');
+    await chmod(DATA_DIR, 0o755);
+    await using site = await startSite({ DATA_DIR });
+    expect(await modeOf(site.dataDir)).toBe('755');
+    await site.untilLine(
+      ({ msg }) => msg === 'DATA_DIR can be entered by other users of this machine',
+    );
+  });
+
+  it('without room for the signing key gets none, rather than an empty one', async () => {
+    const DATA_DIR = join(folder, 'no-room');
+    // No file may grow: the disk is full for this process alone.
+    const command = ['sh', '-c', `ulimit -f 0; exec "$0" "$1"`, process.execPath, BUILT_INDEX];
+    const set = { DATA_DIR, PORT: '0', HOST: '127.0.0.1' };
+    const { code, stderr } = await runSite(set, { limitMs: LIMIT_MS, command });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/DATA_DIR/);
+    expect(await readdir(DATA_DIR)).toEqual([]);
+  });
+});
+
+describe('a boot that succeeds', () => {
+  it('says on stderr which address to open, and nothing but JSON on stdout', async () => {
+    await using site = await startSite({ HOST: '0.0.0.0' });
+    await poll(() => site.errors.length > 0);
+    expect(site.errors.join('')).toBe(`• open http://localhost:${site.port}\n`);
+    for (const line of site.lines) expect(() => JSON.parse(line)).not.toThrow();
+  });
+});

@@ -1,0 +1,114 @@
+import { rm } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+import { beginPost } from '../support/slow-post.ts';
+
+/** CONTRACT, Operating: gone within 10 s of SIGTERM. */
+const END_LIMIT_MS = 10_000;
+
+const isClosing = ({ msg }: { msg?: string }) => msg === 'closing';
+const removeData = (site: RunningSite) => rm(site.dataDir, { recursive: true });
+
+describe('SIGTERM', () => {
+  it('lets what is in flight finish, and ends with 0', async () => {
+    const site = await startSite();
+    const contact = await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(contactMessage()),
+    });
+    const { reference } = await contact.json();
+    const post = await beginPost(site, 'late@a.example');
+    const ended = site.stop('SIGTERM');
+    await site.untilLine(isClosing);
+    post.finish();
+    expect(await ended).toBe(0);
+    expect(await post.answer).toMatch(/^HTTP\/1\.1 200/);
+    const mails = await readOutbox(site.dataDir);
+    expect(mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(1);
+    await removeData(site);
+  });
+
+  it('that is sent again ends the site at once', async () => {
+    const site = await startSite();
+    const post = await beginPost(site, 'never@a.example');
+    const ended = site.stop('SIGTERM');
+    await site.untilLine(isClosing);
+    const atOnce = site.untilLine(({ msg }) => msg === 'ended at once');
+    // The first ones still count as one press of a key.
+    await poll(() => {
+      process.kill(site.pid, 'SIGTERM');
+      return Promise.race([atOnce, null]);
+    });
+    expect(await ended).toBe(1);
+    expect(await post.answer).toBe('');
+    await removeData(site);
+  });
+
+  it('sent twice over by one press of a key still ends it in order', async () => {
+    const site = await startSite();
+    const post = await beginPost(site, 'pressed@a.example');
+    const ended = site.stop('SIGINT');
+    process.kill(site.pid, 'SIGTERM');
+    process.kill(site.pid, 'SIGINT');
+    await site.untilLine(isClosing);
+    post.finish();
+    expect(await ended).toBe(0);
+    expect(await post.answer).toMatch(/^HTTP\/1\.1 200/);
+    await removeData(site);
+  });
+});
+
+describe('an error that nobody catches', () => {
+  it('ends the site with 1 in order, is logged without its words, and a second one on the way changes nothing', async () => {
+    const site = await startSite();
+    const post = await beginPost(site, 'during@a.example');
+    process.kill(site.pid, 'SIGUSR2');
+    const first = await site.untilLine(({ level }) => level === 'fatal');
+    expect(first).toMatchObject({
+      msg: 'an error that nobody caught ends the site',
+      err: { type: 'TypeError', frames: expect.arrayContaining([expect.stringMatching(/^at /)]) },
+    });
+    process.kill(site.pid, 'SIGUSR2');
+    await site.untilLine(({ err }) => (err as { type?: string })?.type === 'RangeError');
+    await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+    post.finish();
+    expect(await site.stop()).toBe(1);
+    expect(await post.answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(site.lines.join('\n')).not.toMatch(/words that a visitor typed|a library reports/);
+    await removeData(site);
+  });
+});
+
+describe('a log that nobody reads', () => {
+  const proxy = { TRUST_PROXY: '127.0.0.1' };
+  /** Requests whose lines are as long as they can be. */
+  async function fill(site: RunningSite, count: number): Promise<void> {
+    const headers = { 'x-request-id': 'r'.repeat(128) };
+    for (let n = 0; n < count; n += 1) {
+      const answer = await fetch(`${site.url}/robots.txt`, { headers });
+      expect(answer.status).toBe(200);
+      await answer.arrayBuffer();
+    }
+  }
+
+  it.each(['gone', 'still'] as const)(
+    'because its reader is %s hinders neither the site nor its end',
+    async (reader) => {
+      const site = await startSite(proxy);
+      site.abandonLog(reader);
+      await fill(site, 1200);
+      const asked = performance.now();
+      expect(await site.stop('SIGTERM')).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(END_LIMIT_MS);
+      const told = reader === 'gone' ? 1 : 0;
+      expect(
+        site.errors.join('').match(/log cannot be written to stdout \(EPIPE\)/g) ?? [],
+      ).toHaveLength(told);
+      await removeData(site);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+/** Writes more than is kept to a reader who stands still, then a line each time it is asked on stdin. */
+const script = `
+  const { openLogOutput } = await import(process.argv[1]);
+  const output = openLogOutput((dropped) => output.write(JSON.stringify({ dropped }) + '\\n'));
+  for (let n = 0; n < 4000; n += 1) output.write(JSON.stringify({ n, fill: 'x'.repeat(990) }) + '\\n');
+  process.stderr.write('kept ' + process.stdout.writableLength + '\\n');
+  process.stdin.on('data', async () => {
+    output.write(JSON.stringify({ n: 'last' }) + '\\n');
+    await output.drained(5000);
+    process.exit(0);
+  });
+`;
+
+it('keeps a megabyte for a reader who stalls, and counts what he missed', async () => {
+  const module = fileURLToPath(import.meta.resolve('#server/process/log-output.ts'));
+  const args = ['--input-type=module', '--eval', script, '--', module];
+  const child = spawn(process.execPath, args, { stdio: 'pipe' });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const kept = await new Promise<string>((resolve) =>
+    child.stderr.once('data', (chunk) => resolve(String(chunk))),
+  );
+  expect(Number(/kept (\d+)/.exec(kept)?.[1])).toBeLessThan(1.1 * 1024 * 1024);
+
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    // He is back: all that was kept has come before he is told what has not.
+    if (text.length > 1024 * 1024 && child.stdin.writable) child.stdin.end('go on');
+  });
+  expect(await ended).toBe(0);
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const notice = lines.find(({ dropped }) => dropped);
+  expect(notice).toEqual({ dropped: expect.any(Number) });
+  expect(lines.filter(({ fill }) => fill).length + notice.dropped).toBe(4000);
+  expect(lines.at(-1)).toEqual({ n: 'last' });
+});
