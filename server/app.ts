@@ -17,7 +17,7 @@ import { openJournal } from './leads/journal.ts';
 import { changeLimits, type LimitChanges } from './limits.ts';
 import { listenForOwner } from './owner/socket.ts';
 import { registerBodies } from './plugins/bodies.ts';
-import { registerConsentProof } from './plugins/consent.ts';
+import { registerConsentProof } from './plugins/consent-proof.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
 import { createAdminApp, createMetrics, registerRequestMetrics } from './plugins/metrics.ts';

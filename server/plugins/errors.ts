@@ -15,11 +15,11 @@ import {
   toProblemError,
 } from '../http/problems.ts';
 import { hasSecretAddress, hideFromOthers } from '../http/secret-address.ts';
+import { shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
 import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { withoutScripts } from '../render/without-scripts.ts';
-import { shownConsent, unaskedConsent } from './consent.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -106,21 +106,16 @@ export function registerErrors(
   async function showProblem(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
     const locale = requestLocale(request, null);
     const problem = describe(error, request, locale);
-    const isSecret = hasSecretAddress(request);
-    const rendered = await render(
-      pageInput({
-        location: '/',
-        locale,
-        requestId: request.id,
-        consent: isSecret
-          ? unaskedConsent(request, reply, locale)
-          : shownConsent(request, reply, { locale }),
-        problem,
-      }),
-    );
-    const html = await rendered.whole();
-    if (!isSecret) return sendPage(reply, error, html);
-    return sendPage(hideFromOthers(reply), error, withoutScripts(html));
+    const page = { location: '/', locale, requestId: request.id, problem };
+    if (hasSecretAddress(request)) {
+      const consent = unaskedConsent(request, reply, locale);
+      const rendered = await render(pageInput({ ...page, consent }));
+      return sendPage(hideFromOthers(reply), error, withoutScripts(await rendered.whole()));
+    }
+    const { consent, grant } = shownConsent(request, reply, { locale });
+    const rendered = await render(pageInput({ ...page, consent }));
+    reply.allowThirdParties(grant.allowed);
+    return sendPage(reply, error, await rendered.whole());
   }
 }
 

@@ -1,17 +1,23 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsentGrant } from '../http/visitor-consent.ts';
 import type { CompletePage } from './complete-page.ts';
 import { chooseEncoding, compressStream } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
 import { withoutScripts } from './without-scripts.ts';
 
-/** Sends a complete page under its tag; whoever has it already gets a 304 with the same headers. */
+/**
+ * Sends a complete page under its tag, its policy admitting what the visitor's consent grants; whoever has
+ * it already gets a 304 with the same headers.
+ */
 export async function sendComplete(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CompletePage,
+  grant: ConsentGrant,
 ): Promise<FastifyReply> {
-  const etag = visitorTag(request, page);
+  const etag = visitorTag(page, grant);
+  reply.allowThirdParties(grant.allowed);
   setPageHeaders(reply).code(page.status);
   if (page.status === 200) {
     reply.header('etag', etag);
@@ -23,12 +29,14 @@ export async function sendComplete(
   return reply.send(await page.body(encoding));
 }
 
-/** Sends a page while it is being made: what is ready is on the wire before what is not. */
+/** The same while the page is being made: what is ready is on the wire before what is not. */
 export async function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
+  grant: ConsentGrant,
 ): Promise<FastifyReply> {
+  reply.allowThirdParties(grant.allowed);
   setPageHeaders(reply).code(page.status);
   if (request.method === 'HEAD') return reply.send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -50,8 +58,7 @@ function setPageHeaders(reply: FastifyReply): FastifyReply {
  * page does not (CONTRACT, Pages: the ETag covers the consent and CSP variant). Weak: the same page is
  * sent in three encodings under one tag (RFC 9110, 8.8.3).
  */
-function visitorTag(request: FastifyRequest, { digest }: CompletePage): string {
-  const { granted = {}, allowed = {} } = request.consentDecision ?? {};
+function visitorTag({ digest }: CompletePage, { granted, allowed }: ConsentGrant): string {
   const switches = [...Object.values(granted), ...Object.values(allowed)];
   return `W/"${digest}.${switches.map(Number).join('')}"`;
 }

@@ -9,11 +9,11 @@ import { findRoute } from '#shared/routes.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import {
-  decideConsent,
   readConsent,
   sendsPrivacySignal,
+  settleConsent,
   writeConsent,
-} from '../plugins/consent.ts';
+} from '../http/visitor-consent.ts';
 
 const PATH = '/api/consent';
 const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
@@ -25,7 +25,7 @@ const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
 export function registerConsent(app: FastifyInstance, now: () => number): void {
   app.get(PATH, async (request, reply) => {
     const locale = answerLocale(request);
-    const { record } = decideConsent(request, reply, locale);
+    const { record } = settleConsent(request, reply, locale);
     return reply
       .header('cache-control', 'no-store')
       .send({ record, gpc: sendsPrivacySignal(request), locale });

@@ -16,7 +16,7 @@ import type { Config } from '../config.ts';
 import { requestLocale } from '../http/locale.ts';
 import { describeProblem, ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
-import { unaskedConsent } from '../plugins/consent.ts';
+import { unaskedConsent } from '../http/visitor-consent.ts';
 import type { AskedDays } from '../render/booking-days.ts';
 import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';

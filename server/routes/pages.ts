@@ -6,7 +6,7 @@ import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import { requestLocale } from '../http/locale.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
-import { shownConsent, unaskedConsent } from '../plugins/consent.ts';
+import { shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
 import { completePage, createPageCache } from '../render/complete-page.ts';
 import type { LoadPageData, PageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -50,49 +50,44 @@ export function registerPages(
     const route = findRoute(address.path);
     const query = route ? readRouteQuery(address.query, route) : '';
     const locale = requestLocale(request, address.locale);
-    const showsChoices = route !== null && SHOW_CHOICES.includes(route.id);
-    const sealed = sealedMeeting(request.url);
-    // An answer would lead back to a page that no longer tells of the meeting.
-    const consent =
-      sealed === null
-        ? shownConsent(request, reply, { locale, showsChoices })
-        : unaskedConsent(request, reply, locale);
-    const page = pageInput({
+    const visit = {
       location: joinLocale(address.prefix, route ? address.path : NOWHERE) + query,
       locale,
       requestId: request.id,
-      consent,
-    });
-
+    };
     const asked = new URLSearchParams(query);
     const coming = loadPageData(route?.id ?? null, {
       timezone: asked.get('timezone'),
       from: asked.get('from'),
     });
+    const sealed = sealedMeeting(request.url);
     if (sealed !== null) {
-      const reference = asked.get('reference') ?? '';
-      const rendered = await render({
-        ...page,
-        ...(await coming),
-        bookedMeeting: seal.open(sealed, reference),
-      });
+      // An answer would lead back to a page that no longer tells of the meeting.
+      const consent = unaskedConsent(request, reply, locale);
+      const bookedMeeting = seal.open(sealed, asked.get('reference') ?? '');
+      const rendered = await render(
+        pageInput({ ...visit, consent, ...(await coming), bookedMeeting }),
+      );
       return sendPrivate(hideFromOthers(reply), rendered.status, await rendered.whole());
     }
 
+    const showsChoices = route !== null && SHOW_CHOICES.includes(route.id);
+    const { consent, grant } = shownConsent(request, reply, { locale, showsChoices });
     const userAgent = request.headers['user-agent'];
     const mayStream = route?.id === 'home' && userAgent !== undefined;
     const data = mayStream ? await within(EARLY_MS, coming) : await coming;
     if (!data) {
       const stream = { nonce: reply.allowNonce(), userAgent: userAgent ?? '' };
       const lateArticles = coming.then((late) => late.articles ?? []);
-      return sendStreamed(request, reply, await render({ ...page, lateArticles }, stream));
+      const rendered = await render(pageInput({ ...visit, consent, lateArticles }), stream);
+      return sendStreamed(request, reply, rendered, grant);
     }
-    const complete = () => render({ ...page, ...data });
+    const complete = () => render(pageInput({ ...visit, consent, ...data }));
     const consentKey = pageConsentKey(consent);
     if (!route || query || consentKey === null)
-      return sendComplete(request, reply, await completePage(await complete()));
-    const key = `${locale} ${page.location} ${consentKey} ${digest(data)}`;
-    return sendComplete(request, reply, await cache.get(key, complete));
+      return sendComplete(request, reply, await completePage(await complete()), grant);
+    const key = `${locale} ${visit.location} ${consentKey} ${digest(data)}`;
+    return sendComplete(request, reply, await cache.get(key, complete), grant);
   });
 }
 

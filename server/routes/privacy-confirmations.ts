@@ -7,7 +7,7 @@ import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confir
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
-import { unaskedConsent } from '../plugins/consent.ts';
+import { unaskedConsent } from '../http/visitor-consent.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
 import { readLinkToken } from '../signing/link-token.ts';

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   CONSENT_COOKIE,
   CONSENT_MAX_AGE_SECONDS,
@@ -14,53 +14,19 @@ import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
-import type { ConsentLedger, ConsentProof } from '../consent/ledger.ts';
 import type { ProofOrigin } from '../consent/proof-row.ts';
-import { clientKey } from '../http/client-key.ts';
+import { clientKey } from './client-key.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The decision about consent, once `decideConsent` has made it; nobody makes a second one. */
-    consentDecision: Decision | null;
-    /** What the answer's cookies say, to be kept as proof before it leaves. */
-    consentProof: ConsentProof | null;
-  }
-
-  interface FastifyInstance {
-    consentLedger: ConsentLedger;
-    /** The third parties that the owner has configured. */
-    thirdParties: ThirdPartyIds;
-    /** The clock by which records are written and run out, epoch milliseconds. */
-    consentClock: () => number;
-  }
-}
+/** The part of a decision that an answer carries out: it varies with this where the page does not. */
+export type ConsentGrant = Pick<Decision, 'granted' | 'allowed'>;
 
 const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: null };
 
-/** Prepares requests to carry their decision, and has what an answer writes kept as proof, once. */
-export function registerConsentProof(
-  app: FastifyInstance,
-  parts: { ledger: ConsentLedger; thirdParties: ThirdPartyIds; now: () => number },
-): void {
-  const { ledger, thirdParties, now } = parts;
-  app.decorate('consentLedger', ledger);
-  app.decorate('thirdParties', thirdParties);
-  app.decorate('consentClock', now);
-  app.decorateRequest('consentDecision', null);
-  app.decorateRequest('consentProof', null);
-  app.addHook('onSend', async (request, _reply, payload) => {
-    const proof = request.consentProof;
-    request.consentProof = null;
-    await proof?.keep();
-    return payload;
-  });
-}
-
 /**
- * Decides about consent, once a request, from its headers alone (CONTRACT, Cookies). Where the privacy
- * signal makes or changes the record, this very answer writes it.
+ * What is decided about a request's consent, found once a request. Where the privacy signal makes or
+ * changes the record, this very answer writes it (CONTRACT, Cookies).
  */
-export function decideConsent(
+export function settleConsent(
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,
@@ -78,7 +44,10 @@ export function decideConsent(
   return decision;
 }
 
-/** The same before anything of it is written: for an answer that writes what the visitor chose instead. */
+/**
+ * The same from its headers alone, before anything of it is written: for an answer that writes what the
+ * visitor chose instead.
+ */
 export function readConsent(request: FastifyRequest, locale: Locale): Decision {
   return decide({
     cookie: request.cookies[CONSENT_COOKIE],
@@ -91,23 +60,27 @@ export function readConsent(request: FastifyRequest, locale: Locale): Decision {
 }
 
 /**
- * What a page prints of the visitor's consent, and with it the hosts of the third parties that it may
- * load in the page's policy: no page has the one without the other. `showsChoices`: the page has the
+ * What a page prints of the visitor's consent, and what this grants: the page loads the third parties
+ * that are allowed, so its answer's policy has to admit them. `showsChoices`: the page has the
  * preferences in it.
  */
 export function shownConsent(
   request: FastifyRequest,
   reply: FastifyReply,
   { locale, showsChoices = false }: { locale: Locale; showsChoices?: boolean },
-): PageConsent {
-  const decision = decideConsent(request, reply, locale);
-  reply.allowThirdParties(decision.allowed);
+): { consent: PageConsent; grant: ConsentGrant } {
+  const decision = settleConsent(request, reply, locale);
+  const { granted, allowed } = decision;
   const { thirdParties: ids } = request.server;
-  return pageConsent(decision, { gpc: sendsPrivacySignal(request), showsChoices, ids });
+  const gpc = sendsPrivacySignal(request);
+  return {
+    consent: pageConsent(decision, { gpc, showsChoices, ids }),
+    grant: { granted, allowed },
+  };
 }
 
 /**
- * The same on a page that runs no scripts and asks nothing, because it stands where no answer could lead
+ * The same on a page that runs no scripts, so that nothing is granted, and asks nothing, because it stands where no answer could lead
  * back to it; whoever is to be asked is asked on the page before and after.
  */
 export function unaskedConsent(
@@ -115,7 +88,7 @@ export function unaskedConsent(
   reply: FastifyReply,
   locale: Locale,
 ): PageConsent {
-  const decision = decideConsent(request, reply, locale);
+  const decision = settleConsent(request, reply, locale);
   const gpc = sendsPrivacySignal(request);
   const page = pageConsent(decision, { gpc, showsChoices: false, ids: NO_IDS });
   return { ...page, askReason: null };

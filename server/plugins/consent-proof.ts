@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Decision } from '#shared/consent/decide.ts';
+import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
+import type { ConsentLedger, ConsentProof } from '../consent/ledger.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What `settleConsent` has found and written; nobody does so a second time. */
+    consentDecision: Decision | null;
+    /** What the answer's cookies say, to be kept as proof before it leaves. */
+    consentProof: ConsentProof | null;
+  }
+
+  interface FastifyInstance {
+    consentLedger: ConsentLedger;
+    /** The third parties that the owner has configured. */
+    thirdParties: ThirdPartyIds;
+    /** The clock by which records are written and run out, epoch milliseconds. */
+    consentClock: () => number;
+  }
+}
+
+/** Prepares requests to carry their decision, and has what an answer writes kept as proof, once. */
+export function registerConsentProof(
+  app: FastifyInstance,
+  parts: { ledger: ConsentLedger; thirdParties: ThirdPartyIds; now: () => number },
+): void {
+  const { ledger, thirdParties, now } = parts;
+  app.decorate('consentLedger', ledger);
+  app.decorate('thirdParties', thirdParties);
+  app.decorate('consentClock', now);
+  app.decorateRequest('consentDecision', null);
+  app.decorateRequest('consentProof', null);
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const proof = request.consentProof;
+    request.consentProof = null;
+    await proof?.keep();
+    return payload;
+  });
+}
