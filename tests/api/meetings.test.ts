@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SlotChoice } from '#shared/scheduling/slot-rules.ts';
+import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -64,6 +66,46 @@ describe('the times on offer', () => {
   ])('are not told for %j', async (query, field) => {
     const { body } = await slots(query as Record<string, string>).expect(422);
     expect(body.errors[0].field).toBe(field);
+  });
+});
+
+describe('the page of those times without script', () => {
+  it('takes a time off its offer as soon as it is booked', async () => {
+    const slot = { date: weekday(3, PLAIN_TUESDAY), time: '11:30', timezone: OFFICE_TIMEZONE };
+    const radio = async () => {
+      const { text } = await request(site.url).get('/discovery-call').expect(200);
+      return new RegExp(`<input[^>]*value="${slot.date}T${slot.time}"[^>]*>`).exec(text)?.[0];
+    };
+    // Twice: the second is the page that is kept.
+    for (const shown of [await radio(), await radio()]) {
+      expect(shown).toContain('type="radio"');
+      expect(shown).not.toContain('disabled');
+    }
+    await book(booking({ ...slot, email: 'page@a.example' })).expect(201);
+    expect(await radio()).toContain('disabled=""');
+  });
+});
+
+describe('a host on the other side of the date line', () => {
+  it('has its own weekend: Friday afternoon in Los Angeles is Saturday in Sydney', async () => {
+    const env = { HOST_TIMEZONE: 'Australia/Sydney', HOST_HOURS: '09:00-18:00' };
+    await using sydney = await startSite(env, { at: PLAIN_TUESDAY });
+    const timezone = 'America/Los_Angeles';
+    const [thursday, friday] = ['2026-11-26', '2026-11-27'];
+    const { body } = await request(sydney.url)
+      .get('/api/meetings/slots')
+      .query({ from: thursday, to: friday, timezone })
+      .expect(200);
+    const afternoon = ['14:00', '14:30', '15:00', '15:30', '16:00', '16:30'];
+    expect(body.slots.map(({ date, time }: SlotChoice) => [date, time])).toEqual(
+      afternoon.map((time) => [thursday, time]),
+    );
+    const ask = (date: string) =>
+      request(sydney.url)
+        .post('/api/meetings')
+        .send(booking({ date, time: '14:00', timezone }));
+    expect((await ask(friday).expect(422)).body.errors[0].field).toBe('time');
+    await ask(thursday).expect(201);
   });
 });
 

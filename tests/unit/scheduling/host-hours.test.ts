@@ -54,6 +54,15 @@ describe('the hours of the host', () => {
     // Monday 09:00 in Sydney is Sunday afternoon in Los Angeles; Friday morning is Thursday afternoon.
     expect(timesOn('2026-11-23', 'Australia/Sydney', OFFICE)).toEqual([]);
     expect(timesOn('2026-11-27', 'Australia/Sydney', OFFICE)).toEqual(SLOT_TIMES.slice(0, 8));
+    // And the other way: from 14:00 on a Friday in Los Angeles it is Saturday in Sydney.
+    const sydney = { ...OFFICE, timezone: 'Australia/Sydney' };
+    expect(timesOn('2026-11-26', 'America/Los_Angeles', sydney)).toEqual(SLOT_TIMES.slice(10));
+    expect(timesOn('2026-11-27', 'America/Los_Angeles', sydney)).toEqual([]);
+    const friday = { date: '2026-11-27', time: '14:00', timezone: 'America/Los_Angeles' };
+    expect(resolveSlot({ ...friday, now: NOW, hostHours: sydney })).toEqual({
+      ok: false,
+      reason: 'outside-host-hours',
+    });
   });
 
   it('may pass midnight, and belong to the day that they begin on', () => {
