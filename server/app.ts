@@ -146,7 +146,7 @@ async function assemble(
   });
   const render = createRenderer({ site: config.site, copy });
 
-  await registerSecurityHeaders(app, {
+  registerSecurityHeaders(app, {
     development: options.development !== undefined,
     thirdParties: config.thirdParties,
   });

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from 'helmet';
 import type { ThirdPartyIds, ThirdPartySwitches } from '#shared/consent/third-parties.ts';
 import { thirdPartySources } from '../http/third-party-hosts.ts';
 
@@ -20,6 +22,12 @@ interface Admitted {
   thirdParties: ThirdPartySwitches;
 }
 
+interface PolicyOptions {
+  development: boolean;
+  /** The third parties that the owner has configured. */
+  thirdParties: ThirdPartyIds;
+}
+
 const NOTHING: Admitted = {
   nonce: null,
   thirdParties: { tagManager: false, linkedin: false, visitorId: false },
@@ -30,31 +38,21 @@ const REPORTS = '/api/csp-reports';
 
 const TWO_YEARS = 63_072_000;
 
+/** Stands for the nonce in a policy that is kept. */
+const NONCE = '<nonce>';
+
 /** Writes the security headers of every answer. Nobody else writes a Content-Security-Policy. */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  { development, thirdParties }: { development: boolean; thirdParties: ThirdPartyIds },
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
+export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
+  const fixed = makeFixedHeaders();
+  const policies = new Map<string, string>();
+
+  app.decorateReply('admitted', null);
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(fixed);
     admit(reply, NOTHING);
-    reply.header('reporting-endpoints', `csp="${REPORTS}"`);
-    reply.header(
-      'permissions-policy',
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-    );
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
   });
-  app.decorateReply('admitted', null);
   app.decorateReply('allowNonce', function (this: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
     admit(this, { nonce });
@@ -70,9 +68,38 @@ export async function registerSecurityHeaders(
   function admit(reply: FastifyReply, more: Partial<Admitted>): void {
     const admitted = { ...NOTHING, ...reply.admitted, ...more };
     reply.admitted = admitted;
-    const policy = contentSecurityPolicy(admitted, { development, thirdParties });
-    reply.header('content-security-policy', policy);
+    reply.header('content-security-policy', policyOf(admitted));
   }
+
+  /** Each of the few policies is written once. */
+  function policyOf({ nonce, thirdParties }: Admitted): string {
+    const key = [nonce !== null, ...Object.values(thirdParties)].join();
+    const known = policies.get(key);
+    const policy = known ?? contentSecurityPolicy({ nonce: nonce && NONCE, thirdParties }, options);
+    if (!known) policies.set(key, policy);
+    return nonce ? policy.replace(NONCE, nonce) : policy;
+  }
+}
+
+/** The headers that are the same on every answer: helmet's, as it writes them to one, and ours. */
+function makeFixedHeaders(): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  })(request, response, () => undefined);
+  return {
+    ...response.getHeaders(),
+    'reporting-endpoints': `csp="${REPORTS}"`,
+    'permissions-policy':
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  };
 }
 
 /**
@@ -82,7 +109,7 @@ export async function registerSecurityHeaders(
  */
 function contentSecurityPolicy(
   { nonce, thirdParties: allowed }: Admitted,
-  { development, thirdParties: ids }: { development: boolean; thirdParties: ThirdPartyIds },
+  { development, thirdParties: ids }: PolicyOptions,
 ): string {
   const inline = development ? ["'unsafe-inline'"] : nonce ? [`'nonce-${nonce}'`] : [];
   const hosts = (directive: Parameters<typeof thirdPartySources>[0]) =>
