@@ -109,11 +109,14 @@ describe('a lead', () => {
 
   it('waits in the journal while the backend is away, and arrives when it is back', async () => {
     await using backend = await startFakeSupabase();
-    await using site = await startSite({
-      SUPABASE_URL: backend.url,
-      SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-      SUPABASE_SECRET_KEY: backend.secretKey,
-    });
+    await using site = await startSite(
+      {
+        SUPABASE_URL: backend.url,
+        SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+        SUPABASE_SECRET_KEY: backend.secretKey,
+      },
+      { limits: { replay: { everyMs: 300, longestMs: 600 } } },
+    );
     await backend.down();
     const key = { 'idempotency-key': 'a-key-of-the-visitor' };
     const asked = Date.now();

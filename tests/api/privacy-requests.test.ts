@@ -99,11 +99,14 @@ describe('a privacy request', () => {
 
   it('waits in the journal while the backend is away, and is refused where that refuses', async () => {
     await using peer = await startFakeSupabase();
-    await using hosted = await startSite({
-      SUPABASE_URL: peer.url,
-      SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
-      SUPABASE_SECRET_KEY: peer.secretKey,
-    });
+    await using hosted = await startSite(
+      {
+        SUPABASE_URL: peer.url,
+        SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
+        SUPABASE_SECRET_KEY: peer.secretKey,
+      },
+      { limits: { replay: { everyMs: 300, longestMs: 600 } } },
+    );
     const ask = (email: string) =>
       request(hosted.url)
         .post(PATH)

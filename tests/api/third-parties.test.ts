@@ -265,7 +265,7 @@ describe('the policy of one who allowed all', () => {
         SUPABASE_PUBLISHABLE_KEY: 'publishable',
         SUPABASE_SECRET_KEY: 'secret',
       },
-      { at: PLAIN_TUESDAY },
+      { at: PLAIN_TUESDAY, limits: { backend: { readMs: 500 } } },
     );
     const answer = await request(slow.url)
       .get('/')

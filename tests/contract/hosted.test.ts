@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consultationRequest } from '../support/consultation.ts';
 import { contactMessage } from '../support/contact.ts';
+import { ZOOM_PATIENCE_MS } from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
 import { calendarOf } from './booking.ts';
 import { bookingOf, CREATE, emailOf, type Hosted, nextDay, openHosted } from './hosted.ts';
 
 let hosted: Hosted;
 beforeAll(async () => {
-  hosted = await openHosted(2);
+  hosted = await openHosted({}, {});
 });
 afterAll(() => hosted.close());
 
@@ -99,7 +100,8 @@ describe('two processes on one project', () => {
   });
 
   it('give one answer to one key, while the provider takes its time', async () => {
-    hosted.zoom.behave = ({ call }) => (call === CREATE ? { kind: 'slow', ms: 2500 } : undefined);
+    hosted.zoom.behave = ({ call }) =>
+      call === CREATE ? { kind: 'slow', ms: ZOOM_PATIENCE_MS / 2 } : undefined;
     const key = randomUUID();
     const booking = bookingOf('twice', nextDay());
     const before = hosted.zoom.calls(CREATE).length;

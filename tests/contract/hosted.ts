@@ -1,3 +1,4 @@
+import type { LimitChanges } from '#server/limits.ts';
 import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type FakeZoom, startFakeZoom } from '../support/fake-zoom.ts';
 import { type Gate, openGate } from '../support/gate.ts';
@@ -14,7 +15,7 @@ export interface Hosted {
   zoom: FakeZoom;
   /** Between the sites and the project. */
   gate: Gate;
-  /** As many processes as asked for, on the one project. */
+  /** A process for each limits asked for, on the one project. */
   sites: RunningSite[];
   /** Posts JSON to a site; the answer with its time in milliseconds. */
   post(path: string, body: object, options?: { key?: string; site?: number }): Promise<Answer>;
@@ -28,14 +29,12 @@ export interface Answer {
 }
 
 /** Starts PostgreSQL 15, REST over it, the functions under Deno, SMTP, a fake Zoom, and the sites. */
-export async function openHosted(siteCount = 1): Promise<Hosted> {
+export async function openHosted(...limits: LimitChanges[]): Promise<Hosted> {
   // What is open already is closed where something else does not come up.
   await using opened = new AsyncDisposableStack();
   const zoom = opened.use(await startFakeZoom());
-  // The functions' own default: what the site has to get along with.
-  const zoomEnv = { ...zoom.env, ZOOM_TIMEOUT_MS: '6000' };
   const project = opened.adopt(
-    await openProject((env) => openDeno({ ...env, ...MEETING_ENV, ...zoomEnv })),
+    await openProject((env) => openDeno({ ...env, ...MEETING_ENV, ...zoom.env })),
     (given) => given.close(),
   );
   const gate = opened.use(await openGate(project.url));
@@ -46,7 +45,7 @@ export async function openHosted(siteCount = 1): Promise<Hosted> {
     SUPABASE_SECRET_KEY: project.secretKey,
   };
   const sites: RunningSite[] = [];
-  while (sites.length < siteCount) sites.push(opened.use(await startSite(env)));
+  for (const own of limits) sites.push(opened.use(await startSite(env, { limits: own })));
   const kept = opened.move();
 
   return {

@@ -1,6 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeZoom, startFakeZoom, type ZoomBehaviour } from '../support/fake-zoom.ts';
+import {
+  type FakeZoom,
+  startFakeZoom,
+  ZOOM_PATIENCE_MS,
+  type ZoomBehaviour,
+} from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
 import { bookingIn, CALL_DAY, MEETING_ENV, REQUEST, slot, YEAR } from './booking.ts';
 import { BACKENDS, openProject, type Project } from './project.ts';
@@ -125,7 +130,7 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
     ['answers without a link', status(201, { id: 1 }), 500, 'provider-failed'],
     ['is busy', status(429, {}, { 'retry-after': '7' }), 503, 'provider-unavailable'],
     ['is being mended', status(503), 503, 'provider-unavailable'],
-    ['is slow', { kind: 'slow', ms: 6000 }, 503, 'provider-unavailable'],
+    ['is slow', { kind: 'slow', ms: 2 * ZOOM_PATIENCE_MS }, 503, 'provider-unavailable'],
     ['hangs up', { kind: 'cut' }, 503, 'provider-unavailable'],
   ])('frees the time when Zoom %s', async (what, behaviour, expected, code) => {
     const key = `trouble-${what.replace(/\W/g, '-')}`;

@@ -46,6 +46,9 @@ export function zoomEnv(url: string): Record<string, string> {
   };
 }
 
+/** How long the functions wait for it in tests; their own default is three times as long. */
+export const ZOOM_PATIENCE_MS = 2000;
+
 const CREDENTIALS = { id: 'client-of-the-test', secret: 'secret-of-the-test' };
 
 /**
@@ -67,7 +70,7 @@ export async function startFakeZoom({
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const fake: FakeZoom = {
-    env: { ...zoomEnv(url), ZOOM_TIMEOUT_MS: '4000' },
+    env: { ...zoomEnv(url), ZOOM_TIMEOUT_MS: String(ZOOM_PATIENCE_MS) },
     requests: [],
     calls: (call) => fake.requests.filter((request) => request.call === call),
     meetings,

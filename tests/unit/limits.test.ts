@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { LIMITS } from '#server/limits.ts';
+import { meetingSettings } from '../../supabase/functions/_shared/settings.ts';
+import { zoomEnv } from '../support/fake-zoom.ts';
+
+// Elsewhere tests wait for limits of their own. These are production's.
+
+test('a visitor has an answer within 8 s, a booking’s within 10 s', () => {
+  expect(LIMITS.delivery.answerMs).toBeLessThan(8000);
+  expect(LIMITS.booking.answerMs).toBeLessThan(10_000);
+});
+
+test('a booking waits for the meeting as long as the functions wait for Zoom, and then for its lead', () => {
+  const env = new Map(Object.entries(zoomEnv('http://zoom.example')));
+  const { zoom } = meetingSettings({ env: (name) => env.get(name) } as Parameters<
+    typeof meetingSettings
+  >[0]);
+  expect(zoom?.timeoutMs).toBe(6000);
+  expect(LIMITS.booking.meetingMs).toBeGreaterThanOrEqual(6500);
+  expect(LIMITS.booking.answerMs - LIMITS.booking.meetingMs).toBeGreaterThanOrEqual(2000);
+});
+
+test('the process is gone within 10 s of SIGTERM', () => {
+  expect(LIMITS.close.withinMs).toBeLessThan(10_000);
+});
