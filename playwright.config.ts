@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/support/prepare.ts',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
