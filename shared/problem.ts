@@ -9,6 +9,7 @@ export const PROBLEM_STATUS = {
   spam: 422,
   'idempotency-key-reused': 422,
   'slot-unavailable': 409,
+  'too-many-bookings': 422,
   'rate-limited': 429,
   'cross-site': 403,
   'unsupported-media-type': 415,

@@ -6,6 +6,8 @@ import type { FormId, FormOutcome } from '#shared/forms/outcome.ts';
 export interface Accepted {
   state: 'sent' | 'queued';
   reference: string;
+  /** A mail that would follow at once has to wait: none is promised. */
+  isMailHeld: boolean;
 }
 
 /** The brand's initials and ten hexadecimal digits; in a case number `PR-` between them. */
@@ -22,19 +24,19 @@ export function useAcceptedPost(form: FormId): Accepted | null {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   if (query.get('sent') !== form) return null;
-  return readAccepted(query.get('state'), query.get('reference'));
+  return readAccepted(query.get('state'), query.get('reference'), query.get('mail'));
 }
 
 /** Checks what claims to be an accepted form, from the address or from the gateway. */
-export function readAccepted(state: unknown, reference: unknown): Accepted | null {
+export function readAccepted(state: unknown, reference: unknown, mail: unknown): Accepted | null {
   if (state !== 'sent' && state !== 'queued') return null;
-  return isReference(reference) ? { state, reference } : null;
+  return isReference(reference) ? { state, reference, isMailHeld: mail === 'held' } : null;
 }
 
 /** Reads the gateway's answer to a form that it took in. */
 export function readAcceptedAnswer(data: unknown): Accepted | null {
-  const { status, reference } = (data ?? {}) as Record<string, unknown>;
-  return readAccepted(status, reference);
+  const { status, reference, mail } = (data ?? {}) as Record<string, unknown>;
+  return readAccepted(status, reference, mail);
 }
 
 /** Tells whether something is written as a lead's reference is. */

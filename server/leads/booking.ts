@@ -5,7 +5,14 @@ import type { Intake } from './intake.ts';
 import { keyAfter } from './key.ts';
 import type { LeadRecord } from './lead-record.ts';
 import type { LeadAnswer, LeadSteps, LeadSubmission } from './lead-submission.ts';
-import { isCalledOff, isKeyReused, isMailOwed, isWithdrawn } from './settle.ts';
+import {
+  isCalledOff,
+  isKeyReused,
+  isMailHeld,
+  isMailOwed,
+  isOneTooMany,
+  isWithdrawn,
+} from './settle.ts';
 
 /** A call that was made, as the visitor gets it. */
 export interface Meeting {
@@ -17,19 +24,22 @@ export interface Meeting {
 interface Scheduled {
   kind: 'scheduled';
   meeting: Meeting;
-  /** Whether the mail that confirms it has left; one that has not is tried again. */
+  /** Whether the mail that confirms it has left; one that has not goes out later, if at all. */
   confirmation: 'sent' | 'failed';
 }
 
-/** The time is another's, or the call that stood under this key was cancelled. */
-type Lost = { kind: 'taken' } | { kind: 'called-off'; key: string };
+/**
+ * The time is another's, the address has as many calls ahead as may be, or the call that stood under this
+ * key was cancelled.
+ */
+type Lost = { kind: 'taken' | 'too-many' } | { kind: 'called-off'; key: string };
 
 type Booker = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
 
 export type BookingAnswer =
   | ({ reference: string } & Scheduled)
-  /** Somebody was faster (409). */
-  | { kind: 'taken' }
+  /** Somebody was faster (409), or the address has as many calls ahead as may be (422). */
+  | { kind: 'taken' | 'too-many' }
   /** There is no meeting, but the team has the lead (502). */
   | { kind: 'unscheduled' }
   | Extract<LeadAnswer, { kind: 'key-reused' | 'unavailable' }>;
@@ -98,10 +108,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
         const lead: LeadRecord = { ...record, call: 'send-consultation-email', body };
         if (isWithdrawn(created)) {
           if (!isPromised) return { outcome: created };
-          const result: Lost = isCalledOff(created)
-            ? { kind: 'called-off', key: record.key }
-            : { kind: 'taken' };
-          return { outcome: await inTime(lead), result };
+          return { outcome: await inTime(lead), result: lossOf(created, record.key) };
         }
         const steps = { deliver: inTime, amend };
         const meeting = created.kind === 'answered' ? readMeeting(created.data) : null;
@@ -113,12 +120,12 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
       },
     });
 
-    if (answer.kind === 'withdrawn') return { kind: 'taken' };
+    if (answer.kind === 'withdrawn') return { kind: answer.isOneTooMany ? 'too-many' : 'taken' };
     if (answer.kind === 'key-reused' || answer.kind === 'unavailable') return answer;
     const result = answer.result as Scheduled | Lost | undefined;
     if (!result) return { kind: 'unscheduled' };
-    if (result.kind === 'taken') return result;
-    if (result.kind !== 'called-off') return { reference: answer.reference, ...result };
+    if (result.kind === 'scheduled') return { reference: answer.reference, ...result };
+    if (result.kind !== 'called-off') return { kind: result.kind };
     if (isOwnKey) return { kind: 'taken' };
     // Without a key of its own the same request, after the call was cancelled, is a new one.
     return book(request, { ...from, idempotencyKey: keyAfter(result.key) }, false);
@@ -146,13 +153,21 @@ async function confirm(
   await amend(confirmation);
   const outcome = await deliver(confirmation);
   if (outcome.kind === 'answered')
-    return { outcome, result: { kind: 'scheduled', meeting, confirmation: 'sent' } };
+    return {
+      outcome,
+      result: { kind: 'scheduled', meeting, confirmation: isMailHeld(outcome) ? 'failed' : 'sent' },
+    };
   if (isKeyReused(outcome)) return { outcome };
   const result: Scheduled = { kind: 'scheduled', meeting, confirmation: 'failed' };
   // A refusal of the confirmation must not be one of the lead.
   if (outcome.kind === 'refused' && !isMailOwed(outcome))
     return { outcome: await deliver(record), result };
   return { outcome, result };
+}
+
+function lossOf(refusal: Attempted, key: string): Lost {
+  if (isCalledOff(refusal)) return { kind: 'called-off', key };
+  return { kind: isOneTooMany(refusal) ? 'too-many' : 'taken' };
 }
 
 function toMeetingCall(request: BookingRequest): Record<string, unknown> {

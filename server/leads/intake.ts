@@ -5,7 +5,7 @@ import type { StepLog } from '../durable/step-log.ts';
 import { createDelivery, DELIVERY_LIMITS, type DeliveryLimits } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
 import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyStep } from './key.ts';
-import type { LeadRecord } from './lead-record.ts';
+import type { LeadRecord, ToldAnswer } from './lead-record.ts';
 import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
 import { leadId, leadReference } from './reference.ts';
 import { createReplay } from './replay.ts';
@@ -108,7 +108,7 @@ export function createIntake(options: IntakeOptions): Intake {
       return takeAgain(
         lead,
         { ...made, acceptedAt: entry.acceptedAt },
-        entry.state === 'pending' ? 'queued' : (entry.answer ?? 'sent'),
+        entry.state === 'pending' ? { answer: 'queued' } : (entry.told ?? { answer: 'sent' }),
       );
     };
     const { acceptedAt } = made;
@@ -153,10 +153,10 @@ export function createIntake(options: IntakeOptions): Intake {
   async function takeAgain(
     lead: LeadSubmission,
     made: KnownLead,
-    kind: 'sent' | 'queued',
+    { answer: kind, isMailHeld }: ToldAnswer,
   ): Promise<LeadAnswer> {
     const { id, reference } = made;
-    if (!lead.deliver) return { kind, reference };
+    if (!lead.deliver) return { kind, reference, ...(isMailHeld && { isMailHeld }) };
     const record: LeadRecord = { version: 1, order: 0, ...toRecord(lead, made) };
     // Should the site die over what is made now, the replay finds it by the lead's key.
     await amend(record);

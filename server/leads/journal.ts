@@ -9,6 +9,7 @@ import {
   readDoneRecord,
   readLeadRecord,
   recordName,
+  type ToldAnswer,
 } from './lead-record.ts';
 
 /** Thrown when a lead cannot be written down; the visitor is told 503 and nothing is promised. */
@@ -27,7 +28,7 @@ export interface JournalEntry {
   acceptedAt: number;
   order: number;
   /** What the visitor was told, and until when that is remembered; only where `state` is 'done'. */
-  answer?: DoneRecord['answer'];
+  told?: ToldAnswer;
   forgetAt?: number;
 }
 
@@ -132,8 +133,8 @@ export class Journal {
     return record;
   }
 
-  /** Strikes a lead that the backend acknowledged: its content goes, `answer` is remembered. */
-  async finish(record: LeadRecord, answer: DoneRecord['answer']): Promise<void> {
+  /** Strikes a lead that the backend acknowledged: its content goes, what was `told` is remembered. */
+  async finish(record: LeadRecord, told: ToldAnswer): Promise<void> {
     const { id, reference, form, digest, acceptedAt } = record;
     const doneAt = new Date(this.#now()).toISOString();
     const done: DoneRecord = {
@@ -142,7 +143,7 @@ export class Journal {
       reference,
       form,
       digest,
-      answer,
+      ...told,
       acceptedAt,
       doneAt,
     };
@@ -235,8 +236,9 @@ function toEntry(record: LeadRecord, state: Shelf): JournalEntry {
 }
 
 function toDoneEntry(record: DoneRecord): JournalEntry {
-  const { id, reference, form, digest, answer } = record;
+  const { id, reference, form, digest, answer, isMailHeld } = record;
   const acceptedAt = Date.parse(record.acceptedAt);
   const forgetAt = Date.parse(record.doneAt) + REMEMBER_MS;
-  return { id, reference, form, digest, state: 'done', acceptedAt, order: 0, answer, forgetAt };
+  const told = { answer, isMailHeld };
+  return { id, reference, form, digest, state: 'done', acceptedAt, order: 0, told, forgetAt };
 }

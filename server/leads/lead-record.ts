@@ -36,11 +36,16 @@ const doneRecord = z.object({
   digest: z.string(),
   /** What the visitor was told. */
   answer: z.enum(['sent', 'queued']),
+  /** That the mail to them is held back. */
+  isMailHeld: z.boolean().optional(),
   acceptedAt: z.iso.datetime(),
   doneAt: z.iso.datetime(),
 });
 
 export type DoneRecord = z.output<typeof doneRecord>;
+
+/** What the visitor was told of an acknowledged lead. */
+export type ToldAnswer = Pick<DoneRecord, 'answer' | 'isMailHeld'>;
 
 /** Reads a pending or failed file. Null where it is torn, foreign, or not the lead its name says. */
 export function readLeadRecord(name: string, text: string): LeadRecord | null {

@@ -38,11 +38,17 @@ export interface LeadSteps extends Pick<Delivery, 'deliver'> {
 /** What the visitor may be told; see CONTRACT, What a visitor is told. */
 export type LeadAnswer =
   /** Stored by the backend (200), or safe in the journal and on its way (202). */
-  | { kind: 'sent' | 'queued'; reference: string; result?: unknown }
+  | {
+      kind: 'sent' | 'queued';
+      reference: string;
+      /** Of a stored one: the mail to its visitor waits, because the address was sent as much as it may be. */
+      isMailHeld?: boolean;
+      result?: unknown;
+    }
   /** The backend refused it; it is on the owner's failed list (502). */
   | { kind: 'failed'; reference: string; result?: unknown }
-  /** What it asked for is another's; nothing was kept (409). */
-  | { kind: 'withdrawn' }
+  /** What it asked for is another's (409), or one call too many (422); nothing was kept. */
+  | { kind: 'withdrawn'; isOneTooMany: boolean }
   /** The key was used for another body (422). */
   | { kind: 'key-reused' }
   /** It could not be written down (503). */

@@ -13,12 +13,24 @@ const MAIL_FAILED = 'mail-failed';
 /** What the backend says where a time is somebody else's already. */
 export const SLOT_TAKEN = 'slot-unavailable';
 
+/** What it says where as many calls are ahead for an address as may be. */
+export const TOO_MANY_BOOKINGS = 'too-many-bookings';
+
 /** What it says where the meeting of a key was called off: an old request shall not revive it. */
 const CALLED_OFF = 'meeting-cancelled';
 
 /** Whether the backend said no to what was asked for, and not to the lead: then nothing is kept. */
 export function isWithdrawn(outcome: Attempted): boolean {
-  return (outcome.kind === 'refused' && outcome.code === SLOT_TAKEN) || isCalledOff(outcome);
+  return (
+    (outcome.kind === 'refused' && outcome.code === SLOT_TAKEN) ||
+    isOneTooMany(outcome) ||
+    isCalledOff(outcome)
+  );
+}
+
+/** Whether the address has as many calls ahead as may be. */
+export function isOneTooMany(outcome: Attempted): boolean {
+  return outcome.kind === 'refused' && outcome.code === TOO_MANY_BOOKINGS;
 }
 
 /** Whether what the key stood for was called off since. */
@@ -34,6 +46,12 @@ export function isKeyReused(outcome: Attempted): boolean {
 /** Whether the lead is stored and the visitor's mail waits in the backend's outbox. */
 export function isMailOwed(outcome: Attempted): boolean {
   return outcome.kind === 'refused' && outcome.code === MAIL_FAILED;
+}
+
+/** Whether the lead is stored and its visitor's mail held back, until the address may be sent more. */
+export function isMailHeld(outcome: Attempted): boolean {
+  if (outcome.kind !== 'answered') return false;
+  return (outcome.data as { mail?: unknown } | null)?.mail === 'held';
 }
 
 /**
@@ -59,9 +77,10 @@ export function createSettle(journal: Journal, log: StepLog) {
     const write = async (step: Promise<void>) =>
       step.catch((error: unknown) => log.error({ ...told, err: error }, 'journal step failed'));
     if (outcome.kind === 'answered' || isMailOwed(outcome)) {
-      await write(journal.finish(record, asked));
+      const held = isMailHeld(outcome) && { isMailHeld: true };
+      await write(journal.finish(record, { answer: asked, ...held }));
       log.info(told, 'lead delivered');
-      return { kind: asked, reference };
+      return { kind: asked, reference, ...held };
     }
     const { status, code } = outcome;
     // What was promised to its visitor the owner is to see.
@@ -72,8 +91,8 @@ export function createSettle(journal: Journal, log: StepLog) {
     }
     if (isWithdrawn(outcome) && !isPromised) {
       await write(journal.discard(id));
-      log.info({ ...told, status }, 'time taken');
-      return { kind: 'withdrawn' };
+      log.info({ ...told, status, code }, 'booking withdrawn');
+      return { kind: 'withdrawn', isOneTooMany: isOneTooMany(outcome) };
     }
     await write(journal.refuse(record, { status, code }));
     log.error({ ...told, status, code }, 'lead refused by the backend');

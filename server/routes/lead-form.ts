@@ -47,11 +47,17 @@ export function registerLeadForm<Value>(
         throw new ProblemError('backend-unavailable', { form: form.id });
     }
     const { kind: state, reference } = answer;
+    const mail = answer.isMailHeld && { mail: 'held' };
     if (isPlainForm(request))
-      return redirectToOutcome(request, reply, form, { state, reference, ...form.told?.(value) });
+      return redirectToOutcome(request, reply, form, {
+        state,
+        reference,
+        ...mail,
+        ...form.told?.(value),
+      });
     return reply
       .code(state === 'sent' ? 200 : 202)
       .header('cache-control', 'no-store')
-      .send({ status: state, reference });
+      .send({ status: state, reference, ...mail });
   });
 }

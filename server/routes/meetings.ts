@@ -70,6 +70,8 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
             { taken: await taken.around(date, date), now: now(), hostHours },
           ),
         });
+      case 'too-many':
+        throw new ProblemError('too-many-bookings', { form: FORM.id });
       case 'unscheduled':
         throw new ProblemError('backend-failed', { form: FORM.id });
       case 'key-reused':

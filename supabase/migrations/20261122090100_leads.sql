@@ -36,13 +36,15 @@ grant select, insert, update, delete on public.leads to service_role;
 
 -- What a submitter learns of a lead.
 create function public.lead_receipt(outcome text, lead public.leads) returns jsonb
-language sql immutable
+language plpgsql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return jsonb_build_object(
     'outcome', outcome, 'lead_id', lead.id, 'reference', lead.reference,
-    'quality', lead.quality, 'urgency', lead.urgency
-  )
+    'quality', lead.quality, 'urgency', lead.urgency, 'is_mail_held', public.has_held_mail(lead.id)
+  );
+end
 $$;
 
 -- Whether a stored lead is what a request under its key says of itself.

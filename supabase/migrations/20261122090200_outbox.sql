@@ -15,12 +15,22 @@ create table public.outbox (
   -- While 'sending': after this moment the sender counts as gone and another may claim the row.
   lease_until timestamptz,
   last_error text,
+  -- Whose mailbox it counts against: the address in lower case without its +tag. Null for the team's
+  -- mails, and for answers to what a visitor did by a mailed link.
+  mailbox text,
+  -- It only says that something arrived: nothing in it is needed to go on.
+  is_receipt boolean not null default false,
+  -- When it was last let go, to be sent or to be tried again.
+  counted_at timestamptz,
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
 
 create index outbox_due on public.outbox (next_attempt_at) where state in ('pending', 'sending');
 create index outbox_of_lead on public.outbox (lead_id);
+create index outbox_of_mailbox on public.outbox (mailbox, counted_at desc)
+  where counted_at is not null;
+create index outbox_counted on public.outbox (counted_at desc) where counted_at is not null;
 
 alter table public.outbox enable row level security;
 
@@ -38,71 +48,168 @@ as $$
   )
 $$;
 
--- Adds mails to the outbox; returns those that came with lease_seconds, as claim_outbox would, or null
--- where none did.
-create function public.owe_mails(p_lead public.leads, p_mails jsonb) returns jsonb
-language sql
+-- Lets a mail go, or holds it back. What goes to visitors because a stranger typed their address is
+-- bounded: three mails to one mailbox within 24 hours, of them one receipt, and 100 to all within an hour.
+-- Nothing that visitors do comes near that: a day has eighteen calls to book. A mail that is let go takes
+-- its place at once and keeps it while it is tried, so that one that is tried again counts once. One that
+-- is held is due again when there may be room, and false is returned.
+create function public.admit_mail(mail public.outbox) returns boolean
+language plpgsql
 set search_path = ''
 as $$
-  with owed as (
-    insert into public.outbox (
-      lead_id, template, payload, message_id, state, attempts, lease_until
+declare
+  mailbox_from timestamptz;
+  site_from timestamptz;
+begin
+  if mail.mailbox is null then
+    return true;
+  end if;
+  -- One at a time, until its transaction ends. Row locks are taken before this one, never waited for after.
+  perform pg_advisory_xact_lock(hashtextextended('public.outbox', 0));
+  select max(free_from) into mailbox_from
+  from (
+    (
+      select counted_at + interval '24 hours' as free_from
+      from public.outbox
+      where mailbox = mail.mailbox and counted_at is not null and id <> mail.id
+      order by counted_at desc
+      offset 2 limit 1
     )
-    select p_lead.id, m.template, coalesce(m.payload, '{}'), m.message_id,
-      case when m.lease_seconds is null then 'pending' else 'sending' end,
-      case when m.lease_seconds is null then 0 else 1 end,
-      now() + make_interval(secs => m.lease_seconds)
-    from jsonb_to_recordset(p_mails) as m (
-      template text, payload jsonb, message_id text, lease_seconds integer
+    union all
+    (
+      select counted_at + interval '24 hours'
+      from public.outbox
+      where mail.is_receipt and is_receipt
+        and mailbox = mail.mailbox and counted_at is not null and id <> mail.id
+      order by counted_at desc
+      limit 1
     )
-    returning *
-  )
-  select jsonb_agg(public.claimed_mail(to_jsonb(o), p_lead))
-  from owed o
-  where o.state = 'sending'
+  ) as bounds;
+  select counted_at + interval '1 hour' into site_from
+  from public.outbox
+  where counted_at is not null and id <> mail.id
+  order by counted_at desc
+  offset 99 limit 1;
+
+  -- Not now(): that is when the wait for the lock began.
+  if greatest(mailbox_from, site_from) > clock_timestamp() then
+    update public.outbox
+    set state = 'pending', lease_until = null, next_attempt_at = greatest(mailbox_from, site_from)
+    where id = mail.id;
+    if site_from > clock_timestamp() then
+      perform public.tell_of_held_mails(mail);
+    end if;
+    return false;
+  end if;
+  update public.outbox set counted_at = clock_timestamp() where id = mail.id;
+  return true;
+end
 $$;
 
--- Takes up to p_limit due mails for p_lease_seconds and counts the attempt. Rows that another sender
--- is claiming are skipped, rows whose sender went away come back when their lease has run out.
-create function public.claim_outbox(p_limit integer, p_lease_seconds integer) returns jsonb
+-- Owes the team a mail about the site's own bound having been reached, once within 24 hours.
+create function public.tell_of_held_mails(mail public.outbox) returns void
 language sql
 set search_path = ''
 as $$
-  with due as (
-    select id
+  insert into public.outbox (lead_id, template, message_id)
+  select mail.lead_id, 'mails-held',
+    'mails-held.' || gen_random_uuid() || '@' || split_part(mail.message_id, '@', 2)
+  where not exists (
+    select from public.outbox
+    where template = 'mails-held' and created_at > clock_timestamp() - interval '24 hours'
+  )
+$$;
+
+-- Whether a lead's visitor has to wait for a mail, because it is held back.
+create function public.has_held_mail(p_lead_id uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.outbox
+    where lead_id = p_lead_id and mailbox is not null and counted_at is null and state = 'pending'
+  )
+$$;
+
+-- Adds mails to the outbox; returns those that came with lease_seconds, as claim_outbox would, or null
+-- where none did. A mail with a mailbox is held back where admit_mail says so, and not claimed then.
+create function public.owe_mails(p_lead public.leads, p_mails jsonb) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  owed record;
+  mail public.outbox;
+  claimed jsonb;
+begin
+  for owed in
+    select * from jsonb_to_recordset(p_mails) as m (
+      template text, payload jsonb, message_id text, lease_seconds integer, mailbox text,
+      is_receipt boolean
+    )
+  loop
+    insert into public.outbox (lead_id, template, payload, message_id, mailbox, is_receipt)
+    values (
+      p_lead.id, owed.template, coalesce(owed.payload, '{}'), owed.message_id, owed.mailbox,
+      coalesce(owed.is_receipt, false)
+    )
+    returning * into mail;
+    if public.admit_mail(mail) and owed.lease_seconds is not null then
+      mail := public.lease_mail(mail.id, owed.lease_seconds);
+      claimed := coalesce(claimed, '[]') || public.claimed_mail(to_jsonb(mail), p_lead);
+    end if;
+  end loop;
+  return claimed;
+end
+$$;
+
+-- Makes a mail its caller's to send for p_lease_seconds, and counts the attempt.
+create function public.lease_mail(p_id uuid, p_lease_seconds integer) returns public.outbox
+language sql
+set search_path = ''
+as $$
+  update public.outbox
+  set state = 'sending', attempts = attempts + 1,
+    lease_until = now() + make_interval(secs => p_lease_seconds)
+  where id = p_id
+  returning *
+$$;
+
+-- Takes up to p_limit due mails for p_lease_seconds, the team's first, and counts the attempt. Rows that
+-- another sender is claiming are skipped, rows whose sender went away come back when their lease has run
+-- out. Of visitors' mails that have to be held back so many are looked at in one call.
+create function public.claim_outbox(p_limit integer, p_lease_seconds integer) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  mail public.outbox;
+  lead public.leads;
+  claimed jsonb := '[]';
+begin
+  for mail in
+    select *
     from public.outbox
     where (state = 'pending' and next_attempt_at <= now())
       or (state = 'sending' and lease_until <= now())
-    order by next_attempt_at
-    limit p_limit
+    order by mailbox is not null, next_attempt_at, created_at
+    limit p_limit + 200
     for update skip locked
-  ),
-  claimed as (
-    update public.outbox o
-    set state = 'sending',
-      attempts = o.attempts + 1,
-      lease_until = now() + make_interval(secs => p_lease_seconds)
-    from due
-    where o.id = due.id
-    returning o.*
-  )
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', c.id, 'attempt', c.attempts, 'template', c.template, 'payload', c.payload,
-        'message_id', c.message_id, 'lead', to_jsonb(l)
-      )
-      order by c.next_attempt_at
-    ),
-    '[]'
-  )
-  from claimed c
-  join public.leads l on l.id = c.lead_id
+  loop
+    exit when jsonb_array_length(claimed) = p_limit;
+    continue when not public.admit_mail(mail);
+    mail := public.lease_mail(mail.id, p_lease_seconds);
+    select * into strict lead from public.leads where id = mail.lead_id;
+    claimed := claimed || public.claimed_mail(to_jsonb(mail), lead);
+  end loop;
+  return claimed;
+end
 $$;
 
 -- Claims the mail of one template that a lead is owed, due or not, for whoever is asked about it again:
 -- `{state, mail}`, the state before the claim, null where there is no such mail; the mail is null where
--- nothing was claimed, because it was sent, given up, or is another's to send just now.
+-- nothing was claimed, because it was sent, given up, is another's to send just now, or is held back
+-- (state 'held').
 create function public.claim_mail(p_lead_id uuid, p_template text, p_lease_seconds integer)
 returns jsonb
 language plpgsql
@@ -121,11 +228,10 @@ begin
   for update;
   found_state := mail.state;
   if mail.state = 'pending' or (mail.state = 'sending' and mail.lease_until <= now()) then
-    update public.outbox
-    set state = 'sending', attempts = attempts + 1,
-      lease_until = now() + make_interval(secs => p_lease_seconds)
-    where id = mail.id
-    returning * into mail;
+    if not public.admit_mail(mail) then
+      return jsonb_build_object('state', 'held', 'mail', null);
+    end if;
+    mail := public.lease_mail(mail.id, p_lease_seconds);
     select * into strict lead from public.leads where id = p_lead_id;
     return jsonb_build_object('state', found_state, 'mail', public.claimed_mail(to_jsonb(mail), lead));
   end if;
@@ -189,7 +295,11 @@ $$;
 
 revoke all on function
   public.claimed_mail(jsonb, public.leads),
+  public.admit_mail(public.outbox),
+  public.tell_of_held_mails(public.outbox),
+  public.has_held_mail(uuid),
   public.owe_mails(public.leads, jsonb),
+  public.lease_mail(uuid, integer),
   public.claim_outbox(integer, integer),
   public.claim_mail(uuid, text, integer),
   public.settle_outbox(uuid, integer, text, text),
@@ -197,7 +307,11 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.claimed_mail(jsonb, public.leads),
+  public.admit_mail(public.outbox),
+  public.tell_of_held_mails(public.outbox),
+  public.has_held_mail(uuid),
   public.owe_mails(public.leads, jsonb),
+  public.lease_mail(uuid, integer),
   public.claim_outbox(integer, integer),
   public.claim_mail(uuid, text, integer),
   public.settle_outbox(uuid, integer, text, text),

@@ -13,6 +13,8 @@ create table public.meetings (
   topic text not null,
   attendee_name text not null,
   attendee_email text not null,
+  -- Whose the address is as far as can be told: in lower case, without its +tag.
+  attendee_mailbox text not null,
   state text not null default 'reserved' check (state in ('reserved', 'scheduled', 'cancelled')),
   -- While 'reserved': after this moment the caller counts as gone, and the time is free again.
   lease_until timestamptz,
@@ -42,6 +44,7 @@ create table public.meetings (
 
 create index meetings_of_lead on public.meetings (lead_id);
 create index meetings_by_provider_id on public.meetings (provider_meeting_id);
+create index meetings_of_mailbox on public.meetings (attendee_mailbox, starts_at);
 create index meetings_unclaimed on public.meetings (scheduled_at)
   where state = 'scheduled' and lead_id is null;
 
@@ -84,6 +87,7 @@ $$;
 --   known:    the meeting is there already, with its link;
 --   busy:     another caller with the same key is asking the provider just now;
 --   taken:    another meeting overlaps;
+--   too-many: two calls are ahead for this mailbox already;
 --   cancelled: the meeting of this key was called off, and an old request shall not revive it;
 --   conflict: the key stands for another body.
 create function public.reserve_meeting(
@@ -95,8 +99,10 @@ create function public.reserve_meeting(
   p_topic text,
   p_attendee_name text,
   p_attendee_email text,
+  p_attendee_mailbox text,
   p_locale text,
-  p_lease_seconds integer
+  p_lease_seconds integer,
+  p_now timestamptz
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -125,14 +131,25 @@ begin
     return public.meeting_receipt('reserved', meeting);
   end if;
 
+  -- What has begun by p_now, was called off, or was left by its caller is not ahead. Nobody else reserves
+  -- meanwhile, so that no two who come together count the same.
+  if 2 <= (
+    select count(*) from public.meetings
+    where attendee_mailbox = p_attendee_mailbox
+      and starts_at > p_now
+      and (state = 'scheduled' or (state = 'reserved' and lease_until > clock_timestamp()))
+  ) then
+    return jsonb_build_object('outcome', 'too-many');
+  end if;
+
   perform public.clear_stale_meetings(p_starts_at, p_ends_at);
   insert into public.meetings (
     idempotency_key, body_digest, starts_at, ends_at, timezone, topic, attendee_name,
-    attendee_email, locale, lease_until
+    attendee_email, attendee_mailbox, locale, lease_until
   )
   values (
     p_key, p_digest, p_starts_at, p_ends_at, p_timezone, p_topic, p_attendee_name,
-    p_attendee_email, p_locale, lease
+    p_attendee_email, p_attendee_mailbox, p_locale, lease
   )
   returning * into meeting;
   return public.meeting_receipt('reserved', meeting);
@@ -209,7 +226,7 @@ revoke all on function
   public.clear_stale_meetings(timestamptz, timestamptz),
   public.meeting_receipt(text, public.meetings),
   public.reserve_meeting(
-    text, text, timestamptz, timestamptz, text, text, text, text, text, integer
+    text, text, timestamptz, timestamptz, text, text, text, text, text, text, integer, timestamptz
   ),
   public.settle_meeting(text, text, text, text, text),
   public.release_meeting(text, integer),
@@ -220,7 +237,7 @@ grant execute on function
   public.clear_stale_meetings(timestamptz, timestamptz),
   public.meeting_receipt(text, public.meetings),
   public.reserve_meeting(
-    text, text, timestamptz, timestamptz, text, text, text, text, text, integer
+    text, text, timestamptz, timestamptz, text, text, text, text, text, text, integer, timestamptz
   ),
   public.settle_meeting(text, text, text, text, text),
   public.release_meeting(text, integer),

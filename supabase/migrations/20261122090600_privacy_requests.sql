@@ -171,7 +171,9 @@ begin
     from public.privacy_requests
     where lead_id = (receipt ->> 'lead_id')::uuid;
   end if;
-  return receipt || jsonb_build_object('due', request.due);
+  return receipt || jsonb_build_object(
+    'due', request.due, 'is_mail_held', public.has_held_mail((receipt ->> 'lead_id')::uuid)
+  );
 end
 $$;
 

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { poll } from '../support/poll.ts';
-import { bookingIn, CALL_DAY, calendarOf, MEETING_ENV, REQUEST, slot, YEAR } from './booking.ts';
+import {
+  bookingIn,
+  CALL_DAY,
+  calendarOf,
+  MEETING_ENV,
+  REQUEST,
+  requestOf,
+  slot,
+  visitorOf,
+  YEAR,
+} from './booking.ts';
 import { BACKENDS, openProject, type Project } from './project.ts';
 
 /** The Sunday on which the clock of Los Angeles skips 02:00 to 03:00, and the day after. */
@@ -56,9 +66,9 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       },
     });
 
-    const [visitor] = await mailsTo(REQUEST.email, reference);
+    const [visitor] = await mailsTo(visitorOf('first'), reference);
     if (!visitor) throw new Error('no mail');
-    expect(visitor.to).toEqual([REQUEST.email]);
+    expect(visitor.to).toEqual([visitorOf('first')]);
     expect(visitor.mail.replyTo?.[0]?.address).toBe('hello@auditharbor.example');
     expect(visitor.mail.subject).toContain(`6 January ${YEAR}`);
     const id = String(row?.id);
@@ -107,7 +117,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     await project.invoke('drain-outbox', {});
     const { reference } = answers[0]?.body ?? {};
     await poll(async () => (await mailsTo(TEAM, reference)).length === 1);
-    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+    expect(await mailsTo(visitorOf('again'), reference)).toHaveLength(1);
     expect(await leadsOf('again')).toHaveLength(1);
     expect((await confirm('again', meeting, { time: '02:00' })).body).toEqual({
       code: 'idempotency-key-reused',
@@ -131,7 +141,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     await project.rpc('retry_outbox', { p_reference: reference });
     await project.invoke('drain-outbox', {});
     await poll(async () => (await mailsTo(TEAM, reference)).length === 1);
-    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+    expect(await mailsTo(visitorOf('unmailed'), reference)).toHaveLength(1);
   });
 
   it('delivers by the drain alone what failed at first', async () => {
@@ -146,7 +156,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       const mails = project.smtp.taken.filter(({ mail }) => mail.subject?.includes(reference));
       return mails.length === 2;
     });
-    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+    expect(await mailsTo(visitorOf('drained'), reference)).toHaveLength(1);
   });
 
   it('writes in the visitor’s language', async () => {
@@ -162,7 +172,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       const key = `language-${locale}`;
       const meeting = (await book(key, slot(10 + index))).body;
       const { body } = await confirm(key, meeting, { locale });
-      const [visitor] = await mailsTo(REQUEST.email, body.reference);
+      const [visitor] = await mailsTo(visitorOf(key), body.reference);
       expect(visitor?.mail.subject).toContain(subject);
       expect(visitor?.mail.html).toContain(title);
       expect(visitor?.mail.html).toContain(
@@ -177,7 +187,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     const clock = { date: AFTER_CHANGE, time: '09:00', timezone: 'America/Los_Angeles' };
     const { status, body } = await confirm('alone', meeting, clock);
     expect(status).toBe(200);
-    const [visitor] = await mailsTo(REQUEST.email, body.reference);
+    const [visitor] = await mailsTo(visitorOf('alone'), body.reference);
     if (!visitor) throw new Error('no mail');
     const event = calendarOf(visitor);
     // A day after the clocks went forward.
@@ -207,7 +217,9 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
   });
 
   it('makes one lead of a consultation and the meeting that follows it', async () => {
-    const sent = await invoke('send-consultation-email', REQUEST, 'both', { 'x-locale': 'fr-FR' });
+    const sent = await invoke('send-consultation-email', requestOf('both'), 'both', {
+      'x-locale': 'fr-FR',
+    });
     expect(sent.body.reference).toBe(referenceOf('consultation', 'both'));
     const [consultation] = await leadsOf('both');
     const meeting = (await book('both', slot(30))).body;
@@ -218,10 +230,10 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       { id: consultation?.id, kind: 'meeting', reference: body.reference, quality: 'high' },
     ]);
     // Replayed late, the consultation is the meeting's lead by now.
-    const replayed = await invoke('send-consultation-email', REQUEST, 'both');
+    const replayed = await invoke('send-consultation-email', requestOf('both'), 'both');
     expect(replayed).toEqual({ status: 200, body });
     expect(await leadsOf('both')).toEqual(leads);
-    expect(await mailsTo(REQUEST.email, body.reference)).toHaveLength(1);
+    expect(await mailsTo(visitorOf('both'), body.reference)).toHaveLength(1);
   });
 
   it('keeps both where a consultation and a meeting of other contents share a key', async () => {
@@ -236,7 +248,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     const confirmed = await confirm('shared', meeting, { time: '19:00' });
     const both = [
       { kind: 'consultation', reference: before.body.reference, email: other.email },
-      { kind: 'meeting', reference: confirmed.body.reference, email: REQUEST.email },
+      { kind: 'meeting', reference: confirmed.body.reference, email: visitorOf('shared') },
     ];
     const byKind = async () =>
       (await leadsOf('shared')).toSorted((a, b) => (String(a.kind) < String(b.kind) ? -1 : 1));
@@ -256,19 +268,26 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
   it('keeps one lead where consultation and confirmation race', async () => {
     const meeting = (await book('race', slot(31))).body;
     const answers = await Promise.all([
-      ...Array.from({ length: 6 }, () => invoke('send-consultation-email', REQUEST, 'race')),
+      ...Array.from({ length: 6 }, () =>
+        invoke('send-consultation-email', requestOf('race'), 'race'),
+      ),
       ...Array.from({ length: 6 }, () => confirm('race', meeting, { time: '16:30' })),
     ]);
     for (const { status } of answers) expect(status).toBe(200);
     expect(await leadsOf('race')).toMatchObject([{ kind: 'meeting' }]);
     const reference = referenceOf('meeting', 'race');
-    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+    expect(await mailsTo(visitorOf('race'), reference)).toHaveLength(1);
   });
 
   it('invites to a meeting that its site died over, as soon as its request comes by itself', async () => {
     const meeting = (await book('unheard', slot(33))).body;
     const headers = { 'x-locale': 'fr-FR' };
-    const claimed = await invoke('send-consultation-email', REQUEST, 'unheard', headers);
+    const claimed = await invoke(
+      'send-consultation-email',
+      requestOf('unheard'),
+      'unheard',
+      headers,
+    );
     const reference = referenceOf('meeting', 'unheard');
     expect(claimed).toMatchObject({ status: 200, body: { reference, meeting } });
     const row = await meetingOf('unheard');
@@ -277,7 +296,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
       { id: row?.lead_id, kind: 'meeting', message: REQUEST.message, locale: 'fr-FR' },
     ]);
     const [invitation] = await poll(async () => {
-      const mails = await mailsTo(REQUEST.email, reference);
+      const mails = await mailsTo(visitorOf('unheard'), reference);
       return mails.length > 0 && mails;
     });
     if (!invitation) throw new Error('no mail');
@@ -288,7 +307,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     expect(await leadsOf('unheard')).toEqual(leads);
     await project.invoke('drain-outbox', {});
     await poll(async () => (await mailsTo(TEAM, reference)).length === 1);
-    expect(await mailsTo(REQUEST.email, reference)).toHaveLength(1);
+    expect(await mailsTo(visitorOf('unheard'), reference)).toHaveLength(1);
   });
 
   it.each([

@@ -20,7 +20,7 @@ const codeOf = (role: string, sql: string) =>
     );
 const RESERVE = (key: string, from: string, to: string) =>
   `select public.reserve_meeting('${key}', 'd', '2031-01-06T${from}Z', '2031-01-06T${to}Z', 'UTC',
-    't', 'n', 'n@other.example', null, 60) ->> 'outcome' as outcome`;
+    't', 'n', 'n@other.example', '${key}@other.example', null, 60, now()) ->> 'outcome' as outcome`;
 
 it.each(['anon', 'authenticated'])(
   '%s neither reads meetings nor calls their functions',
@@ -38,6 +38,7 @@ it.each(['anon', 'authenticated'])(
       "select public.change_meeting(gen_random_uuid(), 0, '{}', '[]')",
       "select public.claim_mail(gen_random_uuid(), 't', 1)",
       'select public.lock_meetings()',
+      'select public.has_held_mail(gen_random_uuid())',
       "select public.claim_meeting('k')",
       "select public.yield_unclaimed_lead('k')",
       'select public.unclaimed_meetings(1, 1)',
@@ -65,8 +66,9 @@ it('keeps times apart by the constraint itself', async () => {
     codeOf(
       'service_role',
       `insert into public.meetings (idempotency_key, body_digest, starts_at, ends_at, timezone, topic,
-        attendee_name, attendee_email, lease_until)
-       values ('${key}', 'd', '2031-02-03T09:00Z', '2031-02-03T09:30Z', 'UTC', 't', 'n', 'e', now())`,
+        attendee_name, attendee_email, attendee_mailbox, lease_until)
+       values ('${key}', 'd', '2031-02-03T09:00Z', '2031-02-03T09:30Z', 'UTC', 't', 'n', 'e', 'e',
+        now())`,
     );
   expect(await insert('a')).toBe('allowed');
   expect(await insert('b')).toBe('23P01');

@@ -7,7 +7,7 @@ import {
   type ZoomBehaviour,
 } from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
-import { bookingIn, CALL_DAY, MEETING_ENV, REQUEST, slot, YEAR } from './booking.ts';
+import { bookingIn, CALL_DAY, MEETING_ENV, REQUEST, slot, visitorOf, YEAR } from './booking.ts';
 import { BACKENDS, openProject, type Project } from './project.ts';
 
 const CREATE = 'POST /users/me/meetings';
@@ -41,8 +41,10 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
       p_topic: 't',
       p_attendee_name: 'n',
       p_attendee_email: 'n@other.example',
+      p_attendee_mailbox: `${key}@other.example`,
       p_locale: null,
       p_lease_seconds: lease,
+      p_now: new Date().toISOString(),
     }) as Promise<{ outcome: string; attempts: number }>;
   const settle = (key: string) =>
     project.rpc('settle_meeting', {
@@ -72,7 +74,7 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
       state: 'scheduled',
       provider: 'zoom',
       provider_meeting_id: id,
-      attendee_email: REQUEST.email,
+      attendee_email: visitorOf('one'),
       sequence: 0,
       lease_until: null,
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeZoom, startFakeZoom } from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
-import { bookingIn, MEETING_ENV, REQUEST, slot } from './booking.ts';
+import { bookingIn, MEETING_ENV, REQUEST, requestOf, slot, visitorOf } from './booking.ts';
 import { CONTACT, openDeno, openProject, type Project } from './project.ts';
 
 let zoom: FakeZoom;
@@ -57,7 +57,7 @@ it('stores the meeting that the provider made, over a connection that breaks', a
 
 describe('a meeting whose site is gone for good', () => {
   const consult = (key: string) =>
-    project.invoke('send-consultation-email', REQUEST, { 'idempotency-key': key });
+    project.invoke('send-consultation-email', requestOf(key), { 'idempotency-key': key });
   const leadsOf = (key: string) => project.rows(`leads?idempotency_key=eq.${key}`);
   const mailsTo = async (address: string, key: string) => {
     const [lead] = await leadsOf(key);
@@ -79,9 +79,9 @@ describe('a meeting whose site is gone for good', () => {
     await project.invoke('drain-outbox', {});
     const [lead, ...others] = await leadsOf('orphan');
     expect(others).toEqual([]);
-    expect(lead).toMatchObject({ kind: 'meeting', email: REQUEST.email, message: null });
+    expect(lead).toMatchObject({ kind: 'meeting', email: visitorOf('orphan'), message: null });
     expect(await meetingOf('orphan')).toMatchObject({ state: 'scheduled', lead_id: lead?.id });
-    const [invitation, ...more] = await mailsTo(REQUEST.email, 'orphan');
+    const [invitation, ...more] = await mailsTo(visitorOf('orphan'), 'orphan');
     expect(more).toEqual([]);
     expect(invitation?.mail.text).toContain('/meetings/');
     expect(await mailsTo(TEAM, 'orphan')).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('a meeting whose site is gone for good', () => {
     await drainAfter(16, 'told-of-failure');
     const leads = await leadsOf('told-of-failure');
     expect(leads).toMatchObject([{ kind: 'meeting', message: REQUEST.message }]);
-    expect(await mailsTo(REQUEST.email, 'told-of-failure')).toHaveLength(1);
+    expect(await mailsTo(visitorOf('told-of-failure'), 'told-of-failure')).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { makeKeys } from '#server/backend/embedded/keys.ts';
 import { createRestReader } from '#server/backend/embedded/rest.ts';
 import type { Transact } from '#server/backend/embedded/transact.ts';
 
@@ -20,12 +21,8 @@ export interface RestServer {
 
 /** Serves /rest/v1 from the REST reader on `transact`, and hands /functions/v1 on to `functionsUrl`. */
 export async function serveRest(transact: Transact): Promise<RestServer> {
-  const publishableKey = 'sb_publishable_of-the-test';
-  const secretKey = 'sb_secret_of-the-test';
-  const rest = createRestReader(transact, (key) => {
-    if (key === secretKey) return 'service_role';
-    return key === publishableKey ? 'anon' : null;
-  });
+  const { publishableKey, secretKey, roleOf } = makeKeys();
+  const rest = createRestReader(transact, roleOf);
 
   const server = createServer(async (incoming, outgoing) => {
     const isRest = incoming.url?.startsWith('/rest/');

@@ -18,11 +18,12 @@ interface PrivacyThanksProps {
 export function PrivacyThanks({ accepted, due, onStartAgain }: PrivacyThanksProps) {
   const t = useCopy('privacyRequest');
   const { pathname } = useLocation();
-  const { state, reference } = accepted;
+  const { reference } = accepted;
+  const words = accepted.isMailHeld ? 'held' : accepted.state;
   return (
     <OutcomeCard
-      title={t(`thanks.${state}.title`)}
-      text={<p>{t(`thanks.${state}.text`)}</p>}
+      title={t(`thanks.${words}.title`)}
+      text={<p>{t(`thanks.${words}.text`)}</p>}
       actions={
         onStartAgain ? (
           <Button variant="secondary" size="large" onClick={onStartAgain}>

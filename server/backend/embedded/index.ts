@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { hostFunctions } from './functions.ts';
+import { makeKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { createMailFiles } from './mail-files.ts';
 import { migrate } from './migrations.ts';
@@ -60,12 +60,8 @@ export async function openEmbeddedBackend(options: {
     throw error;
   }
 
-  const publishableKey = `sb_publishable_${randomBytes(24).toString('base64url')}`;
-  const secretKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
-  const rest = createRestReader(transactOn(db), (key) => {
-    if (key === secretKey) return 'service_role';
-    return key === publishableKey ? 'anon' : null;
-  });
+  const { publishableKey, secretKey, roleOf } = makeKeys();
+  const rest = createRestReader(transactOn(db), roleOf);
   const env: Readonly<Record<string, string | undefined>> = {
     ...options.env,
     SUPABASE_URL: EMBEDDED_URL,

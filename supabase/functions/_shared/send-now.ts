@@ -8,8 +8,11 @@ const WAIT_MS = 3_000;
 /** How often another sender's mail is looked after. */
 const PAUSE_MS = 250;
 
-/** What became of a mail by now: `failed` is tried again by drains, `open` may be sent any moment. */
-export type Delivery = 'sent' | 'failed' | 'open';
+/**
+ * What became of a mail by now: `failed` is tried again by drains, `open` may be sent any moment, `held`
+ * waits until its mailbox may be sent more.
+ */
+export type Delivery = 'sent' | 'failed' | 'open' | 'held';
 
 /** Sends a claimed mail within 3 s; what takes longer goes on behind the answer. Never rejects. */
 export async function sendNow(mail: ClaimedMail, runtime: Runtime): Promise<Delivery> {
@@ -52,6 +55,7 @@ export async function sendOwed(
     // Gone: newer news has taken its place.
     if (state === 'sent' || state === null) return 'sent';
     if (state === 'dead') return 'failed';
+    if (state === 'held') return 'held';
     if (runtime.now() + PAUSE_MS > end) return 'open';
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

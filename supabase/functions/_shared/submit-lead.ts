@@ -1,6 +1,7 @@
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
 import { idempotencyKey, leadReference, messageId, requestLocale, sha256 } from './identity.ts';
+import { mailboxOf } from './mail/address.ts';
 import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
 import { rankLead } from './rank-lead.ts';
 import type { Runtime } from './runtime.ts';
@@ -40,8 +41,13 @@ export interface Submission {
 export interface OwedMail {
   template: string;
   payload?: Record<string, unknown>;
-  /** The caller sends it at once: it comes back claimed. */
+  /** The caller sends it at once: it comes back claimed, unless it is held back. */
   isClaimed?: boolean;
+  /**
+   * Set where it goes to the address that the visitor typed, and so counts among what one mailbox is sent;
+   * a receipt says no more than that something arrived.
+   */
+  toVisitor?: 'needed' | 'receipt';
   /** Tells it from a mail of the same template that may be owed for the same lead another time. */
   occasion?: string;
 }
@@ -49,6 +55,8 @@ export interface OwedMail {
 /** A stored lead; `claimed` are the mails that its creator has to send. */
 export interface StoredLead extends LeadReceipt {
   lead_id: string;
+  /** Whether the visitor's mail has to wait until the mailbox may be sent more. */
+  is_mail_held: boolean;
   claimed: ClaimedMail[];
 }
 
@@ -81,6 +89,11 @@ export async function submitLead(
   return { reference, quality, urgency };
 }
 
+/** What the outbox counts a mail by. */
+export function countingOf(toVisitor: OwedMail['toVisitor'], email: string) {
+  return { mailbox: toVisitor ? mailboxOf(email) : null, is_receipt: toVisitor === 'receipt' };
+}
+
 /** As submitLead, but what is owed and who sends it is the caller's to say. */
 export async function storeLead(
   kind: 'contact' | 'consultation' | 'meeting' | 'privacy',
@@ -106,11 +119,12 @@ export async function storeLead(
         urgency: rank.urgency,
         lead_reasons: rank.reasons,
       },
-      p_mails: mails.map(({ template, payload, isClaimed, occasion = kind }) => ({
+      p_mails: mails.map(({ template, payload, isClaimed, toVisitor, occasion = kind }) => ({
         template,
         payload,
         message_id: messageId(template, occasion, key, from),
         lease_seconds: isClaimed ? LEASE_SECONDS : null,
+        ...countingOf(toVisitor, fields.email),
       })),
     },
   );

@@ -1,5 +1,6 @@
 import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { mailboxOf } from '../_shared/mail/address.ts';
 import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { type MeetingRequest, readMeetingRequest } from '../_shared/meetings/meeting-request.ts';
@@ -14,15 +15,17 @@ const LEASE_SECONDS = 30;
 type Reservation =
   | { outcome: 'reserved'; attempts: number }
   | ({ outcome: 'known' } & MeetingRow)
-  | { outcome: 'busy' | 'taken' | 'cancelled' | 'conflict' };
+  | { outcome: 'busy' | 'taken' | 'too-many' | 'cancelled' | 'conflict' };
 
 type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome: 'gone' };
 
 /**
  * Books a time (SPEC point 7) and answers `{join_url, id, password}`: reserves it, asks the provider
  * once, stores the link, then answers. Asked again with the same key and body it gives the same link.
- * Refusals: 409 `slot-unavailable` or `meeting-cancelled` (this key's was called off), 422 `validation` or `idempotency-key-reused`, 500 `provider-failed`,
- * and to be tried again with the same key 503 `meeting-in-progress` or `provider-unavailable`.
+ * Refusals: 409 `slot-unavailable` or `meeting-cancelled` (this key's was called off), 422 `validation`,
+ * `idempotency-key-reused` or `too-many-bookings` (two calls are ahead for the attendee's address), 500
+ * `provider-failed`, and to be tried again with the same key 503 `meeting-in-progress` or
+ * `provider-unavailable`.
  */
 export const handle = endpoint(async (body, request, runtime) => {
   const asked = readMeetingRequest(body, runtime.now());
@@ -37,6 +40,8 @@ export const handle = endpoint(async (body, request, runtime) => {
       throw new Refusal(503, 'meeting-in-progress', 1);
     case 'conflict':
       throw new Refusal(422, 'idempotency-key-reused');
+    case 'too-many':
+      throw new Refusal(422, 'too-many-bookings');
     case 'cancelled':
       throw new Refusal(409, 'meeting-cancelled');
     default:
@@ -54,8 +59,10 @@ function reserve(asked: MeetingRequest, { key, digest, locale }: Submission, run
     p_topic: asked.topic,
     p_attendee_name: asked.name,
     p_attendee_email: asked.email,
+    p_attendee_mailbox: mailboxOf(asked.email),
     p_locale: locale,
     p_lease_seconds: LEASE_SECONDS,
+    p_now: formatInstant(runtime.now()),
   });
 }
 

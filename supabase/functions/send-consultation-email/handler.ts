@@ -25,7 +25,7 @@ export const handle = endpoint(async (body, request, runtime) => {
     fields,
     { details, notice: noticeOf(meeting, 'booked', runtime) },
     { key, digest, locale },
-    [{ template: VISITOR_MAIL }, { template: TEAM_MAIL }],
+    [{ template: VISITOR_MAIL, toVisitor: 'needed' }, { template: TEAM_MAIL }],
     runtime,
   );
   runtime.background(drainOutbox(runtime));

@@ -11,7 +11,8 @@ import { readSubmission } from '../_shared/submit-lead.ts';
 
 /**
  * Stores the lead of a booked meeting, mails the visitor the invitation at once and the team behind the
- * answer (SPEC point 7), and answers `{reference, quality, urgency}` when the visitor's mail was taken.
+ * answer (SPEC point 7), and answers `{reference, quality, urgency}` when the visitor's mail was taken;
+ * beside it `mail: 'held'` where the mail has to wait, because the address was sent as much as it may be.
  * With 500 `mail-failed` lead and mails are stored all the same and drain-outbox sends them; asked again
  * with the same key it tries the mail again, unless that was sent. 503 where the outcome is open yet.
  *
@@ -35,7 +36,7 @@ export const handle = endpoint(async (body, request, runtime) => {
     fields,
     { details, notice },
     submission,
-    [{ template: VISITOR_MAIL, isClaimed: true }, { template: TEAM_MAIL }],
+    [{ template: VISITOR_MAIL, toVisitor: 'needed', isClaimed: true }, { template: TEAM_MAIL }],
     runtime,
   );
   const [mail] = stored.claimed;
@@ -45,5 +46,5 @@ export const handle = endpoint(async (body, request, runtime) => {
   if (delivery === 'failed') throw new Refusal(500, 'mail-failed');
   if (delivery === 'open') throw new Refusal(503, 'backend-unavailable', 1);
   const { reference, quality, urgency } = stored;
-  return { reference, quality, urgency };
+  return { reference, quality, urgency, ...(delivery === 'held' && { mail: 'held' }) };
 });

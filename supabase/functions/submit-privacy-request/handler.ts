@@ -7,7 +7,7 @@ import { PRIVACY_TEAM_MAIL, PRIVACY_VISITOR_MAIL } from '../_shared/privacy/noti
 import { needsProof, readPrivacyRequest } from '../_shared/privacy/request.ts';
 import { rankLead } from '../_shared/rank-lead.ts';
 import { mailSettings } from '../_shared/settings.ts';
-import { readSubmission } from '../_shared/submit-lead.ts';
+import { countingOf, readSubmission } from '../_shared/submit-lead.ts';
 
 /** How long the link works by which a visitor proves the address: half of the shortest deadline. */
 const CONFIRM_DAYS = 14;
@@ -15,9 +15,17 @@ const CONFIRM_DAYS = 14;
 /** A clock that runs ahead of ours by no more than this is no lie. */
 const CLOCK_SKEW_MS = 60_000;
 
+interface Stored {
+  outcome: string;
+  reference: string;
+  due: string | null;
+  is_mail_held: boolean;
+}
+
 /**
  * Takes a privacy request `{name, email, kind, relation, details}` and answers `{reference, due}`: the case
- * number, and the day by which it is answered. When it resolves, request, acknowledgement and the team's
+ * number, and the day by which it is answered; beside it `mail: 'held'` where the acknowledgement has to
+ * wait, because the address was sent as much as it may be. When it resolves, request, acknowledgement and the team's
  * notice are committed; asked again with the same key and body it gives the same answer and stores nothing.
  * The deadlines run from `x-accepted-at`, when the site took the request. Refusals: 422 `validation`,
  * `spam` or `idempotency-key-reused`.
@@ -29,36 +37,36 @@ export const handle = endpoint(async (body, request, runtime) => {
   const { key, digest, locale } = readSubmission(request, asked, runtime);
   const rank = rankLead(null, details);
   const { from } = mailSettings(runtime);
-  const stored = await callDatabase<{ outcome: string; reference: string; due: string | null }>(
-    runtime,
-    'submit_privacy_request',
-    {
-      p_idempotency_key: key,
-      p_body_digest: digest,
-      p_lead: {
-        reference: leadReference('privacy', key),
-        name,
-        email,
-        message: details,
-        locale,
-        quality: rank.quality,
-        urgency: rank.urgency,
-        lead_reasons: rank.reasons,
-      },
-      p_kind: kind,
-      p_relation: relation,
-      p_received_at: new Date(acceptedAt(request, runtime.now())).toISOString(),
-      p_confirm_days: needsProof(kind) ? CONFIRM_DAYS : null,
-      p_mails: [PRIVACY_VISITOR_MAIL, PRIVACY_TEAM_MAIL].map((template) => ({
-        template,
-        message_id: messageId(template, 'privacy', key, from),
-      })),
+  // Where proof is asked for, the mail has the link by which it is given.
+  const acknowledgement = needsProof(kind) ? 'needed' : 'receipt';
+  const stored = await callDatabase<Stored>(runtime, 'submit_privacy_request', {
+    p_idempotency_key: key,
+    p_body_digest: digest,
+    p_lead: {
+      reference: leadReference('privacy', key),
+      name,
+      email,
+      message: details,
+      locale,
+      quality: rank.quality,
+      urgency: rank.urgency,
+      lead_reasons: rank.reasons,
     },
-  );
+    p_kind: kind,
+    p_relation: relation,
+    p_received_at: new Date(acceptedAt(request, runtime.now())).toISOString(),
+    p_confirm_days: needsProof(kind) ? CONFIRM_DAYS : null,
+    p_mails: [PRIVACY_VISITOR_MAIL, PRIVACY_TEAM_MAIL].map((template) => ({
+      template,
+      message_id: messageId(template, 'privacy', key, from),
+      ...countingOf(template === PRIVACY_VISITOR_MAIL ? acknowledgement : undefined, email),
+    })),
+  });
   if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
   // Also for a request that was known: whoever stored it may have gone before sending.
   runtime.background(drainOutbox(runtime));
-  return { reference: stored.reference, due: stored.due };
+  const { reference, due, is_mail_held } = stored;
+  return { reference, due, ...(is_mail_held && { mail: 'held' }) };
 });
 
 /** When the site took the request, where it says so; else now. */

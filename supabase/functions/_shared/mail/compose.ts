@@ -2,6 +2,7 @@ import type { Runtime } from '../runtime.ts';
 import { type MailSettings, mailSettings } from '../settings.ts';
 import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
+import { mailsHeldMail } from './mails-held.ts';
 import { meetingTeamMail } from './meeting-team.ts';
 import { meetingVisitorMail } from './meeting-visitor.ts';
 import { privacyTeamMail } from './privacy-team.ts';
@@ -18,6 +19,7 @@ type Template = (
 
 /** Every mail that an outbox row can ask for. */
 const TEMPLATES: Record<string, Template> = {
+  'mails-held': mailsHeldMail,
   'team-lead': teamLeadMail,
   'meeting-team': meetingTeamMail,
   'meeting-visitor': meetingVisitorMail,

@@ -9,12 +9,12 @@ import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
 import { minutesOf, showTime } from './meeting-time.ts';
 import { type MeetingWords, meetingWords } from './meeting-words.ts';
-
-const NAME_LENGTH = 60;
+import { greetableName } from './visitor-name.ts';
 
 /**
  * The visitor's mail about a meeting, in the lead's language, with the entry for their calendar. Of what
- * they typed it holds the name alone: the address may be a stranger's, and this no way to write to them.
+ * they typed it holds the name alone, where it is plainly one: the address may be a stranger's, and this no
+ * way to write to them.
  * @throws MailError where the address is one that a mail program would misread.
  */
 export function meetingVisitorMail(
@@ -27,14 +27,19 @@ export function meetingVisitorMail(
   const notice = payload as MeetingNotice;
   const { words, locale } = meetingWords(lead.locale);
   const when = showTime(notice.startsAt, notice.timezone, locale);
-  const name = [...lead.name].slice(0, NAME_LENGTH).join('');
-  const say = fillIn({ site: settings.siteName, when, name, reference: lead.reference });
+  const name = greetableName(lead.name);
+  const say = fillIn({
+    site: settings.siteName,
+    when,
+    name: name ?? '',
+    reference: lead.reference,
+  });
   const news = words[notice.occasion];
   const isOn = notice.occasion !== 'cancelled';
   const changeUrl = isOn ? changeLink(notice, settings) : null;
   const facts = factsOf(notice, words, { when, locale, changeUrl, reference: lead.reference });
   const opening = say(news.opening);
-  const greeting = say(words.greeting);
+  const greeting = say(name ? words.greeting : words.greetingWithoutName);
   const title = say(news.title);
   const footer = `${say(words.footer)} ${settings.siteUrl}`;
   return {
@@ -63,7 +68,7 @@ export function meetingVisitorMail(
         description: factLines(facts.slice(3), words).join('\n'),
         url: notice.joinUrl,
         organizer: { name: settings.siteName, address: bareAddress(settings.from) },
-        attendee: { name: lead.name, address: lead.email },
+        attendee: { name, address: lead.email },
       }),
     },
   };

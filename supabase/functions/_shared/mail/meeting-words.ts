@@ -9,6 +9,8 @@ export interface MeetingWords {
   moved: News;
   cancelled: News;
   greeting: string;
+  /** Where the name that was typed is left out. */
+  greetingWithoutName: string;
   /** Between a label and its value. */
   colon: string;
   when: string;
@@ -49,6 +51,7 @@ const EN: MeetingWords = {
       'Your call with {site} will not take place. The attachment removes it from your calendar.',
   },
   greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
   colon: ': ',
   when: 'When',
   timezone: 'Time zone',
@@ -83,6 +86,7 @@ const FR: MeetingWords = {
       'Votre appel avec {site} n’aura pas lieu. La pièce jointe le retire de votre calendrier.',
   },
   greeting: 'Bonjour {name},',
+  greetingWithoutName: 'Bonjour,',
   colon: ' : ',
   when: 'Date et heure',
   timezone: 'Fuseau horaire',
@@ -117,6 +121,7 @@ const ES: MeetingWords = {
     opening: 'Su llamada con {site} no se realizará. El archivo adjunto la quita de su calendario.',
   },
   greeting: 'Hola, {name}:',
+  greetingWithoutName: 'Hola:',
   colon: ': ',
   when: 'Fecha y hora',
   timezone: 'Zona horaria',
@@ -149,6 +154,7 @@ const PT: MeetingWords = {
     opening: 'Sua conversa com {site} não acontecerá. O anexo a remove do seu calendário.',
   },
   greeting: 'Olá, {name},',
+  greetingWithoutName: 'Olá,',
   colon: ': ',
   when: 'Data e hora',
   timezone: 'Fuso horário',
@@ -180,6 +186,7 @@ const ZH: MeetingWords = {
     opening: '您与 {site} 的会议将不再举行。所附文件会将其从您的日历中移除。',
   },
   greeting: '{name}，您好！',
+  greetingWithoutName: '您好！',
   colon: '：',
   when: '时间',
   timezone: '时区',
@@ -212,6 +219,7 @@ const JA: MeetingWords = {
     opening: '{site} とのオンライン相談は行われません。添付ファイルでカレンダーから削除されます。',
   },
   greeting: '{name} 様',
+  greetingWithoutName: 'お客様',
   colon: '：',
   when: '日時',
   timezone: 'タイムゾーン',

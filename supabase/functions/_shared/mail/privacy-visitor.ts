@@ -7,13 +7,12 @@ import { type Fact, layout } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
 import { type PrivacyWords, privacyWords } from './privacy-words.ts';
-
-const NAME_LENGTH = 60;
+import { greetableName } from './visitor-name.ts';
 
 /**
  * Acknowledges a privacy request to whoever made it, in their language, with the link that confirms it
- * where its kind asks for proof. Of what they typed it holds the name alone: the address may be a
- * stranger's, and this no way to write to them.
+ * where its kind asks for proof. Of what they typed it holds the name alone, where it is plainly one: the
+ * address may be a stranger's, and this no way to write to them.
  * @throws MailError where the address is one that a mail program would misread.
  */
 export function privacyVisitorMail(
@@ -27,9 +26,10 @@ export function privacyVisitorMail(
   const { words, locale } = privacyWords(lead.locale);
   const { confirmUntil } = notice;
   const due = showDay(notice.due, locale);
+  const name = greetableName(lead.name);
   const say = fillIn({
     site: settings.siteName,
-    name: [...lead.name].slice(0, NAME_LENGTH).join(''),
+    name: name ?? '',
     reference: lead.reference,
     due,
     until: confirmUntil ? showDay(confirmUntil, locale) : '',
@@ -37,7 +37,8 @@ export function privacyVisitorMail(
   const link = confirmLink(notice, settings);
   const facts = factsOf(notice, words, { reference: lead.reference, due, link });
   const next = nextSteps(notice, words, link !== null).map(say);
-  const [greeting, opening] = [say(words.greeting), say(words.opening)];
+  const greeting = say(name ? words.greeting : words.greetingWithoutName);
+  const opening = say(words.opening);
   const footer = `${say(words.footer)} ${settings.siteUrl}`;
   const factLines = facts.map(({ label, href, value }) => `${label}${words.colon}${href ?? value}`);
   return {

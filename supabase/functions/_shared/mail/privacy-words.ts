@@ -10,6 +10,8 @@ export interface PrivacyWords {
   subjectToConfirm: string;
   title: string;
   greeting: string;
+  /** Where the name that was typed is left out. */
+  greetingWithoutName: string;
   opening: string;
   /** Between a label and its value. */
   colon: string;
@@ -36,6 +38,7 @@ const EN: PrivacyWords = {
   subjectToConfirm: 'Please confirm your privacy request {reference}',
   title: 'We have your privacy request',
   greeting: 'Hello {name},',
+  greetingWithoutName: 'Hello,',
   opening: 'Your privacy request to {site} has arrived. Please keep the case number.',
   colon: ': ',
   reference: 'Case number',
@@ -70,6 +73,7 @@ const FR: PrivacyWords = {
   subjectToConfirm: 'Veuillez confirmer votre demande {reference}',
   title: 'Nous avons reçu votre demande',
   greeting: 'Bonjour {name},',
+  greetingWithoutName: 'Bonjour,',
   opening:
     'Votre demande relative à vos données personnelles est bien parvenue à {site}. Conservez le numéro de dossier.',
   colon: ' : ',
@@ -107,6 +111,7 @@ const ES: PrivacyWords = {
   subjectToConfirm: 'Confirme su solicitud de privacidad {reference}',
   title: 'Recibimos su solicitud de privacidad',
   greeting: 'Hola, {name}:',
+  greetingWithoutName: 'Hola:',
   opening: 'Su solicitud de privacidad llegó a {site}. Conserve el número de caso.',
   colon: ': ',
   reference: 'Número de caso',
@@ -142,6 +147,7 @@ const PT: PrivacyWords = {
   subjectToConfirm: 'Confirme sua solicitação de privacidade {reference}',
   title: 'Recebemos sua solicitação de privacidade',
   greeting: 'Olá, {name},',
+  greetingWithoutName: 'Olá,',
   opening: 'Sua solicitação de privacidade chegou à {site}. Guarde o número do caso.',
   colon: ': ',
   reference: 'Número do caso',
@@ -178,6 +184,7 @@ const ZH: PrivacyWords = {
   subjectToConfirm: '请确认您的个人信息权利请求 {reference}',
   title: '我们已收到您的请求',
   greeting: '{name}，您好！',
+  greetingWithoutName: '您好！',
   opening: '{site} 已收到您的个人信息权利请求，请保存受理编号。',
   colon: '：',
   reference: '受理编号',
@@ -208,6 +215,7 @@ const JA: PrivacyWords = {
   subjectToConfirm: '【要確認】個人情報に関するご請求 {reference}',
   title: 'ご請求を受け付けました',
   greeting: '{name} 様',
+  greetingWithoutName: 'お客様',
   opening: '{site} は、個人情報に関するご請求を受け付けました。受付番号をお控えください。',
   colon: '：',
   reference: '受付番号',

@@ -12,7 +12,8 @@ export interface CalendarEvent {
   /** Where it is held. */
   url: string;
   organizer: Participant;
-  attendee: Participant;
+  /** Without a name where it is nobody's to say. */
+  attendee: { name: string | null; address: string };
 }
 
 interface Participant {
@@ -42,7 +43,7 @@ export function writeCalendar(event: CalendarEvent): string {
     `LOCATION:${escapeText(event.url)}`,
     `URL:${withoutBreaks(event.url)}`,
     `ORGANIZER;CN=${quote(organizer.name)}:${mailto(organizer.address)}`,
-    `ATTENDEE;CN=${quote(attendee.name)};CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${isCancelled ? 'FALSE' : 'TRUE'}:${mailto(attendee.address)}`,
+    `ATTENDEE;${attendee.name ? `CN=${quote(attendee.name)};` : ''}CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${isCancelled ? 'FALSE' : 'TRUE'}:${mailto(attendee.address)}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

@@ -92,7 +92,10 @@ async function announce(meeting: MeetingRow, runtime: Runtime): Promise<void> {
     digest: UNKNOWN_BODY,
     locale: meeting.locale,
   };
-  const owed = [VISITOR_MAIL, TEAM_MAIL].map((template) => ({ template, occasion: UNKNOWN_BODY }));
+  const owed = [
+    { template: VISITOR_MAIL, toVisitor: 'needed', occasion: UNKNOWN_BODY },
+    { template: TEAM_MAIL, occasion: UNKNOWN_BODY },
+  ] as const;
   try {
     const booked = { details: detailsOf(meeting), notice };
     const { reference } = await storeMeetingLead(fields, booked, submission, owed, runtime);

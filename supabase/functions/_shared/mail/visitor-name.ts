@@ -1,0 +1,87 @@
+/** Latin letters that names are written with; neither clicks nor modifiers that pass for punctuation. */
+const LETTER = '[A-Za-zÀ-ÖØ-öø-ƺƼ-ƿǄ-ɏḀ-ỿ]';
+
+/** Letters, joined as in O'Neill or Anne-Marie; a short one may be abbreviated: Prof. */
+const WORD = new RegExp(`^${LETTER}+(?:['’ʻ‐-]${LETTER}+)*$|^${LETTER}{1,4}\\.$`);
+
+/** J.R.R. */
+const INITIALS = new RegExp(`^(?:${LETTER}\\.){1,4}$`);
+
+/** As titles and names of families begin, where they are not capitals. */
+const PARTICLES = new Set(
+  'af al av ben bin bint da das de degli dei del della den der des di do dos du e el ibn la las le les los mac san ten ter van vom von y zu zum zur'.split(
+    ' ',
+  ),
+);
+
+/** What calls to act, and what addresses are read out with, in the languages of the site. */
+const CALLS = new Set(
+  `access account activate admin alert asap bank bitcoin bonus call cash casino claim click confirm
+  crypto deposit dial discount download email free gift here http https immediately invoice link loan
+  login mail money now offer open order paid password pay payment phone please prize refund reply ring
+  security send sign slash subscribe support tap team telegram text today transfer unsubscribe update
+  urgent verify visit warning web website whatsapp winner wire won you your www
+  at com dot html info net org url
+  zero one two three four five six seven eight nine hundred thousand
+  appelez argent arobase banque clic cliquez compte confirmez connectez envoyez facture gratuit ici
+  maintenant ouvrez paiement payer payez point urgence verifiez virement visitez votre
+  abra ahora aqui arroba banco clic confirme cuenta dinero envie factura gratis haga llamar llame
+  oferta pagar pago pague punto transfiera urgente verifique visite
+  acesse agora boleto clique conta confira dinheiro fatura ganhou ligue pagamento pix ponto transfira
+  anrufen jetzt klicken konto punkt rechnung zahlen`.split(/\s+/),
+);
+
+/** A family's and a given name in Chinese or Japanese, with a space between them or without. */
+const EASTERN = /^[\p{sc=Han}\p{sc=Hiragana}]{1,4}[ \u3000]?[\p{sc=Han}\p{sc=Hiragana}]{0,4}$/u;
+
+/** A name from elsewhere as it is written there, with dots between its parts. */
+const TRANSCRIBED =
+  /^(?:[\p{sc=Katakana}ー]{1,10}(?:[・ \u3000＝][\p{sc=Katakana}ー]{1,10}){0,2}|\p{sc=Han}{1,6}(?:·\p{sc=Han}{1,6}){1,2})$/u;
+
+const EASTERN_CALLS =
+  /支付|付款|[汇匯]款|[转轉][账帳]|点击|點擊|登[录錄]|[验驗][证證]|密[码碼]|[账帳][户戶号號]|立即|[请請]|免[费費]|中[奖獎]|[拨撥]打|[电電][话話]|网址|網址|[链鏈]接|微信|[优優]惠|点|點|振込|支払|払|押|クリック|今|確認|無料|当選|口座|ログイン|パスワード|アクセス|ドット|コム/;
+
+const LONGEST = 50;
+/** Particles apart. */
+const MOST_WORDS = 5;
+
+/**
+ * The name that a visitor typed, as mails may greet them by it; null where it is not plainly a name.
+ *
+ * Whoever types it may be a stranger to the address that the mail goes to, so that everything in it would
+ * be said in our name. It is asked for what a name has, not for what a trick has: letters of one of the
+ * scripts that the site is written in, capitals where names have them, few words, no digit, no dot but an
+ * abbreviation's, and no word that calls to act or by which addresses are read out. A true name that is
+ * left out costs its bearer a 'Hello,'.
+ */
+export function greetableName(typed: string): string | null {
+  const name = typed.trim().replace(/ +/g, ' ').normalize('NFC');
+  if (name.length > LONGEST) return null;
+  return isLatinName(name) || isEasternName(name) ? name : null;
+}
+
+function isLatinName(name: string): boolean {
+  const words = name.split(' ');
+  const isLone = (word: string) => word.length === 1 && !PARTICLES.has(word);
+  return (
+    words.filter((word) => !PARTICLES.has(word)).length <= MOST_WORDS &&
+    words.every((word) => INITIALS.test(word) || WORD.test(word)) &&
+    words.every((word) => PARTICLES.has(word) || /^(?:[dl]['’])?\p{Lu}/u.test(word)) &&
+    words.some((word) => /\p{L}{2}/u.test(word)) &&
+    // Nothing is spelled out.
+    words.filter(isLone).length <= 1 &&
+    !words.flatMap(partsOf).some((part) => CALLS.has(part))
+  );
+}
+
+/** What a word may be read as: whole, in its joined parts, and in those that capitals set off. */
+function partsOf(word: string): string[] {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
+  const joined = plain.split(/[^\p{L}]+/u);
+  const setOff = joined.flatMap((part) => part.split(/(?<=\p{Ll})(?=\p{Lu})/u));
+  return [joined.join(''), ...joined, ...setOff].map((part) => part.toLowerCase());
+}
+
+function isEasternName(name: string): boolean {
+  return (EASTERN.test(name) || TRANSCRIBED.test(name)) && !EASTERN_CALLS.test(name);
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { poll } from '../support/poll.ts';
+import { privacyRequest } from '../support/privacy-request.ts';
+import {
+  bookingIn,
+  CALL_DAY,
+  calendarOf,
+  MEETING_ENV,
+  requestOf,
+  slot,
+  visitorOf,
+} from './booking.ts';
+import { BACKENDS, openProject, type Project } from './project.ts';
+
+const TEAM = 'team@auditharbor.example';
+
+describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await openProject((env) => open({ ...env, ...MEETING_ENV }));
+  });
+  afterAll(() => project.close());
+  const { book, confirm, meetingOf } = bookingIn(() => project);
+
+  const ask = (key: string, changes: Record<string, unknown>) =>
+    project.invoke('submit-privacy-request', privacyRequest(changes), { 'idempotency-key': key });
+  /** The mails that were taken for an address, whatever case and tag it was written with. */
+  const mailsTo = (name: string) =>
+    project.smtp.taken.filter(({ to }) =>
+      to.some((address) => address.toLowerCase().replace(/\+[^@]*/, '') === name),
+    );
+  const drain = () => project.invoke('drain-outbox', {});
+  const unsent = (template: string) =>
+    project.rows(`outbox?template=eq.${template}&state=neq.sent&select=id`);
+
+  it('is three of a hundred mails asked for it at once; the team has all leads', async () => {
+    const spelling = (index: number) =>
+      ['victim@northwind.example', 'Victim@Northwind.example', `victim+${index}@northwind.example`][
+        index % 3
+      ];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => ask(`flood-${index}`, { email: spelling(index) })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    // The page promises no mail that is held, nor does the answer to a request that is repeated.
+    const held = answers.filter(({ body }) => body.mail === 'held');
+    expect(held).toHaveLength(97);
+    const first = answers.findIndex(({ body }) => body.mail === undefined);
+    const last = answers.findIndex(({ body }) => body.mail === 'held');
+    for (const index of [first, last])
+      expect(await ask(`flood-${index}`, { email: spelling(index) })).toEqual(answers[index]);
+
+    await poll(async () => {
+      await drain();
+      return (await unsent('privacy-team')).length === 0;
+    });
+    expect(mailsTo('victim@northwind.example')).toHaveLength(3);
+    const told = mailsTo(TEAM).map(({ mail }) => /AH-PR-\w{10}/.exec(mail.subject ?? '')?.[0]);
+    expect(told.toSorted()).toEqual(answers.map(({ body }) => body.reference).toSorted());
+    expect(await unsent('privacy-visitor')).toHaveLength(97);
+    // Retrying what is held does not let it go either.
+    await project.rpc('retry_outbox', {});
+    await drain();
+    expect(mailsTo('victim@northwind.example')).toHaveLength(3);
+  });
+
+  it('is one receipt at most, so that invitations have their place', async () => {
+    const email = visitorOf('receipts');
+    const receipts = [];
+    for (const kind of ['opt-out', 'limit', 'opt-out'])
+      receipts.push((await ask(`${kind}-${receipts.length}`, { email, kind })).body.mail);
+    expect(receipts).toEqual([undefined, 'held', 'held']);
+    for (const [index, key] of ['receipts', 'receipts+two'].entries()) {
+      const clock = { time: `0${1 + index}:00` };
+      const meeting = (await book(key, slot(2 * index))).body;
+      const { status, body } = await confirm(key, meeting, clock);
+      expect([status, body.mail]).toEqual([200, undefined]);
+    }
+    await poll(() => mailsTo(email).length === 3);
+    expect(mailsTo(email).filter(({ mail }) => mail.subject?.includes('privacy'))).toHaveLength(1);
+  });
+
+  it('answers whoever uses a mailed link all the same, and holds the invitation after', async () => {
+    const email = visitorOf('changes');
+    for (const index of [0, 1, 2])
+      expect((await ask(`changes-${index}`, { email })).body.mail).toBeUndefined();
+    const meeting = (await book('changes', slot(10))).body;
+    const held = await confirm('changes', meeting, { time: '06:00' });
+    expect(held).toMatchObject({ status: 200, body: { mail: 'held' } });
+    expect(await confirm('changes', meeting, { time: '06:00' })).toEqual(held);
+
+    const id = (await meetingOf('changes'))?.id;
+    const change = (body: object) => project.invoke('change-meeting', { id, ...body });
+    await change({ action: 'move', start_time: slot(11), timezone: 'UTC' });
+    const moved = await poll(() =>
+      mailsTo(email).find((taken) => calendarOf(taken).get('SEQUENCE') === '1'),
+    );
+    expect(moved.mail.subject).toContain('Moved');
+    await change({ action: 'cancel' });
+    await poll(() => mailsTo(email).some((taken) => calendarOf(taken).get('METHOD') === 'CANCEL'));
+    expect(mailsTo(email)).toHaveLength(5);
+  });
+
+  it('holds nothing a stranger typed that is not plainly a name', async () => {
+    const name = 'Pay now: https://evil.example';
+    const key = 'named';
+    const meeting = (await book(key, slot(20), { attendee_name: name })).body;
+    const details = { date: CALL_DAY, time: '11:00', timezone: 'America/Los_Angeles' };
+    const { join_url: joinUrl, id: meetingId, password } = meeting;
+    const words = { name, company: 'Pay at evil.example', message: 'Call +1 900 555 0100' };
+    const { body } = await project.invoke(
+      'send-meeting-confirmation',
+      {
+        ...requestOf(key),
+        ...words,
+        meetingDetails: { ...details, joinUrl, meetingId, password },
+      },
+      { 'idempotency-key': key },
+    );
+    await ask('named-too', { email: visitorOf(key), name, details: words.message });
+    const mails = await poll(() => {
+      const found = mailsTo(visitorOf(key));
+      return found.length === 2 && found;
+    });
+    for (const taken of mails) {
+      const whole = [taken.raw, taken.mail.text, taken.mail.html, taken.mail.subject].join('\n');
+      expect(whole).not.toMatch(/evil|Pay now|900 555/);
+      expect(taken.mail.to).toEqual([{ name: '', address: visitorOf(key) }]);
+      expect(taken.mail.text).toMatch(/^Hello,\n/);
+    }
+    const invitation = mails.find(({ mail }) => mail.attachments.length > 0);
+    const calendar = [...(invitation ? calendarOf(invitation) : [])].flat().join('\n');
+    expect(calendar).toContain('ATTENDEE;CUTYPE=INDIVIDUAL');
+    expect(calendar).not.toMatch(/evil|Pay now|900 555/);
+    const [team] = await poll(() => {
+      const found = mailsTo(TEAM).filter(({ mail }) =>
+        mail.subject?.includes(String(body.reference)),
+      );
+      return found.length > 0 && found;
+    });
+    expect(team?.mail.text).toContain(name);
+  });
+});
+
+describe.each(BACKENDS)('calls of one address, $where', ({ open }) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await openProject((env) => open({ ...env, ...MEETING_ENV }));
+  });
+  afterAll(() => project.close());
+  const { book, meetingOf } = bookingIn(() => project);
+  const tooMany = { status: 422, body: { code: 'too-many-bookings' } };
+  const change = (id: unknown, body: object) => project.invoke('change-meeting', { id, ...body });
+
+  it('are two of twenty that are booked at once, and no lead is made of the others', async () => {
+    const spellings = ['ada@a.example', 'ADA@A.example', 'ada+x@a.example'];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        book(`call-${index}`, slot(index), { attendee_email: spellings[index % 3] }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer).toEqual(tooMany);
+    expect(await project.rows('meetings?select=state')).toEqual([
+      { state: 'scheduled' },
+      { state: 'scheduled' },
+    ]);
+    expect(await project.rows('leads?select=id')).toEqual([]);
+    // Asked again under its key, one that stands is found.
+    const stands = answers.findIndex(({ status }) => status === 200);
+    const attendee = { attendee_email: spellings[stands % 3] };
+    expect(await book(`call-${stands}`, slot(stands), attendee)).toEqual(answers[stands]);
+  });
+
+  it('are as many as lie ahead: one that is moved stays one, one that is cancelled is none', async () => {
+    const attendee = { attendee_email: 'bo@a.example' };
+    const at = (key: string, index: number) => book(key, slot(index), attendee);
+    expect([(await at('one', 40)).status, (await at('two', 41)).status]).toEqual([200, 200]);
+    expect(await at('three', 42)).toEqual(tooMany);
+    const id = (await meetingOf('one'))?.id;
+    const move = { action: 'move', start_time: slot(43), timezone: 'UTC' };
+    expect((await change(id, move)).status).toBe(200);
+    expect(await at('three', 42)).toEqual(tooMany);
+    await change(id, { action: 'cancel' });
+    expect((await at('three', 42)).status).toBe(200);
+    expect(await at('four', 44)).toEqual(tooMany);
+    expect((await book('other', slot(44))).status).toBe(200);
+  });
+});
