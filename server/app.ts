@@ -9,8 +9,14 @@ import { openBackend } from './backend/open.ts';
 import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
 import { createTakenSlots } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
+import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
+import { answerBrokenRequest } from './connections/broken-requests.ts';
+import { createHttpServer } from './connections/http-server.ts';
+import type { Turns } from './connections/in-turn.ts';
 import { createConsentLedger } from './consent/ledger.ts';
 import { openDataFolder } from './durable/data-folder.ts';
+import { toProblemError } from './http/problems.ts';
+import { readTarget } from './http/request-head.ts';
 import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
@@ -18,6 +24,7 @@ import { changeLimits, type LimitChanges } from './limits.ts';
 import { listenForOwner } from './owner/socket.ts';
 import { registerBodies } from './plugins/bodies.ts';
 import { registerConsentProof } from './plugins/consent-proof.ts';
+import { refuseBeforeRouting, registerEarlyRefusals } from './plugins/early-refusals.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
 import { createAdminApp, createMetrics, registerRequestMetrics } from './plugins/metrics.ts';
@@ -88,12 +95,28 @@ async function assemble(
   const { root, log, now = Date.now } = options;
   const limits = changeLimits(options.limits);
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
-  const app = Fastify({
+  const isProxy = (address: string | undefined) => trust(address ?? '', 0);
+  let turns: Turns;
+  const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ? trust : false,
-    genReqId: makeRequestId((address) => trust(address, 0)),
-    requestTimeout: 30_000,
+    genReqId: makeRequestId(isProxy),
+    serverFactory(handle) {
+      const made = createHttpServer(handle, {
+        limits: limits.connections,
+        perAddress: config.connectionsPerAddress,
+        isProxy,
+      });
+      turns = made.turns;
+      return made.server;
+    },
+    rewriteUrl: ({ url = '/' }) => readTarget(url),
+    frameworkErrors: (error, request, reply) =>
+      refuseBeforeRouting(app, toProblemError(error), request.raw, reply.raw),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(app, turns, error, socket),
+    // What still comes while the site closes is answered as ever, and its connection closed.
+    return503OnClosing: false,
     forceCloseConnections: options.development ? true : 'idle',
   });
 
@@ -156,6 +179,7 @@ async function assemble(
   registerConsentProof(app, { ledger, thirdParties: config.thirdParties, now });
   // What Vite answers itself, a module a request, is no page of the site.
   await options.development?.register(app);
+  registerEarlyRefusals(app, isProxy);
   registerRateLimit(app, config);
   registerSameOrigin(app);
   registerBodies(app);
@@ -207,5 +231,7 @@ async function assemble(
     app.server.once('close', () => clearInterval(sweep));
   });
   app.addHook('onClose', () => opened.disposeAsync());
+  // After what closes the backend: the last registered is closed first.
+  if (config.host === 'localhost') listenOnOthers(app, findLoopbacks);
   return { app, admin: config.admin ? createAdminApp(metrics) : null };
 }

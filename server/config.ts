@@ -66,6 +66,7 @@ const settings = z.object({
     .transform((value) => value.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isCidr), 'must be a list of addresses or CIDR ranges')
     .optional(),
+  CONNECTIONS_PER_ADDRESS: count.default(256),
   RATE_LIMIT_FORMS: count.default(10),
   RATE_LIMIT_PAGES: count.default(300),
 
@@ -127,6 +128,8 @@ export interface Config {
   supabase: { url: string; publishableKey: string; secretKey: string } | null;
   redisUrl: string | null;
   trustProxy: readonly string[] | null;
+  /** Open connections of one client. */
+  connectionsPerAddress: number;
   rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
   thirdParties: ThirdPartyIds;
   /** When the host takes calls; null: whenever slots are on offer. */
@@ -218,6 +221,7 @@ function arrange(value: z.output<typeof settings>): Config {
       : null,
     redisUrl: value.REDIS_URL ?? null,
     trustProxy: value.TRUST_PROXY ?? null,
+    connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
     rateLimits: {
       formsPerTenMinutes: value.RATE_LIMIT_FORMS,
       pagesPerMinute: value.RATE_LIMIT_PAGES,

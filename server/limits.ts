@@ -1,3 +1,4 @@
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { PROOF_PACE } from './consent/ledger.ts';
 import { SIGNAL_LIMITS, type SignalLimits } from './consent/signal-budget.ts';
 import { REPLAY_PACE, type ReplayPace } from './durable/pace.ts';
@@ -20,6 +21,8 @@ export interface Limits {
   /** Which privacy signals of visitors without a record are kept as proof. */
   signals: SignalLimits;
   refusalLog: RefusalLog;
+  /** What one client's connections may cost. */
+  connections: ConnectionLimits;
   /** From SIGTERM to the end of the process, whatever still hangs, in milliseconds. */
   close: { withinMs: number };
 }
@@ -36,6 +39,7 @@ export const LIMITS: Limits = {
   proofs: PROOF_PACE,
   signals: SIGNAL_LIMITS,
   refusalLog: REFUSAL_LOG,
+  connections: CONNECTION_LIMITS,
   // CONTRACT, Operating: gone within 10 s.
   close: { withinMs: 9000 },
 };

@@ -13,6 +13,8 @@ interface ProblemOptions {
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
   retryAfterSeconds?: number;
+  /** Where HTTP has a nearer status than the code's own: 408 and 431 of what could not be read. */
+  status?: 408 | 431;
   /** For a 405: the methods that the address takes (RFC 9110, 10.2.1). */
   allow?: string;
 }
@@ -28,7 +30,7 @@ export class ProblemError extends Error {
     super(problem);
     this.problem = problem;
     this.options = options;
-    this.statusCode = PROBLEM_STATUS[problem];
+    this.statusCode = options.status ?? PROBLEM_STATUS[problem];
   }
 }
 
@@ -39,7 +41,8 @@ export function toProblemError(error: unknown): ProblemError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
     return new ProblemError('unsupported-media-type');
   if (statusCode === 413) return new ProblemError('payload-too-large');
-  if (statusCode === 404) return new ProblemError('not-found');
+  if (statusCode === 404 || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new ProblemError('not-found');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProblemError('malformed-request');
   return new ProblemError('internal');

@@ -20,6 +20,7 @@ import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { withoutScripts } from '../render/without-scripts.ts';
+import { wasRefusedEarly } from './early-refusals.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -119,8 +120,12 @@ export function registerErrors(
   }
 }
 
-/** By the route that was found: an address can be spelled in many ways. */
+/**
+ * By the route that was found: an address can be spelled in many ways. Where none was looked for, whoever
+ * does not ask for a page is no browser.
+ */
 function isApi(request: FastifyRequest): boolean {
+  if (wasRefusedEarly(request)) return !request.headers.accept?.includes('text/html');
   return /^\/api(\/|$)/.test(request.routeOptions.url ?? '');
 }
 

@@ -1,0 +1,41 @@
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Every address of localhost, 127.0.0.1 and ::1 on most machines: browsers try either. */
+export async function findLoopbacks(): Promise<string[]> {
+  const found = await lookup('localhost', { all: true });
+  return found.map(({ address }) => address);
+}
+
+/**
+ * Has an app that listens on one of several addresses answer on the others. Their connections are handed
+ * to its one server, so that all limits hold for them together, and what is under way on them is finished
+ * when the app is closed. An address that cannot be opened is left out.
+ */
+export function listenOnOthers(app: FastifyInstance, find: () => Promise<string[]>): void {
+  let others: Server[] = [];
+  app.addHook('onListen', async () => {
+    const { address, port } = app.server.address() as AddressInfo;
+    const addresses = (await find()).filter((other) => other !== address);
+    const tried = await Promise.allSettled(addresses.map((host) => open(app, { host, port })));
+    others = tried.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  });
+  app.addHook('preClose', async () => {
+    for (const other of others) other.close();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(others.map((other) => other.listening && once(other, 'close')));
+  });
+}
+
+async function open(app: FastifyInstance, at: { host: string; port: number }): Promise<Server> {
+  // As Node makes its own for HTTP.
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+    app.server.emit('connection', socket),
+  );
+  server.listen(at);
+  await once(server, 'listening');
+  return server;
+}

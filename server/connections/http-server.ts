@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+import type { ConnectionLimits } from './connection-limits.ts';
+import { answerInTurn, type Handler, type Turns, takeRequests } from './in-turn.ts';
+import { boundConnections } from './per-address.ts';
+import { closeStalledReaders, keepProxiesConnected } from './slow-clients.ts';
+
+/** A request's head, its target and cookies with it; more is 431. Node's own value, said. */
+const HEAD_LIMIT_BYTES = 16 * 1024;
+
+/**
+ * Makes the one server of the site's port, with every limit on connections on it. Fastify sets no
+ * timeouts on a server that is made for it: all that matter are here.
+ */
+export function createHttpServer(
+  handle: Handler,
+  options: {
+    limits: ConnectionLimits;
+    perAddress: number;
+    isProxy: (address: string | undefined) => boolean;
+  },
+): { server: Server; turns: Turns } {
+  const { limits, perAddress, isProxy } = options;
+  const server = createServer({
+    maxHeaderSize: HEAD_LIMIT_BYTES,
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    keepAliveTimeout: limits.idleMs,
+    // Node's own refusal would have none of our headers (http/request-head.ts).
+    requireHostHeader: false,
+  });
+  boundConnections(server, { perAddress, inAll: limits.connectionsInAll }, isProxy);
+  closeStalledReaders(server, limits);
+  keepProxiesConnected(server, limits, isProxy);
+  const turns = answerInTurn(handle, limits.waitingInAll);
+  takeRequests(server, turns);
+  return { server, turns };
+}

@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import { nameClient } from '../http/client-key.ts';
+
+/**
+ * Bounds the open connections of one client (CONNECTIONS_PER_ADDRESS) and of all. One too many is reset
+ * before a byte is read. A trusted proxy's are those of many, and are counted in all only.
+ */
+export function boundConnections(
+  server: Server,
+  limits: { perAddress: number; inAll: number },
+  isProxy: (address: string | undefined) => boolean,
+): void {
+  const byClient = new Map<string, number>();
+  let all = 0;
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    const client = isProxy(remoteAddress) ? null : nameClient(remoteAddress);
+    const theirs = (client !== null && byClient.get(client)) || 0;
+    if (all >= limits.inAll || theirs >= limits.perAddress) return void socket.resetAndDestroy();
+    all += 1;
+    if (client !== null) byClient.set(client, theirs + 1);
+    socket.once('close', () => {
+      all -= 1;
+      if (client === null) return;
+      const left = (byClient.get(client) ?? 1) - 1;
+      if (left > 0) byClient.set(client, left);
+      else byClient.delete(client);
+    });
+  });
+}

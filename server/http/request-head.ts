@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+
+const SCHEME_AND_AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
+
+/**
+ * The path and query of a request's target. One in absolute form is answered as its path (RFC 9112,
+ * 3.2.2): the authority in it is the sender's word alone, and goes nowhere.
+ */
+export function readTarget(target: string): string {
+  const path = target.replace(SCHEME_AND_AUTHORITY, '');
+  return path.startsWith('/') || path === '*' ? path : `/${path}`;
+}
+
+/** Whether a request names its host as it has to, once; HTTP/1.0 may leave it out (RFC 9112, 3.2). */
+export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+}

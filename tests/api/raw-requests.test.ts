@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { poll } from '../support/poll.ts';
+import { openRaw, readAnswer, sendRaw } from '../support/raw-client.ts';
+import { type LogLine, type RunningSite, startSite } from '../support/site.ts';
+
+const HOST = 'Host: 127.0.0.1\r\n';
+const CLOSE = 'Connection: close\r\n';
+
+/** Requests that are answered before they reach a route, and with what. */
+const BROKEN: [name: string, request: string, status: number][] = [
+  ['a line that is no request', 'NONSENSE\r\n\r\n', 400],
+  ['a version that nobody speaks', `GET / HTTP/9.9\r\n${HOST}\r\n`, 400],
+  ['a header without a name', `GET / HTTP/1.1\r\n${HOST}: value\r\n\r\n`, 400],
+  ['more headers than are read', `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a chunk without a length', chunked('zz\r\n'), 400],
+  ['a head that does not end', `GET / HTTP/1.1\r\n${HOST}`, 408],
+  ['a body that does not end', chunked('5\r\n'), 408],
+  ['an address that cannot be decoded', `GET /%ff HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400],
+  ['such an address at the gateway', `POST /api/%ff HTTP/1.1\r\n${HOST}${CLOSE}\r\n`, 400],
+  ['two hosts', `GET /api/articles HTTP/1.1\r\n${HOST}Host: b.example\r\n${CLOSE}\r\n`, 400],
+  ['no host', `GET /api/articles HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+];
+
+function chunked(body: string): string {
+  return `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
+}
+
+let site: RunningSite;
+let admin: number;
+
+beforeAll(async () => {
+  admin = await freePort();
+  site = await startSite(
+    { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' },
+    {
+      limits: {
+        connections: { headMs: 400, requestMs: 600, checkEveryMs: 50 },
+        refusalLog: { linesAClient: 1000 },
+      },
+    },
+  );
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+describe('what no route can answer', () => {
+  it.each(BROKEN)('is refused like everything else: %s', async (_name, bytes, status) => {
+    const { headers, body, ...answer } = readAnswer(await sendRaw(site.port, bytes));
+    const usual = await fetch(`${site.url}/api/nowhere`);
+    expect(answer.status).toBe(status);
+    expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    for (const [name, value] of usual.headers)
+      if (/policy|^x-(content|frame|dns)|options|reporting|cache-control/.test(name))
+        expect(headers[name], name).toBe(value);
+    expect(headers.connection).toBe('close');
+    const requestId = headers['x-request-id'];
+    expect(requestId).toMatch(/^[\w-]{36}$/);
+    expect(JSON.parse(body)).toEqual({
+      type: '/problems/malformed-request',
+      title: 'Request not understood',
+      detail: expect.any(String),
+      status,
+      errors: [],
+      requestId,
+    });
+    const logged = (line: LogLine) => line.msg === 'request' && line.reqId === requestId;
+    expect(await site.untilLine(logged)).toMatchObject({ status });
+  });
+
+  it('is measured with the rest', async () => {
+    await sendRaw(site.port, BROKEN[3]?.[1] ?? '');
+    const metrics = await fetch(`http://127.0.0.1:${admin}/metrics`);
+    expect(await metrics.text()).toMatch(/request_duration_seconds_count\{[^}]*status="431"/);
+  });
+
+  it('is a page to a browser, in its language', async () => {
+    const answer = await fetch(`${site.url}/%ff`, {
+      headers: { accept: 'text/html', 'accept-language': 'fr-FR' },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('<html lang="fr-FR"');
+  });
+
+  it('leaves nothing behind on a connection that was answered before its body came', async () => {
+    const bytes = `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: text/plain\r\nContent-Length: 9\r\n\r\n`;
+    const text = await sendRaw(site.port, bytes);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 415']);
+  });
+});
+
+describe('requests of one connection', () => {
+  it('are answered in their order, however many come at once', async () => {
+    const ask = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`;
+    const paths = Array.from({ length: 300 }, (_, at) => `/api/unknown-${at % 7 ? '' : 'a'}`);
+    const last = `GET /healthz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`;
+    const text = await sendRaw(site.port, paths.map(ask).join('') + last);
+    const statuses = text.match(/HTTP\/1\.1 \d+/g) ?? [];
+    expect(statuses).toEqual([...paths.map(() => 'HTTP/1.1 404'), 'HTTP/1.1 200']);
+  });
+
+  it('may bring bodies, each read when its turn comes', async () => {
+    const post = (locale: string, headers = '') => {
+      const body = `locale=${locale}&returnTo=/contact`;
+      return `POST /api/locale HTTP/1.1\r\n${HOST}${headers}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    };
+    const bytes = post('fr-FR') + post('ja-JP') + post('pt-BR', CLOSE);
+    const client = openRaw(site.port, bytes.slice(0, -5));
+    await poll(() => client.received.includes('/ja-JP/contact'));
+    client.socket.write(bytes.slice(-5));
+    expect((await client.closed).match(/location: \S+/g)).toEqual([
+      'location: /fr-FR/contact',
+      'location: /ja-JP/contact',
+      'location: /pt-BR/contact',
+    ]);
+  });
+});
+
+describe('a request’s head', () => {
+  const get = (target: string, headers = HOST, version = '1.1') =>
+    sendRaw(site.port, `GET ${target} HTTP/${version}\r\n${headers}${CLOSE}\r\n`).then(readAnswer);
+
+  it('may name the whole address, of which only the path is answered', async () => {
+    const page = await get('http://elsewhere.example/contact');
+    expect(page.status).toBe(200);
+    expect(page.body).not.toContain('elsewhere.example');
+    const redirect = await get('HTTP://elsewhere.example:8080/fr-fr/contact/?a=b');
+    expect(redirect.status).toBe(308);
+    expect(redirect.headers.location).toBe('/fr-FR/contact?a=b');
+    expect((await get('http://elsewhere.example')).status).toBe(200);
+    expect((await get('http://elsewhere.example//other.example/')).status).toBe(404);
+    const problem = await get('http://elsewhere.example/api/nowhere');
+    expect(problem.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('may leave out the host in HTTP/1.0 alone', async () => {
+    expect((await get('/healthz', '', '1.0')).status).toBe(200);
+    expect((await get('/healthz', '', '1.1')).status).toBe(400);
+  });
+
+  it('may expect what nobody knows', async () => {
+    expect((await get('/healthz', `${HOST}Expect: wonders\r\n`)).status).toBe(200);
+  });
+});
+
+describe('the limit', () => {
+  it('counts what cannot be read by the address that sent it', async () => {
+    await using limited = await startSite({ RATE_LIMIT_PAGES: '2' });
+    const statuses = [];
+    for (let sent = 0; sent < 4; sent += 1)
+      statuses.push(readAnswer(await sendRaw(limited.port, 'NONSENSE\r\n\r\n')).status);
+    expect(statuses).toEqual([400, 400, 429, 429]);
+    expect((await fetch(`${limited.url}/contact`)).status).toBe(429);
+  });
+
+  it('leaves a trusted proxy out of it', async () => {
+    await using limited = await startSite({ RATE_LIMIT_PAGES: '2', TRUST_PROXY: '127.0.0.1' });
+    for (let sent = 0; sent < 4; sent += 1)
+      expect(readAnswer(await sendRaw(limited.port, 'NONSENSE\r\n\r\n')).status).toBe(400);
+    const visitor = { 'x-forwarded-for': '2001:db8::1' };
+    expect((await fetch(`${limited.url}/contact`, { headers: visitor })).status).toBe(200);
+  });
+
+  it('counts a visitor of IPv6 by the network', async () => {
+    await using limited = await startSite({ RATE_LIMIT_PAGES: '2', TRUST_PROXY: '127.0.0.1' });
+    const ask = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await fetch(`${limited.url}/contact`, { headers })).status;
+    };
+    expect(await ask('2001:db8:1:2::1')).toBe(200);
+    expect(await ask('2001:DB8:1:2:ffff::')).toBe(200);
+    expect(await ask('2001:db8:1:2::3')).toBe(429);
+    expect(await ask('2001:db8:1:3::1')).toBe(200);
+    expect(await ask('::ffff:203.0.113.7')).toBe(200);
+    expect(await ask('::ffff:cb00:7107')).toBe(200);
+    expect(await ask('203.0.113.7')).toBe(429);
+    expect(await ask('203.0.113.8')).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { connect, type Socket } from 'node:net';
+
+/** What a client that is no browser sent and got, byte by byte, over one connection. */
+export interface RawClient {
+  socket: Socket;
+  /** Everything that has come back so far. */
+  readonly received: string;
+  /** Resolves to everything that came back once the site has closed the connection. */
+  closed: Promise<string>;
+}
+
+/** Connects to a site on this machine and sends bytes as they are; `reads` false takes nothing back. */
+export function openRaw(port: number, bytes = '', { reads = true } = {}): RawClient {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  // A connection that is broken off is what such a client is for.
+  socket.on('error', () => undefined);
+  if (reads)
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      received += chunk;
+    });
+  const closed = new Promise<string>((resolve) => {
+    socket.on('close', () => resolve(received));
+  });
+  if (bytes) socket.write(bytes);
+  return {
+    socket,
+    closed,
+    get received() {
+      return received;
+    },
+  };
+}
+
+/** Sends one request as it is, and resolves to what comes back until the site closes the connection. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
+  return openRaw(port, bytes).closed;
+}
+
+/** An answer's status, headers by their lower-case names, and body; the first, where there are several. */
+export function readAnswer(text: string) {
+  const [head = '', ...rest] = text.split('\r\n\r\n');
+  const [line = '', ...fields] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    fields.map((field) => {
+      const colon = field.indexOf(':');
+      return [field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim()];
+    }),
+  );
+  return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+}
