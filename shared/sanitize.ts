@@ -1,42 +1,6 @@
-/**
- * What is stored and sent: the one place for Unicode hygiene and for the sanitizer of spec point 5.
- * It alters texts, where `text-check.ts` only judges them.
- */
+import { cleanMultiline, cleanSingleLine } from './clean-text.ts';
 
-/**
- * Direction overrides, embeddings, isolates and marks, which make a text read differently from what
- * it is; and characters that take no room: zero-width spaces, byte order marks, tags, soft hyphens.
- */
-const UNSEEN =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Cs}]/gu;
-/** Persian and Indic words and joined emoji need these two; between plain letters they only hide. */
-const STRAY_JOINER =
-  /(?<![\u0300-\u200b\u200e-\uffff])[\u200c\u200d]|[\u200c\u200d](?![\u0300-\u200b\u200e-\uffff])/g;
-const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
-const CONTROL = /(?!\n)\p{Cc}/gu;
-
-/**
- * Promises NFC text with `\n` as its only control character and line break, no unseen characters,
- * and no white space at either end. Inner spaces stay as typed. Throws nothing.
- */
-export function cleanMultiline(value: string): string {
-  return value
-    .normalize('NFC')
-    .replace(LINE_BREAK, '\n')
-    .replaceAll('\t', ' ')
-    .replace(CONTROL, '')
-    .replace(UNSEEN, '')
-    .replace(STRAY_JOINER, '')
-    .trim();
-}
-
-/**
- * Promises `cleanMultiline` on one line: breaks become a space, so that a value can never add a
- * header to a mail or a line to a log. Throws nothing.
- */
-export function cleanSingleLine(value: string): string {
-  return cleanMultiline(value).replace(/\s+/g, ' ');
-}
+/** The sanitizer of spec point 5. It alters texts, where `text-check.ts` only judges them. */
 
 const TAG_NAME = /<(\/?)(script|iframe)$/i;
 const SCRIPT_SCHEME = /j\s?a\s?v\s?a\s?s\s?c\s?r\s?i\s?p\s?t\s?:$/i;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { makeTwins, TWINS_FOLDER } from '../scripts/generate-twins.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ROOMS = ['client', 'server', 'shared', 'supabase'] as const;
@@ -58,6 +59,14 @@ describe('the rooms', () => {
       ),
     );
     expect([...doors]).toEqual(['server/backend/embedded/functions.ts']);
+  });
+
+  it('what the functions share with the site is a current copy: else `npm run generate`', () => {
+    const copies = listFiles(join(ROOT, TWINS_FOLDER)).map((file) => [
+      relative(ROOT, file),
+      readFileSync(file, 'utf8'),
+    ]);
+    expect(Object.fromEntries(copies)).toEqual(Object.fromEntries(makeTwins()));
   });
 
   it('client’s floors import downwards', () => {

@@ -22,7 +22,7 @@ import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
-import { readLinkToken } from '../signing/link-token.ts';
+import { readLinkToken } from '../signing/read-link-token.ts';
 import { findRedirect, NOWHERE, readPageAddress } from './page-address.ts';
 
 interface MeetingChangeParts {

@@ -10,7 +10,7 @@ import { atSecretAddress } from '../http/secret-address.ts';
 import { unaskedConsent } from '../http/visitor-consent.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
-import { readLinkToken } from '../signing/link-token.ts';
+import { readLinkToken } from '../signing/read-link-token.ts';
 import { findRedirect, readPageAddress } from './page-address.ts';
 
 interface ConfirmationParts {

@@ -5,15 +5,25 @@ export interface LeadRank {
 }
 
 /**
- * Ranks a lead by the values that are sent to the gateway (spec point 9), as the backend does when it
- * stores it: an interest containing 'enterprise' is high, 'scale' or 'growth' medium, any other low; a
- * message containing 'urgent' is urgent. Case does not matter.
+ * Ranks a lead by the values that are sent to the gateway, with the reasons in words (spec point 9): an
+ * interest containing 'enterprise' is high, 'scale' or 'growth' medium, any other low; a message
+ * containing 'urgent' is urgent. Case does not matter, so that option values and labels both count. The
+ * functions store it, analytics tell it.
  */
-export function rankLead(interest: string | undefined, message: string | undefined): LeadRank {
-  const has = (text: string | undefined, word: string) => text?.toLowerCase().includes(word);
-  const isMedium = has(interest, 'scale') || has(interest, 'growth');
+export function rankLead(
+  interest: string | null | undefined,
+  message: string | null | undefined,
+): LeadRank & { reasons: string[] } {
+  const has = (text: string | null | undefined, word: string) =>
+    text?.toLowerCase().includes(word) ?? false;
+  const reasons: string[] = [];
+  const match = ['enterprise', 'scale', 'growth'].find((word) => has(interest, word));
+  if (match) reasons.push(`interest contains '${match}'`);
+  const isUrgent = has(message, 'urgent');
+  if (isUrgent) reasons.push("message contains 'urgent'");
   return {
-    quality: has(interest, 'enterprise') ? 'high' : isMedium ? 'medium' : 'low',
-    urgency: has(message, 'urgent') ? 'high' : 'normal',
+    quality: match === 'enterprise' ? 'high' : match ? 'medium' : 'low',
+    urgency: isUrgent ? 'high' : 'normal',
+    reasons,
   };
 }

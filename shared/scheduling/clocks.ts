@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { clockAt } from './zoned-time.ts';
 
 /** What the clock of one zone shows at an instant. */
 export interface ClockReading {
@@ -71,11 +72,6 @@ function minutesBetween(a: Temporal.ZonedDateTime, b: Temporal.ZonedDateTime): n
 }
 
 function readClock(instant: Temporal.Instant, timezone: string): ClockReading {
-  const shown = instant.toZonedDateTimeISO(timezone);
-  return {
-    timezone,
-    date: shown.toPlainDate().toString(),
-    time: shown.toPlainTime().toString({ smallestUnit: 'minute' }),
-    offset: shown.offset,
-  };
+  const { offset } = instant.toZonedDateTimeISO(timezone);
+  return { timezone, ...clockAt(instant.epochMilliseconds, timezone), offset };
 }

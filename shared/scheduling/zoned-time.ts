@@ -49,6 +49,15 @@ export function instantShowing(
   return zoned.toPlainDateTime().equals(shown) ? zoned.epochMilliseconds : null;
 }
 
+/** The date (`YYYY-MM-DD`) and time (`HH:MM`) that the clock of a zone shows at an instant. */
+export function clockAt(epochMs: number, timezone: string): { date: string; time: string } {
+  const shown = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
+  return {
+    date: shown.toPlainDate().toString(),
+    time: shown.toPlainTime().toString({ smallestUnit: 'minute' }),
+  };
+}
+
 /** Epoch milliseconds as ISO 8601 in UTC, whole seconds: `2027-03-15T16:00:00Z`. */
 export function formatInstant(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, -5)}Z`;

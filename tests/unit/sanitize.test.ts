@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cleanMultiline,
-  cleanSingleLine,
-  sanitizeFields,
-  stripActiveContent,
-} from '../../shared/sanitize.ts';
+import { cleanMultiline, cleanSingleLine } from '../../shared/clean-text.ts';
+import { sanitizeFields, stripActiveContent } from '../../shared/sanitize.ts';
 import { PROSE } from './fixtures/prose.ts';
 
 describe('cleanSingleLine', () => {

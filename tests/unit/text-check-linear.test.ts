@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cleanSingleLine, stripActiveContent } from '../../shared/sanitize.ts';
+import { cleanSingleLine } from '../../shared/clean-text.ts';
+import { stripActiveContent } from '../../shared/sanitize.ts';
 import { checkText } from '../../shared/text-check.ts';
 
 const SHARED = new URL('../../shared/', import.meta.url);
 const SOURCES = [
   'text-check.ts',
+  'clean-text.ts',
   'sanitize.ts',
   ...readdirSync(new URL('text-check/', SHARED)).map((name) => `text-check/${name}`),
 ];

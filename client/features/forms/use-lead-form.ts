@@ -114,7 +114,8 @@ function reportSubmission(name: FormName, submission: Submission<unknown>): void
   // Whoever asks about their own data is no lead.
   if (name === 'privacy_request') return;
   const { interest, message } = submission.sent;
-  report({ event: 'lead_qualification', form_name: name, ...rankLead(interest, message) });
+  const { quality, urgency } = rankLead(interest, message);
+  report({ event: 'lead_qualification', form_name: name, quality, urgency });
 }
 
 /** What the form itself finds wrong was no submission; what the server refuses was a failed one. */

@@ -24,16 +24,6 @@ export function idempotencyKey(request: Request, digest: string, now: number): s
   return given;
 }
 
-/**
- * The reference that visitor and owner know a lead by, 'AH-' and ten hex digits; a privacy request's
- * case number has 'PR-' before them. The site computes the same from the same key while the backend is
- * out of reach.
- */
-export function leadReference(kind: string, key: string): string {
-  const prefix = kind === 'privacy' ? 'AH-PR-' : 'AH-';
-  return `${prefix}${sha256(`${kind}:${key}`).slice(0, 10).toUpperCase()}`;
-}
-
 /** A mail's Message-ID, without angle brackets: the same for every attempt, and safe as a file name. */
 export function messageId(template: string, kind: string, key: string, from: string): string {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';

@@ -1,9 +1,10 @@
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
-import { idempotencyKey, leadReference, messageId, requestLocale, sha256 } from './identity.ts';
+import { rankLead } from './generated/rank-lead.ts';
+import { leadReference } from './generated/reference.ts';
+import { idempotencyKey, messageId, requestLocale, sha256 } from './identity.ts';
 import { mailboxOf } from './mail/address.ts';
 import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
-import { rankLead } from './rank-lead.ts';
 import type { Runtime } from './runtime.ts';
 import { mailSettings } from './settings.ts';
 

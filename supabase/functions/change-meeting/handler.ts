@@ -1,13 +1,13 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
+import { clockAt, formatInstant } from '../_shared/generated/zoned-time.ts';
 import { messageId } from '../_shared/identity.ts';
 import { HostError, type MeetingTime } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { requiredInstant, requiredTimeZone } from '../_shared/meetings/meeting-request.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
 import { noticeOf, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
-import { clockAt, formatInstant } from '../_shared/meetings/zoned-time.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';

@@ -1,11 +1,11 @@
 import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { formatInstant } from '../_shared/generated/zoned-time.ts';
 import { mailboxOf } from '../_shared/mail/address.ts';
 import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { type MeetingRequest, readMeetingRequest } from '../_shared/meetings/meeting-request.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
-import { formatInstant } from '../_shared/meetings/zoned-time.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { readSubmission, type Submission } from '../_shared/submit-lead.ts';
 

@@ -1,11 +1,12 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { refuseSpam } from '../_shared/fields.ts';
-import { leadReference, messageId } from '../_shared/identity.ts';
+import { rankLead } from '../_shared/generated/rank-lead.ts';
+import { leadReference } from '../_shared/generated/reference.ts';
+import { messageId } from '../_shared/identity.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { PRIVACY_TEAM_MAIL, PRIVACY_VISITOR_MAIL } from '../_shared/privacy/notice.ts';
 import { needsProof, readPrivacyRequest } from '../_shared/privacy/request.ts';
-import { rankLead } from '../_shared/rank-lead.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { countingOf, readSubmission } from '../_shared/submit-lead.ts';
 

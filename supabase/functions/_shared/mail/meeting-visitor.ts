@@ -1,7 +1,7 @@
+import { linkToken } from '../generated/link-token.ts';
 import { writeCalendar } from '../meetings/calendar.ts';
 import type { MeetingNotice } from '../meetings/notice.ts';
 import type { MailSettings } from '../settings.ts';
-import { linkToken } from '../signing.ts';
 import { bareAddress, isPlainAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';
 import { type Fact, layout } from './layout.ts';

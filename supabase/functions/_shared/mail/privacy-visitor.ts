@@ -1,6 +1,6 @@
+import { linkToken } from '../generated/link-token.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
-import { linkToken } from '../signing.ts';
 import { isPlainAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';
 import { type Fact, layout } from './layout.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../endpoint.ts';
 import { optionalLine, requiredLine } from '../fields.ts';
+import { instantShowing, readDate, readTime } from '../generated/zoned-time.ts';
 import { requiredTimeZone } from './meeting-request.ts';
-import { instantShowing } from './zoned-time.ts';
 
 /** A booked meeting as its confirmation is told of it (SPEC point 3). */
 export interface MeetingDetails {
@@ -33,7 +33,8 @@ export function readMeetingDetails(
     meetingId: requiredLine(from, 'meetingId'),
     password: optionalLine(from, 'password') ?? '',
   };
-  const start = instantShowing(details.date, details.time, details.timezone);
+  const [date, time] = [readDate(details.date), readTime(details.time)];
+  const start = date && time && instantShowing(date, time, details.timezone);
   if (start === null) throw new Refusal(422, 'validation');
   return { details, start };
 }

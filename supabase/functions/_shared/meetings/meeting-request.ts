@@ -1,7 +1,7 @@
 import { Refusal } from '../endpoint.ts';
 import { requiredEmail, requiredLine } from '../fields.ts';
+import { isTimeZone, readInstant } from '../generated/zoned-time.ts';
 import type { MeetingTime } from './host.ts';
-import { isTimeZone, readInstant } from './zoned-time.ts';
 
 /** Eight hours: whatever is longer is a mistake, and would keep everybody else out. */
 const MAX_MINUTES = 480;
@@ -33,9 +33,11 @@ export function readMeetingRequest(body: Record<string, unknown>, now: number): 
 
 /** An ISO 8601 instant with `Z` or an offset, in epoch milliseconds; else 422. */
 export function requiredInstant(body: Record<string, unknown>, field: string): number {
-  const instant = readInstant(requiredLine(body, field));
-  if (instant === null) throw new Refusal(422, 'validation');
-  return instant;
+  try {
+    return readInstant(requiredLine(body, field));
+  } catch {
+    throw new Refusal(422, 'validation');
+  }
 }
 
 /** The IANA name of a time zone, as it was written; else 422. */

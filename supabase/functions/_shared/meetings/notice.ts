@@ -1,8 +1,8 @@
+import { formatInstant } from '../generated/zoned-time.ts';
 import { sha256 } from '../identity.ts';
 import type { Runtime } from '../runtime.ts';
 import type { MeetingDetails } from './meeting-details.ts';
 import type { MeetingRow } from './meeting-row.ts';
-import { formatInstant } from './zoned-time.ts';
 
 /** What a mail about a meeting says of it: the payload of its outbox row. */
 export interface MeetingNotice extends Record<string, unknown> {

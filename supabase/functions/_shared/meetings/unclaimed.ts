@@ -1,5 +1,6 @@
 import { callDatabase, DatabaseError } from '../database.ts';
 import { Refusal } from '../endpoint.ts';
+import { clockAt } from '../generated/zoned-time.ts';
 import type { Runtime } from '../runtime.ts';
 import {
   type LeadFields,
@@ -11,7 +12,6 @@ import {
 import type { MeetingDetails } from './meeting-details.ts';
 import type { MeetingRow } from './meeting-row.ts';
 import { type MeetingNotice, noticeOf, TEAM_MAIL, VISITOR_MAIL } from './notice.ts';
-import { clockAt } from './zoned-time.ts';
 
 /**
  * How long a meeting waits for its lead: its site may be starting anew, and replays its journal then at

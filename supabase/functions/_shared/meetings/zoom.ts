@@ -1,7 +1,7 @@
+import { formatInstant } from '../generated/zoned-time.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ZoomSettings } from '../settings.ts';
 import { HostError, type MeetingHost, type MeetingLink } from './host.ts';
-import { formatInstant } from './zoned-time.ts';
 import { forgetZoomToken, zoomToken } from './zoom-token.ts';
 import { askZoom, type ZoomAnswer } from './zoom-wire.ts';
 

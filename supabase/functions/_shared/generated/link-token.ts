@@ -1,6 +1,8 @@
+// Generated from server/signing/link-token.ts by `npm run generate`: make changes there.
+import { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 
-/** What a signed link opens: a meeting's page, or that which confirms a privacy request. */
+/** What a signed link opens: `/meetings/<token>` or `/privacy-requests/<token>`. */
 export type LinkPurpose = 'meeting' | 'privacy-request';
 
 /**
@@ -9,14 +11,9 @@ export type LinkPurpose = 'meeting' | 'privacy-request';
  *     base64url(id) + '.' + base64url(HMAC-SHA256(signingKey, purpose + ':' + id))
  *
  * `id` is a row's, a UUID in lower case with hyphens; base64url is without padding; key and texts are
- * UTF-8. Whoever serves the page recomputes the second part with the same SIGNING_KEY and compares in
- * constant time.
+ * UTF-8. The functions write it into mails, the site reads it.
  */
 export function linkToken(purpose: LinkPurpose, id: string, signingKey: string): string {
   const mac = createHmac('sha256', signingKey).update(`${purpose}:${id}`, 'utf8');
-  return `${encodeBase64Url(id)}.${mac.digest('base64url')}`;
-}
-
-function encodeBase64Url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return `${Buffer.from(id, 'utf8').toString('base64url')}.${mac.digest('base64url')}`;
 }

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type LinkPurpose, linkToken } from './link-token.ts';
+
+/** A row's id, as the database writes it. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * The id of the row whose page the link of this token opens, or null where the token is not one that was
+ * signed with this key for this purpose. The whole token is compared, so that only one spelling of it is
+ * right, and in constant time. Whether there is such a row it does not say.
+ */
+export function readLinkToken(
+  purpose: LinkPurpose,
+  token: string,
+  signingKey: string,
+): string | null {
+  const [named = ''] = token.split('.', 1);
+  const id = Buffer.from(named, 'base64url').toString('utf8');
+  const given = Buffer.from(token, 'utf8');
+  const right = Buffer.from(linkToken(purpose, id, signingKey), 'utf8');
+  const isSigned = given.length === right.length && timingSafeEqual(given, right);
+  return isSigned && UUID.test(id) ? id : null;
+}

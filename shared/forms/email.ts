@@ -1,0 +1,10 @@
+/** RFC 5321, 4.5.3.1.3, in UTF-16 units. */
+export const LONGEST_EMAIL = 254;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Whether a text is an address by the simple pattern of spec point 5: text, @, text, dot, text. */
+export function isEmail(value: string): boolean {
+  // Length first: the pattern's work grows with the square of a hostile length.
+  return value.length <= LONGEST_EMAIL && EMAIL.test(value);
+}
