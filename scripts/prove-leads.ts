@@ -11,6 +11,7 @@ import { findRunningDesk } from '../server/owner/client.ts';
 import { zoomEnv } from '../tests/support/fake-zoom.ts';
 import { poll } from '../tests/support/poll.ts';
 import { startSite } from '../tests/support/site.ts';
+import { isHeld, passAnHour } from './prove/held-mails.ts';
 import { LEAD_PATHS } from './prove/lead-path.ts';
 import { makePeer, type Peer } from './prove/peer.ts';
 import { seededRandom } from './prove/random.ts';
@@ -139,18 +140,28 @@ async function runRound(known: ProvedLead[], problems: string[]): Promise<void> 
   await Promise.all(disturbances);
 }
 
-/** A last, undisturbed life, until no lead waits and every mail is written. */
+/** Last, undisturbed lives, until no lead waits and every mail is written. */
 async function drain(): Promise<void> {
   await Promise.all([provider.start(), mailServer.start()]);
+  while ((await drainWhatMayGo()) === 'held') await passAnHour(places.dataDir);
+}
+
+async function drainWhatMayGo(): Promise<'all' | 'held'> {
   const site = await startSite(environment);
-  await poll(async () => {
+  const drained = await poll(async () => {
     const desk = await findRunningDesk(places.dataDir);
     if (!desk) return false;
     // Mails that waited for their server to come back are due now.
     await desk.retry();
-    for await (const line of desk.list({ failedOnly: false }))
-      if ('problem' in line || line.lead.state !== 'mailed') return false;
-    return true;
+    let drained: 'all' | 'held' = 'all';
+    for await (const line of desk.list({ failedOnly: false })) {
+      if ('problem' in line) return false;
+      if (line.lead.state === 'mailed') continue;
+      if (line.lead.state !== 'mail-waiting' || !isHeld(line.lead)) return false;
+      drained = 'held';
+    }
+    return drained;
   }, DRAIN_LIMIT_MS);
   await site.stop('SIGTERM');
+  return drained;
 }

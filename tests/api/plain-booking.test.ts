@@ -145,6 +145,15 @@ describe('a plain booking that succeeds', () => {
   });
 });
 
+it('a plain booking whose invitation is held back promises none', async () => {
+  provide(MADE, { kind: 'ok', body: { reference: 'AH-0123456789', mail: 'held' } });
+  const { location = '' } = (await book().expect(303)).headers;
+  const { text } = await open(location).expect(200);
+  expect(text).toContain('the invitation could not be sent yet, and may reach you only later');
+  expect(text).not.toMatch(/on its way by email|that we have sent/);
+  expect(text).toContain(LINK.replaceAll('&', '&amp;'));
+});
+
 describe('a plain booking that fails', () => {
   /** Everything typed, and the time that was chosen, although it lies beyond the first days. */
   function expectKept(text: string, isFree = true): void {
@@ -185,6 +194,17 @@ describe('a plain booking that fails', () => {
       expect(text).toMatch(new RegExp(`value="${DAY}T${time}"`));
     expectKept(text, false);
     fake.tables = {};
+  });
+
+  it('because two calls are ahead for the address already', async () => {
+    provide({ kind: 'status', status: 422, body: { code: 'too-many-bookings' } });
+    const { text } = await book().expect(422);
+    expect(text).toContain('Two calls are booked already');
+    expect(text).toContain('move or cancel one of them with the link in its invitation email');
+    expect(text).toContain('hello@auditharbor.example');
+    expectKept(text);
+    const french = await book({}, { page: '/fr-FR/discovery-call' }).expect(422);
+    expect(french.text).toContain('Deux appels sont déjà réservés');
   });
 
   it('because nothing can be written down', async () => {

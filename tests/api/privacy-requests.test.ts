@@ -165,6 +165,24 @@ describe('a plain privacy request', () => {
     expect(forged.text).not.toContain('dateTime="');
   });
 
+  it('whose acknowledgement is held back is promised none, however often it is sent', async () => {
+    const email = newAddress();
+    for (const kind of ['access', 'delete', 'correct'])
+      expect((await post(privacyRequest({ email, kind })).expect(200)).body.mail).toBeUndefined();
+    const fourth = privacyRequest({ email, kind: 'portability' });
+    const held = { status: 'sent', reference: expect.stringMatching(CASE_NUMBER), mail: 'held' };
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await post(fourth, key).expect(200)).body).toEqual(held);
+    expect((await post(fourth, key).expect(200)).body).toEqual(held);
+    const { location = '' } = (await postForm({ ...fourth, email: ` ${email}` })).headers;
+    const { text } = await request(site.url)
+      .get(String(location).split('#')[0] ?? '')
+      .expect(200);
+    expect(text).toContain('the acknowledgment has to wait');
+    expect(text).not.toContain('We have mailed you');
+    expect(await mailsTo(site, email)).toHaveLength(3);
+  });
+
   it('that fails keeps everything and says what is wrong', async () => {
     const fields = privacyRequest({ name: '', relation: 'agent', kind: 'correct', details: '' });
     const { text } = await postForm({ ...fields, email: 'no-address' }).expect(422);

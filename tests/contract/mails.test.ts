@@ -26,6 +26,21 @@ describe.each(BACKENDS)('the mails of the functions, $where', ({ open }) => {
     expect(taken?.mail.subject).toContain(`[${rank}]`);
   });
 
+  it('are their sender’s alone for longer than any mail server may take', async () => {
+    const held = Promise.withResolvers<void>();
+    project.smtp.hold = held.promise;
+    const begun = Date.now();
+    const { body } = await send({}, 'slow');
+    const row = await project.outboxOf(body.reference, ({ state }) => state === 'sending');
+    // A minute at least: by SMTP the steps may take 40 s, by Resend 15 s.
+    expect(Date.parse(String(row.lease_until)) - begun).toBeGreaterThan(60_000);
+    const drained = await project.invoke('drain-outbox', {});
+    expect(drained.body).toMatchObject({ sent: 0, retried: 0 });
+    held.resolve();
+    await project.outboxOf(body.reference, ({ state }) => state === 'sent');
+    expect(await project.mailsAbout(body.reference)).toHaveLength(1);
+  });
+
   it('escapes every value and lets none into a header', async () => {
     const { body } = await send(
       {

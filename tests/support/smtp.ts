@@ -18,6 +18,8 @@ export interface TestSmtp {
   reply: number;
   /** The one recipient that `reply` is for; null: all of them. */
   replyOnlyTo: string | null;
+  /** While it is pending, no mail's content is answered. */
+  hold: Promise<void>;
   /** How many mails were answered with another code than 250. */
   declined: number;
   [Symbol.asyncDispose](): Promise<void>;
@@ -38,6 +40,7 @@ export async function startSmtp({
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
+        await smtp.hold;
         const to = session.envelope.rcptTo.map(({ address }) => address);
         const isMeant = smtp.replyOnlyTo === null || to.includes(smtp.replyOnlyTo);
         if (smtp.reply !== 250 && isMeant) {
@@ -62,6 +65,7 @@ export async function startSmtp({
     taken: [],
     reply: 250,
     replyOnlyTo: null,
+    hold: Promise.resolve(),
     declined: 0,
     async [Symbol.asyncDispose]() {
       await new Promise<void>((resolve) => server.close(() => resolve()));

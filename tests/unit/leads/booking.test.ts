@@ -176,6 +176,34 @@ test('nothing is kept of a first try whose time is lost: its visitor is asked fo
   expect([await desk.shelf('pending'), await desk.shelf('done')]).toEqual([[], []]);
 });
 
+test('nothing is kept of a first try beyond the calls that an address may have', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(422, 'too-many-bookings') });
+  expect(await book(desk)).toEqual({ kind: 'too-many' });
+  expect(called()).toEqual([CREATE]);
+  expect([await desk.shelf('pending'), await desk.shelf('done')]).toEqual([[], []]);
+  // Under the same key it may be booked once a call was cancelled.
+  behave({});
+  expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
+});
+
+test('a lead that was kept is kept where its second try is one call too many', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
+  expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+  behave({ [CREATE]: refusal(422, 'too-many-bookings') });
+  expect(await book(desk)).toEqual({ kind: 'too-many' });
+  expect(called().at(-1)).toBe(CONSULT);
+  expect(await desk.shelf('done')).toHaveLength(1);
+});
+
+test('an invitation that is held back is told as one that has not left', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CONFIRM]: { kind: 'ok', body: { reference: 'AH-1', mail: 'held' } } });
+  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
+  expect(await desk.shelf('done')).toHaveLength(1);
+});
+
 test('a meeting that came about after it was given up is the visitor’s, and confirmed', async () => {
   await using desk = await openLeadDesk(peer);
   behave({

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { migrate } from '#server/backend/embedded/migrations.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { SUPABASE_DIR } from './project.ts';
+
+interface Claimed {
+  id: string;
+  attempt: number;
+  template: string;
+  message_id: string;
+}
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await migrate(postgres.session, SUPABASE_DIR);
+});
+afterAll(() => postgres[Symbol.asyncDispose]());
+beforeEach(() => postgres.session.exec('delete from public.leads'));
+
+async function call<T>(sql: string, params: unknown[] = []): Promise<T> {
+  const [row] = await postgres.transact('service_role', (query) =>
+    query(`select ${sql} as result`, params),
+  );
+  return (row as { result: T }).result;
+}
+
+const claim = (limit = 500) => call<Claimed[]>('public.claim_outbox($1, 60)', [limit]);
+const settle = ({ id, attempt }: Claimed, outcome: string) =>
+  call('public.settle_outbox($1, $2, $3)', [id, attempt, outcome]);
+/** The names of the mails that may go now. */
+const claimNames = async () => (await claim()).map(({ message_id }) => message_id.split('@')[0]);
+/** Sends what may go; its names. */
+const sendNames = async () => {
+  const claimed = await claim();
+  for (const mail of claimed) await settle(mail, 'sent');
+  return claimed.map(({ message_id }) => message_id.split('@')[0]);
+};
+/** As if everything had happened so much earlier. */
+const wait = (time: string) =>
+  postgres.session.exec(`update public.outbox set counted_at = counted_at - interval '${time}',
+    created_at = created_at - interval '${time}', next_attempt_at = next_attempt_at - interval '${time}',
+    lease_until = lease_until - interval '${time}'`);
+
+interface Owed {
+  name: string;
+  mailbox?: string | null;
+  is_receipt?: boolean;
+}
+
+/** Stores a lead that these mails are owed for; whether its visitor has to wait for one. */
+async function owe(...mails: Owed[]): Promise<boolean> {
+  const [{ name } = { name: '' }] = mails;
+  const lead = {
+    reference: `AH-${name}`,
+    name,
+    email: 'a@a.example',
+    quality: 'low',
+    urgency: 'normal',
+  };
+  const owed = mails.map(({ name: id, mailbox = 'a@a.example', is_receipt }) => ({
+    template: mailbox ? 'privacy-visitor' : 'team-lead',
+    message_id: `${id}@auditharbor.example`,
+    mailbox,
+    is_receipt,
+  }));
+  const receipt = await call<{ is_mail_held: boolean }>('public.submit_lead($1, $2, $3, $4, $5)', [
+    'privacy',
+    name,
+    'digest',
+    JSON.stringify(lead),
+    JSON.stringify(owed),
+  ]);
+  return receipt.is_mail_held;
+}
+
+it('lets three go, and what was held as the day goes by, in order', async () => {
+  const held = [];
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) held.push(await owe({ name }));
+  expect(held).toEqual([false, false, false, true, true, true, true, true]);
+  expect(await sendNames()).toEqual(['a', 'b', 'c']);
+  await wait('23 hours 59 minutes');
+  expect(await sendNames()).toEqual([]);
+  await wait('1 minute');
+  expect(await sendNames()).toEqual(['d', 'e', 'f']);
+  // Who comes later goes later.
+  await wait('1 hour');
+  for (const name of ['i', 'j']) expect(await owe({ name })).toBe(true);
+  await wait('23 hours');
+  expect(await sendNames()).toEqual(['g', 'h', 'i']);
+  await wait('24 hours');
+  expect(await sendNames()).toEqual(['j']);
+});
+
+it('counts a mail once, however often it is tried, and while it is tried', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await owe({ name });
+  for (let round = 0; round < 3; round += 1) {
+    const claimed = await claim();
+    expect(claimed.map(({ message_id }) => message_id[0])).toEqual(['a', 'b', 'c']);
+    for (const mail of claimed) await settle(mail, 'retry');
+    await postgres.session.exec(
+      'update public.outbox set next_attempt_at = now() where counted_at is not null',
+    );
+  }
+  // A day later two of the three are still being tried: they may arrive any moment.
+  await wait('23 hours');
+  const [a, b, c] = await claim();
+  if (!a || !b || !c) throw new Error('nothing was claimed');
+  await settle(a, 'sent');
+  await wait('2 hours');
+  expect(await claimNames()).toEqual(['b', 'c']);
+});
+
+it('takes back what a sender that went away had claimed, as the same mail', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await owe({ name });
+  expect(await claimNames()).toEqual(['a', 'b', 'c']);
+  await postgres.session.exec("update public.outbox set lease_until = now() - interval '1 s'");
+  expect(await claimNames()).toEqual(['a', 'b', 'c']);
+});
+
+it('lets one receipt go in a day, and other mail beside it', async () => {
+  expect(await owe({ name: 'r1', is_receipt: true })).toBe(false);
+  expect(await owe({ name: 'r2', is_receipt: true })).toBe(true);
+  expect(await owe({ name: 'a' })).toBe(false);
+  expect(await owe({ name: 'b' })).toBe(false);
+  expect(await owe({ name: 'c' })).toBe(true);
+  expect(await owe({ name: 'other', mailbox: 'b@b.example', is_receipt: true })).toBe(false);
+  expect((await sendNames()).toSorted()).toEqual(['a', 'b', 'other', 'r1']);
+  await wait('24 hours');
+  expect((await sendNames()).toSorted()).toEqual(['c', 'r2']);
+});
+
+it('never holds the team’s mail, nor lets it wait behind what is held', async () => {
+  for (let index = 0; index < 20; index += 1) await owe({ name: `visitor-${index}` });
+  // Everything is due, and has to be held once more.
+  await postgres.session.exec(
+    "update public.outbox set next_attempt_at = now() - interval '1 hour' where counted_at is null",
+  );
+  for (let index = 0; index < 10; index += 1) await owe({ name: `team-${index}`, mailbox: null });
+  const first = (await claim(10)).map(({ message_id }) => message_id);
+  expect(first.every((id) => id.startsWith('team-'))).toBe(true);
+});
+
+it('counts exactly where many come together', async () => {
+  const held = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => owe({ name: `together-${index}` })),
+  );
+  expect(held.filter((isHeld) => !isHeld)).toHaveLength(3);
+  const claims = await Promise.all(Array.from({ length: 8 }, () => claim(5)));
+  expect(claims.flat().length + (await claim()).length).toBe(3);
+});
+
+it('bounds what all visitors are sent in an hour, and tells the team once a day', async () => {
+  const mails = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `many-${from + index}`,
+      mailbox: `${from + index}@many.example`,
+    }));
+  /** Sends what may go; the templates of what went. */
+  const send = async () => {
+    const claimed = await claim();
+    for (const mail of claimed) await settle(mail, 'sent');
+    return claimed.map(({ template }) => template).toSorted();
+  };
+  const visitors = (count: number) => Array(count).fill('privacy-visitor');
+  expect(await owe(...mails(100))).toBe(false);
+  expect(await send()).toEqual(visitors(100));
+  expect(await owe(...mails(30, 100))).toBe(true);
+  expect(await owe({ name: 'team', mailbox: null })).toBe(false);
+  expect(await send()).toEqual(['mails-held', 'team-lead']);
+  await wait('59 minutes');
+  expect(await send()).toEqual([]);
+  await wait('1 minute');
+  expect(await send()).toEqual(visitors(30));
+  // Reached again on the same day nobody is told again; a day later once more.
+  await owe(...mails(80, 200));
+  expect(await send()).toEqual(visitors(70));
+  await wait('24 hours');
+  await owe(...mails(120, 300));
+  expect(await send()).toEqual(['mails-held', ...visitors(100)]);
+});
