@@ -24,7 +24,10 @@ describe.each([
   // Its functions refused every call as past if they went by the real clock.
   ['a day long gone', '2020-02-28T08:00:00Z'],
 ])('a site whose clock shows %s', (_what, at) => {
-  it('books, offers, moves, mails and cancels by that clock alone', async () => {
+  // Three mails, each at once or, where a round is just under way, after the next pause of 15 s.
+  it('books, offers, moves, mails and cancels by that clock alone', {
+    timeout: 90_000,
+  }, async () => {
     await using site = await startSite({}, { at });
     const [day, next] = [weekday(1, at), weekday(2, at)].toSorted();
     const email = 'when@a.example';
@@ -48,17 +51,21 @@ describe.each([
     const page = await request(site.url).get(new URL(link).pathname).expect(200);
     expect(page.text).toContain(`<time dateTime="${day}"`);
     await change({ action: 'move', slot: `${next}T09:00`, timezone: 'UTC' });
+    // News that a cancellation overtakes is never sent.
+    await poll(async () => (await stampsOf(site, email)).length === 2);
     await change({ action: 'cancel' });
+    const stamps = await poll(async () => {
+      const found = await stampsOf(site, email);
+      return found.length === 3 && found;
+    });
     const today = at.slice(0, 10).replaceAll('-', '');
-    await expect
-      .poll(() => stampsOf(site, email), { timeout: 10_000 })
-      .toEqual([today, today, today]);
+    expect(stamps).toEqual([today, today, today]);
     expect(await free(next)).toBe(16);
 
     const consent = await request(site.url)
       .post('/api/consent')
       .send({ choice: 'accept-all' })
       .expect(200);
-    expect(consent.body.record.timestamp - Date.parse(at)).toBeLessThan(60_000);
+    expect(consent.body.record.timestamp - Date.parse(at)).toBeLessThan(600_000);
   });
 });

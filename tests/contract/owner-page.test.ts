@@ -169,6 +169,8 @@ describe('the site on them', () => {
     expect(await taken()).toEqual(['10:00']);
     await change({ action: 'move', slot: `${date}T14:00`, timezone });
     expect(await taken()).toEqual(['14:00']);
+    // News that a cancellation overtakes is never sent.
+    await mailsTo(email, reference, 2);
     await change({ action: 'cancel' });
     expect(await taken()).toEqual([]);
     const mails = await mailsTo(email, reference, 3);
