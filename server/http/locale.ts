@@ -3,13 +3,14 @@ import { detectLocale } from '#shared/i18n/detect-locale.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type Locale, matchLocale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
+import { readLanguages } from './negotiate.ts';
 
 /** A page's locale: its path's, else the cookie's, else Accept-Language's, else en-US. */
 export function requestLocale(request: FastifyRequest, path: Locale | null): Locale {
   return detectLocale({
     path,
     cookie: request.cookies.locale,
-    acceptLanguage: request.headers['accept-language'],
+    languages: () => readLanguages(request.headers['accept-language']),
   });
 }
 

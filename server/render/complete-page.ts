@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compressWhole, type Encoding } from './compression.ts';
+import type { Encoding } from '../http/negotiate.ts';
+import { compressWhole } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
 
 /** A complete page, ready to be sent as often as it is asked for. */

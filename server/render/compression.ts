@@ -1,23 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from '../http/negotiate.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-/** Picks what the visitor's browser takes (RFC 9110, 12.5.3); a refusal by `q=0` counts. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  const taken = new Set(
-    (header ?? '')
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.split(';', 1)[0]),
-  );
-  if (taken.has('br')) return 'br';
-  return taken.has('gzip') ? 'gzip' : 'identity';
-}
 
 /** Compresses a complete page, at a quality worth keeping in the cache. */
 export async function compressWhole(html: Buffer, encoding: Encoding): Promise<Buffer> {

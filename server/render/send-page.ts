@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding } from '../http/negotiate.ts';
 import type { ConsentGrant } from '../http/visitor-consent.ts';
 import type { CompletePage } from './complete-page.ts';
-import { chooseEncoding, compressStream } from './compression.ts';
+import { compressStream } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
 import { withoutScripts } from './without-scripts.ts';
 

@@ -63,7 +63,10 @@ describe('the locale', () => {
     ['fr-CA,fr;q=0.8', 'fr-CA'],
     ['fr;q=0.9, de', 'fr-FR'],
     ['de-DE, *;q=0.1', 'en-US'],
-    ['zh-TW', 'zh-CN'],
+    ['en-GB,en-ZA;q=0.9', 'en-ZA'],
+    ['fr-CH,fr-CA;q=0.9', 'fr-CA'],
+    ['zh-TW,en-US;q=0.9', 'en-US'],
+    ['zh-SG', 'zh-CN'],
     ['', 'en-US'],
   ])('Accept-Language %s is answered in %s', async (header, locale) => {
     const { text } = await request(site.url).get('/contact').set('accept-language', header);
@@ -169,6 +172,13 @@ describe('a complete page', () => {
     const packed = await fetch(`${site.url}/contact`, { headers: { 'accept-encoding': encoding } });
     expect(packed.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
     expect(await packed.text()).toBe(await plain.text());
+  });
+
+  it('is not packed in a way that the browser refuses', async () => {
+    const answer = await fetch(`${site.url}/contact`, {
+      headers: { 'accept-encoding': 'br;q=0, gzip;q=0.5' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
   });
 
   it('answers HEAD as it would GET, without a body', async () => {

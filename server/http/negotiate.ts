@@ -1,0 +1,42 @@
+import Negotiator from 'negotiator';
+import type { AskedLanguages } from '#shared/i18n/detect-locale.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+/** What a page can be sent in; where two are as welcome, the first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** No browser says more; what follows in a longer header is not read. */
+const LONGEST_HEADER = 1000;
+
+/** Reads Accept-Language (RFC 9110, 12.5.4). What is not written as a header should be is left out. */
+export function readLanguages(header: string | undefined): AskedLanguages {
+  if (!header) return { wanted: [] };
+  const languages = cut(header);
+  // Whatever is not named is acceptable, by this entry: what is missing then has been refused.
+  const rest = `*;q=0.001,${languages}`;
+  const acceptable = new Set(negotiator('accept-language', rest).languages(LOCALES));
+  return {
+    wanted: negotiator('accept-language', languages).languages(),
+    refused: LOCALES.filter((locale) => !acceptable.has(locale)),
+  };
+}
+
+/** Picks what the visitor's browser takes by Accept-Encoding (RFC 9110, 12.5.3); a refusal counts. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const accepted = negotiator('accept-encoding', cut(header));
+  return accepted.encodings(ENCODINGS, { preferred: ENCODINGS })[0] ?? 'identity';
+}
+
+function negotiator(name: string, value: string): Negotiator {
+  return new Negotiator({ headers: { [name]: value } });
+}
+
+/** The whole entries of a header's beginning. */
+function cut(header: string): string {
+  if (header.length <= LONGEST_HEADER) return header;
+  const end = header.lastIndexOf(',', LONGEST_HEADER);
+  return header.slice(0, Math.max(0, end));
+}

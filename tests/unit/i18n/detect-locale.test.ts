@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLocale, detectLocale } from '#shared/i18n/detect-locale.ts';
+import { canonicalPath, joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
+
+describe('a list of languages', () => {
+  it.each([
+    ['fr-CA', 'fr-CA'],
+    ['fr', 'fr-FR'],
+    ['en', 'en-US'],
+    ['es', 'es-MX'],
+    ['es-ES', 'es-MX'],
+    ['EN-za', 'en-ZA'],
+    ['en-Latn-ZA', 'en-ZA'],
+    ['pt-PT en', 'pt-BR'],
+    ['de es ja', 'es-MX'],
+    // A locale of ours by name goes before another region of its language.
+    ['en-GB en-ZA', 'en-ZA'],
+    ['fr-CH fr-CA', 'fr-CA'],
+    ['pt-PT en-SG', 'en-SG'],
+    ['en-AU fr-CA en-ZA', 'fr-CA'],
+    // A bare language is taken at its word, in its turn.
+    ['fr-CH fr en-US en', 'fr-FR'],
+    ['de-CH de en', 'en-US'],
+    ['en-GB en en-ZA', 'en-ZA'],
+    // Two scripts are two languages.
+    ['zh', 'zh-CN'],
+    ['zh-CN', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-Hans', 'zh-CN'],
+    ['zh-Hans-CN en-US', 'zh-CN'],
+    ['zh-Hans-HK', 'zh-CN'],
+    ['zh-TW', null],
+    ['zh-HK', null],
+    ['zh-MO', null],
+    ['zh-Hant', null],
+    ['zh-Hant-TW', null],
+    ['zh-Hant-CN', null],
+    ['zh-TW en-US', 'en-US'],
+    ['zh-TW zh ja', 'zh-CN'],
+    ['*', 'en-US'],
+    ['de *', 'en-US'],
+    ['* fr', 'fr-FR'],
+    ['fr-CH * fr-CA', 'fr-CA'],
+    ['', null],
+    ['de', null],
+    ['fr_FR', null],
+    ['fr- -fr ; = fr--FR x en--', null],
+    ['constructor __proto__', null],
+  ])('%s names %s', (wanted, locale) => {
+    expect(chooseLocale({ wanted: wanted.split(' ') })).toBe(locale);
+  });
+
+  it.each([
+    ['en', ['en-US'], 'en-SG'],
+    ['fr-CH', ['fr-FR', 'fr-CA'], null],
+    ['*', ['en-US'], 'fr-FR'],
+    ['en *', ['en-US', 'en-SG', 'en-ZA'], 'fr-FR'],
+  ] as const)('%s without %j names %s', (wanted, refused, locale) => {
+    expect(chooseLocale({ wanted: wanted.split(' '), refused })).toBe(locale);
+  });
+});
+
+describe('the detection order', () => {
+  it('is path, cookie, the languages asked for, en-US', () => {
+    const languages = () => ({ wanted: ['pt-BR'] });
+    const all = { path: 'ja-JP', cookie: 'fr-FR', languages } as const;
+    expect(detectLocale(all)).toBe('ja-JP');
+    expect(detectLocale({ ...all, path: null })).toBe('fr-FR');
+    expect(detectLocale({ ...all, path: null, cookie: 'tlh' })).toBe('pt-BR');
+    expect(detectLocale({})).toBe('en-US');
+  });
+});
+
+describe('a locale in a path', () => {
+  it.each([
+    ['/', { locale: null, prefix: '', path: '/' }],
+    ['/fr-FR', { locale: 'fr-FR', prefix: '/fr-FR', path: '/' }],
+    ['/fr-fr/contact', { locale: 'fr-FR', prefix: '/fr-fr', path: '/contact' }],
+    ['/french/contact', { locale: null, prefix: '', path: '/french/contact' }],
+  ])('%s is taken apart', (path, parts) => {
+    expect(splitLocale(path)).toEqual(parts);
+  });
+
+  it('is put back so that a home page has no trailing slash', () => {
+    expect(joinLocale('/fr-FR', '/')).toBe('/fr-FR');
+    expect(joinLocale('/fr-FR', '/faq')).toBe('/fr-FR/faq');
+    expect(canonicalPath('en-US', '/faq')).toBe('/faq');
+    expect(canonicalPath('ja-JP', '/')).toBe('/ja-JP');
+  });
+});
