@@ -34,6 +34,7 @@ import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
 import { createBookingDays } from './render/booking-days.ts';
 import { loadCopy } from './render/copy.ts';
+import { createPageCache } from './render/page-cache.ts';
 import { createPageData } from './render/page-data.ts';
 import { createRenderer } from './render/renderer.ts';
 import { createArticleLoader, registerArticles } from './routes/articles.ts';
@@ -46,7 +47,7 @@ import { registerHealth } from './routes/health.ts';
 import { registerLocale } from './routes/locale.ts';
 import { registerMeetingChanges } from './routes/meeting-changes.ts';
 import { registerMeetings } from './routes/meetings.ts';
-import { PAGES_KEPT, registerPages } from './routes/pages.ts';
+import { registerPages } from './routes/pages.ts';
 import { registerPrivacyConfirmations } from './routes/privacy-confirmations.ts';
 import { registerPrivacyRequests } from './routes/privacy-requests.ts';
 import { registerSeo } from './routes/seo.ts';
@@ -132,7 +133,11 @@ async function assemble(
   });
   opened.defer(close);
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
-  const metrics = createMetrics(() => journal.count());
+  const keptPages = options.development ? null : createPageCache(limits.pages);
+  const metrics = createMetrics({
+    journal: () => journal.count(),
+    keptPageBytes: () => keptPages?.bytes() ?? 0,
+  });
   const intake = createIntake({
     journal,
     backend,
@@ -217,9 +222,7 @@ async function assemble(
   registerSeo(app, config, now);
   registerFeeds(app, config, loadArticles);
   registerUnknownAddresses(app);
-  // While they are being written no page is kept.
-  const pagesKept = options.development ? 0 : PAGES_KEPT;
-  registerPages(app, { render, loadPageData, seal, pagesKept });
+  registerPages(app, { render, loadPageData, seal, keptPages });
 
   app.addHook('onReady', async () => {
     intake.start();

@@ -5,6 +5,7 @@ import { REPLAY_PACE, type ReplayPace } from './durable/pace.ts';
 import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
 import { REFUSAL_LOG, type RefusalLog } from './plugins/logging.ts';
+import { PAGE_CACHE_LIMITS, type PageCacheLimits } from './render/page-cache.ts';
 
 /**
  * For whom the site waits how long, and how often it tries. Production has `LIMITS`; tests that wait for
@@ -13,6 +14,8 @@ import { REFUSAL_LOG, type RefusalLog } from './plugins/logging.ts';
 export interface Limits {
   /** One call to a function, one read for a page or a health check, in milliseconds. */
   backend: { callMs: number; readMs: number };
+  /** The complete pages that are kept. */
+  pages: PageCacheLimits;
   delivery: DeliveryLimits;
   booking: BookingLimits;
   replay: ReplayPace;
@@ -33,6 +36,7 @@ export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
 /** What production waits. */
 export const LIMITS: Limits = {
   backend: { callMs: 4000, readMs: 3000 },
+  pages: PAGE_CACHE_LIMITS,
   delivery: DELIVERY_LIMITS,
   booking: BOOKING_LIMITS,
   replay: REPLAY_PACE,

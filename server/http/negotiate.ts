@@ -3,7 +3,7 @@ import type { AskedLanguages } from '#shared/i18n/detect-locale.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** What a page can be sent in; where two are as welcome, the first. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 

@@ -8,10 +8,15 @@ export interface Metrics {
   leads: Counter<'form' | 'outcome'>;
 }
 
-/** Makes the metrics; `journal` tells how many leads wait and how many were refused. */
-export function createMetrics(
-  journal: () => Promise<{ pending: number; failed: number }>,
-): Metrics {
+/** What is looked up when the metrics are read. */
+interface Looked {
+  /** How many leads wait and how many were refused. */
+  journal: () => Promise<{ pending: number; failed: number }>;
+  keptPageBytes: () => number;
+}
+
+/** Makes the metrics. */
+export function createMetrics({ journal, keptPageBytes }: Looked): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const waiting = new Gauge({
@@ -23,6 +28,14 @@ export function createMetrics(
       const { pending, failed } = await journal();
       waiting.set({ state: 'pending' }, pending);
       waiting.set({ state: 'failed' }, failed);
+    },
+  });
+  const keptPages = new Gauge({
+    name: 'auditharbor_kept_page_bytes',
+    help: 'Memory that rendered pages hold which are kept to be sent again',
+    registers: [registry],
+    collect() {
+      keptPages.set(keptPageBytes());
     },
   });
   return {

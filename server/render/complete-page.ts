@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Encoding } from '../http/negotiate.ts';
+import { ENCODINGS, type Encoding } from '../http/negotiate.ts';
 import { compressWhole } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
 
@@ -13,7 +13,7 @@ export interface CompletePage {
 
 /** Waits for the whole of a page; each encoding of it is made once, when it is first asked for. */
 export async function completePage(rendered: RenderedPage): Promise<CompletePage> {
-  const whole = Buffer.from(await rendered.whole());
+  const whole = onItsOwn(Buffer.from(await rendered.whole()));
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const digest = createHash('sha256').update(whole).digest('base64url').slice(0, 22);
   return {
@@ -22,7 +22,10 @@ export async function completePage(rendered: RenderedPage): Promise<CompletePage
     body(encoding) {
       const known = bodies.get(encoding);
       if (known) return known;
-      const body = compressWhole(whole, encoding);
+      const body =
+        encoding === 'identity'
+          ? Promise.resolve(whole)
+          : compressWhole(whole, encoding).then(onItsOwn);
       bodies.set(encoding, body);
       body.catch(() => bodies.delete(encoding));
       return body;
@@ -30,30 +33,15 @@ export async function completePage(rendered: RenderedPage): Promise<CompletePage
   };
 }
 
-/**
- * Keeps complete pages, the least recently asked for leaving first. What is kept goes to everybody:
- * its key must name all that it was made from. Only pages of status 200 are kept.
- */
-export function createPageCache(limit: number) {
-  const pages = new Map<string, Promise<CompletePage>>();
+/** The memory that a page with all its encodings holds, in bytes. */
+export async function weighPage(page: CompletePage): Promise<number> {
+  const bodies = await Promise.all(ENCODINGS.map((encoding) => page.body(encoding)));
+  return bodies.reduce((bytes, { length }) => bytes + length, 0);
+}
 
-  return {
-    get(key: string, render: () => Promise<RenderedPage>): Promise<CompletePage> {
-      const known = pages.get(key);
-      if (known) {
-        pages.delete(key);
-        pages.set(key, known);
-        return known;
-      }
-      const page = render().then(completePage);
-      pages.set(key, page);
-      page.then(
-        ({ status }) => status !== 200 && pages.delete(key),
-        () => pages.delete(key),
-      );
-      const oldest = pages.keys().next();
-      if (pages.size > limit && !oldest.done) pages.delete(oldest.value);
-      return page;
-    },
-  };
+/** The same bytes and no others: a small buffer is else a piece of a larger one that lives as long. */
+function onItsOwn(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }

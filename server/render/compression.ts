@@ -6,7 +6,10 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Compresses a complete page, at a quality worth keeping in the cache. */
-export async function compressWhole(html: Buffer, encoding: Encoding): Promise<Buffer> {
+export async function compressWhole(
+  html: Buffer,
+  encoding: Exclude<Encoding, 'identity'>,
+): Promise<Buffer> {
   if (encoding === 'br')
     return compressBrotli(html, {
       params: {
@@ -14,7 +17,7 @@ export async function compressWhole(html: Buffer, encoding: Encoding): Promise<B
         [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
       },
     });
-  return encoding === 'gzip' ? compressGzip(html, { level: 7 }) : html;
+  return compressGzip(html, { level: 7 });
 }
 
 /** A compressor for a streamed page: it hands on what Vike flushes at once. Null: none is wanted. */

@@ -7,18 +7,13 @@ import { findRoute, type RouteId } from '#shared/routes.ts';
 import { requestLocale } from '../http/locale.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
-import { completePage, createPageCache } from '../render/complete-page.ts';
+import { completePage } from '../render/complete-page.ts';
+import type { PageCache } from '../render/page-cache.ts';
 import type { LoadPageData, PageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import { findRedirect, NOWHERE, readPageAddress, readRouteQuery } from './page-address.ts';
-
-/**
- * Complete pages to keep: every route in every locale, prefixed and not, each with the banner and without,
- * with room to spare.
- */
-export const PAGES_KEPT = 2000;
 
 /** The pages that show a visitor's choices and their proof, which makes a page that visitor's alone. */
 const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
@@ -36,11 +31,11 @@ export function registerPages(
     render: Renderer;
     loadPageData: LoadPageData;
     seal: BookedMeetingSeal;
-    pagesKept: number;
+    /** Null in development, where pages change while they are looked at: none is kept. */
+    keptPages: PageCache | null;
   },
 ): void {
-  const { render, loadPageData, seal } = parts;
-  const cache = createPageCache(parts.pagesKept);
+  const { render, loadPageData, seal, keptPages } = parts;
 
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
@@ -84,10 +79,11 @@ export function registerPages(
     }
     const complete = () => render(pageInput({ ...visit, consent, ...data }));
     const consentKey = pageConsentKey(consent);
-    if (!route || query || consentKey === null)
+    // A query may say anything: kept, each would be a page of its own.
+    if (!keptPages || !route || query || consentKey === null)
       return sendComplete(request, reply, await completePage(await complete()), grant);
     const key = `${locale} ${visit.location} ${consentKey} ${digest(data)}`;
-    return sendComplete(request, reply, await cache.get(key, complete), grant);
+    return sendComplete(request, reply, await keptPages.get(key, complete), grant);
   });
 }
 

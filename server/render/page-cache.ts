@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import { type CompletePage, completePage, weighPage } from './complete-page.ts';
+import type { RenderedPage } from './renderer.ts';
+
+/** How much is kept. */
+export interface PageCacheLimits {
+  maxBytes: number;
+}
+
+/**
+ * Production's. A page with its encodings has some 100 kB: these are about 640 pages, while all of them in
+ * every language, with the banner and without, are a thousand. What is asked for most stays.
+ */
+export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 64 * 1024 * 1024 };
+
+export interface PageCache {
+  /**
+   * The page of this key, rendered where it is not kept, by one request for all that wait for it. It goes
+   * to everybody: its key must name all that it is made from.
+   */
+  get(key: string, render: () => Promise<RenderedPage>): Promise<CompletePage>;
+  /** What the kept pages hold in memory. */
+  bytes(): number;
+}
+
+/**
+ * Keeps complete pages within a bound of bytes, html and encodings counted, the least recently asked for
+ * leaving first. A page of another status than 200 is not kept, nor one that failed.
+ */
+export function createPageCache({ maxBytes }: PageCacheLimits): PageCache {
+  const kept = new LRUCache<string, CompletePage>({ maxSize: maxBytes });
+  const rendering = new Map<string, Promise<CompletePage>>();
+
+  return {
+    bytes: () => kept.calculatedSize,
+    async get(key, render) {
+      const known = kept.get(key) ?? rendering.get(key);
+      if (known) return known;
+      const page = render().then(async (rendered) => keep(key, await completePage(rendered)));
+      rendering.set(key, page);
+      try {
+        return await page;
+      } finally {
+        rendering.delete(key);
+      }
+    },
+  };
+
+  async function keep(key: string, page: CompletePage): Promise<CompletePage> {
+    if (page.status === 200) kept.set(key, page, { size: await weighPage(page) });
+    return page;
+  }
+}

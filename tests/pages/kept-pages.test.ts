@@ -1,0 +1,72 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { freePort } from '../support/free-port.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const MAX_BYTES = 1_000_000;
+const PATHS = ['/about', '/pricing', '/faq', '/cookie-policy'];
+
+let site: RunningSite;
+let admin: number;
+
+beforeAll(async () => {
+  admin = await freePort();
+  site = await startSite(
+    { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' },
+    { at: PLAIN_TUESDAY, limits: { pages: { maxBytes: MAX_BYTES } } },
+  );
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** What the kept pages hold, as the metrics tell. */
+async function keptBytes(): Promise<number> {
+  const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
+  return Number(/^auditharbor_kept_page_bytes (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  request(site.url).get(path).set(headers).expect(200);
+
+/** One of the sixteen choices that a cookie can carry. */
+function cookieOf(switches: number): string {
+  const record = {
+    essential: true as const,
+    functional: (switches & 1) > 0,
+    analytics: (switches & 2) > 0,
+    marketing: (switches & 4) > 0,
+    doNotSell: (switches & 8) > 0,
+    timestamp: Date.parse(PLAIN_TUESDAY) - 60_000,
+    version: CONSENT_POLICY_VERSION,
+  };
+  return `cookie-consent=${encodeConsentCookie(record)}`;
+}
+
+it('pages are kept within their bound, whatever variants of them a stranger asks for', async () => {
+  await get('/about');
+  expect(await keptBytes()).toBeGreaterThan(0);
+  let variants = 0;
+  for (const locale of LOCALES)
+    for (const path of PATHS) {
+      await get(`/${locale}${path}`);
+      await get(path, { 'accept-language': locale, 'sec-gpc': '1' });
+      await get(path, { 'accept-language': locale, cookie: cookieOf(variants % 16) });
+      variants += 3;
+      expect(await keptBytes()).toBeLessThanOrEqual(MAX_BYTES);
+    }
+  // They would not all have gone in: the bound is what held them.
+  expect(variants).toBeGreaterThan(100);
+  expect(await keptBytes()).toBeGreaterThan(MAX_BYTES / 2);
+});
+
+it('a query that says anything makes no page to keep', async () => {
+  const before = await keptBytes();
+  const queries = ['use-cases?focus=', 'roi-calculator?hours=', 'contact?sent=', 'privacy?sent='];
+  for (const query of queries)
+    for (let value = 0; value < 3; value += 1) await get(`/${query}${value}`);
+  expect(await keptBytes()).toBe(before);
+});

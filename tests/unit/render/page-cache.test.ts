@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createPageCache, type PageCache } from '#server/render/page-cache.ts';
+import type { RenderedPage } from '#server/render/renderer.ts';
+
+const HTML_BYTES = 20_000;
+
+/** A page that no compression makes small: each of its three encodings weighs about the same. */
+function rendered(status = 200): RenderedPage {
+  const html = randomBytes(HTML_BYTES / 2).toString('hex');
+  return { status, whole: async () => html, pipe: (target: Writable) => target.end(html) };
+}
+
+/** Asks for a page; resolves to how often this had it rendered. */
+async function timesRendered(cache: PageCache, key: string): Promise<number> {
+  let times = 0;
+  await cache.get(key, async () => {
+    times += 1;
+    return rendered();
+  });
+  return times;
+}
+
+describe('kept pages', () => {
+  it('are rendered once for all who ask at the same time, and for all who ask later', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 });
+    let times = 0;
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const render = async () => {
+      times += 1;
+      await held;
+      return rendered();
+    };
+    const asked = Array.from({ length: 20 }, () => cache.get('/', render));
+    finish();
+    const [first, ...others] = await Promise.all(asked);
+    for (const page of others) expect(page).toBe(first);
+    expect(await cache.get('/', render)).toBe(first);
+    expect(times).toBe(1);
+  });
+
+  it('weigh what html and both compressed bodies weigh', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const page = await cache.get('/', async () => rendered());
+    const bodies = await Promise.all((['br', 'gzip', 'identity'] as const).map(page.body));
+    const shown = bodies.reduce((sum, { length }) => sum + length, 0);
+    expect(cache.bytes()).toBe(shown);
+    // Each holds its own bytes alone: none is a piece of a larger buffer, which would stay with it.
+    for (const body of bodies) expect(body.buffer.byteLength).toBe(body.length);
+  });
+
+  it('hold no more than the bound, whatever is asked for', async () => {
+    const maxBytes = 500_000;
+    const cache = createPageCache({ maxBytes });
+    for (let page = 0; page < 100; page += 1) {
+      await timesRendered(cache, `/${page}`);
+      expect(cache.bytes()).toBeLessThanOrEqual(maxBytes);
+    }
+    expect(cache.bytes()).toBeGreaterThan(maxBytes / 2);
+  });
+
+  it('leave in the order in which they were last asked for', async () => {
+    const cache = createPageCache({ maxBytes: 500_000 });
+    await timesRendered(cache, '/asked-for');
+    await timesRendered(cache, '/once');
+    for (let page = 0; page < 30; page += 1) {
+      await timesRendered(cache, `/${page}`);
+      expect(await timesRendered(cache, '/asked-for')).toBe(0);
+    }
+    expect(await timesRendered(cache, '/once')).toBe(1);
+  });
+
+  it('are no pages of another status, and none that is larger than the bound', async () => {
+    const cache = createPageCache({ maxBytes: HTML_BYTES });
+    expect(await timesRendered(cache, '/large')).toBe(1);
+    const failed = await cache.get('/fault', async () => rendered(500));
+    expect(failed.status).toBe(500);
+    expect(await timesRendered(cache, '/fault')).toBe(1);
+    expect(await timesRendered(cache, '/large')).toBe(1);
+    expect(cache.bytes()).toBe(0);
+  });
+
+  it('are rendered again after a failure, which all are told who asked for it', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const fail = () => cache.get('/', async () => Promise.reject(new Error('no page')));
+    const asked = await Promise.allSettled([fail(), fail(), fail()]);
+    expect(asked.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+    expect(await timesRendered(cache, '/')).toBe(1);
+  });
+});
