@@ -36,8 +36,10 @@ export function textField({ maxLength, required, multiline, email }: TextRules) 
       // Nothing was typed, or what came is no text: null stands for the second.
       return input === undefined || input === null || required ? '' : null;
     }),
-    z.nullable(z.string()).check((payload) => {
-      const { value, issues } = payload;
+    // What is refused never comes out: the null that stands for no text is no part of the type.
+    z.custom<string>().check((payload) => {
+      const { issues } = payload;
+      const value: string | null = payload.value;
       const refuse = (code: IssueCode, params?: FieldIssue['params']) =>
         issues.push({ code: 'custom', input: '', params: { code, params } });
       if (value === null) return void refuse('text');

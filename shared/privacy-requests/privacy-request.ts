@@ -6,22 +6,7 @@ import {
   requiredChoiceField,
   textField,
 } from '../forms/fields.ts';
-import {
-  PRIVACY_KINDS,
-  PRIVACY_RELATIONS,
-  type PrivacyKind,
-  type PrivacyRelation,
-} from './kinds.ts';
-
-/** A privacy request, checked and cleaned (CONTRACT, `POST /api/privacy-requests`). */
-export interface PrivacyRequest {
-  name: string;
-  email: string;
-  kind: PrivacyKind;
-  relation: PrivacyRelation;
-  /** Empty only where somebody asks for themselves. */
-  details: string;
-}
+import { PRIVACY_KINDS, PRIVACY_RELATIONS } from './kinds.ts';
 
 /** In the order of the form, and so of what is told to be wrong with it. */
 const schema = z.object({
@@ -29,8 +14,12 @@ const schema = z.object({
   relation: requiredChoiceField(PRIVACY_RELATIONS),
   name: textField({ maxLength: MAX_LENGTH.name, required: true }),
   email: textField({ maxLength: MAX_LENGTH.email, required: true, email: true }),
+  /** Empty only where somebody asks for themselves. */
   details: textField({ maxLength: MAX_LENGTH.message, multiline: true }),
 });
+
+/** A privacy request, checked and cleaned (CONTRACT, `POST /api/privacy-requests`). */
+export type PrivacyRequest = z.infer<typeof schema>;
 
 /** An agent has to say for whom: the site knows of no other place for it. */
 const agentSchema = z.extend(schema, {
@@ -43,6 +32,5 @@ const agentSchema = z.extend(schema, {
  */
 export function parsePrivacyRequest(input: unknown): ParsedForm<PrivacyRequest> {
   const { relation } = (input ?? {}) as { relation?: unknown };
-  const parsed = parseForm(relation === 'agent' ? agentSchema : schema, input);
-  return parsed as ParsedForm<PrivacyRequest>;
+  return parseForm(relation === 'agent' ? agentSchema : schema, input);
 }

@@ -5,17 +5,16 @@ import {
 } from '../consultation/consultation-request.ts';
 import { type ParsedForm, parseForm } from '../forms/fields.ts';
 import { slotField } from './slot-issue.ts';
-import type { SlotChoice } from './slot-rules.ts';
 import { isTimeZone, readDate, readTime } from './zoned-time.ts';
-
-/** A consultation request with the time that was chosen for it (CONTRACT, `POST /api/meetings`). */
-export type MeetingRequest = ConsultationRequest & SlotChoice;
 
 const schema = z.object({
   date: slotField('invalid-date', (text) => readDate(text) !== null),
   time: slotField('invalid-time', (text) => readTime(text) !== null),
   timezone: slotField('invalid-timezone', isTimeZone),
 });
+
+/** A consultation request with the time that was chosen for it (CONTRACT, `POST /api/meetings`). */
+export type MeetingRequest = ConsultationRequest & z.infer<typeof schema>;
 
 /**
  * Parses a booking: the consultation's own rules, then date, time and zone by their form alone, the
@@ -24,7 +23,7 @@ const schema = z.object({
  */
 export function parseMeetingRequest(input: unknown): ParsedForm<MeetingRequest> {
   const request = parseConsultationRequest(input);
-  const slot = parseForm(schema, input) as ParsedForm<SlotChoice>;
+  const slot = parseForm(schema, input);
   if (request.ok && slot.ok) return { ok: true, value: { ...request.value, ...slot.value } };
   const issues = [...(request.ok ? [] : request.issues), ...(slot.ok ? [] : slot.issues)];
   const spam = issues.find(({ code }) => code === 'spam');

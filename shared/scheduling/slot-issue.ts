@@ -30,7 +30,10 @@ export function slotIssue(reason: SlotRefusal): FieldIssue {
 export function slotField(reason: SlotRefusal, isRight: (text: string) => boolean) {
   return z.pipe(
     z.transform((input: unknown): unknown => input ?? ''),
-    z.unknown().check(({ value, issues }) => {
+    // What is no text is refused here, so that it is no part of the type.
+    z.custom<string>().check((payload) => {
+      const { issues } = payload;
+      const value: unknown = payload.value;
       if (typeof value === 'string' && value !== '' && isRight(value)) return;
       const code: IssueCode = value === '' ? 'required' : 'slot';
       const params = code === 'slot' ? { context: reason } : undefined;

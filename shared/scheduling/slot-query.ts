@@ -16,7 +16,7 @@ const schema = z.object({
  * the other, and a zone. Days in the wrong order are an issue of `to` as well. It never throws.
  */
 export function parseSlotQuery(input: unknown): ParsedForm<SlotQuery> {
-  const parsed = parseForm(schema, input) as ParsedForm<SlotQuery>;
+  const parsed = parseForm(schema, input);
   if (!parsed.ok) return parsed;
   const [first, last] = [readDate(parsed.value.from), readDate(parsed.value.to)];
   const days = first && last ? countDays(first, last) : 0;
