@@ -11,7 +11,7 @@ interface PostOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The server answers a form within 8 s; after this many milliseconds nothing more will come. */
+/** The server answers a form within 9 s; after this many milliseconds nothing more will come. */
 const PATIENCE_MS = 20_000;
 
 /** What has been sent and is not answered yet. */

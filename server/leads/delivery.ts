@@ -16,7 +16,7 @@ import type { LeadRecord } from './lead-record.ts';
 
 /** How hard a lead is pressed upon the backend while its visitor waits. */
 export interface DeliveryLimits {
-  /** The longest that all attempts together may take, in milliseconds; CONTRACT allows 8 s in all. */
+  /** The longest that all attempts together may take, in milliseconds. */
   answerMs: number;
   attempts: number;
   /** The first pause between attempts; each further one is twice as long. Jittered downwards by half. */

@@ -14,9 +14,8 @@ import { createSettle } from './settle.ts';
 /** Takes leads and sees them through. */
 export interface Intake {
   /**
-   * Takes one lead and answers within 6 s of writing it down (8.5 s where its `deliver` books a call),
-   * whatever the backend does. The same key
-   * and body give the same answer and one lead.
+   * Takes one lead and answers within 6 s of writing it down, whatever the backend does; within 9 s where
+   * its `deliver` books a call. The same key and body give the same answer and one lead.
    */
   submit(lead: LeadSubmission): Promise<LeadAnswer>;
   /** Brings what waits in the journal to the backend once, now. */
