@@ -27,11 +27,9 @@ async function readCookies(context: BrowserContext) {
   };
 }
 
-/** The number under which the decision in the browser's cookie is kept. */
-async function readProof(context: BrowserContext): Promise<string> {
-  const cookies = await context.cookies();
-  const record = cookies.find(({ name }) => name === 'cookie-consent')?.value ?? '{}';
-  return JSON.parse(decodeURIComponent(record)).id ?? 'none';
+/** The number under which the last consent is kept. */
+async function readProof(context: BrowserContext): Promise<string | undefined> {
+  return (await context.cookies()).find(({ name }) => name === 'consent-proof')?.value;
 }
 
 /** Gathers the details of all consent-update events from the next page load on. */
@@ -99,24 +97,60 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
     });
 
-    test('one press opts out of sale, another opts back in', async ({ page, context, site }) => {
+    test('one press opts out of sale, opting back in takes two', async ({
+      page,
+      context,
+      site,
+    }) => {
       await storeConsent(context, site.url, ALL);
       await visit(page, '/do-not-sell');
       const section = page.locator('#opt-out');
+      const press = (name: string) => section.getByRole('button', { name, exact: true }).click();
       await expect(section.getByRole('status')).toContainText('You are not opted out');
-      await section.getByRole('button', { name: 'Opt out of sale and sharing' }).click();
+      await press('Opt out of sale and sharing');
       await expect(section.getByRole('status')).toContainText('You are opted out');
       const out = { ...ALL, marketing: false, doNotSell: true };
       expect(await readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
-      await expect(section.getByText('Record of your choice')).toBeVisible();
-      const proof = await readProof(context);
-      await expect(section.locator('code')).toHaveText(proof);
-      await section.getByRole('button', { name: 'Opt back in' }).click();
+
+      await press('Opt back in');
+      await expect(section).toContainText('Opt back in to sale and sharing?');
+      const stay = javaScriptEnabled ? 'button' : 'link';
+      await section.getByRole(stay, { name: 'Stay opted out' }).click();
+      await expect(section).not.toContainText('Opt back in to sale and sharing?');
+      expect(await readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
+
+      await press('Opt back in');
+      await press('Yes, opt me back in');
       await expect(section.getByRole('status')).toContainText('You are not opted out');
-      await expect(section.locator('code')).not.toHaveText(proof);
-      await expect(section.locator('code')).toHaveText(await readProof(context));
       const back = { ...out, doNotSell: false };
-      expect(await readCookies(context)).toEqual({ choices: back, usprivacy: '1YNN' });
+      await expect.poll(() => readCookies(context)).toEqual({ choices: back, usprivacy: '1YNN' });
+    });
+
+    test('the number of a consent is shown to whoever asks for it', async ({ page, context }) => {
+      await visit(page, '/pricing');
+      await button(page, 'Accept all').click();
+      await expect(banner(page)).toHaveCount(0);
+      const number = await readProof(context);
+      expect(number).toMatch(/^[\da-f-]{36}$/);
+      if (javaScriptEnabled)
+        expect(
+          await page.evaluate(() => document.cookie + JSON.stringify(localStorage)),
+        ).not.toContain(number);
+      await visit(page, '/cookie-policy');
+      const record = page.locator('#consent-record');
+      await expect(record).not.toContainText(number ?? '-');
+      await record.getByRole('button', { name: 'Show my number' }).click();
+      await expect(page.locator('#consent-record')).toContainText(number ?? '-');
+
+      await visit(page, '/cookie-policy');
+      await page
+        .locator('#preferences')
+        .getByRole('button', { name: 'Essential only', exact: true })
+        .click();
+      await expect.poll(() => readProof(context)).toBeUndefined();
+      await visit(page, '/cookie-policy');
+      await record.getByRole('button', { name: 'Show my number' }).click();
+      await expect(page.locator('#consent-record')).toContainText('No number is kept');
     });
 
     test.describe('with the privacy signal', () => {
@@ -169,7 +203,7 @@ test('the record is copied, told at load and at each change, and clears what it 
   await expect.poll(events).toMatchObject([ALL]);
   const names = ['_ga', '_ga_ABC', '_gid', '_gcl_au', 'li_fat_id'];
   await context.addCookies(names.map((name) => ({ name, value: 'x', url: site.url })));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Your Privacy Choices' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
   await toggle(page, 'Analytics').uncheck();
   await toggle(page, 'Marketing').uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
@@ -192,29 +226,6 @@ test('where only the copy is left it is sent back, and nothing is asked', async 
   expect(await readCookies(context)).toEqual({ choices: ALL, usprivacy: '1YNN' });
 });
 
-test('the number of the decision is shown beside the settings and copied by keyboard', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/pricing');
-  await button(page, 'Essential only').click();
-  await expect(banner(page)).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-  const dialog = page.getByRole('dialog');
-  const proof = await readProof(context);
-  await expect(dialog.locator('code')).toHaveText(proof);
-  await dialog.getByRole('button', { name: 'Copy number' }).press('Enter');
-  await expect(dialog.locator('[aria-live]', { hasText: 'Number copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(proof);
-
-  // Where there is no clipboard, what is to be copied stands selected.
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await dialog.getByRole('button', { name: 'Copy number' }).click();
-  await expect(dialog.locator('[aria-live]', { hasText: 'Not copied' })).toBeVisible();
-  expect(await page.evaluate(() => String(getSelection()))).toBe(proof);
-});
-
 test('other tabs follow', async ({ page, context }) => {
   const other = await context.newPage();
   const events = await gatherEvents(other);
@@ -227,6 +238,179 @@ test('other tabs follow', async ({ page, context }) => {
   await toggle(page, /Do not sell/).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   await expect(other.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
+});
+
+test('other tabs follow where the browser has no storage for scripts', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('Storage is off', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: blocked });
+  });
+  const other = await context.newPage();
+  await open(page, '/pricing');
+  await open(other, '/do-not-sell');
+  await button(page, 'Essential only').click();
+  await expect(banner(other)).toHaveCount(0);
+});
+
+test('a tab that heard nothing looks again when it is gone to, and at the next page', async ({
+  page,
+  context,
+  site,
+}) => {
+  await open(page, '/pricing');
+  await storeConsent(context, site.url, NONE);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(banner(page)).toHaveCount(0);
+
+  await storeConsent(context, site.url, { ...NONE, doNotSell: true });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Your Privacy Choices' }).click();
+  await expect(page.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
+});
+
+test('a signal that only scripts see counts as the signal, once', async ({ page, context }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await open(page, '/pricing');
+  await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await readCookies(context)).toEqual({
+    choices: { ...NONE, doNotSell: true },
+    usprivacy: '1YYN',
+  });
+  await open(page, '/contact');
+  await expect(page.locator('#privacy-signal-notice')).toHaveCount(0);
+  expect(posts).toBe(1);
+});
+
+test('where cookies are off nobody is told of an opt-out that was not kept', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() =>
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
+  );
+  await open(page, '/do-not-sell');
+  const section = page.locator('#opt-out');
+  await section.getByRole('button', { name: 'Opt out of sale and sharing' }).click();
+  await expect(section).toContainText('Your browser did not keep this choice');
+  await expect(section).toContainText('Global Privacy Control');
+  await expect(section.getByRole('status')).toContainText('You are not opted out');
+});
+
+test('withdrawal leaves nothing of others on this host, and only names of services go above it', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { port } = new URL(site.url);
+  const host = `http://www.harbor.localhost:${port}`;
+  await storeConsent(context, host, ALL);
+  await open(page, `${host}/cookie-policy`);
+  const plant = async () => {
+    await context.addCookies(
+      ['_fbp', '_clck', '_uetsid', '_ga', 'tracker'].map((name) => ({
+        name,
+        value: 'x',
+        url: host,
+      })),
+    );
+    await context.addCookies([
+      { name: '_gid', value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' },
+      { name: 'sub', value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' },
+      { name: '_fbp', value: 'x', domain: '.harbor.localhost', path: '/' },
+      { name: 'app-session', value: 'x', domain: '.harbor.localhost', path: '/' },
+    ]);
+    await page.evaluate(async () => {
+      localStorage.setItem('_fbp', 'x');
+      localStorage.setItem('presentation-mode', 'false');
+      sessionStorage.setItem('tracker', 'x');
+      await new Promise((resolve) => {
+        indexedDB.open('tracker').onsuccess = ({ target }) => {
+          (target as IDBOpenDBRequest).result.close();
+          resolve(null);
+        };
+      });
+    });
+  };
+  await plant();
+  await page
+    .locator('#preferences')
+    .getByRole('button', { name: 'Essential only', exact: true })
+    .click();
+  const cookies = async () =>
+    (await context.cookies()).map(({ name, domain }) => `${domain} ${name}`).sort();
+  await expect
+    .poll(cookies)
+    .toEqual([
+      '.harbor.localhost app-session',
+      'www.harbor.localhost cookie-consent',
+      'www.harbor.localhost usprivacy',
+    ]);
+  const left = () =>
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).sort(),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }));
+  await expect.poll(left).toEqual({
+    local: ['cookie-consent', 'i18nextLng', 'presentation-mode'],
+    session: [],
+    databases: [],
+  });
+});
+
+test('refusing takes as many presses as accepting, wherever choices are shown', async ({
+  page,
+}) => {
+  const places: [string, (page: Page) => Promise<import('playwright/test').Locator>][] = [
+    ['banner', async () => banner(page)],
+    [
+      'opened banner',
+      async () => {
+        await banner(page).getByText('Customize').click();
+        return banner(page);
+      },
+    ],
+    [
+      'dialog',
+      async () => {
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+        return page.getByRole('dialog');
+      },
+    ],
+    ['page', async () => page.locator('#preferences')],
+  ];
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    for (const [name, go] of places) {
+      await open(page, '/cookie-policy');
+      const place = await go(page);
+      const accept = place.getByRole('button', { name: 'Accept all', exact: true });
+      const refuse = place.getByRole('button', { name: 'Essential only', exact: true });
+      await page.mouse.move(0, 0);
+      await expect(accept, name).toBeVisible();
+      await expect(refuse, name).toBeVisible();
+      const look = (node: Element) => {
+        const { height, width } = node.getBoundingClientRect();
+        const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(node);
+        return { height, width, backgroundColor, color, fontWeight, borderColor };
+      };
+      const [one, other] = [await accept.evaluate(look), await refuse.evaluate(look)];
+      expect({ ...other, width: 0 }, name).toEqual({ ...one, width: 0 });
+      expect(Math.abs(other.width - one.width), name).toBeLessThan(one.width / 2);
+    }
+  }
 });
 
 test('coming back to a page by history shows what has been chosen since', async ({ page }) => {

@@ -216,7 +216,7 @@ async function assemble(
     render,
   });
   registerArticles(app, loadArticles);
-  registerConsent(app, now);
+  registerConsent(app, { render, loadPageData, now });
   registerLocale(app);
   await registerCspReports(app);
   registerSeo(app, config, now);

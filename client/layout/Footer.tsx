@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { OptOutStatus } from '#client/features/consent/OptOutStatus.tsx';
-import { SettingsLink } from '#client/features/consent/SettingsLink.tsx';
+import { SettingsLink, YourChoicesLink } from '#client/features/consent/SettingsLink.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
@@ -72,8 +72,8 @@ function PrivacyLine() {
       lang={useCopyLang('consent')}
       className="flex flex-wrap items-center gap-x-6 text-sm text-text-muted"
     >
-      <SettingsLink kind="settings" className={ENTRY} />
-      <SettingsLink kind="yourChoices" className={`${ENTRY} gap-2`} />
+      <SettingsLink className={ENTRY} />
+      <YourChoicesLink className={`${ENTRY} gap-2`} />
       <OptOutStatus className="min-h-11 md:min-h-8" />
     </div>
   );

@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  CONSENT_COOKIE,
-  CONSENT_MAX_AGE_SECONDS,
-  encodeConsentCookie,
-} from '#shared/consent/cookie.ts';
+import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type Decision, decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent } from '#shared/consent/page-consent.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { isPrivacySignal } from '#shared/consent/privacy-signal.ts';
-import type { ConsentRecord } from '#shared/consent/record.ts';
+import { type ConsentRecord, RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { switchesOf, type ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
@@ -19,6 +15,11 @@ import { clientKey } from './client-key.ts';
 
 /** The part of a decision that an answer carries out: it varies with this where the page does not. */
 export type ConsentGrant = Pick<Decision, 'granted' | 'allowed'>;
+
+/** CONTRACT, Cookies: the number of the proof of consent. */
+const CONSENT_PROOF_COOKIE = 'consent-proof';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: null };
 
@@ -38,10 +39,16 @@ export function settleConsent(
     const page = findRoute(path)?.path ?? null;
     const gpc = sendsPrivacySignal(request);
     const origin = { source: 'privacy-signal' as const, page, locale, gpc };
-    decision.record = writeConsent(request, reply, decision.record, origin);
+    writeConsent(request, reply, decision.record, origin);
   }
   request.consentDecision = decision;
   return decision;
+}
+
+/** Tells whether the visitor's browser has kept a record: whoever has just chosen should have one. */
+export function hasKeptRecord(request: FastifyRequest, locale: Locale): boolean {
+  const { record, write } = readConsent(request, locale);
+  return record !== null && !write;
 }
 
 /**
@@ -67,57 +74,73 @@ export function readConsent(request: FastifyRequest, locale: Locale): Decision {
 export function shownConsent(
   request: FastifyRequest,
   reply: FastifyReply,
-  { locale, showsChoices = false }: { locale: Locale; showsChoices?: boolean },
+  {
+    locale,
+    showsChoices = false,
+    notKept = false,
+  }: { locale: Locale; showsChoices?: boolean; notKept?: boolean },
 ): { consent: PageConsent; grant: ConsentGrant } {
   const decision = settleConsent(request, reply, locale);
   const { granted, allowed } = decision;
   const { thirdParties: ids } = request.server;
   const gpc = sendsPrivacySignal(request);
   return {
-    consent: pageConsent(decision, { gpc, showsChoices, ids }),
+    consent: pageConsent(decision, { gpc, showsChoices, notKept, ids }),
     grant: { granted, allowed },
   };
 }
 
 /**
- * The same on a page that runs no scripts, so that nothing is granted, and asks nothing, because it stands where no answer could lead
- * back to it; whoever is to be asked is asked on the page before and after.
+ * The same on a page that runs no scripts, so that nothing is granted, and asks nothing, because it stands
+ * where no answer could lead back to it; whoever is to be asked is asked on the page before and after.
  */
 export function unaskedConsent(
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,
+  { showsChoices = false }: { showsChoices?: boolean } = {},
 ): PageConsent {
   const decision = settleConsent(request, reply, locale);
   const gpc = sendsPrivacySignal(request);
-  const page = pageConsent(decision, { gpc, showsChoices: false, ids: NO_IDS });
+  const page = pageConsent(decision, { gpc, showsChoices, ids: NO_IDS });
   return { ...page, askReason: null };
 }
 
 /**
- * Writes the record and what it says to services that know only the US Privacy string. Returns it as it
- * is written, with the id under which the decision is kept.
+ * Writes the record, what it says to services that know only the US Privacy string, and the number of its
+ * proof. The cookies end with the record. The number is kept from scripts, and whoever has refused all
+ * that is optional carries none: nothing then tells that visitor from others.
  */
 export function writeConsent(
   request: FastifyRequest,
   reply: FastifyReply,
-  made: ConsentRecord,
+  record: ConsentRecord,
   origin: ProofOrigin,
-): ConsentRecord {
-  const proof = request.server.consentLedger.enter(made, origin, clientKey(request));
-  const record = proof ? { ...made, id: proof.id, timestamp: proof.decidedAt } : made;
+): void {
+  const proof = request.server.consentLedger.enter(record, origin, clientKey(request));
   request.consentProof = proof;
+  const endsInMs = record.timestamp + RECORD_LIFETIME_MS - request.server.consentClock();
   const options = {
     path: '/',
-    maxAge: CONSENT_MAX_AGE_SECONDS,
+    maxAge: Math.ceil(Math.min(endsInMs, RECORD_LIFETIME_MS) / 1000),
     sameSite: 'lax' as const,
     secure: request.protocol === 'https',
-    // Both values are written as a cookie takes them.
+    // All values are written as a cookie takes them.
     encode: (value: string) => value,
   };
   reply.setCookie(CONSENT_COOKIE, encodeConsentCookie(record), options);
   reply.setCookie(US_PRIVACY_COOKIE, usPrivacyString(record.doNotSell), options);
-  return record;
+  const { functional, analytics, marketing } = record;
+  if (proof && (functional || analytics || marketing))
+    reply.setCookie(CONSENT_PROOF_COOKIE, proof.id, { ...options, httpOnly: true });
+  else if (request.cookies[CONSENT_PROOF_COOKIE] !== undefined)
+    reply.clearCookie(CONSENT_PROOF_COOKIE, { path: '/' });
+}
+
+/** The number of the visitor's proof, as the browser keeps it; null where it keeps none. */
+export function readProofNumber(request: FastifyRequest): string | null {
+  const number = request.cookies[CONSENT_PROOF_COOKIE] ?? '';
+  return UUID.test(number) ? number : null;
 }
 
 /** Tells whether the visitor's browser sends Global Privacy Control. */

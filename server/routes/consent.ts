@@ -1,28 +1,45 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { applyChoice, CONSENT_CHOICES, type ConsentChoice } from '#shared/consent/choose.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AskedOptIn } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
-import type { ConsentChoices } from '#shared/consent/record.ts';
-import type { FieldIssue } from '#shared/forms/issues.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
-import { findRoute } from '#shared/routes.ts';
+import { type PageInput, pageInput } from '#shared/page/page-input.ts';
+import { CHOICE_MADE, findRoute, ROUTES } from '#shared/routes.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import {
   readConsent,
+  readProofNumber,
   sendsPrivacySignal,
   settleConsent,
+  unaskedConsent,
   writeConsent,
 } from '../http/visitor-consent.ts';
+import type { LoadPageData } from '../render/page-data.ts';
+import type { Renderer } from '../render/renderer.ts';
+import { sendPrivate } from '../render/send-page.ts';
+import { grantConsentWish, readConsentWish } from './consent-choice.ts';
+import { registerPostOnly } from './form-post.ts';
 
 const PATH = '/api/consent';
-const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
+const PROOF_PATH = '/api/consent/proof';
+
+/** The most fields of a first step, and of each so many characters, that its second repeats. */
+const FIELDS = 10;
+const FIELD_LENGTH = 2000;
+
+interface ConsentParts {
+  render: Renderer;
+  loadPageData: LoadPageData;
+  now: () => number;
+}
 
 /**
  * `GET` and `POST /api/consent` (CONTRACT, Gateway): the record as it is stored, and a new one by the
- * visitor's choice. A plain form is answered with the page that it stands on.
+ * visitor's choice. A plain form is answered with the page that it stands on, or with a question first.
+ * `POST /api/consent/proof` shows the number under which the last consent is kept.
  */
-export function registerConsent(app: FastifyInstance, now: () => number): void {
+export function registerConsent(app: FastifyInstance, parts: ConsentParts): void {
   app.get(PATH, async (request, reply) => {
     const locale = answerLocale(request);
     const { record } = settleConsent(request, reply, locale);
@@ -33,58 +50,76 @@ export function registerConsent(app: FastifyInstance, now: () => number): void {
 
   app.post(PATH, async (request, reply) => {
     const plain = isPlainForm(request);
-    const { choice, toggles } = readChoice(request.body, plain);
-    const gpc = sendsPrivacySignal(request);
+    const wish = readConsentWish(request.body, plain);
     const locale = answerLocale(request);
-    const current = readConsent(request, locale).record;
-    const made = applyChoice(current, choice, toggles, {
-      now: now(),
-      gpc,
-      version: CONSENT_POLICY_VERSION,
-    });
-    const from = pageOfChoice(request);
-    const { source: named } = request.body as Record<string, unknown>;
-    const source = readChoiceSource(named);
-    const page = from?.path ?? null;
-    const record = writeConsent(request, reply, made, { source, page, locale, gpc });
+    const { record: current, write: isPending } = readConsent(request, locale);
+    const { source: named, signal } = request.body as Record<string, unknown>;
+    const gpc = sendsPrivacySignal(request) || signal === true;
+    const origin = { now: parts.now(), gpc, version: CONSENT_POLICY_VERSION };
+    const result = grantConsentWish(wish, { record: current, isStored: !isPending }, origin);
     reply.header('cache-control', 'no-store');
-    if (plain) return reply.redirect(from?.location ?? formPage(request, '/').location, 303);
-    return reply.send({ record, gpc });
+    const from = pageOfChoice(request);
+    if (result.kind === 'confirm') {
+      if (plain) return askAgain(request, reply, from?.location ?? '/');
+      const issues = [{ field: 'confirm', code: 'required' as const }];
+      throw new ProblemError('validation', { issues });
+    }
+    const { record } = result;
+    if (result.kind === 'write' || isPending) {
+      const source = wish.kind === 'signal' ? 'privacy-signal' : readChoiceSource(named);
+      writeConsent(request, reply, record, { source, page: from?.path ?? null, locale, gpc });
+    }
+    if (!plain) return reply.send({ record, gpc });
+    return reply.redirect(markMade(from?.location ?? formPage(request, '/').location), 303);
   });
+
+  registerPostOnly(app, PROOF_PATH, `${ROUTES.cookiePolicy.path}#consent-record`);
+  app.post(PROOF_PATH, async (request, reply) => {
+    const number = readProofNumber(request);
+    if (!isPlainForm(request)) return reply.header('cache-control', 'no-store').send({ number });
+    return showPage(request, reply, ROUTES.cookiePolicy.path, { consentProof: { number } });
+  });
+
+  /** The second step of opting in again: the first one's fields, once more. */
+  async function askAgain(request: FastifyRequest, reply: FastifyReply, back: string) {
+    const sent = Object.entries(request.body as Record<string, unknown>);
+    const fields = sent
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      .slice(0, FIELDS)
+      .map(([name, value]) => [name, value.slice(0, FIELD_LENGTH)]);
+    const optInAsked: AskedOptIn = { fields: Object.fromEntries(fields), back };
+    return showPage(request, reply, ROUTES.doNotSell.path, { optInAsked });
+  }
+
+  /** A page at the gateway's own address: it runs without scripts, and is kept by nobody. */
+  async function showPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    told: Partial<Pick<PageInput, 'optInAsked' | 'consentProof'>>,
+  ) {
+    const { locale, location } = formPage(request, path);
+    const { prefix } = splitLocale(location);
+    const consent = unaskedConsent(request, reply, locale, { showsChoices: true });
+    const rendered = await parts.render(
+      pageInput({
+        location: joinLocale(prefix, path),
+        locale,
+        requestId: request.id,
+        consent,
+        ...(await parts.loadPageData(findRoute(path)?.id ?? null, { timezone: null })),
+        ...told,
+      }),
+    );
+    return sendPrivate(reply, rendered.status, await rendered.whole());
+  }
 }
 
-/** The named choice with its toggles; four toggles without a name are saved. @throws ProblemError */
-function readChoice(
-  body: unknown,
-  plain: boolean,
-): { choice: ConsentChoice; toggles: Partial<ConsentChoices> } {
-  const fields = (body ?? {}) as Record<string, unknown>;
-  const toggles = Object.fromEntries(
-    TOGGLES.map((name) => [name, readToggle(fields[name], plain)]),
-  ) as Record<keyof ConsentChoices, boolean | undefined>;
-  const wrong = TOGGLES.filter(
-    (name) =>
-      toggles[name] === undefined && (fields[name] !== undefined || mustBeTold(fields, plain)),
-  );
-  const issues: FieldIssue[] = wrong.map((field) => ({ field, code: 'option' }));
-  const { choice = 'save' } = fields;
-  const known = CONSENT_CHOICES.find((name) => name === choice);
-  if (!known) issues.unshift({ field: 'choice', code: 'option' });
-  if (!known || issues.length > 0) throw new ProblemError('validation', { issues });
-  return { choice: known, toggles };
-}
-
-/** Whether all four must be there: saved without a form, or without a name for what is done. */
-function mustBeTold({ choice }: Record<string, unknown>, plain: boolean): boolean {
-  return choice === undefined || (choice === 'save' && !plain);
-}
-
-/** A boolean; in a form what a checkbox sends, or a boolean's name. Undefined: neither. */
-function readToggle(value: unknown, plain: boolean): boolean | undefined {
-  if (typeof value === 'boolean') return value;
-  if (!plain) return undefined;
-  if (value === 'on' || value === 'true') return true;
-  return value === 'false' ? false : undefined;
+/** Where a plain choice leads back to says that one was made: there it is seen whether it was kept. */
+function markMade(location: string): string {
+  const url = new URL(location, 'http://site.invalid');
+  url.searchParams.set(CHOICE_MADE.name, CHOICE_MADE.value);
+  return url.pathname + url.search + url.hash;
 }
 
 /**

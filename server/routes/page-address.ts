@@ -1,6 +1,6 @@
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
+import { CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
 
 /** The address of the 404 page: one that is no page's, for what was asked may be anything. */
 export const NOWHERE = '/not-found';
@@ -44,4 +44,16 @@ export function readRouteQuery(query: string, route: Route): string {
   const read = new Set<string>([...(route.query ?? []), ...OUTCOME_QUERY]);
   const kept = [...new URLSearchParams(query)].filter(([name]) => read.has(name)).slice(0, 10);
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+}
+
+/** Whether a plain choice about consent led here: the page is to look whether the browser kept it. */
+export function isChoiceMade(query: string): boolean {
+  return new URLSearchParams(query).get(CHOICE_MADE.name) === CHOICE_MADE.value;
+}
+
+/** The query without that mark. */
+export function withoutChoice(query: string): string {
+  const kept = new URLSearchParams(query);
+  kept.delete(CHOICE_MADE.name);
+  return kept.size > 0 ? `?${kept}` : '';
 }

@@ -6,16 +6,23 @@ import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import { requestLocale } from '../http/locale.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
-import { shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
+import { hasKeptRecord, shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
 import { completePage } from '../render/complete-page.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { LoadPageData, PageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
-import { findRedirect, NOWHERE, readPageAddress, readRouteQuery } from './page-address.ts';
+import {
+  findRedirect,
+  isChoiceMade,
+  NOWHERE,
+  readPageAddress,
+  readRouteQuery,
+  withoutChoice,
+} from './page-address.ts';
 
-/** The pages that show a visitor's choices and their proof, which makes a page that visitor's alone. */
+/** The pages that show a visitor's choices. */
 const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
 
 /**
@@ -45,6 +52,11 @@ export function registerPages(
     const route = findRoute(address.path);
     const query = route ? readRouteQuery(address.query, route) : '';
     const locale = requestLocale(request, address.locale);
+    const choiceMade = isChoiceMade(address.query);
+    if (choiceMade && hasKeptRecord(request, locale)) {
+      const clean = address.pathname + withoutChoice(address.query);
+      return reply.header('cache-control', 'no-store').redirect(clean, 303);
+    }
     const visit = {
       location: joinLocale(address.prefix, route ? address.path : NOWHERE) + query,
       locale,
@@ -67,7 +79,11 @@ export function registerPages(
     }
 
     const showsChoices = route !== null && SHOW_CHOICES.includes(route.id);
-    const { consent, grant } = shownConsent(request, reply, { locale, showsChoices });
+    const { consent, grant } = shownConsent(request, reply, {
+      locale,
+      showsChoices,
+      notKept: choiceMade,
+    });
     const userAgent = request.headers['user-agent'];
     const mayStream = route?.id === 'home' && userAgent !== undefined;
     const data = mayStream ? await within(EARLY_MS, coming) : await coming;
@@ -80,7 +96,7 @@ export function registerPages(
     const complete = () => render(pageInput({ ...visit, consent, ...data }));
     const consentKey = pageConsentKey(consent);
     // A query may say anything: kept, each would be a page of its own.
-    if (!keptPages || !route || query || consentKey === null)
+    if (!keptPages || !route || query)
       return sendComplete(request, reply, await completePage(await complete()), grant);
     const key = `${locale} ${visit.location} ${consentKey} ${digest(data)}`;
     return sendComplete(request, reply, await keptPages.get(key, complete), grant);

@@ -5,16 +5,27 @@ import type { Locale } from '../i18n/locales.ts';
 import type { ConsentUpdateEvent } from './events.ts';
 
 /**
- * Tells whether analytics events may be collected on a page: analytics consent is in force, as the
- * server decides it, and the page is not in Chinese (spec point 9).
+ * Tells whether analytics events may be collected on a page: analytics consent is in force at
+ * `now` (epoch milliseconds), as the server decides it, and the page is not in Chinese (spec point 9).
  */
-export function mayCollect(record: ConsentRecord, locale: Locale): boolean {
-  return admitsTracking(locale) && grantsOf(record, CONSENT_POLICY_VERSION).analytics;
+export function mayCollect(record: ConsentRecord, locale: Locale, now: number): boolean {
+  const today = { policyVersion: CONSENT_POLICY_VERSION, now };
+  return admitsTracking(locale) && grantsOf(record, today).analytics;
 }
 
-/** What the data layer is told of a record (spec point 7): an earlier policy's consents are none. */
-export function consentUpdate(record: ConsentRecord, locale: Locale): ConsentUpdateEvent {
-  const { analytics, marketing } = grantsOf(record, CONSENT_POLICY_VERSION);
+/**
+ * What the data layer is told of a record at `now`, epoch milliseconds (spec point 7): consents that are
+ * not in force are none.
+ */
+export function consentUpdate(
+  record: ConsentRecord,
+  locale: Locale,
+  now: number,
+): ConsentUpdateEvent {
+  const { analytics, marketing } = grantsOf(record, {
+    policyVersion: CONSENT_POLICY_VERSION,
+    now,
+  });
   return {
     event: 'consent_update',
     consent_analytics: analytics,

@@ -3,16 +3,13 @@ import { type ConsentRecord, parseConsentRecord } from './record.ts';
 /** Name of the cookie and of its copy in localStorage (spec points 3 and 9; CONTRACT, Cookies). */
 export const CONSENT_COOKIE = 'cookie-consent';
 
-/** Spec point 9: how long the consent cookies live. */
-export const CONSENT_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
-
 /** The longest value that is read. A record of ours takes some 300 characters. */
 export const MAX_CONSENT_COOKIE_LENGTH = 1024;
 
 /** The cookie's value: URI-encoded JSON, to be written as it is, not encoded again. */
 export function encodeConsentCookie(record: ConsentRecord): string {
-  const { essential, functional, analytics, marketing, doNotSell, timestamp, version, gpc, id } =
-    record;
+  const { essential, functional, analytics, marketing, doNotSell, timestamp } = record;
+  const { version, gpc, consentedAt } = record;
   return encodeURIComponent(
     JSON.stringify({
       essential,
@@ -23,18 +20,18 @@ export function encodeConsentCookie(record: ConsentRecord): string {
       timestamp,
       version,
       gpc,
-      id,
+      consentedAt,
     }),
   );
 }
 
 /**
- * Reads the cookie's value, URI-encoded or already decoded. Whatever is not a record made by `now`
- * (epoch milliseconds) is null, which counts as no consent. It never throws.
+ * Reads the cookie's value, URI-encoded or already decoded. Whatever is not a record in its time at `now`
+ * (see parseConsentRecord) is null, which counts as no consent. It never throws.
  */
 export function decodeConsentCookie(
   value: string | null | undefined,
-  now: number,
+  now: number | null,
 ): ConsentRecord | null {
   if (!value || value.length > MAX_CONSENT_COOKIE_LENGTH) return null;
   try {

@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locales.ts';
 import { decodeConsentCookie } from './cookie.ts';
 import { honourSignal } from './privacy-signal.ts';
-import { answersPolicy, type ConsentRecord } from './record.ts';
+import { answersPolicy, type ConsentRecord, isInForce, type Today } from './record.ts';
 import {
   allowThirdParties,
   type Grants,
@@ -35,7 +35,7 @@ export interface Decision {
   gpcNotice: boolean;
   /** The signal is on and sale is off: the status 'Opt-Out Request Honored' applies. */
   optOutHonored: boolean;
-  /** Consents in force: none without a record, none given to an earlier policy. */
+  /** Consents in force: none without a record, none given to an earlier policy or over a year ago. */
   granted: Grants;
   /** Third parties whose scripts and CSP hosts this response may carry. */
   allowed: ThirdPartySwitches;
@@ -50,10 +50,9 @@ export function decide(facts: ConsentFacts): Decision {
   const { cookie, gpc, locale, policyVersion, now, thirdParties } = facts;
   const stored = decodeConsentCookie(cookie, now);
   const record = honourSignal(stored, { now, gpc, version: policyVersion });
-  const askReason = reasonToAsk(record, policyVersion);
+  const askReason = reasonToAsk(record, { policyVersion, now });
   const changed = record !== stored;
-
-  const granted = grantsOf(record, policyVersion);
+  const granted = grantsOf(record, { policyVersion, now });
 
   return {
     record,
@@ -67,7 +66,8 @@ export function decide(facts: ConsentFacts): Decision {
   };
 }
 
-function reasonToAsk(record: ConsentRecord | null, policyVersion: string): Decision['askReason'] {
+function reasonToAsk(record: ConsentRecord | null, today: Today): Decision['askReason'] {
   if (!record) return 'first';
-  return answersPolicy(record, policyVersion) ? null : 'policy-changed';
+  if (!answersPolicy(record, today.policyVersion)) return 'policy-changed';
+  return isInForce(record, today) ? null : 'first';
 }

@@ -1,17 +1,10 @@
 import type { Decision } from './decide.ts';
-import type { ConsentChoices, ConsentRecord } from './record.ts';
+import type { ConsentChoices } from './record.ts';
 import { type PageThirdParties, pageThirdParties, type ThirdPartyIds } from './third-parties.ts';
 
-/** What a visitor may quote to find the decision that is kept as proof. */
-export interface ConsentProof {
-  id: string;
-  /** Epoch milliseconds. */
-  timestamp: number;
-}
-
 /**
- * What a page prints of a consent decision: switches alone, no time and no record, so that a page may
- * be kept for all visitors who share them. A page with a proof is one visitor's and is never kept.
+ * What a page prints of a consent decision: switches alone, no time, no record and no number, so that a
+ * page may be kept for all visitors who share them.
  */
 export interface PageConsent {
   askReason: Decision['askReason'];
@@ -21,8 +14,8 @@ export interface PageConsent {
   gpc: boolean;
   /** The choices in force, on a page that shows them; null on all others. */
   choices: ConsentChoices | null;
-  /** Where the choices are shown and their decision is kept as proof. */
-  proof: ConsentProof | null;
+  /** The visitor's browser did not keep the choice that led here: its cookies are switched off. */
+  notKept: boolean;
   /** Absent where no third party is configured, and on a page without scripts. */
   thirdParties?: PageThirdParties;
 }
@@ -42,9 +35,15 @@ export const NO_CHOICES: ConsentChoices = {
  */
 export function pageConsent(
   decision: Decision,
-  { gpc, showsChoices, ids }: { gpc: boolean; showsChoices: boolean; ids: ThirdPartyIds },
+  {
+    gpc,
+    showsChoices,
+    notKept = false,
+    ids,
+  }: { gpc: boolean; showsChoices: boolean; notKept?: boolean; ids: ThirdPartyIds },
 ): PageConsent {
-  const { record, ask, askReason, gpcNotice, optOutHonored, allowed } = decision;
+  const { record, granted, ask, askReason, gpcNotice, optOutHonored, allowed } = decision;
+  const doNotSell = record?.doNotSell === true;
   const thirdParties = pageThirdParties(ids, allowed);
   return {
     ...(thirdParties ? { thirdParties } : {}),
@@ -52,35 +51,17 @@ export function pageConsent(
     gpcNotice,
     optOutHonored,
     gpc,
-    choices: pickChoices(record ?? NO_CHOICES, ask, showsChoices),
-    proof: showsChoices ? proofOf(record) : null,
+    choices: ask || showsChoices ? { ...granted, doNotSell } : null,
+    notKept,
   };
 }
 
-/** What of a record its visitor may quote; null where its decision is not kept. */
-export function proofOf(record: ConsentRecord | null): ConsentProof | null {
-  return record?.id === undefined ? null : { id: record.id, timestamp: record.timestamp };
-}
-
-function pickChoices(
-  { functional, analytics, marketing, doNotSell }: ConsentChoices,
-  ask: boolean,
-  showsChoices: boolean,
-): ConsentChoices | null {
-  if (ask) return { ...NO_CHOICES, doNotSell };
-  return showsChoices ? { functional, analytics, marketing, doNotSell } : null;
-}
-
-/**
- * A name for all that a page prints of consent: pages under one name may be kept as one. Null: the page
- * is one visitor's alone, and must not be kept.
- */
-export function pageConsentKey(consent: PageConsent): string | null {
-  const { askReason, gpcNotice, optOutHonored, gpc, choices, proof, thirdParties } = consent;
-  if (proof) return null;
+/** A name for all that a page prints of consent: pages under one name may be kept as one. */
+export function pageConsentKey(consent: PageConsent): string {
+  const { askReason, gpcNotice, optOutHonored, gpc, choices, notKept, thirdParties } = consent;
   return [
     askReason ?? 'quiet',
-    flags({ gpcNotice, optOutHonored, gpc }),
+    flags({ gpcNotice, optOutHonored, gpc, notKept }),
     choices ? flags({ ...choices }) : '-',
     // What is configured, and by which ids, is the same for everybody.
     thirdParties ? Object.keys(thirdParties.ids).join('+') : '-',

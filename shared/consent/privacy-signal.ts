@@ -9,7 +9,7 @@ export function isPrivacySignal(header: unknown): boolean {
  * What the privacy signal makes of the stored record (spec point 4; CONTRACT, Cookies). Without a
  * record: all optional off, do-not-sell on. A record that allows sale: do-not-sell on, marketing off,
  * the rest kept, its policy version too; unless it was made while the signal was on, since a specific
- * choice outlives a general signal. The very same record comes back where nothing changes.
+ * choice outlives a general signal. No consent is renewed by it. The very same record comes back where nothing changes.
  */
 export function honourSignal(
   record: ConsentRecord | null,
@@ -21,5 +21,6 @@ export function honourSignal(
     return makeRecord(refused, origin);
   }
   if (record.doNotSell || record.gpc) return record;
-  return makeRecord({ ...record, doNotSell: true }, { ...origin, version: record.version });
+  const { version, consentedAt = record.timestamp } = record;
+  return makeRecord({ ...record, doNotSell: true }, { ...origin, version, consentedAt });
 }

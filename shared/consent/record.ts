@@ -20,10 +20,10 @@ export interface ConsentRecord extends ConsentChoices {
   /** Whether a privacy signal was on when the record was made. */
   gpc?: boolean;
   /**
-   * A random UUID under which the decision is kept as proof. Absent in records that this server did not
-   * write, or of whose decision it keeps none.
+   * When the optional categories were chosen, epoch milliseconds, where that was before `timestamp`: an
+   * opt-out or a signal that came since does not renew them.
    */
-  id?: string;
+  consentedAt?: number;
 }
 
 /** How a record came about, beside the choices. */
@@ -32,19 +32,22 @@ export interface RecordOrigin {
   now: number;
   gpc: boolean;
   version: string | undefined;
+  consentedAt?: number | undefined;
 }
+
+/** How long a record lasts from its decision, wherever it is kept (spec point 9; CONTRACT, Cookies). */
+export const RECORD_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** How far ahead another replica's clock may be, in milliseconds: its records are not of the future. */
 export const CLOCK_SKEW_MS = 60_000;
 
 const VERSION = /^[\w.-]{1,32}$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const POISON = ['__proto__', 'constructor', 'prototype'];
 
-/** Makes a record, still without id; do-not-sell turns marketing off, whatever was chosen (spec point 4). */
+/** Makes a record; do-not-sell turns marketing off, whatever was chosen (spec point 4). */
 export function makeRecord(
   { functional, analytics, marketing, doNotSell }: ConsentChoices,
-  { now, gpc, version }: RecordOrigin,
+  { now, gpc, version, consentedAt = now }: RecordOrigin,
 ): ConsentRecord {
   return {
     essential: true,
@@ -55,26 +58,35 @@ export function makeRecord(
     timestamp: now,
     ...(version === undefined ? {} : { version }),
     gpc,
+    ...(consentedAt < now ? { consentedAt } : {}),
   };
 }
 
+/** Tells whether a record is past its 365 days at `now`, epoch milliseconds. */
+export function hasEnded({ timestamp }: Pick<ConsentRecord, 'timestamp'>, now: number): boolean {
+  return now - timestamp >= RECORD_LIFETIME_MS;
+}
+
 /**
- * Reads a record out of parsed JSON (cookie, localStorage copy) as a fresh plain object; null unless
- * it is flat, has every field of the spec in its type, and was made by `now` (epoch milliseconds). A
- * key that could poison a prototype condemns the whole; other unknown fields are dropped. A stored
- * marketing consent beside do-not-sell comes out as none.
+ * Reads a record out of parsed JSON (cookie, localStorage copy) as a fresh plain object; null unless it
+ * is flat, has every field of the spec in its type, was made by `now` (epoch milliseconds) and has not
+ * ended by then. Where `now` is null its time is not looked at: a visitor's clock may be wrong. A key
+ * that could poison a prototype condemns the whole; other unknown fields are dropped. A stored marketing
+ * consent beside do-not-sell comes out as none.
  */
-export function parseConsentRecord(input: unknown, now: number): ConsentRecord | null {
+export function parseConsentRecord(input: unknown, now: number | null): ConsentRecord | null {
   const fields = flatFields(input);
   if (!fields) return null;
-  const { essential, functional, analytics, marketing, doNotSell, timestamp, version, gpc, id } =
-    fields;
-  if (essential !== true || !isTime(timestamp) || timestamp > now + CLOCK_SKEW_MS) return null;
+  const { essential, functional, analytics, marketing, doNotSell, timestamp } = fields;
+  const { version, gpc, consentedAt } = fields;
+  if (essential !== true || !isTime(timestamp)) return null;
+  if (now !== null && (timestamp > now + CLOCK_SKEW_MS || hasEnded({ timestamp }, now)))
+    return null;
   if (typeof functional !== 'boolean' || typeof analytics !== 'boolean') return null;
   if (typeof marketing !== 'boolean' || typeof doNotSell !== 'boolean') return null;
   if (version !== undefined && !(typeof version === 'string' && VERSION.test(version))) return null;
   if (gpc !== undefined && typeof gpc !== 'boolean') return null;
-  if (id !== undefined && !(typeof id === 'string' && UUID.test(id))) return null;
+  if (consentedAt !== undefined && !(isTime(consentedAt) && consentedAt <= timestamp)) return null;
   return {
     essential,
     functional,
@@ -84,8 +96,14 @@ export function parseConsentRecord(input: unknown, now: number): ConsentRecord |
     timestamp,
     ...(version === undefined ? {} : { version }),
     ...(gpc === undefined ? {} : { gpc }),
-    ...(id === undefined ? {} : { id }),
+    ...(consentedAt === undefined ? {} : { consentedAt }),
   };
+}
+
+/** The policy that a record is held to, and the time, epoch milliseconds. */
+export interface Today {
+  policyVersion: string;
+  now: number;
 }
 
 /**
@@ -94,6 +112,15 @@ export function parseConsentRecord(input: unknown, now: number): ConsentRecord |
  */
 export function answersPolicy({ version }: ConsentRecord, policyVersion: string): boolean {
   return version === undefined || version === policyVersion;
+}
+
+/**
+ * Tells whether the optional categories of a record are in force: given to this policy, within the last
+ * 365 days. Do-not-sell does not depend on it: it outlives versions, and ends with the record.
+ */
+export function isInForce(record: ConsentRecord, { policyVersion, now }: Today): boolean {
+  const chosenAt = record.consentedAt ?? record.timestamp;
+  return answersPolicy(record, policyVersion) && now - chosenAt < RECORD_LIFETIME_MS;
 }
 
 /** The own fields of a plain object of simple values, on an object without prototype. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../i18n/locales.ts';
-import { answersPolicy, type ConsentRecord } from './record.ts';
+import { type ConsentChoices, type ConsentRecord, isInForce, type Today } from './record.ts';
 
 /** One switch for each third party: whether it is configured, or whether it may load. */
 export interface ThirdPartySwitches {
@@ -31,16 +31,21 @@ const NAMES = ['tagManager', 'linkedin', 'visitorId'] as const;
 const LOCALE_WITHOUT_SCRIPTS: Locale = 'zh-CN';
 
 /**
- * The consents that a record gives under the policy of `policyVersion`: none without a record, none
- * given to an earlier policy, marketing never beside do-not-sell.
+ * The consents that a record gives today: none without a record, none given to an earlier policy or more
+ * than 365 days ago, marketing never beside do-not-sell.
  */
-export function grantsOf(record: ConsentRecord | null, policyVersion: string): Grants {
-  const inForce = record && answersPolicy(record, policyVersion) ? record : null;
+export function grantsOf(record: ConsentRecord | null, today: Today): Grants {
+  const inForce = record && isInForce(record, today) ? record : null;
   return {
     functional: inForce?.functional === true,
     analytics: inForce?.analytics === true,
     marketing: inForce?.marketing === true && inForce.doNotSell === false,
   };
+}
+
+/** The choices that hold today: what switches show, and what scripts are told of the record. */
+export function choicesInForce(record: ConsentRecord | null, today: Today): ConsentChoices {
+  return { ...grantsOf(record, today), doNotSell: record?.doNotSell === true };
 }
 
 /** Tells whether a locale's pages have analytics and marketing at all (spec point 9: zh-CN never). */

@@ -1,4 +1,5 @@
 import type { Article } from '../articles/article.ts';
+import type { AskedOptIn } from '../consent/choose.ts';
 import type { PageConsent } from '../consent/page-consent.ts';
 import type { FormOutcome } from '../forms/outcome.ts';
 import type { Locale } from '../i18n/locales.ts';
@@ -33,6 +34,10 @@ interface Shown {
   meetingPage: MeetingPage | null;
   /** The page that confirms a privacy request; null where its link is of no use as well. */
   confirmationPage: ConfirmationPage | null;
+  /** On /do-not-sell without scripts: an opt-in to sale that waits to be confirmed. */
+  optInAsked: AskedOptIn | null;
+  /** On /cookie-policy, asked for: the number of the last consent, null where the browser keeps none. */
+  consentProof: { number: string | null } | null;
   /** Given: no page of the site but the error page, telling this. */
   problem: Problem | null;
 }
@@ -51,6 +56,8 @@ const NOTHING: Shown = {
   formOutcome: null,
   meetingPage: null,
   confirmationPage: null,
+  optInAsked: null,
+  consentProof: null,
   problem: null,
 };
 

@@ -188,8 +188,17 @@ describe.each(TABLE)('%s, signal %s', (record, gpc, first, ...after) => {
     async (action, expected) => {
       const { get, post, jar } = visitor(RECORDS[record], gpc);
       await get('/contact');
-      const stored = await post(ACTIONS[action] ?? {});
-      expect(stored.status).toBe(200);
+      const wish = ACTIONS[action] ?? {};
+      // A stored opt-out is turned off in two steps (11 CCR 7028(a)), everything else in one.
+      const ends =
+        first.includes('s') && ['opt in', 'save analytics and marketing'].includes(action);
+      const once = await post(wish);
+      expect(once.status).toBe(ends ? 422 : 200);
+      if (ends) {
+        expect(once.body.errors).toMatchObject([{ field: 'confirm' }]);
+        expect(once.headers['set-cookie']).toBeUndefined();
+        expect((await post({ ...wish, confirm: 'opt-in' })).status).toBe(200);
+      }
       const answer = await get('/contact');
       expect(seen(answer.text, jar)).toBe(expected);
       expect(jar.get('usprivacy')).toBe(expected.includes('s') ? '1YYN' : '1YNN');
@@ -302,5 +311,66 @@ describe('the settings', () => {
       .get('/pricing')
       .set('cookie', RECORDS['accepted all'] ?? '');
     expect(tracesIn(answer)).toEqual({ policy: ['linkedin'], page: ['linkedin'] });
+  });
+});
+
+describe.each([1, 364, 366, 400])('a record of %d days ago', (days) => {
+  const timestamp = Date.parse(PLAIN_TUESDAY) - days * 86_400_000;
+  const lasts = days < 365;
+
+  describe.each([
+    ['accepted all', 'fam'],
+    ['analytics', 'a'],
+    ['opted out', 'fas'],
+    ['opted out of all', 's'],
+  ])('%s', (_name, letters) => {
+    const choices = {
+      functional: letters.includes('f'),
+      analytics: letters.includes('a'),
+      marketing: letters.includes('m'),
+      doNotSell: letters.includes('s'),
+    };
+    const copy = { ...choices, source: 'browser-copy', timestamp, version: CONSENT_POLICY_VERSION };
+
+    it.each(['/contact', '/fr-FR/contact', '/zh-CN/contact'])(
+      'in a cookie, at %s',
+      async (path) => {
+        const record = { essential: true as const, ...choices, timestamp };
+        const version = CONSENT_POLICY_VERSION;
+        const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version })}`;
+        const { get } = visitor(cookie, false);
+        const answer = await get(path);
+        expect(answer.text.includes('id="consent-banner"')).toBe(!lasts);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        const allowed = lasts && !path.startsWith('/zh-CN') ? allowedBy(letters) : [];
+        expect(tracesIn(answer)).toEqual({ policy: allowed, page: allowed });
+      },
+    );
+
+    it('in the signal’s browser is opted out of sale either way', async () => {
+      const record = { essential: true as const, ...choices, timestamp };
+      const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version: CONSENT_POLICY_VERSION })}`;
+      const { get, jar } = visitor(cookie, true);
+      const answer = await get('/contact');
+      const kept = lasts ? letters.replace(/[ms]/g, '') : '';
+      expect(seen(answer.text, jar).replace('!', '')).toBe(`${kept}s`);
+    });
+
+    it('in a copy comes back with its own time, or not at all', async () => {
+      const { get, post, jar } = visitor(undefined, false);
+      const restored = await post(copy);
+      expect(restored.status).toBe(lasts ? 200 : 422);
+      if (!lasts) {
+        expect(restored.headers['set-cookie']).toBeUndefined();
+        expect(seen((await get('/contact')).text, jar)).toBe('?');
+        return;
+      }
+      expect(restored.body.record).toMatchObject({ ...choices, timestamp });
+      const [line = ''] = restored.headers['set-cookie'] as unknown as string[];
+      const left = Number(/Max-Age=(\d+)/.exec(line)?.[1]);
+      expect(left).toBeLessThanOrEqual((365 - days) * 86_400);
+      expect(left).toBeGreaterThan((365 - days) * 86_400 - 3600);
+      expect(seen((await get('/contact')).text, jar)).toBe(letters);
+    });
   });
 });

@@ -10,6 +10,8 @@ import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { openDeno, openProject, type Project } from './project.ts';
 
+const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotSell: false };
+
 const COMMAND = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
 
 let project: Project;
@@ -29,19 +31,21 @@ afterAll(async () => {
   await project.close();
 });
 
-type Cookie = { id?: string; timestamp: number };
+type Cookie = { timestamp: number };
 
-/** The record that an answer writes. */
-function written(response: Response): Cookie {
-  const [cookie = ''] = response.headers
-    .getSetCookie()
-    .filter((c) => c.startsWith('cookie-consent='));
-  return JSON.parse(
-    decodeURIComponent(cookie.slice('cookie-consent='.length).split(';', 1)[0] ?? ''),
-  );
+/** The record that an answer writes, and the number beside it, which whoever refuses has none of. */
+function written(response: Response): { record: Cookie; id: string | undefined } {
+  const value = (name: string) =>
+    response.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith(`${name}=`))
+      ?.slice(name.length + 1)
+      .split(';', 1)[0];
+  const record = JSON.parse(decodeURIComponent(value('cookie-consent') ?? ''));
+  return { record, id: value('consent-proof') };
 }
 
-/** Chooses as the page's script does; resolves to the record that the cookie holds. */
+/** Chooses as the page's script does; resolves to what the cookies hold. */
 async function choose(site: RunningSite, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(`${site.url}/api/consent`, {
     method: 'POST',
@@ -49,9 +53,9 @@ async function choose(site: RunningSite, body: object, headers: Record<string, s
     body: JSON.stringify(body),
   });
   expect(response.status).toBe(200);
-  const record = written(response);
-  expect(((await response.json()) as { record: Cookie }).record).toEqual(record);
-  return record;
+  const cookies = written(response);
+  expect(((await response.json()) as { record: Cookie }).record).toEqual(cookies.record);
+  return cookies;
 }
 
 /** `npm run leads -- consent ID` as a process of its own. */
@@ -66,6 +70,11 @@ function lookUp(dataDir: string, id: string): Promise<{ code: number; output: st
 
 const rowsOf = (id: unknown) => project.rows(`consent_records?id=eq.${id}`);
 const untilRow = (id: unknown) => poll(async () => (await rowsOf(id))[0], 60_000);
+/** The row of a decision whose visitor carries no number, by its time. */
+const untilRowAt = ({ record }: { record: Cookie }) => {
+  const at = encodeURIComponent(new Date(record.timestamp).toISOString());
+  return poll(async () => (await project.rows(`consent_records?decided_at=eq.${at}`))[0], 60_000);
+};
 
 describe('a decision', () => {
   let site: RunningSite;
@@ -75,7 +84,7 @@ describe('a decision', () => {
   afterAll(() => site[Symbol.asyncDispose]());
 
   it('is kept with what was chosen, where and how, and nothing of who it was', async () => {
-    const record = await choose(
+    const { record, id } = await choose(
       site,
       {
         choice: 'save',
@@ -91,9 +100,9 @@ describe('a decision', () => {
         'sec-gpc': '1',
       },
     );
-    const row = await untilRow(record.id);
+    const row = await untilRow(id);
     expect(row).toEqual({
-      id: record.id,
+      id,
       decided_at: expect.any(String),
       recorded_at: expect.any(String),
       policy_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -121,7 +130,7 @@ describe('a decision', () => {
       redirect: 'manual',
     });
     expect(response.status).toBe(303);
-    expect(await untilRow(written(response).id)).toMatchObject({
+    expect(await untilRowAt(written(response))).toMatchObject({
       source: 'do-not-sell',
       page: '/do-not-sell',
       do_not_sell: true,
@@ -134,14 +143,15 @@ describe('a decision', () => {
     [{ source: { $ne: 1 } }, 'other'],
     [{}, 'other'],
   ])('says of %j: %s', async (body, source) => {
-    const { id } = await choose(site, { choice: 'essential-only', ...body });
-    expect(await untilRow(id)).toMatchObject({ source, page: null });
+    const refused = await choose(site, { choice: 'essential-only', ...body });
+    expect(refused.id).toBeUndefined();
+    expect(await untilRowAt(refused)).toMatchObject({ source, page: null });
   });
 
   it('by the privacy signal is kept once, though a choice follow in the same answer', async () => {
     const headers = { 'sec-gpc': '1', 'accept-language': 'pt-BR' };
     const page = await fetch(`${site.url}/cookies?x=1`, { headers });
-    expect(await untilRow(written(page).id)).toMatchObject({
+    expect(await untilRowAt(written(page))).toMatchObject({
       source: 'privacy-signal',
       page: '/cookie-policy',
       locale: 'pt-BR',
@@ -162,7 +172,7 @@ describe('a decision', () => {
     // Another visitor: what one repeats within a minute is the decision before.
     const headers = { 'sec-gpc': '1', 'x-forwarded-for': '198.51.100.7' };
     const page = await fetch(`${site.url}/meetings/abc.def`, { headers });
-    expect(await untilRow(written(page).id)).toMatchObject({ page: null });
+    expect(await untilRowAt(written(page))).toMatchObject({ page: null });
   });
 });
 
@@ -173,7 +183,7 @@ it('nothing is lost while the backend is away, nor by kill -9, and nothing kept 
   for (let count = 0; count < 12; count += 1)
     ids.push((await choose(site, { choice: 'accept-all', source: 'banner' })).id);
   await site.untilLine(({ msg }) => msg?.includes('does not take consent decisions') ?? false);
-  ids.push((await choose(site, { choice: 'essential-only', source: 'banner' })).id);
+  ids.push((await choose(site, { choice: 'save', ...ANALYTICS, source: 'banner' })).id);
   await site.stop('SIGKILL');
 
   await using next = await startSite({ ...env, DATA_DIR: site.dataDir });
@@ -188,14 +198,14 @@ it('nothing is lost while the backend is away, nor by kill -9, and nothing kept 
 
 it('the owner finds a decision by its number, also in the embedded database', async () => {
   await using site = await startSite();
-  const { id = '' } = await choose(site, { choice: 'opt-out', source: 'do-not-sell' });
+  const { id = '' } = await choose(site, { choice: 'save', ...ANALYTICS, source: 'preferences' });
   const sheet = await poll(async () => {
     const { code, output } = await lookUp(site.dataDir, id);
     return code === 0 && output;
   });
   expect(sheet).toMatch(new RegExp(`^id +${id}$`, 'm'));
-  expect(sheet).toMatch(/^do_not_sell +true$/m);
-  expect(sheet).toMatch(/^source +do-not-sell$/m);
+  expect(sheet).toMatch(/^analytics +true$/m);
+  expect(sheet).toMatch(/^source +preferences$/m);
   const unknown = await lookUp(site.dataDir, crypto.randomUUID());
   expect(unknown.output).toMatch(/^No decision is kept under/);
   expect((await lookUp(site.dataDir, "1' or true")).code).toBe(1);
@@ -214,7 +224,7 @@ it('a choice holds where it cannot be written down', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
   await writeFile(join(dataDir, 'consent'), 'no folder');
   await using site = await startSite({ ...env, DATA_DIR: dataDir });
-  const record = await choose(site, { choice: 'accept-all', source: 'banner' });
+  const { record } = await choose(site, { choice: 'accept-all', source: 'banner' });
   expect(record).toMatchObject({ analytics: true, marketing: true });
   await site.untilLine(({ msg }) => msg === 'consent decisions could not be written down');
 });

@@ -41,7 +41,8 @@ function visitor(
     headers: {
       'user-agent': 'Mozilla/5.0',
       'accept-language': language,
-      ...(record && id && { cookie: `cookie-consent=${encodeConsentCookie({ ...record, id })}` }),
+      ...(record &&
+        id && { cookie: `cookie-consent=${encodeConsentCookie(record)}; consent-proof=${id}` }),
       ...(gpc && { 'sec-gpc': '1' }),
     },
   };

@@ -66,7 +66,7 @@ export function createAnalytics(loadCollector: () => Promise<StartCollector>): A
   };
 
   const settle = () => {
-    if (!record || !page || !mayCollect(record, page.locale)) stop();
+    if (!record || !page || !mayCollect(record, page.locale, Date.now())) stop();
     else if (collector) collector.show(page);
     else if (!running) void start();
   };
@@ -74,7 +74,7 @@ export function createAnalytics(loadCollector: () => Promise<StartCollector>): A
   return {
     decide(next) {
       record = next;
-      if (page) dataLayer.push(consentUpdate(next, page.locale));
+      if (page) dataLayer.push(consentUpdate(next, page.locale, Date.now()));
       settle();
     },
     show(next) {

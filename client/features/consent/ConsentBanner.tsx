@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useReloadState } from '#client/lib/reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -7,7 +8,7 @@ import { buttonStyle } from '#client/ui/button-style.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { NO_CHOICES } from '#shared/consent/page-consent.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { ChoiceForm } from './ChoiceForm.tsx';
+import { ChoiceForm, NotStored } from './ChoiceForm.tsx';
 import { useConsent } from './consent-context.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { SignalWords } from './PrivacySignalNotice.tsx';
@@ -44,6 +45,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
   const t = useCopy('consent');
   const lang = useCopyLang('consent');
   const { choices, gpcNotice } = useConsent();
+  const { consent } = usePageContext();
   const { doNotSell } = choices;
   const start = useMemo(() => ({ ...NO_CHOICES, doNotSell }), [doNotSell]);
   const customize = useRef<HTMLDetailsElement>(null);
@@ -85,6 +87,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
             </span>
           </p>
           {gpcNotice && <SignalWords />}
+          {consent.notKept && <NotStored kind="notKept" />}
         </div>
         <div className="consent-panel-answers grid grid-cols-3 gap-2 self-end sm:gap-3">
           <ChoiceForm source="banner" onStored={answered} className="contents">

@@ -1,15 +1,17 @@
+import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { ChoiceForm } from './ChoiceForm.tsx';
-import { ConsentProofNote } from './ConsentProofNote.tsx';
+import { ChoiceForm, NotStored } from './ChoiceForm.tsx';
 import { useConsent } from './consent-context.tsx';
+import { OptInForm } from './OptInForm.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 
 /** The opt-out of sale (spec 2.10 and 4): one button, the status beside it, nobody's identity. */
 export function OptOutSection() {
   const t = useCopy('consent');
   const { doNotSell } = useConsent().choices;
+  const { consent, optInAsked } = usePageContext();
   return (
     <section
       id="opt-out"
@@ -31,24 +33,28 @@ export function OptOutSection() {
             {t(doNotSell ? 'optOut.isOut' : 'optOut.isIn')}
           </p>
           <OptOutStatus className="mt-1 ml-7.5" />
+          {consent.notKept && !consent.askReason && <NotStored kind="notKept" />}
         </div>
         <p className="mt-3 max-w-reading text-sm text-text-muted">
           {t(doNotSell ? 'optOut.outNote' : 'optOut.inNote')}
         </p>
       </div>
-      <ChoiceForm source="do-not-sell" onStored={noop} returnTo="opt-out">
-        <Button
-          type="submit"
-          size="large"
-          variant={doNotSell ? 'secondary' : 'primary'}
-          name="choice"
-          value={doNotSell ? 'opt-in' : 'opt-out'}
-          className="w-full lg:w-auto"
-        >
-          {t(doNotSell ? 'optOut.optIn' : 'optOut.optOut')}
-        </Button>
-      </ChoiceForm>
-      <ConsentProofNote className="lg:col-span-2" />
+      {optInAsked ? (
+        <OptInForm asked={optInAsked} />
+      ) : (
+        <ChoiceForm source="do-not-sell" onStored={noop} returnTo="opt-out">
+          <Button
+            type="submit"
+            size="large"
+            variant={doNotSell ? 'secondary' : 'primary'}
+            name="choice"
+            value={doNotSell ? 'opt-in' : 'opt-out'}
+            className="w-full lg:w-auto"
+          >
+            {t(doNotSell ? 'optOut.optIn' : 'optOut.optOut')}
+          </Button>
+        </ChoiceForm>
+      )}
     </section>
   );
 }

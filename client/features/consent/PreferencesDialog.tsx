@@ -1,7 +1,6 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { ConsentProofNote } from './ConsentProofNote.tsx';
 import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
@@ -32,7 +31,6 @@ export function PreferencesDialog() {
         choices={choices}
         onStored={stored}
       />
-      <ConsentProofNote className="mt-6" />
     </Dialog>
   );
 }

@@ -19,6 +19,13 @@ interface PreferencesFormProps {
 
 const OPTIONAL = ['functional', 'analytics', 'marketing'] as const;
 
+/** Refusing stands beside accepting, in one weight: withdrawing is as easy as giving (GDPR, 7(3)). */
+const ANSWERS = [
+  { value: 'save', label: 'savePreferences' },
+  { value: 'essential-only', label: 'essentialOnly' },
+  { value: 'accept-all', label: 'acceptAll' },
+] as const;
+
 /** The preferences of spec 2.9. Opting out of sale turns marketing off and its switch with it. */
 export function PreferencesForm({
   source,
@@ -79,24 +86,18 @@ export function PreferencesForm({
         </div>
       </div>
       <div className="preferences-actions grid grid-cols-2 gap-2 pt-5 sm:flex sm:gap-3">
-        <Button
-          type="submit"
-          variant="secondary"
-          name="choice"
-          value="save"
-          className="max-sm:px-2"
-        >
-          {t('savePreferences')}
-        </Button>
-        <Button
-          type="submit"
-          variant="secondary"
-          name="choice"
-          value="accept-all"
-          className="max-sm:px-2"
-        >
-          {t('acceptAll')}
-        </Button>
+        {ANSWERS.map(({ value, label }) => (
+          <Button
+            key={value}
+            type="submit"
+            variant="secondary"
+            name="choice"
+            value={value}
+            className="max-sm:px-2 max-sm:first:col-span-2"
+          >
+            {t(label)}
+          </Button>
+        ))}
       </div>
     </ChoiceForm>
   );

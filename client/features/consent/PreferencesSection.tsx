@@ -1,14 +1,17 @@
+import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { toast } from '#client/ui/toast.ts';
-import { ConsentProofNote } from './ConsentProofNote.tsx';
+import { NotStored } from './ChoiceForm.tsx';
 import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
+import { ProofForm } from './ProofForm.tsx';
 
 /** The preferences as a part of a page, for whoever has no scripts or comes to read about them. */
 export function PreferencesSection() {
   const t = useCopy('consent');
   const { choices } = useConsent();
+  const { consent } = usePageContext();
   return (
     <section
       id="preferences"
@@ -22,6 +25,7 @@ export function PreferencesSection() {
       <div className="mt-2 mb-6">
         <p className="max-w-reading text-text-muted">{t('settingsText')}</p>
         <OptOutStatus className="mt-1.5" />
+        {consent.notKept && !consent.askReason && <NotStored kind="notKept" />}
       </div>
       <PreferencesForm
         source="preferences"
@@ -30,7 +34,7 @@ export function PreferencesSection() {
         returnTo="preferences"
         onStored={() => toast({ title: t('saved'), tone: 'success' })}
       />
-      <ConsentProofNote className="mt-8" />
+      <ProofForm className="mt-8" />
     </section>
   );
 }

@@ -31,10 +31,7 @@ export function PrivacySignalNotice() {
             {t('signal.heading')}
           </h2>
           <SignalWords />
-          <SettingsLink
-            kind="settings"
-            className="link inline-flex min-h-11 items-center text-sm"
-          />
+          <SettingsLink className="link inline-flex min-h-11 items-center text-sm" />
         </div>
         {/* Without script: the same page again, which has nothing new to tell. */}
         <a

@@ -10,13 +10,19 @@ export const SETTINGS_PLACES = {
   yourChoices: ROUTES.doNotSell.path,
 };
 
-interface SettingsLinkProps {
-  kind: keyof typeof SETTINGS_PLACES;
-  className: string;
+/** Leads to the opt-out of sale (11 CCR 7015), with California's mark. */
+export function YourChoicesLink({ className }: { className: string }) {
+  const t = useCopy('consent');
+  return (
+    <Link to={SETTINGS_PLACES.yourChoices} className={className}>
+      <ChoicesMark />
+      {t('yourChoices')}
+    </Link>
+  );
 }
 
 /** With script it opens the preferences over the page; without, it leads to a page that has them. */
-export function SettingsLink({ kind, className }: SettingsLinkProps) {
+export function SettingsLink({ className }: { className: string }) {
   const t = useCopy('consent');
   const { settings } = useConsent();
   const open = (event: MouseEvent) => {
@@ -25,9 +31,8 @@ export function SettingsLink({ kind, className }: SettingsLinkProps) {
     settings.open();
   };
   return (
-    <Link to={SETTINGS_PLACES[kind]} onClick={open} aria-haspopup="dialog" className={className}>
-      {kind === 'yourChoices' && <ChoicesMark />}
-      {t(kind)}
+    <Link to={SETTINGS_PLACES.settings} onClick={open} aria-haspopup="dialog" className={className}>
+      {t('settings')}
     </Link>
   );
 }

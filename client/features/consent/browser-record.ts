@@ -1,8 +1,10 @@
 import { CONSENT_COOKIE, decodeConsentCookie } from '#shared/consent/cookie.ts';
-import { type ConsentRecord, parseConsentRecord } from '#shared/consent/record.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { type ConsentRecord, parseConsentRecord, type Today } from '#shared/consent/record.ts';
+import { choicesInForce } from '#shared/consent/third-parties.ts';
 
-/** The server wrote these records: a visitor's clock that is slow makes none of them one of the future. */
-const ANY_TIME = Number.MAX_SAFE_INTEGER;
+/** The server wrote these records and holds them to their time: a visitor's clock may be wrong. */
+const ANY_TIME = null;
 
 /** The event that tells the page's other scripts of the record (spec point 3). */
 const EVENT = 'consent-update';
@@ -23,7 +25,21 @@ export function readStoredCopy(): ConsentRecord | null {
   }
 }
 
-/** Keeps a copy; other tabs hear of it by the storage event. A browser without storage goes without. */
+/** Removes a copy that the server takes for none. */
+export function dropCopy(): void {
+  try {
+    localStorage.removeItem(CONSENT_COOKIE);
+  } catch {
+    // Without storage there is none.
+  }
+}
+
+/** What the browser holds records to. */
+export function today(): Today {
+  return { policyVersion: CONSENT_POLICY_VERSION, now: Date.now() };
+}
+
+/** Keeps a copy; a browser without storage goes without. */
 export function storeCopy(record: ConsentRecord): void {
   const copy = JSON.stringify(record);
   try {
@@ -40,9 +56,10 @@ export function readAnswer(data: unknown): { record: ConsentRecord; gpc: boolean
   return parsed && { record: parsed, gpc: gpc === true };
 }
 
-/** Tells the page of the record in force. */
+/** Tells the page of the record, its categories as they are in force. */
 export function announceRecord(record: ConsentRecord): void {
-  window.dispatchEvent(new CustomEvent<ConsentRecord>(EVENT, { detail: record }));
+  const detail = { ...record, ...choicesInForce(record, today()) };
+  window.dispatchEvent(new CustomEvent<ConsentRecord>(EVENT, { detail }));
 }
 
 /** Calls back with each record that comes into force; returns the function that ends it. */

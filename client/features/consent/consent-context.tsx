@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { ConsentProof, PageConsent } from '#shared/consent/page-consent.ts';
+import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
-import { type ChoiceRequest, useConsentRecord } from './use-consent-record.ts';
+import { type ChoiceOutcome, type ChoiceRequest, useConsentRecord } from './use-consent-record.ts';
 import { type Settings, useSettings } from './use-settings.ts';
 
 /** What parts of the page know and do about consent. */
 export interface Consent {
-  /** As they are stored now; all off where nothing is, or where the page does not know yet. */
+  /** As they are in force now; all off where nothing is, or where the page does not know yet. */
   choices: ConsentChoices;
   /** The banner stands, and why. */
   askReason: PageConsent['askReason'];
   gpcNotice: boolean;
   optOutHonored: boolean;
-  /** Of the choices as they are; null where none is kept, or the page does not know yet. */
-  proof: ConsentProof | null;
-  /** Sends a choice to the server; false where it could not be stored. */
-  choose(choice: ChoiceRequest): Promise<boolean>;
+  /** The browser states the privacy signal. */
+  gpc: boolean;
+  /** Sends a choice to the server. */
+  choose(choice: ChoiceRequest): Promise<ChoiceOutcome>;
   dismissNotice(): void;
   settings: Settings;
 }

@@ -2,37 +2,54 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ConsentChoice } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { useConsent } from './consent-context.tsx';
+import type { ChoiceOutcome, ChoiceRequest } from './use-consent-record.ts';
+
+/** What a form of choices shows of the last one, until the next. `idle`: nothing, or it was stored. */
+export type ChoiceState = 'idle' | 'busy' | Exclude<ChoiceOutcome, 'stored'>;
 
 /**
  * Sends a plain consent form by script, without a reload. `onStored` hears of a choice that the server
- * has stored; `failed` says that the last one was not.
+ * has stored. One that would end an opt-out of sale waits in the state `confirm` for `confirm` or
+ * `dismiss`.
  */
 export function useChoiceForm(onStored: () => void) {
   const { choose } = useConsent();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<ChoiceState>('idle');
   const sending = useRef(false);
+  const waiting = useRef<ChoiceRequest | null>(null);
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = async (request: ChoiceRequest) => {
     if (sending.current) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const fields = new FormData(event.currentTarget, submitter);
     sending.current = true;
-    setBusy(true);
-    setFailed(false);
-    const stored = await choose({
-      choice: String(fields.get('choice')) as ConsentChoice,
-      source: readChoiceSource(fields.get('source')),
-      functional: fields.has('functional'),
-      analytics: fields.has('analytics'),
-      marketing: fields.has('marketing'),
-      doNotSell: fields.has('doNotSell'),
-    });
+    setState('busy');
+    const outcome = await choose(request);
     sending.current = false;
-    setBusy(false);
-    if (stored) onStored();
-    else setFailed(true);
+    waiting.current = outcome === 'confirm' ? request : null;
+    setState(outcome === 'stored' ? 'idle' : outcome);
+    if (outcome === 'stored') onStored();
   };
-  return { busy, failed, onSubmit };
+
+  return {
+    state,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const fields = new FormData(event.currentTarget, submitter);
+      void send({
+        choice: String(fields.get('choice')) as ConsentChoice,
+        source: readChoiceSource(fields.get('source')),
+        functional: fields.has('functional'),
+        analytics: fields.has('analytics'),
+        marketing: fields.has('marketing'),
+        doNotSell: fields.has('doNotSell'),
+      });
+    },
+    confirm() {
+      if (waiting.current) void send({ ...waiting.current, confirm: 'opt-in' });
+    },
+    dismiss() {
+      waiting.current = null;
+      setState('idle');
+    },
+  };
 }

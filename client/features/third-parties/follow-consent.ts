@@ -1,5 +1,4 @@
-import { readCookieRecord } from '#client/features/consent/browser-record.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { readCookieRecord, today } from '#client/features/consent/browser-record.ts';
 import {
   allowThirdParties,
   type Grants,
@@ -34,7 +33,7 @@ export function followConsent(page: PageThirdParties, state: ConsentState): void
   const isFirst = !hasRecord;
   hasRecord = true;
 
-  const grants = grantsOf(record, CONSENT_POLICY_VERSION);
+  const grants = grantsOf(record, today());
   const wanted = allowThirdParties(grants, page.configured, locale);
   const names = Object.keys(wanted) as (keyof typeof wanted)[];
   const isServed = names.every((name) => wanted[name] === name in page.ids);

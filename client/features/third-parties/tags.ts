@@ -1,4 +1,4 @@
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { today } from '#client/features/consent/browser-record.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
 import { type Grants, grantsOf, type PageThirdParties } from '#shared/consent/third-parties.ts';
 import { cleanAddress } from './clean-address.ts';
@@ -41,7 +41,7 @@ function loadTagManager(id: string, grants: Grants): void {
   window.addEventListener(
     'consent-update',
     ({ detail }: CustomEventInit<ConsentRecord>) => {
-      const changed = grantsOf(detail ?? null, CONSENT_POLICY_VERSION);
+      const changed = grantsOf(detail ?? null, today());
       tellGoogle('consent', 'update', signalsOf(changed));
     },
     // Before whoever tells of the same change by an event.

@@ -36,12 +36,14 @@ describe('analytics and consent', () => {
   it('collects where the server grants analytics, save in zh-CN', () => {
     for (const record of RECORDS)
       for (const locale of LOCALES)
-        expect(mayCollect(record, locale)).toBe(granted(record).analytics && locale !== 'zh-CN');
+        expect(mayCollect(record, locale, record.timestamp)).toBe(
+          granted(record).analytics && locale !== 'zh-CN',
+        );
   });
 
   it('tells the consents that the server grants, in the five fields of the spec', () => {
     for (const record of RECORDS)
-      expect(consentUpdate(record, 'fr-CA')).toEqual({
+      expect(consentUpdate(record, 'fr-CA', record.timestamp)).toEqual({
         event: 'consent_update',
         consent_analytics: granted(record).analytics,
         consent_marketing: granted(record).marketing,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyChoice, CONSENT_CHOICES } from '#shared/consent/choose.ts';
+import { applyChoice, CONSENT_CHOICES, endsOptOut, restoreCopy } from '#shared/consent/choose.ts';
 import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentChoices, type ConsentRecord, makeRecord } from '#shared/consent/record.ts';
 
@@ -125,6 +125,67 @@ describe('opting in', () => {
     const all = applyChoice(null, 'accept-all', undefined, ORIGIN);
     const out = applyChoice(all, 'opt-out', undefined, ORIGIN);
     expect(applyChoice(out, 'opt-in', undefined, ORIGIN)).toEqual({ ...all, marketing: false });
+  });
+});
+
+describe('the time of the consents', () => {
+  const day = 86_400_000;
+  it('is kept by whatever changes do-not-sell alone, and renewed by every other choice', () => {
+    const all = applyChoice(null, 'accept-all', undefined, ORIGIN);
+    const later = { ...ORIGIN, now: NOW + 100 * day };
+    for (const choice of CONSENT_CHOICES) {
+      const made = applyChoice(all, choice, undefined, later);
+      expect(made.timestamp).toBe(later.now);
+      expect(made.consentedAt).toBe(choice.startsWith('opt-') ? NOW : undefined);
+      const again = applyChoice(made, choice, undefined, { ...ORIGIN, now: NOW + 200 * day });
+      expect(again.consentedAt).toBe(choice.startsWith('opt-') ? NOW : undefined);
+    }
+  });
+});
+
+describe('an opt-out that is stored', () => {
+  it('is ended only by what allows sale', () => {
+    each((current, gpc) => {
+      for (const choice of CONSENT_CHOICES)
+        for (const toggles of CHOICES) {
+          const made = applyChoice(current, choice, toggles, { ...ORIGIN, gpc });
+          const expected =
+            current?.doNotSell === true &&
+            (choice === 'opt-in' || (choice === 'save' && !toggles.doNotSell));
+          expect(endsOptOut(current, made)).toBe(expected);
+        }
+    });
+  });
+});
+
+describe('a copy that is restored', () => {
+  const all = { functional: true, analytics: true, marketing: true, doNotSell: false };
+  const copy = makeRecord(all, { now: NOW - 1000, gpc: false, version: '2025-01-01' });
+
+  it('keeps its own time and version', () => {
+    expect(restoreCopy(copy, ORIGIN)).toEqual(copy);
+  });
+
+  it.each([1, 364, 365, 366, 400])('of %d days ago is none after 365', (days) => {
+    const old = { ...copy, timestamp: NOW - days * 86_400_000 };
+    expect(restoreCopy(old, ORIGIN)).toEqual(days < 365 ? old : null);
+  });
+
+  it.each([
+    null,
+    'x',
+    {},
+    { ...copy, timestamp: undefined },
+    { ...copy, timestamp: NOW + 86_400_000 },
+  ])('is none where it is %j', (other) => expect(restoreCopy(other, ORIGIN)).toBeNull());
+
+  it('is held to the signal', () => {
+    expect(restoreCopy(copy, { ...ORIGIN, gpc: true })).toMatchObject({
+      doNotSell: true,
+      marketing: false,
+      analytics: true,
+      consentedAt: copy.timestamp,
+    });
   });
 });
 

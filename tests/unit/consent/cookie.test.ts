@@ -4,10 +4,14 @@ import {
   encodeConsentCookie,
   MAX_CONSENT_COOKIE_LENGTH,
 } from '#shared/consent/cookie.ts';
-import { type ConsentRecord, makeRecord, parseConsentRecord } from '#shared/consent/record.ts';
+import {
+  type ConsentRecord,
+  makeRecord,
+  parseConsentRecord,
+  RECORD_LIFETIME_MS,
+} from '#shared/consent/record.ts';
 import { usPrivacyString } from '#shared/consent/usprivacy.ts';
 
-const ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const record: ConsentRecord = {
   essential: true,
@@ -54,8 +58,7 @@ describe('the consent cookie', () => {
 
   it('fits well into what is read', () => {
     const version = 'x'.repeat(32);
-    const made = makeRecord(record, { now: NOW, gpc: false, version });
-    const longest = { ...made, id: ID };
+    const longest = makeRecord(record, { now: NOW, gpc: false, version, consentedAt: NOW - 1 });
     expect(decodeConsentCookie(encodeConsentCookie(longest), NOW)).toEqual(longest);
     expect(encodeConsentCookie(longest).length).toBeLessThan(MAX_CONSENT_COOKIE_LENGTH / 2);
   });
@@ -124,9 +127,9 @@ describe('what is no consent cookie', () => {
 
   it('has a timestamp that is no time, whatever the clock says', () => {
     const last = { ...record, timestamp: 8.64e15 };
-    expect(parseConsentRecord(last, Number.MAX_SAFE_INTEGER)).toEqual(last);
+    expect(parseConsentRecord(last, null)).toEqual(last);
     const beyond = { ...record, timestamp: 8.64e15 + 1 };
-    expect(parseConsentRecord(beyond, Number.MAX_SAFE_INTEGER)).toBeNull();
+    expect(parseConsentRecord(beyond, null)).toBeNull();
   });
 
   it('has a timestamp that JSON reads as infinite', () => {
@@ -137,8 +140,32 @@ describe('what is no consent cookie', () => {
   it('but one made a moment ahead by another replica is', () => {
     const ahead = { ...record, timestamp: NOW + 60_000 };
     expect(decodeConsentCookie(encode(ahead), NOW)).toEqual(ahead);
-    expect(decodeConsentCookie(encode({ ...record, timestamp: 0 }), NOW)?.timestamp).toBe(0);
   });
+
+  it.each([
+    [1, true],
+    [364, true],
+    [365, false],
+    [366, false],
+    [400, false],
+  ])('was made %d days ago: it counts is %j', (days, counts) => {
+    const old = { ...record, timestamp: NOW - days * 86_400_000 };
+    expect(decodeConsentCookie(encode(old), NOW)).toEqual(counts ? old : null);
+    expect(parseConsentRecord(old, NOW)).toEqual(counts ? old : null);
+  });
+
+  it('ends to the millisecond', () => {
+    const last = { ...record, timestamp: NOW - RECORD_LIFETIME_MS + 1 };
+    expect(parseConsentRecord(last, NOW)).toEqual(last);
+    expect(parseConsentRecord(last, NOW + 1)).toBeNull();
+  });
+
+  it.each(['1', null, -1, 0.5, record.timestamp + 1])(
+    'has its consents since %j',
+    (consentedAt) => {
+      expect(decodeConsentCookie(encode({ ...record, consentedAt }), NOW)).toBeNull();
+    },
+  );
 
   it.each(['', 'x'.repeat(33), 'v 1', '<script>', 7, null, {}, ['v1'], 'v1\n'])(
     'has the version %j',
@@ -150,21 +177,10 @@ describe('what is no consent cookie', () => {
   });
 });
 
-describe('an id', () => {
-  it.each([
-    ...['', 'x', ID.toUpperCase(), `${ID}0`, `${ID}\n`, ` ${ID}`, ID.replaceAll('-', '')],
-    ...['<script>alert(1)</script>', 7, null, true, {}, [ID]],
-  ])('of %j makes it no record', (id) => {
-    expect(decodeConsentCookie(encode({ ...record, id }), NOW)).toBeNull();
-  });
-
-  it('is not carried over to the next decision', () => {
-    const next = makeRecord({ ...record, id: ID } as ConsentRecord, {
-      now: NOW,
-      gpc: false,
-      version: 'v1',
-    });
-    expect(next).not.toHaveProperty('id');
+describe('a number of former records', () => {
+  it('is dropped: no cookie that scripts can read tells visitors apart', () => {
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    expect(decodeConsentCookie(encode({ ...record, id }), NOW)).toEqual(record);
   });
 });
 

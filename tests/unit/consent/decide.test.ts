@@ -109,7 +109,7 @@ describe('every record, with and without the signal, in every locale', () => {
             ...stored,
             marketing,
             doNotSell,
-            ...(overridden ? { timestamp: NOW, gpc: true } : {}),
+            ...(overridden ? { timestamp: NOW, gpc: true, consentedAt: stored.timestamp } : {}),
           });
           expect(decision, label).toMatchObject({
             write: overridden,
@@ -149,6 +149,36 @@ describe('every record, with and without the signal, in every locale', () => {
       );
       expect(record && decodeConsentCookie(encodeConsentCookie(record), NOW)).toEqual(record);
     }
+  });
+});
+
+describe('consents and the years', () => {
+  const all = { essential: true, functional: true, analytics: true, marketing: true } as const;
+  const stored = { ...all, doNotSell: false, timestamp: NOW, version: POLICY };
+  const at = (record: ConsentRecord, days: number, gpc = false) =>
+    decideOn({ cookie: encodeConsentCookie(record), now: NOW + days * 86_400_000, gpc });
+
+  it('end with their record, which then counts as none', () => {
+    expect(at(stored, 364)).toMatchObject({ ask: false, granted: { analytics: true } });
+    expect(at(stored, 365)).toMatchObject({ record: null, askReason: 'first', allowed: NOTHING });
+  });
+
+  it('are not renewed by a signal that comes later, while the opt-out lasts its own 365 days', () => {
+    const signalled = at(stored, 300, true).record;
+    if (!signalled) throw new Error('The signal makes a record');
+    expect(at(signalled, 364)).toMatchObject({ ask: false, granted: { analytics: true } });
+    const ended = at(signalled, 366);
+    expect(ended).toMatchObject({ askReason: 'first', allowed: NOTHING });
+    expect(ended.granted).toEqual({ functional: false, analytics: false, marketing: false });
+    expect(ended.record?.doNotSell).toBe(true);
+    expect(at(signalled, 665).record).toBeNull();
+  });
+
+  it('of an earlier policy are none, and the opt-out of sale beside them stands', () => {
+    const out = { ...stored, marketing: false, doNotSell: true, version: '2025-01-01' };
+    const decision = at(out, 10);
+    expect(decision).toMatchObject({ askReason: 'policy-changed', record: { doNotSell: true } });
+    expect(decision.granted).toEqual({ functional: false, analytics: false, marketing: false });
   });
 });
 

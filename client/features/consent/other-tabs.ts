@@ -1,0 +1,42 @@
+import { CONSENT_COOKIE } from '#shared/consent/cookie.ts';
+
+/**
+ * Hears that another tab has stored a record, and tells them of one stored here: by a channel, and by the
+ * storage event where there is none. A tab that sleeps hears nothing, so it looks again when it is looked
+ * at. The channel is closed while the page is put aside, for an open one keeps it from the back/forward
+ * cache. `look` reads the record anew; returns how to tell, and what ends it.
+ */
+export function followOtherTabs(look: () => void): { tell(): void; end(): void } {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let channel: BroadcastChannel | null = null;
+  const open = () => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    channel ??= new BroadcastChannel(CONSENT_COOKIE);
+    channel.onmessage = look;
+  };
+  const close = () => {
+    channel?.close();
+    channel = null;
+  };
+
+  open();
+  window.addEventListener('pagehide', close, { signal });
+  window.addEventListener('pageshow', open, { signal });
+  window.addEventListener('focus', look, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') look();
+    },
+    { signal },
+  );
+  window.addEventListener('storage', ({ key }) => key === CONSENT_COOKIE && look(), { signal });
+  return {
+    tell: () => channel?.postMessage(null),
+    end() {
+      listening.abort();
+      close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import {
+  applyChoice,
+  CONSENT_CHOICES,
+  type ConsentChoice,
+  endsOptOut,
+  restoreCopy,
+} from '#shared/consent/choose.ts';
+import { honourSignal } from '#shared/consent/privacy-signal.ts';
+import type { ConsentChoices, ConsentRecord, RecordOrigin } from '#shared/consent/record.ts';
+import type { FieldIssue } from '#shared/forms/issues.ts';
+import { ProblemError } from '../http/problems.ts';
+
+const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
+
+/** What a post to `/api/consent` asks for. */
+export type ConsentWish =
+  | { kind: 'choice'; choice: ConsentChoice; toggles: Partial<ConsentChoices>; confirmed: boolean }
+  /** The browser's copy, brought back where the cookie is gone. */
+  | { kind: 'copy'; copy: Record<string, unknown> }
+  /** The privacy signal alone, as scripts see it (CONTRACT, Cookies). */
+  | { kind: 'signal' };
+
+/** What it comes to: the record to be written, the one that stands, or a question first. */
+export type ConsentResult = { kind: 'write' | 'keep'; record: ConsentRecord } | { kind: 'confirm' };
+
+/**
+ * Reads what is asked for. A named choice comes with its toggles; four toggles without a name are saved.
+ * @throws ProblemError naming each field that is wrong.
+ */
+export function readConsentWish(body: unknown, plain: boolean): ConsentWish {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const toggles = Object.fromEntries(
+    TOGGLES.map((name) => [name, readToggle(fields[name], plain)]),
+  ) as Record<keyof ConsentChoices, boolean | undefined>;
+  const isSilent = fields.choice === undefined && TOGGLES.every((n) => fields[n] === undefined);
+  if (isSilent && fields.signal === true) return { kind: 'signal' };
+  const wrong = TOGGLES.filter(
+    (name) =>
+      toggles[name] === undefined && (fields[name] !== undefined || mustBeTold(fields, plain)),
+  );
+  const issues: FieldIssue[] = wrong.map((field) => ({ field, code: 'option' }));
+  const { choice = 'save' } = fields;
+  const known = CONSENT_CHOICES.find((name) => name === choice);
+  if (!known) issues.unshift({ field: 'choice', code: 'option' });
+  if (!known || issues.length > 0) throw new ProblemError('validation', { issues });
+  const { timestamp, version, consentedAt } = fields;
+  const isNamed = fields.choice !== undefined && timestamp === undefined;
+  if (!plain && fields.source === 'browser-copy' && !isNamed) {
+    return { kind: 'copy', copy: { essential: true, ...toggles, timestamp, version, consentedAt } };
+  }
+  return { kind: 'choice', choice: known, toggles, confirmed: fields.confirm === 'opt-in' };
+}
+
+/**
+ * What a wish makes of the record, which is stored already or only made by this request's signal. A copy never takes the place of a record that stands. What
+ * would turn a stored do-not-sell off has to be confirmed (11 CCR 7028(a)).
+ * @throws ProblemError where the copy is none any more.
+ */
+export function grantConsentWish(
+  wish: ConsentWish,
+  { record: current, isStored }: { record: ConsentRecord | null; isStored: boolean },
+  origin: RecordOrigin & { version: string },
+): ConsentResult {
+  switch (wish.kind) {
+    case 'signal': {
+      const record = honourSignal(current, { ...origin, gpc: true });
+      if (!record) throw new Error('The signal always leaves a record');
+      return { kind: record === current ? 'keep' : 'write', record };
+    }
+    case 'copy': {
+      if (current) return { kind: 'keep', record: current };
+      const { copy } = wish;
+      const record = restoreCopy(dropAbsent(copy), origin);
+      if (record) return { kind: 'write', record };
+      throw new ProblemError('validation', { issues: [{ field: 'timestamp', code: 'option' }] });
+    }
+    case 'choice': {
+      const record = applyChoice(current, wish.choice, wish.toggles, origin);
+      if (isStored && endsOptOut(current, record) && !wish.confirmed) return { kind: 'confirm' };
+      return { kind: 'write', record };
+    }
+  }
+}
+
+/** Whether all four must be there: saved without a form, or without a name for what is done. */
+function mustBeTold({ choice }: Record<string, unknown>, plain: boolean): boolean {
+  return choice === undefined || (choice === 'save' && !plain);
+}
+
+/** A boolean; in a form what a checkbox sends, or a boolean's name. Undefined: neither. */
+function readToggle(value: unknown, plain: boolean): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (!plain) return undefined;
+  if (value === 'on' || value === 'true') return true;
+  return value === 'false' ? false : undefined;
+}
+
+function dropAbsent(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
