@@ -28,6 +28,7 @@ import { refuseBeforeRouting, registerEarlyRefusals } from './plugins/early-refu
 import { registerErrors } from './plugins/errors.ts';
 import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
 import { createAdminApp, createMetrics, registerRequestMetrics } from './plugins/metrics.ts';
+import { registerOverload } from './plugins/overload.ts';
 import { registerRateLimit } from './plugins/rate-limit.ts';
 import { registerSameOrigin } from './plugins/same-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -160,7 +161,7 @@ async function assemble(
   opened.defer(() => ledger.stop());
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   opened.defer(() => owner.close());
-  const loadArticles = createArticleLoader(backend, log);
+  const loadArticles = createArticleLoader(backend, { log, now, ...limits.articles });
   const taken = createTakenSlots(backend, log);
   const seal = createBookedMeetingSeal(signingKey, now);
   const loadPageData = createPageData({
@@ -186,6 +187,7 @@ async function assemble(
   await options.development?.register(app);
   registerEarlyRefusals(app, isProxy);
   registerRateLimit(app, config);
+  registerOverload(app, limits.overload);
   registerSameOrigin(app);
   registerBodies(app);
   registerErrors(app, { config, copy, render, loadPageData });

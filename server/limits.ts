@@ -5,7 +5,9 @@ import { REPLAY_PACE, type ReplayPace } from './durable/pace.ts';
 import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
 import { REFUSAL_LOG, type RefusalLog } from './plugins/logging.ts';
+import { OVERLOAD_LIMITS, type OverloadLimits } from './plugins/overload.ts';
 import { PAGE_CACHE_LIMITS, type PageCacheLimits } from './render/page-cache.ts';
+import { ARTICLES } from './routes/articles.ts';
 
 /**
  * For whom the site waits how long, and how often it tries. Production has `LIMITS`; tests that wait for
@@ -24,6 +26,10 @@ export interface Limits {
   /** Which privacy signals of visitors without a record are kept as proof. */
   signals: SignalLimits;
   refusalLog: RefusalLog;
+  /** How long press articles are kept that were read for one visitor, in milliseconds. */
+  articles: { keptMs: number };
+  /** From when on requests are refused because there are too many. */
+  overload: OverloadLimits;
   /** What one client's connections may cost. */
   connections: ConnectionLimits;
   /** From SIGTERM to the end of the process, whatever still hangs, in milliseconds. */
@@ -43,6 +49,8 @@ export const LIMITS: Limits = {
   proofs: PROOF_PACE,
   signals: SIGNAL_LIMITS,
   refusalLog: REFUSAL_LOG,
+  articles: ARTICLES,
+  overload: OVERLOAD_LIMITS,
   connections: CONNECTION_LIMITS,
   // CONTRACT, Operating: gone within 10 s.
   close: { withinMs: 9000 },

@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   'method-not-allowed': 405,
   'backend-failed': 502,
   'backend-unavailable': 503,
+  overloaded: 503,
   'not-found': 404,
   internal: 500,
 } as const;

@@ -16,6 +16,7 @@ export async function findLoopbacks(): Promise<string[]> {
  */
 export function listenOnOthers(app: FastifyInstance, find: () => Promise<string[]>): void {
   let others: Server[] = [];
+  let closed: Promise<unknown>[] = [];
   app.addHook('onListen', async () => {
     const { address, port } = app.server.address() as AddressInfo;
     const addresses = (await find()).filter((other) => other !== address);
@@ -23,10 +24,10 @@ export function listenOnOthers(app: FastifyInstance, find: () => Promise<string[
     others = tried.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   });
   app.addHook('preClose', async () => {
-    for (const other of others) other.close();
+    closed = others.map((other) => once(other.close(), 'close'));
   });
   app.addHook('onClose', async () => {
-    await Promise.all(others.map((other) => other.listening && once(other, 'close')));
+    await Promise.all(closed);
   });
 }
 

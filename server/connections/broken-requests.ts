@@ -29,8 +29,18 @@ export function answerBrokenRequest(
     refuseBody(turn, problem);
     return;
   }
-  // Nothing can be said into another answer, nor after one that was given before its body had come.
-  if (gone || turn || latest?.complete === false) return void socket.destroy();
+  // Nothing can be said after an answer that was given before its body had come.
+  if (gone || latest?.complete === false) {
+    socket.destroy();
+    return;
+  }
+  // What came whole before it is answered still: it waited for us, not we for it.
+  const last = open.at(-1);
+  if (last) {
+    last.response.shouldKeepAlive = false;
+    last.response.once('close', () => socket.destroySoon());
+    return;
+  }
   const request = new IncomingMessage(socket);
   request.method = 'GET';
   request.httpVersion = '1.1';

@@ -15,21 +15,35 @@ export function registerFeeds(
   config: Config,
   loadArticles: () => Promise<Article[]>,
 ): void {
+  const writeFeed = rememberLast((articles: Article[]) =>
+    Buffer.from(writeRss(config.site, articles)),
+  );
+  const subprocessors = { subprocessors: listSubprocessors(config) };
+
   app.get('/rss.xml', async (_request, reply) =>
     reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(writeRss(config.site, await loadArticles())),
+      .send(writeFeed(await loadArticles())),
   );
 
   app.get('/subprocessors.json', async (_request, reply) =>
-    reply.header('cache-control', ONE_HOUR).send({ subprocessors: listSubprocessors(config) }),
+    reply.header('cache-control', ONE_HOUR).send(subprocessors),
   );
 
   // Global Privacy Control, 4: the site's statement that it honours the signal.
   app.get('/.well-known/gpc.json', async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).send({ gpc: true, lastUpdate: GPC_UPDATED }),
   );
+}
+
+/** Makes something anew only where it is made from something else than the last time. */
+function rememberLast<Source, Made>(make: (source: Source) => Made): (source: Source) => Made {
+  let last: { source: Source; made: Made } | undefined;
+  return (source) => {
+    if (last?.source !== source) last = { source, made: make(source) };
+    return last.made;
+  };
 }
 
 /** RSS 2.0. An article without an address of its own on the web is left out. */

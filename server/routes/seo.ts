@@ -9,29 +9,31 @@ import { escapeXml } from './escape-xml.ts';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const ONE_HOUR = 'public, max-age=3600';
 
-/** The addresses that machines ask for: crawlers, researchers, installers. */
+/**
+ * The addresses that machines ask for: crawlers, researchers, installers. What is the same as long as the
+ * site runs is made once, as bytes: whoever asks again and again gets the same ones.
+ */
 export function registerSeo(app: FastifyInstance, config: Config, now: () => number): void {
   const { site } = config;
+  const robots = Buffer.from(
+    `User-agent: *\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
+  );
+  const sitemap = Buffer.from(writeSitemap(site));
+  const manifest = Buffer.from(writeManifest(site));
 
   app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', ONE_HOUR)
-      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`),
+    reply.type('text/plain; charset=utf-8').header('cache-control', ONE_HOUR).send(robots),
   );
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', ONE_HOUR)
-      .send(writeSitemap(site)),
+    reply.type('application/xml; charset=utf-8').header('cache-control', ONE_HOUR).send(sitemap),
   );
 
   app.get('/site.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', ONE_HOUR)
-      .send(writeManifest(site)),
+      .send(manifest),
   );
 
   // RFC 9116: Expires is due, and lies under a year ahead.

@@ -98,6 +98,14 @@ describe('requests of one connection', () => {
     expect(statuses).toEqual([...paths.map(() => 'HTTP/1.1 404'), 'HTTP/1.1 200']);
   });
 
+  it('are answered as far as they came whole', async () => {
+    for (const rest of ['NONSENSE\r\n\r\n', `GET /contact HTTP/1.1\r\n${HOST}`]) {
+      const whole = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`.repeat(3);
+      const statuses = (await sendRaw(site.port, whole + rest)).match(/HTTP\/1\.1 \d+/g);
+      expect(statuses?.slice(0, 3)).toEqual(Array(3).fill('HTTP/1.1 200'));
+    }
+  });
+
   it('may bring bodies, each read when its turn comes', async () => {
     const post = (locale: string, headers = '') => {
       const body = `locale=${locale}&returnTo=/contact`;

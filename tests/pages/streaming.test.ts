@@ -66,11 +66,13 @@ describe('the home page is streamed', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => backend.server.listen(0, '127.0.0.1', resolve));
     const { port } = backend.server.address() as AddressInfo;
-    site = await startSite({
+    const backendSettings = {
       SUPABASE_URL: `http://127.0.0.1:${port}`,
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
       SUPABASE_SECRET_KEY: 'sb_secret_test',
-    });
+    };
+    // Each visit reads them.
+    site = await startSite(backendSettings, { limits: { articles: { keptMs: 0 } } });
   });
 
   afterAll(async () => {

@@ -9,9 +9,16 @@ export interface RawClient {
   closed: Promise<string>;
 }
 
-/** Connects to a site on this machine and sends bytes as they are; `reads` false takes nothing back. */
-export function openRaw(port: number, bytes = '', { reads = true } = {}): RawClient {
-  const socket = connect(port, '127.0.0.1');
+/**
+ * Connects to a site on this machine, from one of its loopback addresses, and sends bytes as they are;
+ * `reads` false takes nothing back.
+ */
+export function openRaw(
+  port: number,
+  bytes = '',
+  { reads = true, localAddress = '127.0.0.1' } = {},
+): RawClient {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   let received = '';
   // A connection that is broken off is what such a client is for.
   socket.on('error', () => undefined);

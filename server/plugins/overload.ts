@@ -1,0 +1,68 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../http/problems.ts';
+
+/** From which mean delay of the event loop on requests are refused, in milliseconds. */
+export interface OverloadLimits {
+  /** Pages and whatever else is read. */
+  pagesMs: number;
+  /** Forms: a lead is what the site is there for. */
+  formsMs: number;
+  /** Over how long the delay is taken; a refusal lasts at least so long. */
+  sampleMs: number;
+}
+
+/**
+ * A delay, never how busy the process is: one that is busy and answers in time is well. Beyond 3 s a form
+ * could not be answered within its 8 s either.
+ */
+export const OVERLOAD_LIMITS: OverloadLimits = { pagesMs: 1000, formsMs: 3000, sampleMs: 1000 };
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Refuses requests while the site is so far behind that it would answer them too late (CONTRACT,
+ * `overloaded`): pages first, forms last. What has no budget, the liveness check and assets, is served.
+ */
+export function registerOverload(app: FastifyInstance, limits: OverloadLimits): void {
+  const readDelay = watchEventLoop(app, limits.sampleMs);
+  let isBehind = false;
+  app.addHook('onRequest', async (request) => {
+    const { budget } = request.routeOptions.config;
+    if (budget === 'none') return;
+    const delayMs = readDelay();
+    if (delayMs > limits.pagesMs !== isBehind) {
+      isBehind = !isBehind;
+      if (isBehind) app.log.warn({ delayMs }, 'the site is behind: pages are refused');
+      else app.log.info('the site has caught up: pages are served again');
+    }
+    if (delayMs > (budget === 'forms' ? limits.formsMs : limits.pagesMs))
+      throw new ProblemError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  });
+}
+
+/** Tells the mean delay of the event loop in the last whole sample, in milliseconds. */
+function watchEventLoop(app: FastifyInstance, sampleMs: number): () => number {
+  const resolution = 20;
+  const histogram = monitorEventLoopDelay({ resolution });
+  let seen = { count: 0, sum: 0 };
+  let delayMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+  // Later than the work of booting.
+  app.addHook('onListen', async () => {
+    histogram.enable();
+    timer = setInterval(() => {
+      const { count } = histogram;
+      // Where it measured once a sample, a histogram that is reset each time would have nothing to tell.
+      if (count === seen.count) return;
+      const sum = histogram.mean * count;
+      delayMs = Math.round((sum - seen.sum) / (count - seen.count) / 1e6 - resolution);
+      seen = { count, sum };
+    }, sampleMs).unref();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    histogram.disable();
+  });
+  return () => delayMs;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { poll } from '../support/poll.ts';
+import { countConnections, readMemory } from '../support/process-figures.ts';
+import { openRaw, type RawClient, readAnswer, sendRaw } from '../support/raw-client.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const HOST = 'Host: 127.0.0.1\r\n';
+const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`;
+
+/** Production's limits at a tenth, and room for all the clients of a test. */
+const SHORT = {
+  headMs: 1000,
+  requestMs: 1500,
+  stalledMs: 1500,
+  idleMs: 1000,
+  checkEveryMs: 100,
+};
+const ROOM = { CONNECTIONS_PER_ADDRESS: '1000' };
+
+/** Clients that are gone when the test is, and what each sends again and again while they are there. */
+function openMany(
+  port: number,
+  count: number,
+  client: { bytes: string; drip?: string; reads?: boolean },
+): RawClient[] {
+  const { bytes, drip, reads = false } = client;
+  const clients = Array.from({ length: count }, () => openRaw(port, bytes, { reads }));
+  const timer = setInterval(() => {
+    if (drip) for (const { socket } of clients) if (socket.writable) socket.write(drip);
+  }, 200);
+  onTestFinished(() => {
+    clearInterval(timer);
+    for (const { socket } of clients) socket.destroy();
+  });
+  return clients;
+}
+
+/** The milliseconds that an honest visitor waits for a page, `times` in turn, the shortest first. */
+async function visit(site: RunningSite, times: number): Promise<number[]> {
+  const waits: number[] = [];
+  for (let visits = 0; visits < times; visits += 1) {
+    const begun = performance.now();
+    const answer = await fetch(`${site.url}/about`);
+    await answer.text();
+    expect(answer.status).toBe(200);
+    waits.push(performance.now() - begun);
+  }
+  return waits.sort((a, b) => a - b);
+}
+
+/** Resolves once no more than the honest visitors' few connections are left. */
+async function untilGone(site: RunningSite): Promise<void> {
+  await poll(async () => (await countConnections(site.port)) < 5);
+}
+
+describe('requests that are sent and never read', () => {
+  it('cost little memory, and their connections are gone soon', async () => {
+    await using site = await startSite(ROOM, { limits: { connections: SHORT } });
+    await visit(site, 5);
+    await fetch(`${site.url}/sitemap.xml`).then((answer) => answer.text());
+    const before = await readMemory(site.pid);
+    openMany(site.port, 4, { bytes: get('/sitemap.xml').repeat(2400) });
+    await poll(async () => (await countConnections(site.port)) >= 4);
+    let most = 0;
+    await poll(async () => {
+      most = Math.max(most, await readMemory(site.pid));
+      return (await countConnections(site.port)) < 4;
+    });
+    expect(most - before).toBeLessThan(100 * 1024 * 1024);
+    await untilGone(site);
+  });
+
+  it('do not stop the site for anybody else', async () => {
+    // The head that the first packet ends in waits for all the answers before it.
+    const limits = { connections: { ...SHORT, headMs: 10_000, requestMs: 15_000 } };
+    await using site = await startSite(ROOM, { limits });
+    await visit(site, 5);
+    const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+    const client = openRaw(site.port, get('/about').repeat(1800) + last);
+    await poll(() => client.received.length > 0);
+    await visit(site, 3);
+    expect(client.socket.closed, 'they were all answered first').toBe(false);
+    const statuses = (await client.closed).match(/HTTP\/1\.1 \d+/g) ?? [];
+    expect(statuses).toHaveLength(1801);
+    expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 200']));
+  });
+
+  it('are cut off where more of them wait than are held', async () => {
+    await using site = await startSite(ROOM, {
+      limits: { connections: { ...SHORT, waitingInAll: 50 } },
+    });
+    const text = await sendRaw(site.port, get('/api/articles').repeat(200));
+    expect((text.match(/HTTP\/1\.1 200/g) ?? []).length).toBeLessThan(200);
+    const few = `${get('/api/articles').repeat(50)}GET / HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+    const answers = (await sendRaw(site.port, few)).match(/HTTP\/1\.1 200/g);
+    expect(answers, 'the places are free again').toHaveLength(51);
+  });
+});
+
+describe('slow clients', () => {
+  it('are gone soon, 400 of them, and an honest visitor hardly waits meanwhile', async () => {
+    await using site = await startSite(ROOM, { limits: { connections: SHORT } });
+    await visit(site, 5);
+    openMany(site.port, 133, { bytes: `GET / HTTP/1.1\r\n${HOST}X-Long: `, drip: 'x' });
+    openMany(site.port, 133, {
+      bytes: `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
+      drip: ' ',
+    });
+    openMany(site.port, 134, { bytes: get('/about') });
+    await poll(async () => (await countConnections(site.port)) >= 400);
+    const waits = await visit(site, 15);
+    expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(200);
+    await untilGone(site);
+  });
+
+  it('cannot stay by asking for more, nor by asking for nothing', async () => {
+    await using site = await startSite(ROOM, { limits: { connections: SHORT } });
+    openMany(site.port, 3, { bytes: get('/sitemap.xml').repeat(40), drip: get('/healthz') });
+    openMany(site.port, 3, { bytes: '' });
+    await poll(async () => (await countConnections(site.port)) >= 6);
+    await untilGone(site);
+  });
+
+  it('are served to the end where they take a little at a time', async () => {
+    await using site = await startSite(ROOM, { limits: { connections: SHORT } });
+    const count = 100;
+    const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+    const client = openRaw(site.port, get('/sitemap.xml').repeat(count) + last);
+    const { socket } = client;
+    // A megabyte, then a wait well under the limit: the kernel tells of room only by the megabyte.
+    let taken = 0;
+    let sips = 0;
+    socket.on('data', (chunk: string) => {
+      taken += chunk.length;
+      if (taken < (sips + 1) * 1_000_000) return;
+      sips += 1;
+      socket.pause();
+      setTimeout(() => socket.resume(), 200);
+    });
+    const answers = (await client.closed).match(/HTTP\/1\.1 200/g);
+    expect(answers).toHaveLength(count + 1);
+    expect(sips * 200, 'longer than a reader may stall').toBeGreaterThan(2 * SHORT.stalledMs);
+  });
+});
+
+describe('connections', () => {
+  const ask = (site: RunningSite, localAddress = '127.0.0.1') => {
+    const client = openRaw(site.port, get('/healthz'), { localAddress });
+    onTestFinished(() => void client.socket.destroy());
+    return client;
+  };
+  const isServed = (client: RawClient) => poll(() => readAnswer(client.received).status === 200);
+
+  it('are bounded for one address, and no other one notices', async () => {
+    await using site = await startSite({ CONNECTIONS_PER_ADDRESS: '3' });
+    const first = [ask(site), ask(site), ask(site)];
+    for (const client of first) await isServed(client);
+    expect(await ask(site).closed).toBe('');
+    await isServed(ask(site, '127.0.0.2'));
+    first[0]?.socket.destroy();
+    const bye = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+    await poll(async () => (await sendRaw(site.port, bye)) !== '');
+  });
+
+  it('are not a trusted proxy’s own', async () => {
+    await using site = await startSite({ CONNECTIONS_PER_ADDRESS: '3', TRUST_PROXY: '127.0.0.1' });
+    const clients = Array.from({ length: 10 }, () => ask(site));
+    for (const client of clients) await isServed(client);
+  });
+
+  it('are bounded in all', async () => {
+    await using site = await startSite({}, { limits: { connections: { connectionsInAll: 4 } } });
+    const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
+    const clients = addresses.map((address) => ask(site, address));
+    for (const client of clients) await isServed(client);
+    expect(await ask(site, '127.0.0.6').closed).toBe('');
+  });
+
+  it('of a trusted proxy are kept longer than visitors’', async () => {
+    const limits = { connections: { ...SHORT, idleMs: 100, proxyIdleMs: 20_000 } };
+    await using site = await startSite({ TRUST_PROXY: '127.0.0.1' }, { limits });
+    const proxy = ask(site);
+    await isServed(proxy);
+    await ask(site, '127.0.0.2').closed;
+    const before = proxy.received.length;
+    proxy.socket.write(get('/healthz'));
+    await poll(() => proxy.received.length > before);
+  });
+});

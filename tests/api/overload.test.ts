@@ -1,0 +1,66 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { registerOverload } from '#server/plugins/overload.ts';
+import { contactMessage } from '../support/contact.ts';
+import { poll } from '../support/poll.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+/** A limit that every delay is beyond, and one that none is. */
+const ALWAYS = -1;
+const NEVER = 1_000_000;
+
+function send(site: RunningSite) {
+  return fetch(`${site.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(contactMessage()),
+  });
+}
+
+describe('a site that is behind', () => {
+  it('refuses pages, and takes leads still', async () => {
+    const overload = { pagesMs: ALWAYS, formsMs: NEVER };
+    await using site = await startSite({}, { limits: { overload } });
+    const page = await fetch(`${site.url}/contact`, { headers: { 'accept-language': 'fr-FR' } });
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(page.headers.get('content-security-policy')).toContain("object-src 'none'");
+    expect(await page.text()).toContain('Le site est très sollicité en ce moment');
+    const problem = await fetch(`${site.url}/api/articles`);
+    expect(problem.status).toBe(503);
+    expect(await problem.json()).toMatchObject({ type: '/problems/overloaded', status: 503 });
+    expect((await send(site)).status).toBe(200);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    await site.untilLine(({ msg }) => msg === 'the site is behind: pages are refused');
+  });
+
+  it('refuses leads last, and says that it lives all the same', async () => {
+    const overload = { pagesMs: ALWAYS, formsMs: ALWAYS };
+    await using site = await startSite({}, { limits: { overload } });
+    const answer = await send(site);
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ type: '/problems/overloaded' });
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  it('knows it by the delay of its event loop, and when it has caught up', async () => {
+    const app = Fastify();
+    registerOverload(app, { pagesMs: 100, formsMs: NEVER, sampleMs: 50 });
+    app.get('/page', async () => 'page');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const ask = async () => (await app.inject('/page')).statusCode;
+    expect(await ask()).toBe(200);
+    let isBusy = true;
+    const beBusy = () => {
+      const end = performance.now() + 250;
+      while (performance.now() < end);
+      if (isBusy) setTimeout(beBusy);
+    };
+    beBusy();
+    await poll(async () => (await ask()) === 503);
+    isBusy = false;
+    await poll(async () => (await ask()) === 200);
+    await app.close();
+  });
+});
