@@ -20,6 +20,8 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
       wildcard: false,
       index: false,
       preCompressed: true,
+      // Served in place of the file they were made of; addresses of their own would double the boot's work.
+      globIgnore: ['**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR);
