@@ -18,14 +18,23 @@ import { expect, forgive, open, test } from './support/test.ts';
 const CALL = 'send-consultation-email';
 const DIRECTLY = 'Please try again or contact us directly at hello@auditharbor.example';
 
-/** The site with a hosted backend, which is the fake. */
+/** The site with a hosted backend, which is the fake, and with less patience than in production. */
 const startHosted = (fake: FakeSupabase, env: Record<string, string> = {}) =>
-  startSite({
-    SUPABASE_URL: fake.url,
-    SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-    SUPABASE_SECRET_KEY: fake.secretKey,
-    ...env,
-  });
+  startSite(
+    {
+      SUPABASE_URL: fake.url,
+      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+      SUPABASE_SECRET_KEY: fake.secretKey,
+      ...env,
+    },
+    {
+      limits: {
+        backend: { callMs: 1000 },
+        delivery: { answerMs: 2000 },
+        replay: { everyMs: 500, longestMs: 1000 },
+      },
+    },
+  );
 
 test('a request that fails keeps every word, and the second try makes one lead', async ({
   page,
@@ -116,10 +125,10 @@ test('whatever keeps the backend from answering, the request is received and del
     await fake.down();
     await askFor('dead');
   });
+  // What waits is brought by the next process as well.
+  await hosted.stop();
   fake.behave = () => undefined;
   await fake.up();
-  // What waits is brought at boot as well, which is sooner than the next round.
-  await hosted.stop();
   await using _again = await startHosted(fake, { DATA_DIR: hosted.dataDir });
   const delivered = () => emails(fake.leads.filter(({ call }) => call === CALL)).sort();
   await poll(() => delivered().length >= 4, 45_000);
