@@ -160,6 +160,7 @@ describe('a contact message', () => {
 
   it('takes nothing from a prototype and poisons none', () => {
     expect(issuesOf(Object.create(filled))).toHaveLength(4);
+    expect(issuesOf(JSON.parse(`{"__proto__":${JSON.stringify(filled)}}`))).toHaveLength(4);
     const poison = JSON.parse(`{"__proto__":{"polluted":true},"constructor":{"prototype":{}}}`);
     expect(issuesOf({ ...poison })).toHaveLength(4);
     expect(parseContactMessage(Object.assign(poison, filled))).toEqual({ ok: true, value: filled });

@@ -75,8 +75,9 @@ describe('what a visitor is told', () => {
     const again = (seconds: string) =>
       ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } }) as const;
     // With all the time in the world: it is the length of the pause that decides.
-    await using patient = await openLeadDesk(peer, { limits: { answerMs: 100_000 } });
-    peer.behave = () => again('60');
+    const limits = { answerMs: 100_000, longestPauseMs: 500 };
+    await using patient = await openLeadDesk(peer, { limits });
+    peer.behave = () => again('1');
     expect(await patient.intake.submit(submission())).toMatchObject({ kind: 'queued' });
     expect(peer.calls()).toHaveLength(1);
     peer.behave = () => again('0');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPace } from '#server/durable/pace.ts';
+import { createPace, type ReplayPace } from '#server/durable/pace.ts';
 import type { IntakeOptions } from '#server/leads/intake.ts';
 import { LIMITS } from '#server/limits.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
@@ -234,48 +234,47 @@ describe("the owner's retry", () => {
   });
 });
 
-test('the pace lengthens while nothing answers and is short again after', async () => {
-  const results = [false, false, true];
-  const ran = new Promise<void>((resolve) => {
-    const pace = createPace({
-      pace: { everyMs: 1, longestMs: 2 },
-      run: async () => {
-        const result = results.shift();
-        if (result !== undefined) return result;
-        pace.stop();
-        resolve();
-        return true;
+/** When a pace runs what it runs: the milliseconds from each start to the next, of `forMs` in all. */
+async function gapsOf(
+  pace: ReplayPace,
+  { run, forMs }: { run: () => Promise<boolean>; forMs: number },
+): Promise<number[]> {
+  vi.useFakeTimers();
+  try {
+    const begun: number[] = [];
+    const started = createPace({
+      pace,
+      run() {
+        begun.push(performance.now());
+        return run();
       },
     });
-    pace.start();
-  });
-  await ran;
-  expect(results).toEqual([]);
+    started.start();
+    await vi.advanceTimersByTimeAsync(forMs);
+    started.stop();
+    return begun.slice(1).map((at, index) => at - (begun[index] ?? 0));
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test('the pace lengthens while nothing answers and is short again after', async () => {
+  const results = [false, false, false, false];
+  const run = async () => results.shift() ?? true;
+  const pace = { everyMs: 100, longestMs: 300 };
+  expect(await gapsOf(pace, { run, forMs: 1200 })).toEqual([150, 225, 300, 300, 100, 100]);
 });
 
 test('in production what waits is tried at least every 20 s, however long nothing answers', async () => {
   const { backend, replay } = LIMITS;
   // A round that finds nobody: two leads, each given up after a call's time.
   const roundMs = 2 * backend.callMs;
-  vi.useFakeTimers();
-  try {
-    const tried: number[] = [];
-    const pace = createPace({
-      pace: replay,
-      run: async () => {
-        tried.push(performance.now());
-        await new Promise((resolve) => setTimeout(resolve, roundMs));
-        return false;
-      },
-    });
-    pace.start();
-    await vi.advanceTimersByTimeAsync(10 * 60_000);
-    pace.stop();
-    const gaps = tried.slice(1).map((at, index) => at - (tried[index] ?? 0));
-    // CONTRACT, What a visitor is told: the replay comes at least every 20 s.
-    expect(gaps.length).toBeGreaterThan(10);
-    expect(Math.max(...gaps) + roundMs).toBeLessThanOrEqual(20_000);
-  } finally {
-    vi.useRealTimers();
-  }
+  const run = async () => {
+    await new Promise((resolve) => setTimeout(resolve, roundMs));
+    return false;
+  };
+  const gaps = await gapsOf(replay, { run, forMs: 10 * 60_000 });
+  // CONTRACT, What a visitor is told: the replay comes at least every 20 s.
+  expect(gaps.length).toBeGreaterThan(10);
+  expect(Math.max(...gaps) + roundMs).toBeLessThanOrEqual(20_000);
 });
