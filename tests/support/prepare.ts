@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startCluster } from './postgres-cluster.ts';
+import { isPrepared } from './prepared.ts';
 import { makePreparedData } from './prepared-data.ts';
 import { pushTemplate } from './push-schema.ts';
 
@@ -9,6 +10,8 @@ import { pushTemplate } from './push-schema.ts';
  * (`prepared`). Returns what takes it all away after the run; vitest and Playwright both call it so.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
+  // Whoever starts many runs prepares once for all of them.
+  if (isPrepared()) return async () => undefined;
   const made = new AsyncDisposableStack();
   const data = once(async () => made.use(await makePreparedData()).dataDir);
   const postgres = once(async () => made.use(await startCluster()).url);

@@ -1,0 +1,103 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Fault } from './faults.ts';
+import type { RunOptions } from './test-run.ts';
+
+const execute = promisify(execFile);
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Rooms of which the built site is made; supabase/ is in it for the embedded backend. */
+const BUILT_FROM = /^(?:client|server|shared|supabase\/functions)\//;
+
+/** What a test has that runs the built site, and not the sources. */
+const RUNS_SITE = /\bstartSite\(|\brunSite\(|owner-page\.ts|lay(?:Out)?Image/;
+
+/** A copy of the project in which faults are built. */
+export interface Workshop {
+  folder: string;
+  /** Builds a fault in for as long as `work` takes. */
+  with<Result>(fault: Fault, work: (options: RunOptions) => Promise<Result>): Promise<Result>;
+  /** The text of one of its files, and its exchange. */
+  read(file: string): Promise<string>;
+  write(file: string, text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a copy of the project's files as they are now, built, with the packages hard-linked: as good as the
+ * original to every tool, which follows no link out of it.
+ */
+export async function openWorkshop(): Promise<Workshop> {
+  const folder = await mkdtemp(join(tmpdir(), 'auditharbor-faults-'));
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  for (const file of new Set(listed.split('\0').filter(Boolean))) {
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await cp(join(root, file), join(folder, file)).catch(ignoreMissing);
+  }
+  await execute('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]);
+  // What tools keep there they write in place.
+  await rm(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
+  await restoreBuild();
+
+  async function restoreBuild(): Promise<void> {
+    await rm(join(folder, 'dist'), { recursive: true, force: true });
+    await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  }
+
+  const read = (file: string) => readFile(join(folder, file), 'utf8');
+  const write = (file: string, text: string) => writeFile(join(folder, file), text);
+
+  return {
+    folder,
+    read,
+    write,
+    async with(fault, work) {
+      const sound = await read(fault.file);
+      const isBuilt = BUILT_FROM.test(fault.file) && (await runsSite(fault.tests));
+      await write(fault.file, buildIn(sound, fault));
+      try {
+        if (isBuilt) await rebuild(folder);
+        return await work({ isPrepared: !fault.file.startsWith('supabase/migrations/') });
+      } finally {
+        await write(fault.file, sound);
+        if (isBuilt) await restoreBuild();
+      }
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+
+  async function runsSite(tests: readonly string[]): Promise<boolean> {
+    const texts = await Promise.all(tests.map(read));
+    return tests.some(
+      (test, index) => test.startsWith('e2e/') || RUNS_SITE.test(texts[index] ?? ''),
+    );
+  }
+}
+
+/** The text with the fault in it. @throws where its place is not found, or found more than once. */
+export function buildIn(text: string, { name, file, find, put }: Fault): string {
+  const places = text.split(find).length - 1;
+  if (places !== 1) throw new Error(`${name}: its text is ${places} times in ${file}`);
+  return text.replace(find, () => put);
+}
+
+/** Whatever was built before goes: the stamp of the build knows only some of the folders. */
+async function rebuild(folder: string): Promise<void> {
+  await rm(join(folder, 'dist'), { recursive: true, force: true });
+  const script = "const { build } = await import('./scripts/setup.mjs'); build();";
+  await execute(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
+}
+
+/** What is deleted and not yet committed is listed all the same. */
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
