@@ -15,7 +15,7 @@ import { createHttpServer } from './connections/http-server.ts';
 import type { Turns } from './connections/in-turn.ts';
 import { createConsentLedger } from './consent/ledger.ts';
 import { openDataFolder } from './durable/data-folder.ts';
-import { toProblemError } from './http/problems.ts';
+import { createDescribeProblem, toProblemError } from './http/problems.ts';
 import { readTarget } from './http/request-head.ts';
 import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
@@ -37,6 +37,7 @@ import { createBookingDays } from './render/booking-days.ts';
 import { loadCopy } from './render/copy.ts';
 import { createPageCache } from './render/page-cache.ts';
 import { createPageData } from './render/page-data.ts';
+import { createRefusalPages } from './render/refusal-pages.ts';
 import { createRenderer } from './render/renderer.ts';
 import { createArticleLoader, registerArticles } from './routes/articles.ts';
 import { registerConsent } from './routes/consent.ts';
@@ -174,6 +175,8 @@ async function assemble(
     }),
   });
   const render = createRenderer({ site: config.site, copy });
+  const describe = createDescribeProblem(copy, config.site);
+  const getRefusalPage = createRefusalPages(render, { isKept: keptPages !== null });
 
   registerSecurityHeaders(app, {
     development: options.development !== undefined,
@@ -190,7 +193,7 @@ async function assemble(
   registerOverload(app, limits.overload);
   registerSameOrigin(app);
   registerBodies(app);
-  registerErrors(app, { config, copy, render, loadPageData });
+  registerErrors(app, { describe, render, getRefusalPage, loadPageData });
 
   if (!options.development) await registerStaticFiles(app, root);
   registerHealth(app, { journal: () => journal.isWritable(), backend: isReady }, ['journal']);
@@ -205,7 +208,7 @@ async function assemble(
   registerMeetingChanges(app, config, {
     ask: createMeetingChanges(backend),
     signingKey,
-    copy,
+    describe,
     render,
     loadPageData,
     taken,

@@ -29,8 +29,9 @@ export function FaultPage({ requestId, problem }: FaultPageProps) {
         lead={problem?.detail ?? t('page.text')}
       />
       <div className="mt-8 flex flex-wrap gap-3">
-        {/* Full page loads (rel=external): what failed in this document is left behind with it. */}
-        <ButtonLink href={location} rel="external" size="large">
+        {/* Full page loads (rel=external): what failed in this document is left behind with it. The page
+            of a problem stands at many addresses: the empty one is whichever it is. */}
+        <ButtonLink href={problem ? '' : location} rel="external" size="large">
           {t('page.retry')}
         </ButtonLink>
         <ButtonLink href={home} rel="external" variant="secondary" size="large">

@@ -2,19 +2,26 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { TFunction } from 'i18next';
 import { type FieldIssue, issueMessage } from '#shared/forms/issues.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { PROBLEM_STATUS, type Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import type { SiteSettings } from '#shared/site.ts';
+import type { Copy } from '../render/copy.ts';
 
 interface ProblemOptions {
   issues?: readonly FieldIssue[];
-  /** Picks the words of the spec's error catalogue for this form, where it has its own. */
-  form?: FormId | 'change';
+  /**
+   * Picks the words of the spec's error catalogue for this form, where it has its own; 'unread' is any
+   * form that was refused before it was read.
+   */
+  form?: FormId | 'change' | 'unread';
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
   retryAfterSeconds?: number;
   /** Where HTTP has a nearer status than the code's own: 408 and 431 of what could not be read. */
   status?: 408 | 431;
+  /** For a page that does not exist: the page of the site that says so, where the 404 page does not. */
+  page?: string;
   /** For a 405: the methods that the address takes (RFC 9110, 10.2.1). */
   allow?: string;
 }
@@ -48,29 +55,52 @@ export function toProblemError(error: unknown): ProblemError {
   return new ProblemError('internal');
 }
 
-/** Writes the problem document (RFC 9457) of an error in the words of `t`'s locale. */
-export function describeProblem(
+/** Writes the problem document (RFC 9457) of an error in the words of a locale. */
+export type DescribeProblem = (
   error: ProblemError,
-  words: { t: TFunction; site: SiteSettings; requestId: string },
-): Problem {
-  const { t, site, requestId } = words;
-  const { form, issues = [], alternatives } = error.options;
-  const say = (part: 'title' | 'detail') =>
-    t([`codes.${error.problem}.${form}.${part}`, `codes.${error.problem}.${part}`], {
-      email: site.contactEmail,
-    });
-  return {
-    type: `/problems/${error.problem}`,
-    title: say('title'),
-    status: error.statusCode,
-    detail: say('detail'),
-    errors: issues.map(({ field, code, params }) => ({
-      field,
-      code,
-      message: issueMessage(t, { field, code, params }),
-    })),
-    requestId,
-    ...(alternatives && { alternatives }),
+  request: { locale: Locale; requestId: string },
+) => Problem;
+
+/** Makes the writer of problem documents. What they say of themselves is looked up once a locale. */
+export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeProblem {
+  const words = new Map<string, Pick<Problem, 'title' | 'detail'>>();
+
+  function translate(locale: Locale): TFunction {
+    const t = copy.get(locale)?.getFixedT(null, 'problems');
+    if (!t) throw new Error(`There is no copy for ${locale}`);
+    return t;
+  }
+
+  function wordsOf({ problem, options: { form } }: ProblemError, locale: Locale) {
+    const key = `${locale} ${problem} ${form}`;
+    const known = words.get(key);
+    if (known) return known;
+    const t = translate(locale);
+    const say = (part: 'title' | 'detail') =>
+      t([`codes.${problem}.${form}.${part}`, `codes.${problem}.${part}`], {
+        email: site.contactEmail,
+      });
+    const said = { title: say('title'), detail: say('detail') };
+    words.set(key, said);
+    return said;
+  }
+
+  return (error, { locale, requestId }) => {
+    const { issues = [], alternatives } = error.options;
+    const { title, detail } = wordsOf(error, locale);
+    return {
+      type: `/problems/${error.problem}`,
+      title,
+      status: error.statusCode,
+      detail,
+      errors: issues.map(({ field, code, params }) => ({
+        field,
+        code,
+        message: issueMessage(translate(locale), { field, code, params }),
+      })),
+      requestId,
+      ...(alternatives && { alternatives }),
+    };
   };
 }
 

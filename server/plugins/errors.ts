@@ -3,11 +3,11 @@ import type { FormId } from '#shared/forms/outcome.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { pageInput } from '#shared/page/page-input.ts';
+import type { ProblemCode } from '#shared/problem.ts';
 import { findRoute } from '#shared/routes.ts';
-import type { Config } from '../config.ts';
 import { answerLocale, formPage, requestLocale } from '../http/locale.ts';
 import {
-  describeProblem,
+  type DescribeProblem,
   isPlainForm,
   ProblemError,
   sendProblem,
@@ -15,11 +15,16 @@ import {
   toProblemError,
 } from '../http/problems.ts';
 import { hasSecretAddress, hideFromOthers } from '../http/secret-address.ts';
-import { shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
-import type { Copy } from '../render/copy.ts';
+import {
+  sendsPrivacySignal,
+  settleConsent,
+  shownConsent,
+  unaskedConsent,
+} from '../http/visitor-consent.ts';
 import type { LoadPageData } from '../render/page-data.ts';
+import type { GetRefusalPage } from '../render/refusal-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { withoutScripts } from '../render/without-scripts.ts';
+import { sendFault, sendPrivate, sendRefusal } from '../render/send-page.ts';
 import { wasRefusedEarly } from './early-refusals.ts';
 
 declare module 'fastify' {
@@ -32,67 +37,69 @@ declare module 'fastify' {
 /** The longest typed value that a failed post's page shows again. */
 const VALUE_LIMIT = 20_000;
 
+/** Faults of ours: their page has the request's number, by which the log tells more. */
+const FAULTS: ReadonlySet<ProblemCode> = new Set([
+  'internal',
+  'backend-failed',
+  'backend-unavailable',
+]);
+
 /**
  * Tells every error once, in the way it was asked: a problem document under /api, the form's page with
- * everything that was typed to a plain post, a page to a visitor. Nothing of the cause leaves.
+ * everything that was typed to a plain post, a page to a visitor. Nothing of the cause leaves. What is
+ * refused is told by a page that is kept, so that nobody can make the site work by being refused.
  */
 export function registerErrors(
   app: FastifyInstance,
   parts: {
-    config: Config;
-    copy: Copy;
+    describe: DescribeProblem;
     render: Renderer;
+    getRefusalPage: GetRefusalPage;
     loadPageData: LoadPageData;
   },
 ): void {
-  const { config, copy, render, loadPageData } = parts;
+  const { describe, render, getRefusalPage, loadPageData } = parts;
 
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toProblemError(thrown);
     if (error.problem === 'internal') request.log.error({ err: thrown }, 'request failed');
+    const isPlain = isPlainForm(request);
     const { form } = request.routeOptions.config;
-    if (form && isPlainForm(request)) {
-      const { locale, location } = formPage(request, form.page);
-      return showForm(request, reply, error, { form, locale, location });
-    }
+    // What was refused before it was read has nothing to show.
+    if (form && isPlain && request.body !== undefined) return showForm(request, reply, error, form);
     // Whoever sends a plain form is looking at what comes back.
-    if (isApi(request) && !isPlainForm(request))
-      return sendProblem(reply, error, describe(error, request));
-    return showProblem(request, reply, error);
+    if (isApi(request) && !isPlain) {
+      const locale = answerLocale(request);
+      return sendProblem(reply, error, describe(error, { locale, requestId: request.id }));
+    }
+    if (FAULTS.has(error.problem)) return showFault(request, reply, error);
+    return showRefusal(request, reply, error);
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const error = new ProblemError('not-found');
-    if (isApi(request)) return sendProblem(reply, error, describe(error, request));
-    return showProblem(request, reply, error);
+  app.setNotFoundHandler(async () => {
+    throw new ProblemError('not-found');
   });
-
-  function describe(error: ProblemError, request: FastifyRequest, locale = answerLocale(request)) {
-    const t = copy.get(locale)?.getFixedT(null, 'problems');
-    if (!t) throw new Error(`There is no copy for ${locale}`);
-    return describeProblem(error, { t, site: config.site, requestId: request.id });
-  }
 
   async function showForm(
     request: FastifyRequest,
     reply: FastifyReply,
     error: ProblemError,
-    page: { form: { id: FormId }; locale: Locale; location: string },
+    form: { id: FormId; page: string },
   ) {
-    const problem = describe(error, request, page.locale);
-    const typed: Record<string, string> =
-      error.problem === 'cross-site' ? {} : typedValues(request.body);
-    const route = findRoute(splitLocale(page.location).path);
+    const { locale, location } = formPage(request, form.page);
+    const problem = describe(error, { locale, requestId: request.id });
+    const typed = typedValues(request.body);
+    const route = findRoute(splitLocale(location).path);
     const rendered = await render(
       pageInput({
-        location: page.location,
-        locale: page.locale,
+        location,
+        locale,
         requestId: request.id,
         // An answer would cost what was typed.
-        consent: unaskedConsent(request, reply, page.locale),
+        consent: unaskedConsent(request, reply, locale),
         ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
         formOutcome: {
-          form: page.form.id,
+          form: form.id,
           values: typed,
           title: problem.title,
           detail: problem.detail,
@@ -101,23 +108,60 @@ export function registerErrors(
         },
       }),
     );
-    return sendPage(reply, error, withoutScripts(await rendered.whole()));
+    setProblemHeaders(reply, error);
+    return sendPrivate(reply, error.statusCode, await rendered.whole());
   }
 
-  async function showProblem(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
-    const locale = requestLocale(request, null);
-    const problem = describe(error, request, locale);
-    const page = { location: '/', locale, requestId: request.id, problem };
+  async function showFault(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
+    const { locale, prefix } = pageLanguage(request);
+    const problem = describe(error, { locale, requestId: request.id });
+    const page = { location: prefix || '/', locale, requestId: request.id, problem };
     if (hasSecretAddress(request)) {
       const consent = unaskedConsent(request, reply, locale);
       const rendered = await render(pageInput({ ...page, consent }));
-      return sendPage(hideFromOthers(reply), error, withoutScripts(await rendered.whole()));
+      return sendPrivate(hideFromOthers(reply), error.statusCode, await rendered.whole());
     }
     const { consent, grant } = shownConsent(request, reply, { locale });
     const rendered = await render(pageInput({ ...page, consent }));
-    reply.allowThirdParties(grant.allowed);
-    return sendPage(reply, error, await rendered.whole());
+    return sendFault(reply, error.statusCode, await rendered.whole(), grant);
   }
+
+  async function showRefusal(request: FastifyRequest, reply: FastifyReply, thrown: ProblemError) {
+    const error = inWordsForUnread(request, thrown);
+    const { locale, prefix } = pageLanguage(request);
+    // Whatever is refused, the signal is heard.
+    if (sendsPrivacySignal(request)) settleConsent(request, reply, locale);
+    const { statusCode, problem, options } = error;
+    const page = await getRefusalPage({
+      locale,
+      prefix,
+      name: `${statusCode} ${problem} ${options.form} ${options.page}`,
+      path: options.page,
+      describe: problem === 'not-found' ? null : () => describe(error, { locale, requestId: '' }),
+    });
+    setProblemHeaders(reply, error);
+    if (hasSecretAddress(request)) hideFromOthers(reply);
+    return sendRefusal(request, reply, statusCode, page);
+  }
+}
+
+/** The same refusal, told to whoever typed into a form that was not read. */
+function inWordsForUnread(request: FastifyRequest, error: ProblemError): ProblemError {
+  const isUnread =
+    request.body === undefined &&
+    request.routeOptions.config.budget === 'forms' &&
+    isPlainForm(request);
+  if (!isUnread) return error;
+  return new ProblemError(error.problem, { ...error.options, form: 'unread' });
+}
+
+/** The language of a page that tells an error, and the prefix of its links: the form's page has them. */
+function pageLanguage(request: FastifyRequest): { locale: Locale; prefix: '' | `/${Locale}` } {
+  const asked = isApi(request)
+    ? formPage(request, '/').location
+    : (request.url.split('?', 1)[0] ?? '/');
+  const { locale } = splitLocale(asked);
+  return { locale: requestLocale(request, locale), prefix: locale ? `/${locale}` : '' };
 }
 
 /**
@@ -127,15 +171,6 @@ export function registerErrors(
 function isApi(request: FastifyRequest): boolean {
   if (wasRefusedEarly(request)) return !request.headers.accept?.includes('text/html');
   return /^\/api(\/|$)/.test(request.routeOptions.url ?? '');
-}
-
-function sendPage(reply: FastifyReply, error: ProblemError, html: string): FastifyReply {
-  setProblemHeaders(reply, error);
-  return reply
-    .code(error.statusCode)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(html);
 }
 
 function typedValues(body: unknown): Record<string, string> {

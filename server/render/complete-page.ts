@@ -12,7 +12,9 @@ export interface CompletePage {
 }
 
 /** Waits for the whole of a page; each encoding of it is made once, when it is first asked for. */
-export async function completePage(rendered: RenderedPage): Promise<CompletePage> {
+export async function completePage(
+  rendered: Pick<RenderedPage, 'status' | 'whole'>,
+): Promise<CompletePage> {
   const whole = onItsOwn(Buffer.from(await rendered.whole()));
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const digest = createHash('sha256').update(whole).digest('base64url').slice(0, 22);

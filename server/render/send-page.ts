@@ -64,7 +64,31 @@ function visitorTag({ digest }: CompletePage, { granted, allowed }: ConsentGrant
   return `W/"${digest}.${switches.map(Number).join('')}"`;
 }
 
-/** Sends a page whose address is a secret: it runs without scripts and is kept by nobody. */
+/** Sends a page that refuses, with the status of what it refuses; nobody keeps it in a cache. */
+export async function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  page: CompletePage,
+): Promise<FastifyReply> {
+  setPageHeaders(reply).code(status).header('cache-control', 'no-store');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await page.body(encoding));
+}
+
+/** Sends a page that tells a fault, made for one visitor. */
+export function sendFault(
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  grant: ConsentGrant,
+): FastifyReply {
+  reply.allowThirdParties(grant.allowed);
+  return setPageHeaders(reply).code(status).header('cache-control', 'no-store').send(html);
+}
+
+/** Sends a page whose address or content is a secret: it runs without scripts and is kept by nobody. */
 export function sendPrivate(reply: FastifyReply, status: number, html: string): FastifyReply {
   return setPageHeaders(reply)
     .code(status)

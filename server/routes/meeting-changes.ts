@@ -14,21 +14,20 @@ import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/mee
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
 import { requestLocale } from '../http/locale.ts';
-import { describeProblem, ProblemError } from '../http/problems.ts';
+import { type DescribeProblem, ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
 import { unaskedConsent } from '../http/visitor-consent.ts';
 import type { AskedDays } from '../render/booking-days.ts';
-import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
-import { findRedirect, NOWHERE, readPageAddress } from './page-address.ts';
+import { findRedirect, readPageAddress } from './page-address.ts';
 
 interface MeetingChangeParts {
   ask: AskForMeeting;
   signingKey: string;
-  copy: Copy;
+  describe: DescribeProblem;
   render: Renderer;
   loadPageData: LoadPageData;
   taken: TakenSlots;
@@ -66,8 +65,8 @@ export function registerMeetingChanges(
   config: Config,
   parts: MeetingChangeParts,
 ): void {
-  const { ask, signingKey, copy, render, loadPageData, taken, now } = parts;
-  const { hostHours, site } = config;
+  const { ask, signingKey, describe, render, loadPageData, taken, now } = parts;
+  const { hostHours } = config;
 
   for (const path of ['/meetings/:token', '/:locale/meetings/:token']) {
     app.get(path, atSecretAddress(), async (request, reply) => {
@@ -75,14 +74,14 @@ export function registerMeetingChanges(
       if (redirect) return reply.redirect(redirect, 308);
       const visit = readVisit(request);
       const meeting = await read(visit);
-      if (!meeting) return showNowhere(request, reply, visit);
+      if (!meeting) throw new ProblemError('not-found');
       const asked = { timezone: visit.query.get('timezone'), from: visit.query.get('from') };
       return show(request, reply, visit, meeting, { status: 200, refused: null, asked });
     });
 
     app.post(path, atSecretAddress({ budget: 'forms' }), async (request, reply) => {
       const visit = readVisit(request);
-      if (!visit.id) return showNowhere(request, reply, visit);
+      if (!visit.id) throw new ProblemError('not-found');
       const parsed = parseMeetingChange(request.body, { now: now(), hostHours });
       if (!parsed.ok) {
         const error = new ProblemError('validation', { issues: parsed.issues, form: FORM });
@@ -94,7 +93,7 @@ export function registerMeetingChanges(
         const state = change.action === 'move' ? 'moved' : 'cancelled';
         return reply.redirect(`${visit.location}?state=${state}`, 303);
       }
-      if (answer.kind === 'not-found') return showNowhere(request, reply, visit);
+      if (answer.kind === 'not-found') throw new ProblemError('not-found');
       // The page says by itself that the call is cancelled or over.
       if (answer.kind === 'closed') return showRefused(request, reply, visit, null);
       if (answer.kind === 'taken' && change.action === 'move') {
@@ -166,11 +165,10 @@ export function registerMeetingChanges(
     error: ProblemError | null,
   ): Promise<FastifyReply> {
     const meeting = await read(visit);
-    if (!meeting) return showNowhere(request, reply, visit);
+    if (!meeting) throw new ProblemError('not-found');
     const { slot, timezone, from } = (request.body ?? {}) as Record<string, unknown>;
-    const t = copy.get(visit.locale)?.getFixedT(null, 'problems');
-    if (!t) throw new Error(`There is no copy for ${visit.locale}`);
-    const problem = error && describeProblem(error, { t, site, requestId: request.id });
+    const { locale } = visit;
+    const problem = error && describe(error, { locale, requestId: request.id });
     const refused: RefusedChange | null = problem && {
       title: problem.title,
       detail: problem.detail,
@@ -183,19 +181,6 @@ export function registerMeetingChanges(
       refused,
       asked: { timezone, from },
     });
-  }
-
-  async function showNowhere(request: FastifyRequest, reply: FastifyReply, visit: Visit) {
-    const location = joinLocale(visit.prefix, NOWHERE);
-    const rendered = await render(
-      pageInput({
-        location,
-        locale: visit.locale,
-        requestId: request.id,
-        consent: unaskedConsent(request, reply, visit.locale),
-      }),
-    );
-    return sendPrivate(reply, 404, await rendered.whole());
   }
 }
 

@@ -2,9 +2,6 @@ import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
 
-/** The address of the 404 page: one that is no page's, for what was asked may be anything. */
-export const NOWHERE = '/not-found';
-
 /** A page's address as it was asked for. */
 export interface PageAddress {
   locale: Locale | null;

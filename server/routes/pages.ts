@@ -5,6 +5,7 @@ import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import { requestLocale } from '../http/locale.ts';
+import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { hasKeptRecord, shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
 import { completePage } from '../render/complete-page.ts';
@@ -16,7 +17,6 @@ import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import {
   findRedirect,
   isChoiceMade,
-  NOWHERE,
   readPageAddress,
   readRouteQuery,
   withoutChoice,
@@ -31,7 +31,7 @@ const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
  */
 const EARLY_MS = 60;
 
-/** Serves every page of the site, and the 404 page for whatever is none. Registered last. */
+/** Serves every page of the site, and refuses whatever is none. Registered last. */
 export function registerPages(
   app: FastifyInstance,
   parts: {
@@ -50,7 +50,8 @@ export function registerPages(
     if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
 
     const route = findRoute(address.path);
-    const query = route ? readRouteQuery(address.query, route) : '';
+    if (!route) throw new ProblemError('not-found');
+    const query = readRouteQuery(address.query, route);
     const locale = requestLocale(request, address.locale);
     const choiceMade = isChoiceMade(address.query);
     if (choiceMade && hasKeptRecord(request, locale)) {
@@ -58,12 +59,12 @@ export function registerPages(
       return reply.header('cache-control', 'no-store').redirect(clean, 303);
     }
     const visit = {
-      location: joinLocale(address.prefix, route ? address.path : NOWHERE) + query,
+      location: joinLocale(address.prefix, address.path) + query,
       locale,
       requestId: request.id,
     };
     const asked = new URLSearchParams(query);
-    const coming = loadPageData(route?.id ?? null, {
+    const coming = loadPageData(route.id, {
       timezone: asked.get('timezone'),
       from: asked.get('from'),
     });
@@ -78,14 +79,14 @@ export function registerPages(
       return sendPrivate(hideFromOthers(reply), rendered.status, await rendered.whole());
     }
 
-    const showsChoices = route !== null && SHOW_CHOICES.includes(route.id);
+    const showsChoices = SHOW_CHOICES.includes(route.id);
     const { consent, grant } = shownConsent(request, reply, {
       locale,
       showsChoices,
       notKept: choiceMade,
     });
     const userAgent = request.headers['user-agent'];
-    const mayStream = route?.id === 'home' && userAgent !== undefined;
+    const mayStream = route.id === 'home' && userAgent !== undefined;
     const data = mayStream ? await within(EARLY_MS, coming) : await coming;
     if (!data) {
       const stream = { nonce: reply.allowNonce(), userAgent: userAgent ?? '' };
@@ -96,7 +97,7 @@ export function registerPages(
     const complete = () => render(pageInput({ ...visit, consent, ...data }));
     const consentKey = pageConsentKey(consent);
     // A query may say anything: kept, each would be a page of its own.
-    if (!keptPages || !route || query)
+    if (!keptPages || query)
       return sendComplete(request, reply, await completePage(await complete()), grant);
     const key = `${locale} ${visit.location} ${consentKey} ${digest(data)}`;
     return sendComplete(request, reply, await keptPages.get(key, complete), grant);

@@ -27,6 +27,9 @@ interface Visit {
   locale: Locale;
 }
 
+/** Where no request is: the page says that its link is of no use. */
+const OF_NO_USE = '/privacy-requests/none';
+
 /**
  * `/privacy-requests/<token>`: shows a privacy request to whoever has the link of its acknowledgement, and
  * confirms it by a plain form. Only a post confirms: programs that check mails follow links. A link that is
@@ -41,13 +44,13 @@ export function registerPrivacyConfirmations(
       const redirect = findRedirect(readPageAddress(request.url));
       if (redirect) return reply.redirect(redirect, 308);
       const visit = readVisit(request);
-      return show(request, reply, visit, await askAbout(visit, 'show'));
+      const page = await askAbout(visit, 'show');
+      return show(request, reply, visit, page);
     });
 
     app.post(path, atSecretAddress({ budget: 'forms' }), async (request, reply) => {
       const visit = readVisit(request);
-      const page = await askAbout(visit, 'confirm');
-      if (!page) return show(request, reply, visit, page);
+      await askAbout(visit, 'confirm');
       return reply.redirect(visit.location, 303);
     });
   }
@@ -62,13 +65,14 @@ export function registerPrivacyConfirmations(
     };
   }
 
-  /** @throws ProblemError where the backend does not say; null where the link is of no use. */
+  /** @throws ProblemError where the link is of no use, and where the backend does not say. */
   async function askAbout(
     { id, locale }: Visit,
     action: 'show' | 'confirm',
-  ): Promise<ConfirmationPage | null> {
+  ): Promise<ConfirmationPage> {
     const answer = id ? await ask(id, action, locale) : null;
-    if (!answer || answer.kind === 'not-found') return null;
+    if (!answer || answer.kind === 'not-found')
+      throw new ProblemError('not-found', { page: OF_NO_USE });
     if (answer.kind === 'request') return answer.request;
     throw faultOf(answer);
   }
@@ -77,7 +81,7 @@ export function registerPrivacyConfirmations(
     request: FastifyRequest,
     reply: FastifyReply,
     { location, locale }: Visit,
-    page: ConfirmationPage | null,
+    page: ConfirmationPage,
   ): Promise<FastifyReply> {
     const rendered = await render(
       pageInput({
@@ -88,7 +92,7 @@ export function registerPrivacyConfirmations(
         confirmationPage: page,
       }),
     );
-    return sendPrivate(reply, page ? 200 : 404, await rendered.whole());
+    return sendPrivate(reply, 200, await rendered.whole());
   }
 }
 

@@ -20,6 +20,16 @@ export interface PageConsent {
   thirdParties?: PageThirdParties;
 }
 
+/** What a page prints that is kept for everybody, whatever they chose: it asks nothing and tells nothing. */
+export const QUIET_CONSENT: PageConsent = {
+  askReason: null,
+  gpcNotice: false,
+  optOutHonored: false,
+  gpc: false,
+  choices: null,
+  notKept: false,
+};
+
 /** Whoever has chosen nothing has these. */
 export const NO_CHOICES: ConsentChoices = {
   functional: false,

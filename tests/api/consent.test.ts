@@ -90,7 +90,7 @@ describe.each([
   ['one whose cookie is oversized', `cookie-consent=${'a'.repeat(3000)}`, false, true, false, null],
   ['one whose cookie is of the future', stored(ALL, { age: -1e9 }), true, false, true, REFUSED],
 ])('%s', (_who, cookie, gpc, banner, notice, choices) => {
-  it.each(['/contact', '/', '/do-not-sell', '/zh-CN/pricing', '/nowhere'])(
+  it.each(['/contact', '/', '/do-not-sell', '/zh-CN/pricing'])(
     'sees the right page at %s in the first HTML',
     async (path) => {
       const answer = await request(site.url).get(path).set(headersOf({ cookie, gpc }));
@@ -102,6 +102,17 @@ describe.each([
       expect(answer.headers.vary).toContain('Sec-GPC');
     },
   );
+
+  it('sees nothing of it on a page that refuses, which writes the same', async () => {
+    const answer = await request(site.url).get('/nowhere').set(headersOf({ cookie, gpc }));
+    expect(answer.status).toBe(404);
+    for (const id of ['consent-banner', 'privacy-signal-notice'])
+      expect(has(answer.text, id)).toBe(false);
+    expect(written(answer.headers)).toEqual(
+      choices && { choices, usprivacy: choices.doNotSell ? '1YYN' : '1YNN' },
+    );
+    expect(answer.headers.vary).toContain('Sec-GPC');
+  });
 
   it('is told the same by GET /api/consent', async () => {
     const answer = await request(site.url).get('/api/consent').set(headersOf({ cookie, gpc }));

@@ -1,0 +1,86 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { type RunningSite, type SiteOptions, startSite } from '../support/site.ts';
+
+/** A hosted project that is away: nothing here gets as far as asking it. */
+const NOWHERE = {
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
+  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+};
+
+const start = (env: Record<string, string> = {}, options: SiteOptions = {}) =>
+  startSite({ ...NOWHERE, ...env }, options);
+
+const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
+
+describe('the log', () => {
+  const requests = (site: RunningSite) =>
+    site.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'request');
+
+  it('has one line a request, but none for health checks and files', async () => {
+    await using site = await start();
+    for (const path of ['/healthz', '/readyz', '/favicon.ico', '/about', '/nowhere'])
+      await request(site.url).get(path);
+    await site.stop();
+    expect(requests(site).map(({ route, status }) => [route, status])).toEqual([
+      ['/about', 200],
+      ['/*', 404],
+    ]);
+  });
+
+  it('tells the first refusals of a client, and the others together, while all are counted', async () => {
+    const admin = await freePort();
+    await using site = await start({
+      ...BEHIND_PROXY,
+      ADMIN_PORT: String(admin),
+      ADMIN_HOST: '127.0.0.1',
+    });
+    const refuse = (client: string) =>
+      request(site.url).get('/api/nothing').set('x-forwarded-for', client).expect(404);
+    for (let n = 0; n < 25; n += 1) await refuse('203.0.113.77');
+    for (let n = 0; n < 3; n += 1) await refuse('203.0.113.78');
+    const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics');
+    expect(text).toMatch(/duration_seconds_count\{[^}]*status="404"\} 28/);
+    await site.stop();
+    expect(requests(site)).toHaveLength(10 + 3);
+    expect(JSON.parse(site.lines.find((line) => line.includes('again and again')) ?? '')).toEqual({
+      level: 'warn',
+      time: expect.any(String),
+      refusals: 15,
+      clients: 1,
+      msg: 'clients were refused again and again',
+    });
+    expect(site.lines.join()).not.toContain('203.0.113');
+  });
+
+  it('tells them when the window ends', async () => {
+    await using site = await start(
+      {},
+      { limits: { refusalLog: { linesAClient: 1, windowMs: 100 } } },
+    );
+    const told = site.untilLine(({ refusals }) => refusals !== undefined);
+    let isTold = false;
+    told.then(() => {
+      isTold = true;
+    });
+    while (!isTold) await request(site.url).get('/api/nothing').expect(404);
+    expect((await told).refusals).toBeGreaterThan(0);
+  });
+
+  it('takes a request’s id from a trusted proxy, and from nobody else', async () => {
+    const ask = async (site: RunningSite) =>
+      (await request(site.url).get('/about').set('x-request-id', 'id-of-the-proxy')).headers[
+        'x-request-id'
+      ];
+    await using open = await start();
+    expect(await ask(open)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    await using behind = await start(BEHIND_PROXY);
+    expect(await ask(behind)).toBe('id-of-the-proxy');
+    const line = await behind.untilLine(({ msg }) => msg === 'request');
+    expect(line.reqId).toBe('id-of-the-proxy');
+  });
+});

@@ -1,0 +1,205 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, get as httpGet } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import request, { type Test } from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { contactMessage } from '../support/contact.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+/** A hosted project that is away: nothing here gets as far as asking it. Third parties, were they allowed. */
+const ENV = {
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
+  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+  GTM_ID: 'GTM-TEST123',
+  TRUST_PROXY: '127.0.0.1',
+};
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite(ENV);
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** A plain form's post to an address of the gateway. */
+const post = (path: string, body: string | object = '') =>
+  request(site.url).post(path).type('form').send(body);
+const TOO_LARGE = new URLSearchParams({ message: 'x'.repeat(66_000) }).toString();
+
+/** Each kind of refusal, as a browser meets it and as a program does. */
+const REFUSALS: [string, number, () => Test, () => Test][] = [
+  [
+    'a post of another site',
+    403,
+    () => post('/api/contact').set('sec-fetch-site', 'cross-site'),
+    () => request(site.url).post('/api/contact').set('sec-fetch-site', 'cross-site').send({}),
+  ],
+  [
+    'an address where nothing is',
+    404,
+    () => request(site.url).get('/nowhere'),
+    () => request(site.url).get('/api/nowhere'),
+  ],
+  [
+    'a method that no address takes',
+    404,
+    () => request(site.url).put('/about').send({}),
+    () => request(site.url).put('/api/contact').send({}),
+  ],
+  [
+    'a body that is too large',
+    413,
+    () => post('/api/contact', TOO_LARGE),
+    () =>
+      request(site.url)
+        .post('/api/contact')
+        .send({ message: 'x'.repeat(66_000) }),
+  ],
+  [
+    'a format that nobody reads',
+    415,
+    () => request(site.url).post('/meetings/none').type('text/plain').send('x'),
+    () => request(site.url).post('/api/contact').type('text/plain').send('x'),
+  ],
+];
+
+/** The parts of a page that are not for everybody. */
+const PERSONAL =
+  /<script|consent-banner|privacy-signal-notice|googletagmanager|[\da-f]{8}-[\da-f]{4}-/;
+
+describe.each(REFUSALS)('%s', (_what, status, asPage, asProgram) => {
+  it('has one status, as a page and as a problem', async () => {
+    const page = await asPage().expect(status);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text.match(/<h1[\s>]/g)).toHaveLength(1);
+    const problem = await asProgram().expect(status);
+    expect(problem.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(problem.body).toMatchObject({ status, requestId: problem.headers['x-request-id'] });
+    for (const { headers } of [page, problem]) expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('has a page that is everybody’s, in every language', async () => {
+    for (const locale of LOCALES) {
+      const ask = () => asPage().set('cookie', `locale=${locale}`);
+      const [one, other] = [await ask(), await ask().set('sec-gpc', '1')];
+      expect(one.text).toMatch(new RegExp(`<html[^>]* lang="${locale}"`));
+      expect(one.text).not.toMatch(PERSONAL);
+      expect(other.text).toBe(one.text);
+      expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
+    }
+  });
+
+  it('heeds the privacy signal all the same', async () => {
+    const { headers } = await asPage().set('sec-gpc', '1').expect(status);
+    const cookies = decodeURIComponent(String(headers['set-cookie']));
+    expect(cookies).toMatch(/cookie-consent=\{[^}]*"doNotSell":true/);
+    expect(cookies).toContain('usprivacy=1YYN');
+    expect((await asPage()).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is compressed as the browser wishes', async () => {
+    const plain = await asPage().set('accept-encoding', 'identity');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const { headers, text } = await asPage().set('accept-encoding', 'gzip');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(text).toBe(plain.text);
+  });
+});
+
+describe('a page that refuses', () => {
+  it('leads on in the language that its address has', async () => {
+    const prefixed = await request(site.url).get('/fr-FR/nowhere').expect(404);
+    expect(prefixed.text).toContain('href="/fr-FR/contact"');
+    const plain = await request(site.url).get('/nowhere').set('accept-language', 'fr-FR');
+    expect(plain.text).toContain('href="/contact"');
+  });
+
+  it('is in the language of the page that its form stands on', async () => {
+    const { text } = await post('/api/contact', TOO_LARGE)
+      .set('referer', `${site.url}/ja-JP/contact`)
+      .expect(413);
+    expect(text).toMatch(/<html[^>]* lang="ja-JP"/);
+    expect(text).toContain('href="/ja-JP/contact"');
+  });
+
+  it('says in every language that Back brings back what was typed', async () => {
+    await using strict = await startSite({ ...ENV, RATE_LIMIT_FORMS: '1' });
+    const send = (locale: Locale = 'en-US') =>
+      request(strict.url)
+        .post('/api/contact')
+        .type('form')
+        .set('cookie', `locale=${locale}`)
+        .send(contactMessage({ email: 'none' }));
+    for (let n = 0; n < 11; n += 1) await send();
+    for (const locale of LOCALES) {
+      const { text, headers } = await send(locale).expect(429);
+      const { detail } = wordsOf(locale)['rate-limited'].unread;
+      expect(text).toContain(detail.split('{{')[0]);
+      expect(text).not.toMatch(PERSONAL);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(60);
+    }
+  });
+});
+
+function wordsOf(locale: Locale) {
+  const file = new URL(`../../shared/locales/${locale}/problems.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as Problems).codes;
+}
+
+interface Problems {
+  codes: { 'rate-limited': { unread: { detail: string } } };
+}
+
+describe('while 30 connections send what is refused, from one address', () => {
+  const CROSS_SITE = { 'sec-fetch-site': 'cross-site' };
+
+  it.each([
+    ['beyond the limit', '/api/contact', { RATE_LIMIT_FORMS: '10' }, {}, 429],
+    ['from another site', '/api/contact', { RATE_LIMIT_FORMS: '0' }, CROSS_SITE, 403],
+    ['to nowhere', '/nowhere', { RATE_LIMIT_PAGES: '0' }, {}, 404],
+  ])('an honest visitor waits for a page as ever: %s', async (_how, path, env, headers, status) => {
+    await using busy = await startSite({ ...ENV, ...env });
+    const honest = new Agent({ keepAlive: true });
+    const ask = () => get(honest, `${busy.url}/about`, { 'x-forwarded-for': '203.0.113.1' });
+    expect(await ask()).toBe(200);
+    const load = fork(fileURLToPath(new URL('../support/refusal-load.mjs', import.meta.url)), {
+      env: {
+        REFUSAL_LOAD: JSON.stringify({
+          port: busy.port,
+          path,
+          connections: 30,
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'x-forwarded-for': '198.51.100.1',
+            ...headers,
+          },
+        }),
+      },
+    });
+    const told = async () => (await once(load, 'message'))[0] as Record<string, number>;
+    await told();
+    const waited: number[] = [];
+    while (waited.length < 40) {
+      const from = performance.now();
+      expect(await ask()).toBe(200);
+      waited.push(performance.now() - from);
+    }
+    const statuses = told();
+    load.send('stop');
+    expect((await statuses)[status]).toBeGreaterThan(100);
+    expect(waited.sort((a, b) => a - b)[waited.length / 2]).toBeLessThan(50);
+    honest.destroy();
+  });
+});
+
+/** Reads an answer to its end; resolves to its status. */
+function get(agent: Agent, url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpGet(url, { agent, headers }, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).resume();
+    }).on('error', reject);
+  });
+}
