@@ -1,16 +1,16 @@
 // `npm run bench`: speed and memory of the built site, each beside a plain Node server measured in the
-// same run on the same machine; what counts is the ratio.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { Agent, createServer, get } from 'node:http';
+// same run on the same machine; what counts is the ratio. Then what a refusal costs beside a kept page.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compareRefusals } from './bench/refusals.ts';
+import { load, readRss, start, stop } from './bench/running.ts';
 
 const SITE = fileURLToPath(new URL('../dist/server/index.mjs', import.meta.url));
 const REQUESTS = 400;
-const CONNECTIONS = 8;
 const IDLE_MS = 5000;
 const LIMITS = { embedded: 350, hosted: 170 };
 
@@ -22,12 +22,6 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => console.log(JSON.stringify({ msg: 'serving', port: server.address().port })));
 `;
-
-interface Started {
-  url: string;
-  bootMs: number;
-  child: ChildProcess;
-}
 
 const folder = await mkdtemp(join(tmpdir(), 'auditharbor-bench-'));
 const backend = createServer((_request, response) => {
@@ -73,77 +67,28 @@ for (const row of [baseline, ...rows])
     console.log(`| ${row.name} ${path} | ${Math.round(rate)} | ${share.toFixed(3)} |`);
   }
 
+const strict = await start(SITE, {
+  DATA_DIR: join(folder, 'strict'),
+  RATE_LIMIT_FORMS: '1',
+  ...hosted,
+});
+await compareRefusals(strict);
+await stop(strict);
+
 backend.close();
 await rm(folder, { recursive: true });
 
 async function measure(name: string, script: string, env: Record<string, string>, paths: string[]) {
   const started = await start(script, env);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-  const rssMb = await readRss(started.child.pid ?? 0);
+  const rssMb = await readRss(started);
   const rates = new Map<string, number>();
   for (const path of paths) {
-    await load(started.url + path, REQUESTS / 4);
-    rates.set(path, await load(started.url + path, REQUESTS));
+    await load(started, { path }, REQUESTS / 4);
+    rates.set(path, (await load(started, { path }, REQUESTS)).rate);
   }
   await stop(started);
   return { name, bootMs: started.bootMs, rssMb, rates };
-}
-
-async function start(script: string, env: Record<string, string>): Promise<Started> {
-  const from = performance.now();
-  const child = spawn(process.execPath, [script], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      RATE_LIMIT_PAGES: '1000000',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${text}`)));
-    child.stdout.on('data', (chunk) => {
-      text += chunk;
-      const serving = text.split('\n').find((line) => line.includes('"msg":"serving"'));
-      if (serving) resolve(`http://127.0.0.1:${JSON.parse(serving).port}`);
-    });
-  });
-  child.stdout.resume();
-  const { status } = await fetch(url);
-  if (status !== 200) throw new Error(`${url} answered ${status}`);
-  return { url, bootMs: performance.now() - from, child };
-}
-
-async function stop({ child }: Started): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** Asks `count` times over a few kept connections; resolves to requests a second. */
-async function load(url: string, count: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const headers = { 'user-agent': 'Mozilla/5.0 Chrome/140', 'accept-encoding': 'br' };
-  const from = performance.now();
-  let left = count;
-  const worker = async () => {
-    while (left-- > 0)
-      await new Promise<void>((resolve, reject) => {
-        get(url, { agent, headers }, (response) => {
-          response.on('end', resolve).resume();
-        }).on('error', reject);
-      });
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  agent.destroy();
-  return count / ((performance.now() - from) / 1000);
-}
-
-async function readRss(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 function ratio(value: number, base: number, unit: string): string {

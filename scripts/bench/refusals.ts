@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { type Asked, load, type Running, readCpu, start, stop } from './running.ts';
+
+const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
+const REQUESTS = 3000;
+
+/** A refusal costs at most so many times what a kept page costs. */
+const LIMIT = 1.3;
+
+const json = (body: string) => ({ headers: { 'content-type': 'application/json' }, body });
+const form = (body: string) => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body,
+});
+const crossSite = (asked: { headers: Record<string, string>; body: string }) => ({
+  ...asked,
+  headers: { ...asked.headers, 'sec-fetch-site': 'cross-site' },
+});
+const TOO_LARGE = 'x'.repeat(70_000);
+
+const KEPT = 'kept page';
+
+/** What is measured, each with the status that it must have. */
+const ANSWERS: [string, number, Asked][] = [
+  [KEPT, 200, { path: '/about' }],
+  ['403, JSON', 403, { path: '/api/locale', method: 'POST', ...crossSite(json('{}')) }],
+  ['403, page', 403, { path: '/api/locale', method: 'POST', ...crossSite(form('')) }],
+  ['404, JSON', 404, { path: '/api/nothing' }],
+  ['404, page', 404, { path: '/nowhere' }],
+  ['405, JSON', 405, { path: '/api/contact' }],
+  ['413, JSON', 413, { path: '/api/locale', method: 'POST', ...json(TOO_LARGE) }],
+  ['413, page', 413, { path: '/api/locale', method: 'POST', ...form(TOO_LARGE) }],
+  [
+    '415, JSON',
+    415,
+    { path: '/api/locale', method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' },
+  ],
+  ['429, JSON', 429, { path: '/api/contact', method: 'POST', ...json('{}') }],
+  ['429, page', 429, { path: '/api/contact', method: 'POST', ...form('') }],
+];
+
+/**
+ * Prints what each refusal costs the server, beside a kept page and beside plain Fastify with a buffer of
+ * the same size: ratios, since microseconds are the machine's. `site` refuses a second form.
+ */
+export async function compareRefusals(site: Running): Promise<void> {
+  const fastify = await start(PLAIN_FASTIFY, {});
+  console.log('\n| answer | bytes | CPU | of plain Fastify | of a kept page |');
+  console.log('| --- | --- | --- | --- | --- |');
+  let kept = 0;
+  for (const [name, status, asked] of ANSWERS) {
+    const { cpu, bytes } = await measure(site, asked, status);
+    const { cpu: least } = await measure(fastify, { path: `/${bytes}` }, 200);
+    if (name === KEPT) kept = cpu;
+    const share = cpu / kept;
+    console.log(
+      `| ${name} | ${bytes} | ${Math.round(cpu)} µs | ×${(cpu / least).toFixed(2)} | ×${share.toFixed(2)}${share > LIMIT ? ` (more than ${LIMIT})` : ''} |`,
+    );
+  }
+  await stop(fastify);
+}
+
+/** What one answer costs, in microseconds of the process. @throws where its status is another. */
+async function measure(
+  server: Running,
+  asked: Asked,
+  status: number,
+): Promise<{ cpu: number; bytes: number }> {
+  await load(server, asked, REQUESTS / 3);
+  const from = await readCpu(server);
+  const answer = await load(server, asked, REQUESTS);
+  const cpu = ((await readCpu(server)) - from) / REQUESTS;
+  if (answer.status !== status) throw new Error(`${asked.path} answered ${answer.status}`);
+  return { cpu, bytes: answer.bytes };
+}
