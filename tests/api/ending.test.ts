@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
 import { readOutbox } from '../support/outbox.ts';
-import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { beginPost } from '../support/slow-post.ts';
 
@@ -37,12 +36,10 @@ describe('SIGTERM', () => {
     const post = await beginPost(site, 'never@a.example');
     const ended = site.stop('SIGTERM');
     await site.untilLine(isClosing);
-    const atOnce = site.untilLine(({ msg }) => msg === 'ended at once');
     // The first ones still count as one press of a key.
-    await poll(() => {
-      process.kill(site.pid, 'SIGTERM');
-      return Promise.race([atOnce, null]);
-    });
+    const again = setInterval(() => site.signal('SIGTERM'), 50);
+    await site.untilLine(({ msg }) => msg === 'ended at once');
+    clearInterval(again);
     expect(await ended).toBe(1);
     expect(await post.answer).toBe('');
     await removeData(site);
@@ -52,8 +49,8 @@ describe('SIGTERM', () => {
     const site = await startSite();
     const post = await beginPost(site, 'pressed@a.example');
     const ended = site.stop('SIGINT');
-    process.kill(site.pid, 'SIGTERM');
-    process.kill(site.pid, 'SIGINT');
+    site.signal('SIGTERM');
+    site.signal('SIGINT');
     await site.untilLine(isClosing);
     post.finish();
     expect(await ended).toBe(0);
@@ -66,13 +63,13 @@ describe('an error that nobody catches', () => {
   it('ends the site with 1 in order, is logged without its words, and a second one on the way changes nothing', async () => {
     const site = await startSite();
     const post = await beginPost(site, 'during@a.example');
-    process.kill(site.pid, 'SIGUSR2');
+    site.signal('SIGUSR2');
     const first = await site.untilLine(({ level }) => level === 'fatal');
     expect(first).toMatchObject({
       msg: 'an error that nobody caught ends the site',
       err: { type: 'TypeError', frames: expect.arrayContaining([expect.stringMatching(/^at /)]) },
     });
-    process.kill(site.pid, 'SIGUSR2');
+    site.signal('SIGUSR2');
     await site.untilLine(({ err }) => (err as { type?: string })?.type === 'RangeError');
     await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
     post.finish();

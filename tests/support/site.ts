@@ -36,6 +36,8 @@ export interface RunningSite {
   abandonLog(reader: 'gone' | 'still'): void;
   /** Waits for the first log line for which `test` holds. */
   untilLine(test: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Sends a signal; one to a site that has ended is lost. */
+  signal(name: NodeJS.Signals): void;
   /** Sends a signal and waits for the end; resolves to the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Stops it and removes its DATA_DIR. */
@@ -109,6 +111,7 @@ export async function startSite(
       else child.stdout.pause();
     },
     untilLine: log.until,
+    signal: (name) => void child.kill(name),
     stop,
     async [Symbol.asyncDispose]() {
       await stop();

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { contactMessage } from './contact.ts';
+import { poll } from './poll.ts';
 import type { RunningSite } from './site.ts';
 
 /** A contact message that has arrived in part. */
@@ -10,6 +11,9 @@ export interface SlowPost {
   answer: Promise<string>;
 }
 
+/** The site says so when it has read the head (RFC 9110, 10.1.1). */
+const TAKEN_UP = 'HTTP/1.1 100 Continue\r\n\r\n';
+
 /** Sends the first part of a contact message; resolves when the site has taken it up. */
 export async function beginPost(site: RunningSite, email: string): Promise<SlowPost> {
   const socket = connect(site.port, '127.0.0.1');
@@ -19,6 +23,7 @@ export async function beginPost(site: RunningSite, email: string): Promise<SlowP
     'Host: 127.0.0.1',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
+    'Expect: 100-continue',
   ];
   let answer = '';
   socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -26,10 +31,8 @@ export async function beginPost(site: RunningSite, email: string): Promise<SlowP
   });
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)));
-  await new Promise<void>((resolve) => {
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`, () => resolve());
-  });
-  // What was sent on another connection before has been read by the time this one is answered.
-  await fetch(`${site.url}/healthz`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`);
+  await poll(() => answer === TAKEN_UP);
+  answer = '';
   return { finish: () => socket.write(body.slice(20)), answer: closed };
 }
