@@ -31,3 +31,16 @@ export async function withDeadline<T>(
     signal.removeEventListener('abort', onAbort);
   }
 }
+
+/** What `work` comes to, or `late` after `ms`: nobody waits on then, and the work goes on by itself. */
+export async function waitAtMost<T, Late>(
+  ms: number,
+  work: Promise<T>,
+  late: Late,
+): Promise<T | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<Late>((resolve) => {
+    timer = setTimeout(() => resolve(late), ms);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

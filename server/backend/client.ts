@@ -8,8 +8,8 @@ import {
 import type { Article } from '#shared/articles/article.ts';
 import type { Interval } from '#shared/scheduling/slot-rules.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
+import { withDeadline } from '../deadline.ts';
 import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
-import { withDeadline } from './deadline.ts';
 import { isUnknownStatus, type Outcome, readRefusalCode, readRetryAfter } from './outcome.ts';
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
 
@@ -37,7 +37,7 @@ export interface Backend {
    * out. Waits 3 s at most.
    * @throws BackendReadError when they cannot be read; it carries no text of the backend.
    */
-  readArticles(signal?: AbortSignal): Promise<Article[]>;
+  readArticles(): Promise<Article[]>;
   /**
    * The times booked between two instants (ISO 8601), without a word of by whom. Waits 3 s at most.
    * @throws BackendReadError
@@ -109,8 +109,8 @@ export function createBackend(options: BackendOptions): Backend {
       }
     },
 
-    async readArticles(signal) {
-      const rows = await read(readTimeoutMs, signal, (deadline) =>
+    async readArticles() {
+      const rows = await read(readTimeoutMs, (deadline) =>
         open
           .from('searchable_content')
           .select(ARTICLE_COLUMNS)
@@ -125,7 +125,7 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     async readTaken(from, to) {
-      const rows = await read(readTimeoutMs, undefined, (deadline) =>
+      const rows = await read(readTimeoutMs, (deadline) =>
         trusted.rpc('taken_slots', { p_from: from, p_to: to }).retry(false).abortSignal(deadline),
       );
       if (!Array.isArray(rows)) throw new BackendReadError('broken-body');
@@ -133,7 +133,7 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     async readConsent(id) {
-      const rows = await read(readTimeoutMs, undefined, (deadline) =>
+      const rows = await read(readTimeoutMs, (deadline) =>
         trusted.from('consent_records').select('*').eq('id', id).retry(false).abortSignal(deadline),
       );
       return rows?.[0] ?? null;
@@ -148,16 +148,14 @@ export function createBackend(options: BackendOptions): Backend {
             .limit(1)
             .retry(false)
             .abortSignal(deadline);
-        await read(readTimeoutMs, undefined, ask);
+        await read(readTimeoutMs, ask);
         return true;
       } catch {
         return false;
       }
     },
 
-    storedLeads: createStoredLeads((ask) =>
-      read(10_000, undefined, (signal) => ask(trusted, signal)),
-    ),
+    storedLeads: createStoredLeads((ask) => read(10_000, (signal) => ask(trusted, signal))),
   };
 }
 
@@ -218,14 +216,13 @@ function readAnswer(data: unknown, response: Response | undefined): Outcome {
 /** Runs a PostgREST query within a deadline. @throws BackendReadError without the backend's text. */
 async function read<T>(
   ms: number,
-  signal: AbortSignal | undefined,
   ask: (
     deadline: AbortSignal,
   ) => PromiseLike<{ data: T; error: { code?: string } | null; status: number }>,
 ): Promise<T> {
   let answer: Awaited<ReturnType<typeof ask>>;
   try {
-    answer = await withDeadline(ms, signal, async (deadline) => await ask(deadline));
+    answer = await withDeadline(ms, undefined, async (deadline) => await ask(deadline));
   } catch {
     throw new BackendReadError('timeout');
   }

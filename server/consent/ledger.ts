@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { Backend } from '../backend/client.ts';
+import { waitAtMost } from '../deadline.ts';
 import { BatchJournal } from '../durable/batch-journal.ts';
 import { createPace, type ReplayPace } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
@@ -105,7 +106,7 @@ export function createConsentLedger(options: {
       id,
       decidedAt: record.timestamp,
       keep() {
-        kept ??= within(WAIT_MS, journal.append(toProofRow(id, record, origin)));
+        kept ??= waitAtMost(WAIT_MS, journal.append(toProofRow(id, record, origin)), undefined);
         return kept;
       },
     };
@@ -166,13 +167,4 @@ function createTrouble(log: StepLog) {
       log.warn({}, 'more consent decisions than are kept: some take effect without a proof');
     },
   };
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }

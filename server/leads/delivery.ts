@@ -6,11 +6,9 @@ import {
   handleWhenResult,
   type IRetryBackoffContext,
   retry,
-  TaskCancelledError,
-  TimeoutStrategy,
-  timeout,
 } from 'cockatiel';
 import type { Backend, Outcome } from '../backend/client.ts';
+import { withDeadline } from '../deadline.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import type { LeadRecord } from './lead-record.ts';
 
@@ -120,19 +118,15 @@ export function createDelivery(options: {
         maxAttempts: attempts - 1,
         backoff: new DelegateBackoff(pause),
       });
-      const budget = timeout(answerMs, {
-        strategy: TimeoutStrategy.Aggressive,
-        abortOnReturn: true,
-      });
       try {
-        return await budget.execute(({ signal }) =>
+        return await withDeadline(answerMs, undefined, (signal) =>
           retrying.execute(async (context): Promise<Attempted> => {
             if (isOpen() || context.signal.aborted) return { kind: 'skipped' };
             return attempt(record, context.attempt + 1, context.signal, timeoutMs);
           }, signal),
         );
       } catch (error) {
-        if (error instanceof TaskCancelledError) return { kind: 'unknown', reason: 'timeout' };
+        if ((error as Error).name === 'TimeoutError') return { kind: 'unknown', reason: 'timeout' };
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { waitAtMost } from '../deadline.ts';
 import type { LogOutput } from './log-output.ts';
 
 /** One press of Ctrl-C reaches the site several times: from the terminal, from npm, from its script. */
@@ -38,16 +39,14 @@ export function endInOrder(options: {
   let ending: Promise<never> | null = null;
 
   async function run(limitMs: number): Promise<never> {
-    const outcome = await Promise.race([
-      close().then(
-        () => 'closed' as const,
-        (error: unknown) => {
-          log.error({ err: error }, 'closing failed');
-          return 'failed' as const;
-        },
-      ),
-      new Promise<'late'>((resolve) => setTimeout(resolve, limitMs, 'late')),
-    ]);
+    const closing = close().then(
+      () => 'closed' as const,
+      (error: unknown) => {
+        log.error({ err: error }, 'closing failed');
+        return 'failed' as const;
+      },
+    );
+    const outcome = await waitAtMost(limitMs, closing, 'late' as const);
     if (outcome === 'closed') log.info('closed');
     if (outcome === 'late') log.error({ limitMs }, 'closing took too long');
     await output.drained(DRAIN_MS);

@@ -1,3 +1,5 @@
+import { waitAtMost } from '../deadline.ts';
+
 /** What the log may keep for a reader who is behind: some 5,000 lines. */
 const MOST_KEPT = 1024 * 1024;
 
@@ -41,13 +43,8 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
       stdout.write(line);
     },
     drained(limitMs) {
-      return new Promise((resolve) => {
-        const timer = setTimeout(resolve, limitMs);
-        stdout.write('', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      });
+      const written = new Promise<void>((resolve) => stdout.write('', () => resolve()));
+      return waitAtMost(limitMs, written, undefined);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { waitAtMost } from '../deadline.ts';
 import { BootError } from './boot-error.ts';
 
 /** Where an app listens, and the settings that say so. */
@@ -53,12 +54,9 @@ export function addressToOpen(host: string, port: number): string {
 }
 
 async function findAddresses(host: string): Promise<LookupAddress[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const fault = Object.assign(new Error('No answer about the host'), { code: 'EAI_AGAIN' });
-    timer = setTimeout(() => reject(fault), LOOKUP_MS);
-  });
-  return Promise.race([lookup(host, { all: true }), late]).finally(() => clearTimeout(timer));
+  const found = await waitAtMost(LOOKUP_MS, lookup(host, { all: true }), null);
+  if (!found) throw Object.assign(new Error('No answer about the host'), { code: 'EAI_AGAIN' });
+  return found;
 }
 
 function bind(port: number, host: string): Promise<void> {

@@ -2,9 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
 import type { Backend } from '../backend/client.ts';
 
-/** Longer than this no page waits for its articles. */
-const PATIENCE_MS = 5000;
-
 /**
  * So long, in milliseconds, articles that were read are shown to others too: reading them costs the most
  * of what a page without forms costs, and they change a few times a month.
@@ -24,7 +21,7 @@ export function createArticleLoader(
 
   async function read(): Promise<Article[]> {
     try {
-      return await backend.readArticles(AbortSignal.timeout(PATIENCE_MS));
+      return await backend.readArticles();
     } catch (error) {
       log.error({ err: error }, 'Error fetching articles');
       return [];

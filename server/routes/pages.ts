@@ -4,6 +4,7 @@ import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
+import { waitAtMost } from '../deadline.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
@@ -87,7 +88,7 @@ export function registerPages(
     });
     const userAgent = request.headers['user-agent'];
     const mayStream = route.id === 'home' && userAgent !== undefined;
-    const data = mayStream ? await within(EARLY_MS, coming) : await coming;
+    const data = mayStream ? await waitAtMost(EARLY_MS, coming, null) : await coming;
     if (!data) {
       const stream = { nonce: reply.allowNonce(), userAgent: userAgent ?? '' };
       const lateArticles = coming.then((late) => late.articles ?? []);
@@ -102,17 +103,6 @@ export function registerPages(
     const key = `${locale} ${visit.location} ${consentKey} ${digest(data)}`;
     return sendComplete(request, reply, await keptPages.get(key, complete), grant);
   });
-}
-
-/** What `coming` brings, if it does so in time; else null, and nobody waits on. */
-async function within<T>(ms: number, coming: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null);
-  });
-  const first = await Promise.race([coming, late]);
-  clearTimeout(timer);
-  return first;
 }
 
 function digest(data: PageData): string {

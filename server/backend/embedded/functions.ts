@@ -8,6 +8,7 @@ import { handle as sendConsultationEmail } from '../../../supabase/functions/sen
 import { handle as sendContactForm } from '../../../supabase/functions/send-contact-form/handler.ts';
 import { handle as sendMeetingConfirmation } from '../../../supabase/functions/send-meeting-confirmation/handler.ts';
 import { handle as submitPrivacyRequest } from '../../../supabase/functions/submit-privacy-request/handler.ts';
+import { waitAtMost } from '../../deadline.ts';
 
 type Handler = (request: Request, runtime: Runtime) => Promise<Response>;
 
@@ -77,8 +78,7 @@ export function hostFunctions(
     },
     async close() {
       clearInterval(timer);
-      const limit = new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref());
-      await Promise.race([Promise.all(running), limit]);
+      await waitAtMost(CLOSE_LIMIT_MS, Promise.all(running), undefined);
     },
   };
 }
