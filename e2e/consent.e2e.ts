@@ -213,6 +213,27 @@ test('the record is copied, told at load and at each change, and clears what it 
   for (const name of names) expect(left).not.toContain(name);
 });
 
+test('an answer to an earlier policy is asked about again until it is given anew', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeConsent(context, site.url, ALL, { version: '2025-01-01' });
+  const events = await gatherEvents(page);
+  await open(page, '/pricing');
+  // The scripts have read the record by then, and what they make of it is on the next page.
+  await expect.poll(events).toMatchObject([ALL]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
+  await expect(page).toHaveURL(/\/cookie-policy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cookie');
+  await expect(banner(page)).toContainText('Our cookie policy has changed');
+  await button(page, 'Essential only').click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await readCookies(context)).toEqual({ choices: NONE, usprivacy: '1YNN' });
+  await open(page, '/contact');
+  await expect(banner(page)).toHaveCount(0);
+});
+
 test('where only the copy is left it is sent back, and nothing is asked', async ({
   page,
   context,

@@ -179,9 +179,18 @@ describe('what the gateway refuses', () => {
     { origin: 'null' },
     // The public address is not the host that was asked.
     { origin: 'https://www.auditharbor.example' },
+    // One header that says well does not make up for the other.
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
   ])('another site’s post, %j', async (headers) => {
     const { body } = await post(contactMessage(), headers).expect(403);
     expect(body.type).toBe('/problems/cross-site');
+  });
+
+  it('another site’s post that names this one as its origin', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: site.url };
+    await post(contactMessage(), headers).expect(403);
   });
 
   it('but not its own page’s', async () => {
