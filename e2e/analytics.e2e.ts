@@ -30,7 +30,7 @@ test.describe('whoever has not chosen yet', () => {
       SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
       SUPABASE_SECRET_KEY: fake.secretKey,
     });
-    const pushed = await keepDataLayer(page);
+    const pushed = await keepDataLayer(page, hosted.url);
     const { fill, field, send, summary, thanks } = contactForm(page);
     await open(page, `${hosted.url}/contact?reference=AH-0123456789`);
     await field('company').fill('Before Consent Ltd');

@@ -86,7 +86,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectGood(page);
     });
     await test.step('the not-found page', async () => {
-      await open(page, '/no-such-page');
+      // A kept page, which runs no scripts.
+      await page.goto('/no-such-page');
       await expectGood(page);
       await forgive(quiet, /status of 404/);
     });

@@ -3,7 +3,10 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 import { contactForm } from './support/contact-form.ts';
 import { expect, forgive, open, test } from './support/test.ts';
 
-const PAGES = ['/', '/contact', '/pricing', '/no-such-page'];
+const PAGES = ['/', '/contact', '/pricing'];
+
+/** A kept page, which runs no scripts. */
+const NOT_FOUND = '/no-such-page';
 
 /** By how many pixels the page is wider than its window, and what sticks out of it. */
 function readOverflow(page: Page): Promise<{ pixels: number; culprits: string[] }> {
@@ -67,6 +70,10 @@ test('nothing sticks out of a window, narrow or wide', async ({ page, quiet }) =
       await expectNothingSticksOut(page, widths);
     });
   }
+  await test.step(NOT_FOUND, async () => {
+    await page.goto(NOT_FOUND);
+    await expectNothingSticksOut(page, widths);
+  });
   await forgive(quiet, /status of 404/);
   await test.step('the form with its errors', async () => {
     await open(page, '/contact');
@@ -93,6 +100,10 @@ test('on a phone everything is high enough for a thumb', async ({ page, quiet })
       expect(await readLowTargets(page, 44)).toEqual([]);
     });
   }
+  await test.step(NOT_FOUND, async () => {
+    await page.goto(NOT_FOUND);
+    expect(await readLowTargets(page, 44)).toEqual([]);
+  });
   await forgive(quiet, /status of 404/);
   await test.step('the stacked menu, its main call to action 48 px', async () => {
     await page.getByLabel('Menu').click();

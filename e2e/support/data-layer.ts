@@ -3,21 +3,31 @@ import type { Page } from 'playwright/test';
 /** An event of the data layer. */
 export type Pushed = Record<string, unknown> & { event: string };
 
+const CHANNEL = 'pushed';
+
 /**
  * Keeps what is pushed to the data layer from the next page load on, over full page loads too; beside
- * each event the document's title at that moment, as `titleThen`. It lies in the window's name, for the
- * site clears the storage of whatever is not its own.
+ * each event the document's title at that moment, as `titleThen`. A page beside this one keeps it, for
+ * the site clears its storage of whatever is not its own. `site`: the address of another one.
  */
-export async function keepDataLayer(page: Page): Promise<() => Promise<Pushed[]>> {
-  await page.addInitScript(() => {
+export async function keepDataLayer(page: Page, site = ''): Promise<() => Promise<Pushed[]>> {
+  const keeper = await page.context().newPage();
+  await keeper.goto(`${site}/robots.txt`);
+  await keeper.evaluate((name) => {
+    const kept: unknown[] = [];
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }) => kept.push(data);
+    Object.assign(window, { kept, channel });
+  }, CHANNEL);
+  await page.addInitScript((name) => {
+    const channel = new BroadcastChannel(name);
     const layer: unknown[] = [];
     layer.push = (...events) => {
-      const kept = JSON.parse(window.name || '[]');
-      for (const event of events) kept.push({ ...(event as object), titleThen: document.title });
-      window.name = JSON.stringify(kept);
+      for (const event of events)
+        channel.postMessage({ ...(event as object), titleThen: document.title });
       return Array.prototype.push.apply(layer, events);
     };
     Object.assign(window, { dataLayer: layer });
-  });
-  return () => page.evaluate(() => JSON.parse(window.name || '[]'));
+  }, CHANNEL);
+  return () => keeper.evaluate(() => (window as never as { kept: Pushed[] }).kept);
 }

@@ -29,11 +29,17 @@ interface Visitor {
 function visitor(
   who: string,
   choices: ConsentChoices | null,
-  { gpc = false, language = 'en-US', version = CONSENT_POLICY_VERSION, isOther = false } = {},
+  {
+    gpc = false,
+    chosenBefore = false,
+    language = 'en-US',
+    version = CONSENT_POLICY_VERSION,
+    isOther = false,
+  } = {},
 ): Visitor {
   const id = choices && randomUUID();
   const now = Date.parse(PLAIN_TUESDAY) - 60_000;
-  const record = choices && makeRecord(choices, { now, gpc, version });
+  const record = choices && makeRecord(choices, { now, gpc: gpc && !chosenBefore, version });
   return {
     who,
     id,
@@ -63,6 +69,9 @@ const VISITORS: Visitor[] = [
   visitor('with the signal', null, { gpc: true, isOther: true }),
   visitor('with the signal too', null, { gpc: true }),
   visitor('with the signal, opted out', OUT, { gpc: true }),
+  // What is left of their consents keeps a number: the answer gives each one of their own.
+  visitor('with the signal, who had allowed all', ALL, { gpc: true, chosenBefore: true }),
+  visitor('with the signal, who had allowed all too', ALL, { gpc: true, chosenBefore: true }),
 ].map((one, index) => {
   // Each comes from a place of its own: a signal that is repeated from one place is one decision.
   const place = { 'x-forwarded-for': `192.0.2.${index + 1}` };
