@@ -6,14 +6,16 @@ import type { Logger } from 'pino';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { createMeetingChanges } from './backend/meeting-changes.ts';
 import { openBackend } from './backend/open.ts';
+import { createPressArticles } from './backend/press-articles.ts';
 import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
-import { createTakenSlots } from './backend/taken-slots.ts';
+import { createTakenSlots, noticeBookings } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
 import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
 import { answerBrokenRequest } from './connections/broken-requests.ts';
 import { createHttpServer } from './connections/http-server.ts';
 import type { Turns } from './connections/in-turn.ts';
 import { createConsentLedger } from './consent/ledger.ts';
+import { waitAtMost } from './deadline.ts';
 import { openDataFolder } from './durable/data-folder.ts';
 import { createDescribeProblem, toProblemError } from './http/problems.ts';
 import { readTarget } from './http/request-head.ts';
@@ -39,7 +41,7 @@ import { createPageCache } from './render/page-cache.ts';
 import { createPageData } from './render/page-data.ts';
 import { createRefusalPages } from './render/refusal-pages.ts';
 import { createRenderer } from './render/renderer.ts';
-import { createArticleLoader, registerArticles } from './routes/articles.ts';
+import { registerArticles } from './routes/articles.ts';
 import { registerConsent } from './routes/consent.ts';
 import { registerConsultation } from './routes/consultation.ts';
 import { registerContact } from './routes/contact.ts';
@@ -68,6 +70,9 @@ export interface AppOptions {
   /** Development only: Vite's middleware answers first and serves the browser's modules. */
   development?: { register(app: FastifyInstance): Promise<void> };
 }
+
+/** So long the site waits at its start for what its pages show of the backend; then it serves without. */
+const FIRST_READING_MS = 250;
 
 /** The site: the public app, and the admin app where the settings ask for one. */
 export interface Site {
@@ -126,7 +131,11 @@ async function assemble(
   const copy = await loadCopy(join(root, 'shared/locales'));
   await openDataFolder(config.dataDir, log);
   const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
-  const { backend, isReady, close } = await openBackend(config, {
+  const {
+    backend: peer,
+    isReady,
+    close,
+  } = await openBackend(config, {
     root,
     signingKey,
     log,
@@ -134,6 +143,12 @@ async function assemble(
     limits: limits.backend,
   });
   opened.defer(close);
+  const reading = { log, now, pace: limits.reading };
+  const articles = createPressArticles(peer, reading);
+  opened.defer(() => articles.stop());
+  const taken = createTakenSlots(peer, reading);
+  opened.defer(() => taken.stop());
+  const backend = noticeBookings(peer, () => taken.renew());
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
   const keptPages = options.development ? null : createPageCache(limits.pages);
   const metrics = createMetrics({
@@ -162,17 +177,17 @@ async function assemble(
   opened.defer(() => ledger.stop());
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   opened.defer(() => owner.close());
-  const loadArticles = createArticleLoader(backend, { log, now, ...limits.articles });
-  const taken = createTakenSlots(backend, log);
   const seal = createBookedMeetingSeal(signingKey, now);
   const loadPageData = createPageData({
-    loadArticles,
+    articles,
+    taken,
     readDays: createBookingDays({
       taken,
       hostHours: config.hostHours,
       timezone: config.site.hostTimezone ?? OFFICE_TIMEZONE,
       now,
     }),
+    now,
   });
   const render = createRenderer({ site: config.site, copy });
   const describe = createDescribeProblem(copy, config.site);
@@ -220,18 +235,22 @@ async function assemble(
     signingKey,
     render,
   });
-  registerArticles(app, loadArticles);
+  registerArticles(app, articles);
   registerConsent(app, { render, loadPageData, now });
   registerLocale(app);
   await registerCspReports(app);
   registerSeo(app, config, now);
-  registerFeeds(app, config, loadArticles);
+  registerFeeds(app, config, articles);
   registerUnknownAddresses(app);
-  registerPages(app, { render, loadPageData, seal, keptPages });
+  registerPages(app, { render, articles, loadPageData, seal, keptPages });
 
   app.addHook('onReady', async () => {
     intake.start();
     ledger.start();
+    articles.start();
+    taken.start();
+    // A source that is awake is read before the first page is asked for.
+    await waitAtMost(FIRST_READING_MS, Promise.all([articles.current(), taken.current()]), null);
   });
   app.addHook('preClose', async () => {
     // Node closes what is idle when it is told to close; what was busy then is idle only later.

@@ -1,3 +1,4 @@
+import { READING_PACE } from './backend/kept-reading.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { PROOF_PACE } from './consent/ledger.ts';
 import { SIGNAL_LIMITS, type SignalLimits } from './consent/signal-budget.ts';
@@ -7,7 +8,6 @@ import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
 import { REFUSAL_LOG, type RefusalLog } from './plugins/logging.ts';
 import { OVERLOAD_LIMITS, type OverloadLimits } from './plugins/overload.ts';
 import { PAGE_CACHE_LIMITS, type PageCacheLimits } from './render/page-cache.ts';
-import { ARTICLES } from './routes/articles.ts';
 
 /**
  * For whom the site waits how long, and how often it tries. Production has `LIMITS`; tests that wait for
@@ -26,8 +26,8 @@ export interface Limits {
   /** Which privacy signals of visitors without a record are kept as proof. */
   signals: SignalLimits;
   refusalLog: RefusalLog;
-  /** How long press articles are kept that were read for one visitor, in milliseconds. */
-  articles: { keptMs: number };
+  /** The pace at which press articles and booked times are read anew. */
+  reading: ReplayPace;
   /** From when on requests are refused because there are too many. */
   overload: OverloadLimits;
   /** What one client's connections may cost. */
@@ -49,7 +49,7 @@ export const LIMITS: Limits = {
   proofs: PROOF_PACE,
   signals: SIGNAL_LIMITS,
   refusalLog: REFUSAL_LOG,
-  articles: ARTICLES,
+  reading: READING_PACE,
   overload: OVERLOAD_LIMITS,
   connections: CONNECTION_LIMITS,
   // CONTRACT, Operating: gone within 10 s.

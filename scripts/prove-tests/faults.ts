@@ -193,10 +193,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'kept-page-without-its-data',
-    file: 'server/routes/pages.ts',
-    find: ' ${digest(data)}`',
-    put: '`',
-    tests: ['tests/api/meetings.test.ts'],
+    file: 'server/render/page-cache.ts',
+    find: 'one?.data === data',
+    put: 'one !== undefined',
+    tests: ['tests/unit/render/page-cache.test.ts', 'tests/api/meetings.test.ts'],
   },
   {
     name: 'vary-without-cookie',
@@ -437,6 +437,20 @@ export const FAULTS: readonly Fault[] = [
     find: 'maxSize: maxBytes',
     put: 'maxSize: 1000 * maxBytes',
     tests: ['tests/unit/render/page-cache.test.ts'],
+  },
+  {
+    name: 'older-reading-over-a-newer-one',
+    file: 'server/backend/kept-reading.ts',
+    find: 'number > latest && ',
+    put: '',
+    tests: ['tests/unit/backend/kept-reading.test.ts'],
+  },
+  {
+    name: 'booking-leaves-the-offer-as-it-was',
+    file: 'server/backend/taken-slots.ts',
+    find: 'if (CHANGING.has(fn) &&',
+    put: 'if (!CHANGING.has(fn) &&',
+    tests: ['tests/api/meetings.test.ts'],
   },
   // Logs and the end
   {

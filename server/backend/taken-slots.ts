@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Interval } from '#shared/scheduling/slot-rules.ts';
+import { HORIZON_DAYS, type Interval } from '#shared/scheduling/slot-rules.ts';
+import type { ReplayPace } from '../durable/pace.ts';
 import type { Backend } from './client.ts';
+import { createKeptReading, type KeptReading } from './kept-reading.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How far around the days asked for bookings are looked up: alternatives may lie a month away. */
+/** How far around the days asked for bookings count: alternatives may lie a month away. */
 const REACH_MS = 32 * DAY_MS;
 
 /** Which times are booked. */
@@ -13,22 +15,50 @@ export interface TakenSlots {
   around(from: string, to: string): Promise<Interval[]>;
 }
 
+/** The booked times of all days that can be booked, as they were last read: no page view reads them. */
+export type KeptSlots = TakenSlots & KeptReading<Interval[]>;
+
 /**
- * Makes the reader of booked times. Where they cannot be read every time is shown as free: the booking
- * itself, not the list, keeps two visitors from one time.
+ * Makes the one reader of booked times. As long as they could not be read every time is shown as free: the
+ * booking itself, not the list, keeps two visitors from one time.
  */
-export function createTakenSlots(backend: Backend, log: FastifyBaseLogger): TakenSlots {
+export function createTakenSlots(
+  backend: Pick<Backend, 'readTaken'>,
+  { log, now, pace }: { log: FastifyBaseLogger; now: () => number; pace: ReplayPace },
+): KeptSlots {
+  const kept = createKeptReading<Interval[]>({
+    read: () =>
+      backend.readTaken(
+        new Date(now() - DAY_MS).toISOString(),
+        new Date(now() + (HORIZON_DAYS + 2) * DAY_MS).toISOString(),
+      ),
+    none: [],
+    onError: (error) => log.error({ err: error }, 'Error reading booked times'),
+    pace,
+  });
   return {
+    ...kept,
     async around(from, to) {
-      try {
-        return await backend.readTaken(
-          new Date(Date.parse(from) - REACH_MS).toISOString(),
-          new Date(Date.parse(to) + REACH_MS).toISOString(),
-        );
-      } catch (error) {
-        log.error({ err: error }, 'Error reading booked times');
-        return [];
-      }
+      const [start, end] = [Date.parse(from) - REACH_MS, Date.parse(to) + REACH_MS];
+      const booked = await kept.current();
+      return booked.filter(
+        ({ startTime, endTime }) => Date.parse(startTime) < end && Date.parse(endTime) > start,
+      );
+    },
+  };
+}
+
+/** The functions that make, move or cancel a call. */
+const CHANGING: ReadonlySet<string> = new Set(['create-zoom-meeting', 'change-meeting']);
+
+/** The same backend, with `onChange` told after each call that may have booked or freed a time. */
+export function noticeBookings(backend: Backend, onChange: () => void): Backend {
+  return {
+    ...backend,
+    async invoke(fn, body, options) {
+      const outcome = await backend.invoke(fn, body, options);
+      if (CHANGING.has(fn) && body.action !== 'show') onChange();
+      return outcome;
     },
   };
 }

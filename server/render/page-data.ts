@@ -1,24 +1,56 @@
-import type { Article } from '#shared/articles/article.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { RouteId } from '#shared/routes.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
+import type { PressArticles } from '../backend/press-articles.ts';
+import type { KeptSlots } from '../backend/taken-slots.ts';
 import type { AskedDays } from './booking-days.ts';
 
-/** What a page shows that is not its words. */
-export type PageData = Pick<PageInput, 'articles' | 'bookingDays'>;
+/** What a page shows that is not its words. The same object for as long as it says the same. */
+export type PageData = Readonly<Pick<PageInput, 'articles' | 'bookingDays'>>;
 
-/** Loads what a route's page shows. */
-export type LoadPageData = (route: RouteId | null, asked: AskedDays) => Promise<PageData>;
+/** Loads what a route's page shows; nobody has asked for certain days where `asked` is left out. */
+export type LoadPageData = (route: RouteId | null, asked?: AskedDays) => Promise<PageData>;
 
 interface PageDataSources {
-  loadArticles: () => Promise<Article[]>;
+  articles: PressArticles;
+  taken: KeptSlots;
   readDays: (asked: AskedDays) => Promise<BookingDays>;
+  now: () => number;
 }
 
+const NOTHING: PageData = { articles: null, bookingDays: null };
+
+const MINUTE_MS = 60_000;
+
 /** Makes the one loader of page data; neither of its sources ever fails. */
-export function createPageData({ loadArticles, readDays }: PageDataSources): LoadPageData {
-  return async (route, asked) => ({
-    articles: route === 'home' ? await loadArticles() : null,
-    bookingDays: route === 'discoveryCall' ? await readDays(asked) : null,
-  });
+export function createPageData({ articles, taken, readDays, now }: PageDataSources): LoadPageData {
+  let home: PageData = NOTHING;
+  let offer: { days: PageData; booked: unknown; minute: number } | null = null;
+
+  async function readHome(): Promise<PageData> {
+    const read = await articles.current();
+    if (home.articles !== read) home = { articles: read, bookingDays: null };
+    return home;
+  }
+
+  /** What is on offer changes by bookings, and by times that pass, all of which begin on a minute. */
+  async function readOffer(): Promise<PageData> {
+    const minute = Math.floor(now() / MINUTE_MS);
+    await taken.current();
+    const booked = taken.last();
+    if (offer?.booked === booked && offer.minute === minute) return offer.days;
+    const bookingDays = await readDays({ timezone: null });
+    const isSame = isDeepStrictEqual(bookingDays, offer?.days.bookingDays);
+    const days = offer && isSame ? offer.days : { articles: null, bookingDays };
+    offer = { days, booked, minute };
+    return days;
+  }
+
+  return async (route, asked) => {
+    if (route === 'home') return readHome();
+    if (route !== 'discoveryCall') return NOTHING;
+    if (!asked) return readOffer();
+    return { articles: null, bookingDays: await readDays(asked) };
+  };
 }

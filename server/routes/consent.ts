@@ -107,7 +107,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
         locale,
         requestId: request.id,
         consent,
-        ...(await parts.loadPageData(findRoute(path)?.id ?? null, { timezone: null })),
+        ...(await parts.loadPageData(findRoute(path)?.id ?? null)),
         ...told,
       }),
     );

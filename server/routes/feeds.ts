@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
 import type { SiteSettings } from '#shared/site.ts';
+import type { PressArticles } from '../backend/press-articles.ts';
 import type { Config } from '../config.ts';
 import { escapeXml } from './escape-xml.ts';
 
@@ -10,11 +11,7 @@ const ONE_HOUR = 'public, max-age=3600';
 const GPC_UPDATED = '2026-11-21';
 
 /** What others subscribe to or hold the site to: press articles, subprocessors, the privacy signal. */
-export function registerFeeds(
-  app: FastifyInstance,
-  config: Config,
-  loadArticles: () => Promise<Article[]>,
-): void {
+export function registerFeeds(app: FastifyInstance, config: Config, articles: PressArticles): void {
   const writeFeed = rememberLast((articles: Article[]) =>
     Buffer.from(writeRss(config.site, articles)),
   );
@@ -24,7 +21,7 @@ export function registerFeeds(
     reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(writeFeed(await loadArticles())),
+      .send(writeFeed(await articles.current())),
   );
 
   app.get('/subprocessors.json', async (_request, reply) =>

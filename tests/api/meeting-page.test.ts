@@ -211,22 +211,25 @@ describe('the times that a call can be moved to', () => {
     const free = NOW + 100 * DAY_MS;
     const busy = { starts_at: new Date(0).toISOString(), ends_at: new Date(free).toISOString() };
     fake.tables['rpc/taken_slots'] = [busy];
-    const { text } = await open().expect(200);
+    await using full = await startHosted();
+    const ask = () => request(full.url).get(PATH).expect(200);
+    const { text } = await ask();
     expect(text).toContain('These are the next free times.');
     const [day = ''] = daysOf(text);
     expect(Date.parse(day)).toBeGreaterThan(free - 3 * DAY_MS);
     expect(text).toMatch(/name="slot" value="[^"]+"\/>/);
-    const french = await open().set('accept-language', 'fr-FR').expect(200);
+    const french = await ask().set('accept-language', 'fr-FR');
     expect(french.text).toContain('Voici les prochains créneaux libres.');
   });
 
   it('are told to be none where none is free', async () => {
     const busy = { starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' };
     fake.tables['rpc/taken_slots'] = [busy];
-    const { text } = await open().expect(200);
+    await using full = await startHosted();
+    const { text } = await request(full.url).get(PATH).expect(200);
     expect(text).toContain('as far ahead as calls can be booked');
     expect(text).toContain('hello@auditharbor.example');
-    const booking = await request(site.url).get('/ja-JP/discovery-call').expect(200);
+    const booking = await request(full.url).get('/ja-JP/discovery-call').expect(200);
     expect(booking.text).toContain('予約できる期間に空きがありません');
   });
 });

@@ -1,6 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 const ROW = {
@@ -14,18 +16,13 @@ const ROW = {
 /** A Supabase REST whose answer the test lets go when it wants to. */
 function createHeldBackend() {
   const held: ServerResponse[] = [];
-  let arrived = () => {};
   const server: Server = createServer((request, response) => {
     if (!request.url?.startsWith('/rest/v1/searchable_content'))
       return response.writeHead(404).end();
     held.push(response);
-
-    arrived();
   });
   return {
     server,
-    untilAsked: () =>
-      held.length > 0 ? Promise.resolve() : new Promise<void>((resolve) => (arrived = resolve)),
     release(status: number, body: unknown) {
       for (const response of held.splice(0))
         response
@@ -59,20 +56,20 @@ function openRaw(port: number, path: string) {
   };
 }
 
-describe('the home page is streamed', () => {
+const onProject = (url: string) => ({
+  SUPABASE_URL: url,
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  SUPABASE_SECRET_KEY: 'sb_secret_test',
+});
+
+describe('the home page', () => {
   const backend = createHeldBackend();
   let site: RunningSite;
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => backend.server.listen(0, '127.0.0.1', resolve));
     const { port } = backend.server.address() as AddressInfo;
-    const backendSettings = {
-      SUPABASE_URL: `http://127.0.0.1:${port}`,
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-      SUPABASE_SECRET_KEY: 'sb_secret_test',
-    };
-    // Each visit reads them.
-    site = await startSite(backendSettings, { limits: { articles: { keptMs: 0 } } });
+    site = await startSite(onProject(`http://127.0.0.1:${port}`));
   });
 
   afterAll(async () => {
@@ -81,30 +78,22 @@ describe('the home page is streamed', () => {
     backend.server.close();
   });
 
-  it('has its head, headline and hero on the wire before the articles are there', async () => {
-    const page = openRaw(site.port, '/');
-    await backend.untilAsked();
-    const early = await page.until('id="contact"');
-    expect(early).toMatch(/^HTTP\/1\.1 200/);
-    expect(early).toContain('<title>');
-    expect(early).toMatch(/<h1[\s>]/);
-    expect(early).not.toContain(ROW.title);
-
+  it('is streamed while its articles were never read, then it comes whole', async () => {
+    const pages = [openRaw(site.port, '/'), openRaw(site.port, '/')];
+    for (const page of pages) {
+      const early = await page.until('id="contact"');
+      expect(early).toMatch(/^HTTP\/1\.1 200/);
+      expect(early).toContain('<title>');
+      expect(early).toMatch(/<h1[\s>]/);
+      expect(early).not.toContain(ROW.title);
+    }
     backend.release(200, [ROW]);
-    const whole = await page.ended;
-    expect(whole).toContain(ROW.title);
-    expect(whole).toContain('April 2026');
-    expect(whole).toContain('</html>');
-  });
-
-  it('admits its own inline scripts, by a nonce that is never used twice', async () => {
     const nonces = [];
-    for (let round = 0; round < 2; round++) {
-      const page = openRaw(site.port, '/');
-      await backend.untilAsked();
-      await page.until('id="contact"');
-      backend.release(200, [ROW]);
+    for (const page of pages) {
       const whole = await page.ended;
+      expect(whole).toContain(ROW.title);
+      expect(whole).toContain('April 2026');
+      expect(whole).toContain('</html>');
       const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(whole)?.[1];
       nonces.push(nonce);
       for (const [tag] of whole.matchAll(/<script(?![^>]*type="application)[^>]*>/g))
@@ -112,31 +101,60 @@ describe('the home page is streamed', () => {
     }
     expect(nonces[0]).toBeTruthy();
     expect(nonces[0]).not.toBe(nonces[1]);
-  });
 
-  it('comes whole, under a tag, where the articles are there in time', async () => {
-    const coming = fetch(`${site.url}/`);
-    await backend.untilAsked();
-    backend.release(200, [ROW]);
-    const answer = await coming;
+    const answer = await fetch(`${site.url}/`);
     expect(answer.headers.get('etag')).toBeTruthy();
     expect(answer.headers.get('content-security-policy')).not.toContain('nonce');
     const html = await answer.text();
     expect(html).toContain(ROW.title);
     expect(html).not.toMatch(/<script(?![^>]*(src|type="application))/);
   });
+});
 
-  it('stands without the articles where their source fails, and says so in the log', async () => {
-    const page = openRaw(site.port, '/');
-    await backend.untilAsked();
-    backend.release(400, { message: 'no such table', code: '42P01', details: null, hint: null });
-    const whole = await page.ended;
-    expect(whole).toMatch(/^HTTP\/1\.1 200/);
-    expect(whole).toMatch(/<h1[\s>]/);
-    expect(whole).toContain('id="contact"');
-    expect(whole).not.toContain('no such table');
-    expect(await site.untilLine((line) => line.msg === 'Error fetching articles')).toMatchObject({
-      level: 'error',
-    });
+describe('what pages show of the backend', () => {
+  let fake: FakeSupabase;
+  beforeAll(async () => {
+    fake = await startFakeSupabase();
+  });
+  afterAll(() => fake[Symbol.asyncDispose]());
+
+  const home = async (site: RunningSite) => (await fetch(`${site.url}/`)).text();
+
+  it('is read by no page view', async () => {
+    fake.tables = { searchable_content: [ROW] };
+    await using site = await startSite(onProject(fake.url));
+    expect(await home(site)).toContain(ROW.title);
+    const asked = fake.requests.length;
+    for (const path of ['/', '/ja-JP', '/discovery-call', '/fr-FR/discovery-call', '/api/articles'])
+      await fetch(site.url + path);
+    expect(fake.requests.slice(asked)).toEqual([]);
+  });
+
+  it('follows its source, and stays as it was where that fails', async () => {
+    fake.tables = { searchable_content: [ROW] };
+    const pace = { everyMs: 50, longestMs: 50 };
+    await using site = await startSite(onProject(fake.url), { limits: { reading: pace } });
+    const title = 'Controls that test themselves';
+    fake.tables = { searchable_content: [{ ...ROW, title }] };
+    await poll(async () => (await home(site)).includes(title));
+
+    const words = { message: 'no such table', code: '42P01', details: null, hint: null };
+    fake.behave = () => ({ kind: 'status', status: 400, body: words });
+    const line = await site.untilLine(({ msg }) => msg === 'Error fetching articles');
+    expect(line).toMatchObject({ level: 'error' });
+    const html = await home(site);
+    expect(html).toContain(title);
+    expect(html).not.toContain(words.message);
+    const { articles } = await (await fetch(`${site.url}/api/articles`)).json();
+    expect(articles).toHaveLength(1);
+  });
+
+  it('is left out where it could never be read, and the log says so', async () => {
+    fake.behave = () => ({ kind: 'status', status: 500 });
+    await using site = await startSite(onProject(fake.url));
+    expect(await home(site)).toMatch(/<h1[\s>]/);
+    const answer = await fetch(`${site.url}/api/articles`);
+    expect([answer.status, await answer.json()]).toEqual([200, { articles: [] }]);
+    await site.untilLine(({ msg }) => msg === 'Error fetching articles');
   });
 });

@@ -22,6 +22,10 @@ test('a booking waits for the meeting as long as the functions wait for Zoom, an
   expect(LIMITS.booking.answerMs - LIMITS.booking.meetingMs).toBeGreaterThanOrEqual(2000);
 });
 
+test('what pages show of the backend is at most a minute old', () => {
+  expect(LIMITS.reading.longestMs + LIMITS.backend.readMs).toBeLessThan(60_000);
+});
+
 test('the process is gone within 10 s of SIGTERM', () => {
   expect(LIMITS.close.withinMs).toBeLessThan(10_000);
 });

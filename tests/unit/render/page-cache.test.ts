@@ -6,6 +6,9 @@ import type { RenderedPage } from '#server/render/renderer.ts';
 
 const HTML_BYTES = 20_000;
 
+/** What a page shows beyond its words. */
+const DATA = {};
+
 /** A page that no compression makes small: each of its three encodings weighs about the same. */
 function rendered(status = 200): RenderedPage {
   const html = randomBytes(HTML_BYTES / 2).toString('hex');
@@ -13,9 +16,9 @@ function rendered(status = 200): RenderedPage {
 }
 
 /** Asks for a page; resolves to how often this had it rendered. */
-async function timesRendered(cache: PageCache, key: string): Promise<number> {
+async function timesRendered(cache: PageCache, key: string, data = DATA): Promise<number> {
   let times = 0;
-  await cache.get(key, async () => {
+  await cache.get(key, data, async () => {
     times += 1;
     return rendered();
   });
@@ -33,17 +36,17 @@ describe('kept pages', () => {
       await held;
       return rendered();
     };
-    const asked = Array.from({ length: 20 }, () => cache.get('/', render));
+    const asked = Array.from({ length: 20 }, () => cache.get('/', DATA, render));
     finish();
     const [first, ...others] = await Promise.all(asked);
     for (const page of others) expect(page).toBe(first);
-    expect(await cache.get('/', render)).toBe(first);
+    expect(await cache.get('/', DATA, render)).toBe(first);
     expect(times).toBe(1);
   });
 
   it('weigh what html and both compressed bodies weigh', async () => {
     const cache = createPageCache({ maxBytes: 1_000_000 });
-    const page = await cache.get('/', async () => rendered());
+    const page = await cache.get('/', DATA, async () => rendered());
     const bodies = await Promise.all((['br', 'gzip', 'identity'] as const).map(page.body));
     const shown = bodies.reduce((sum, { length }) => sum + length, 0);
     expect(cache.bytes()).toBe(shown);
@@ -72,10 +75,20 @@ describe('kept pages', () => {
     expect(await timesRendered(cache, '/once')).toBe(1);
   });
 
+  it('give way to a page of other data, and leave none of theirs behind', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const [before, after] = [{}, {}];
+    expect(await timesRendered(cache, '/', before)).toBe(1);
+    const weight = cache.bytes();
+    expect(await timesRendered(cache, '/', after)).toBe(1);
+    expect(await timesRendered(cache, '/', after)).toBe(0);
+    expect(cache.bytes()).toBeLessThan(1.5 * weight);
+  });
+
   it('are no pages of another status, and none that is larger than the bound', async () => {
     const cache = createPageCache({ maxBytes: HTML_BYTES });
     expect(await timesRendered(cache, '/large')).toBe(1);
-    const failed = await cache.get('/fault', async () => rendered(500));
+    const failed = await cache.get('/fault', DATA, async () => rendered(500));
     expect(failed.status).toBe(500);
     expect(await timesRendered(cache, '/fault')).toBe(1);
     expect(await timesRendered(cache, '/large')).toBe(1);
@@ -84,7 +97,7 @@ describe('kept pages', () => {
 
   it('are rendered again after a failure, which all are told who asked for it', async () => {
     const cache = createPageCache({ maxBytes: 1_000_000 });
-    const fail = () => cache.get('/', async () => Promise.reject(new Error('no page')));
+    const fail = () => cache.get('/', DATA, async () => Promise.reject(new Error('no page')));
     const asked = await Promise.allSettled([fail(), fail(), fail()]);
     expect(asked.map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     expect(await timesRendered(cache, '/')).toBe(1);

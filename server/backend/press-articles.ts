@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Article } from '#shared/articles/article.ts';
+import type { ReplayPace } from '../durable/pace.ts';
+import type { Backend } from './client.ts';
+import { createKeptReading, type KeptReading } from './kept-reading.ts';
+
+/** The press articles as they were last read: no page view reads them. */
+export type PressArticles = KeptReading<Article[]>;
+
+/**
+ * Makes the one reader of press articles. A source that fails leaves those that were read before, at first
+ * none, and a line in the log (spec point 8).
+ */
+export function createPressArticles(
+  backend: Pick<Backend, 'readArticles'>,
+  { log, pace }: { log: FastifyBaseLogger; pace: ReplayPace },
+): PressArticles {
+  return createKeptReading<Article[]>({
+    read: () => backend.readArticles(),
+    none: [],
+    onError: (error) => log.error({ err: error }, 'Error fetching articles'),
+    pace,
+  });
+}
