@@ -240,7 +240,7 @@ async function assemble(
   registerLocale(app);
   await registerCspReports(app);
   registerSeo(app, config, now);
-  registerFeeds(app, config, articles);
+  registerFeeds(app, config, { copy, articles });
   registerUnknownAddresses(app);
   registerPages(app, { render, articles, loadPageData, seal, keptPages });
 

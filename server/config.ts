@@ -5,6 +5,7 @@ import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { isCidr } from './http/trusted-proxy.ts';
 import { BootError } from './process/boot-error.ts';
+import { listServices } from './services.ts';
 import { LEAST_KEY_LENGTH } from './signing/key.ts';
 
 const httpUrl = z
@@ -19,6 +20,8 @@ const scriptUrl = z.url({
   hostname: /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/,
   error: 'must be the https address of a script',
 });
+/** Whom visitors are told of, `Name` or `Name, US`. */
+const company = z.string().trim().max(60, 'must have at most 60 characters');
 const email = z.email({ error: 'must be a mail address' });
 const place = z
   .string()
@@ -79,6 +82,9 @@ const settings = z.object({
     .regex(/^\d{1,12}$/, 'must be a number')
     .optional(),
   VISITOR_ID_SCRIPT_URL: scriptUrl.optional(),
+  VISITOR_ID_COMPANY: company.optional(),
+  MAIL_COMPANY: company.optional(),
+  MEETING_COMPANY: company.optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp address' }).optional(),
   RESEND_API_KEY: z.string().optional(),
@@ -185,6 +191,23 @@ function arrange(value: z.output<typeof settings>): Config {
     const setting = value[name];
     if (setting !== undefined) functionSettings[name] = setting;
   }
+  const supabase = value.SUPABASE_URL
+    ? {
+        url: value.SUPABASE_URL,
+        publishableKey: value.SUPABASE_PUBLISHABLE_KEY ?? value.SUPABASE_ANON_KEY ?? '',
+        secretKey: value.SUPABASE_SECRET_KEY ?? value.SUPABASE_SERVICE_ROLE_KEY ?? '',
+      }
+    : null;
+  const thirdParties = {
+    tagManager: value.GTM_ID ?? null,
+    linkedin: value.LINKEDIN_PARTNER_ID ?? null,
+    visitorId: value.VISITOR_ID_SCRIPT_URL ?? null,
+  };
+  const companies = {
+    visitorId: value.VISITOR_ID_COMPANY,
+    mail: value.MAIL_COMPANY,
+    meetings: value.MEETING_COMPANY,
+  };
   return {
     port: value.PORT,
     host: value.HOST,
@@ -211,14 +234,9 @@ function arrange(value: z.output<typeof settings>): Config {
       },
       founderName: value.FOUNDER_NAME ?? null,
       hostTimezone: value.HOST_TIMEZONE ?? null,
+      services: listServices({ thirdParties, supabase, functionSettings, companies }),
     },
-    supabase: value.SUPABASE_URL
-      ? {
-          url: value.SUPABASE_URL,
-          publishableKey: value.SUPABASE_PUBLISHABLE_KEY ?? value.SUPABASE_ANON_KEY ?? '',
-          secretKey: value.SUPABASE_SECRET_KEY ?? value.SUPABASE_SERVICE_ROLE_KEY ?? '',
-        }
-      : null,
+    supabase,
     redisUrl: value.REDIS_URL ?? null,
     trustProxy: value.TRUST_PROXY ?? null,
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
@@ -226,11 +244,7 @@ function arrange(value: z.output<typeof settings>): Config {
       formsPerTenMinutes: value.RATE_LIMIT_FORMS,
       pagesPerMinute: value.RATE_LIMIT_PAGES,
     },
-    thirdParties: {
-      tagManager: value.GTM_ID ?? null,
-      linkedin: value.LINKEDIN_PARTNER_ID ?? null,
-      visitorId: value.VISITOR_ID_SCRIPT_URL ?? null,
-    },
+    thirdParties,
     hostHours: readHostHours(value.HOST_TIMEZONE, value.HOST_HOURS),
     functionSettings,
   };

@@ -1,3 +1,5 @@
+import type { Service } from './services.ts';
+
 /**
  * Brand and addresses as the owner configures them (CONTRACT, Brand). Read at run time on the server
  * and handed to the page; nothing of it is baked into the browser bundle.
@@ -18,6 +20,8 @@ export interface SiteSettings {
   founderName: string | null;
   /** The clock of whoever takes the calls, shown beside the visitor's; null where none is set. */
   hostTimezone: string | null;
+  /** Whoever works for the site, as it is set up: the one list that panel, pages and files quote. */
+  services: readonly Service[];
 }
 
 /** Spec 2.8: the copyright line carries this year. */

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
+import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
+import type { Service } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
 import type { Config } from '../config.ts';
+import type { Copy } from '../render/copy.ts';
 import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
@@ -11,11 +14,15 @@ const ONE_HOUR = 'public, max-age=3600';
 const GPC_UPDATED = '2026-11-21';
 
 /** What others subscribe to or hold the site to: press articles, subprocessors, the privacy signal. */
-export function registerFeeds(app: FastifyInstance, config: Config, articles: PressArticles): void {
+export function registerFeeds(
+  app: FastifyInstance,
+  config: Config,
+  { copy, articles }: { copy: Copy; articles: PressArticles },
+): void {
   const writeFeed = rememberLast((articles: Article[]) =>
     Buffer.from(writeRss(config.site, articles)),
   );
-  const subprocessors = { subprocessors: listSubprocessors(config) };
+  const subprocessors = { subprocessors: describeServices(config.site.services, copy) };
 
   app.get('/rss.xml', async (_request, reply) =>
     reply
@@ -66,15 +73,21 @@ ${items.join('\n')}
 `;
 }
 
-/** Who handles what visitors send, as this site is set up; the embedded backend hands it to nobody. */
-function listSubprocessors({ supabase, functionSettings }: Config) {
-  const hosted = supabase !== null;
-  const has = (name: string) => functionSettings[name] !== undefined;
-  return [
-    hosted && { name: 'Supabase', purpose: 'Database and functions that store and mail requests' },
-    (hosted || has('RESEND_API_KEY')) && { name: 'Resend', purpose: 'Mail delivery' },
-    has('ZOOM_ACCOUNT_ID')
-      ? { name: 'Zoom', purpose: 'Video meetings' }
-      : { name: 'Meeting host', purpose: 'Video meetings, by a link' },
-  ].filter((entry) => entry !== false);
+/** The list of services for machines: purposes in the default language. */
+function describeServices(services: readonly Service[], copy: Copy) {
+  const t = copy.get(DEFAULT_LOCALE)?.getFixedT(null, 'services');
+  return services.map(({ id, name, legalName, place, needs, stored }) => ({
+    name,
+    company: legalName,
+    country: place,
+    purpose: t?.(`tasks.${id}`),
+    data: t?.(`data.${id}`),
+    consent: needs,
+    stored: stored.map(({ name, kind, category, lasts }) => ({
+      name,
+      kind,
+      category,
+      days: typeof lasts === 'number' ? lasts : null,
+    })),
+  }));
 }

@@ -1,36 +1,96 @@
 import type { Grants, ThirdPartySwitches } from './third-parties.ts';
 
-/** What the site itself keeps in the browser; everything else there is somebody else's. */
-export const OWN_NAMES = {
-  cookies: ['cookie-consent', 'consent-proof', 'usprivacy', 'locale'],
-  local: ['cookie-consent', 'i18nextLng', 'demo-mode', 'presentation-mode'],
-  session: ['consent-reload'],
-} as const;
+/** The categories of spec 2.9. */
+export type ConsentCategory = 'essential' | 'functional' | 'analytics' | 'marketing';
 
-/** What a service keeps in the browser, under which consent. */
+/** Something that is kept in a visitor's browser, as visitors are told of it. */
+export interface StoredEntry {
+  /** `*` stands for a rest that differs. */
+  name: string;
+  kind: 'cookie' | 'local' | 'session';
+  category: ConsentCategory;
+  /** Days; or until the visitor deletes it, or until the tab is closed. */
+  lasts: number | 'deleted' | 'tab';
+}
+
+/** A consent lasts as long as its record (spec point 9), and the language with it. */
+const YEAR = 365;
+
+/** What the site itself keeps in the browser; everything else there is somebody else's. */
+export const OWN_ENTRIES = [
+  { name: 'cookie-consent', kind: 'cookie', category: 'essential', lasts: YEAR },
+  { name: 'consent-proof', kind: 'cookie', category: 'essential', lasts: YEAR },
+  { name: 'usprivacy', kind: 'cookie', category: 'essential', lasts: YEAR },
+  { name: 'locale', kind: 'cookie', category: 'essential', lasts: YEAR },
+  { name: 'cookie-consent', kind: 'local', category: 'essential', lasts: 'deleted' },
+  { name: 'i18nextLng', kind: 'local', category: 'essential', lasts: 'deleted' },
+  { name: 'demo-mode', kind: 'local', category: 'essential', lasts: 'deleted' },
+  { name: 'presentation-mode', kind: 'local', category: 'essential', lasts: 'deleted' },
+  { name: 'consent-reload', kind: 'session', category: 'essential', lasts: 'tab' },
+] as const satisfies readonly StoredEntry[];
+
+/** The names of these, by where they lie. */
+export const OWN_NAMES = {
+  cookies: namesOf('cookie'),
+  local: namesOf('local'),
+  session: namesOf('session'),
+};
+
+/** What a service keeps in the browser on our address, under which consent. */
 interface StoredNames {
   category: 'analytics' | 'marketing';
+  /** What visitors are told of: what the service sets as this site loads it, by its own documentation. */
+  told: readonly Omit<StoredEntry, 'category'>[];
+  /** What is taken away without consent, in cookies and storage alike: the same, and its kin. */
   names: RegExp;
 }
 
 /**
- * Names that services are known to use, in cookies and storage alike. Those that come by the tag manager
- * stand here too: whatever the owner's container loads, it loads them from our page.
+ * Of the tag manager also names that this site's policy does not let in stand here: whatever the owner's
+ * container loads, it loads from our page.
  */
 const SERVICE_NAMES: Record<keyof ThirdPartySwitches, readonly StoredNames[]> = {
   tagManager: [
-    // Google Analytics, its older forms, and Microsoft Clarity.
-    { category: 'analytics', names: /^(_ga|_gid|_gat|_dc_gtm|__utm[a-z]+|_cl(ck|sk)|CLID)(_|$)/ },
-    // Google Ads, Meta, Microsoft Advertising, TikTok.
+    {
+      category: 'analytics',
+      told: [
+        { name: '_ga', kind: 'cookie', lasts: 2 * YEAR },
+        { name: '_ga_*', kind: 'cookie', lasts: 2 * YEAR },
+      ],
+      // Google Analytics, its older forms, and Microsoft Clarity.
+      names: /^(_ga|_gid|_gat|_dc_gtm|__utm[a-z]+|_cl(ck|sk)|CLID)(_|$)/,
+    },
     {
       category: 'marketing',
+      told: [
+        { name: '_gcl_au', kind: 'cookie', lasts: 90 },
+        { name: '_gcl_ls', kind: 'local', lasts: 'deleted' },
+      ],
+      // Google Ads, Meta, Microsoft Advertising, TikTok.
       names: /^(_gcl|_gac|_fbp|_fbc|_uetsid|_uetvid|_ttp|_tt_enable_cookie)(_|$)/,
     },
   ],
-  linkedin: [{ category: 'marketing', names: /^(li|ln)_|^(lidc|bcookie|UserMatchHistory)$/ }],
+  linkedin: [
+    {
+      category: 'marketing',
+      told: [
+        { name: 'li_fat_id', kind: 'cookie', lasts: 30 },
+        { name: 'li_giant', kind: 'cookie', lasts: 7 },
+        { name: 'ln_or', kind: 'cookie', lasts: 1 },
+      ],
+      names: /^(li|ln)_|^(lidc|bcookie|UserMatchHistory)$/,
+    },
+  ],
   // The owner's own choice: what it keeps is not known here.
   visitorId: [],
 };
+
+/** What visitors are told that a service keeps in their browser. */
+export function storedBy(service: keyof ThirdPartySwitches): readonly StoredEntry[] {
+  return SERVICE_NAMES[service].flatMap(({ category, told }) =>
+    told.map((entry) => ({ ...entry, category })),
+  );
+}
 
 /** Tells whether a name is one that a known service uses. */
 export function isServiceName(name: string): boolean {
@@ -57,4 +117,8 @@ export function mayStay(
       .map(({ category }) => allowed[service] && granted[category]),
   );
   return known.length > 0 ? known.includes(true) : allowed.visitorId;
+}
+
+function namesOf(kind: StoredEntry['kind']): readonly string[] {
+  return OWN_ENTRIES.filter((entry) => entry.kind === kind).map(({ name }) => name);
 }

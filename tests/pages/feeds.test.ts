@@ -22,11 +22,6 @@ describe('what machines read', () => {
     expect(text).not.toMatch(/&(?!#\d+;|amp;)/);
   });
 
-  it('names who handles what visitors send, as the site is set up', async () => {
-    const { body } = await request(site.url).get('/subprocessors.json').expect(200);
-    expect(body.subprocessors.map(({ name }: { name: string }) => name)).toEqual(['Meeting host']);
-  });
-
   it('says that the privacy signal is honoured', async () => {
     const { body } = await request(site.url).get('/.well-known/gpc.json').expect(200);
     expect(body).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });

@@ -1,13 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type PageContent, sectionId } from '#client/sections/content/content.ts';
+import { keepWhen } from '#client/sections/content/keep-when.ts';
 import { findRoute, REDIRECTS } from '#shared/routes.ts';
+import type { ServiceId } from '#shared/services.ts';
 
 const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
 
+const SERVICES: readonly ServiceId[] = [
+  'tagManager',
+  'linkedin',
+  'visitorId',
+  'hostedBackend',
+  'mail',
+  'meetings',
+];
+const nobody = { name: '', company: '', legalName: '', place: null, stored: [] };
+/** A site that hands data to nobody, and one that uses all it can. */
+const SITES = {
+  'without services': [],
+  'with services': SERVICES.map((id) => ({ ...nobody, id, needs: ['marketing' as const] })),
+};
+
 const PAGES = readdirSync(FOLDER)
   .map((file) => [file, JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))] as const)
-  .filter((entry): entry is [string, PageContent] => Array.isArray(entry[1].sections));
+  .filter((entry): entry is [string, PageContent] => Array.isArray(entry[1].sections))
+  .flatMap(([file, page]) =>
+    Object.entries(SITES).map(
+      ([site, services]) => [`${file} ${site}`, keepWhen(page, services) as PageContent] as const,
+    ),
+  );
 
 /** What React tells entries apart by, and what a reader would stumble over twice. */
 function expectUnique(names: readonly string[]) {
@@ -46,6 +68,10 @@ describe.each(PAGES)('the copy of %s', (_file, page) => {
       expect(table.caption).toBeTruthy();
       expect(table.head.every(Boolean)).toBe(true);
       expectUnique(table.head);
+      if ('rowsOf' in table) {
+        expect(table.head.length).toBeGreaterThan(1);
+        continue;
+      }
       expectUnique(table.rows.map(([first = '']) => first));
       for (const row of table.rows) expect(row).toHaveLength(table.head.length);
     }

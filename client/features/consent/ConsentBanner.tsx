@@ -3,9 +3,11 @@ import { Link } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useReloadState } from '#client/lib/reload-state.ts';
+import { useSite } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { bannerText } from '#shared/consent/consent-words.ts';
 import { NO_CHOICES } from '#shared/consent/page-consent.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { ChoiceForm, NotStored } from './ChoiceForm.tsx';
@@ -46,6 +48,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
   const lang = useCopyLang('consent');
   const { choices, gpcNotice } = useConsent();
   const { consent } = usePageContext();
+  const { services } = useSite();
   const { doNotSell } = choices;
   const start = useMemo(() => ({ ...NO_CHOICES, doNotSell }), [doNotSell]);
   const customize = useRef<HTMLDetailsElement>(null);
@@ -75,7 +78,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
             {t('heading')}
           </h2>
           <p className="mt-1 max-w-[68ch] text-sm text-text-muted">
-            {t(reason === 'first' ? 'text' : 'policyChanged')}{' '}
+            {bannerText(t, services, reason)}{' '}
             <span className="whitespace-nowrap">
               <Link to={ROUTES.cookiePolicy.path} className="link">
                 {t('cookiePolicy')}

@@ -8,6 +8,8 @@ interface PreferenceSwitchProps {
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
+  /** Below its words. */
+  children?: ReactNode;
 }
 
 /** A category with its switch: the whole of its head can be pressed. */
@@ -19,6 +21,7 @@ export function PreferenceSwitch({
   checked,
   disabled = false,
   onChange,
+  children,
 }: PreferenceSwitchProps) {
   return (
     <div className="preference py-2">
@@ -43,6 +46,7 @@ export function PreferenceSwitch({
       <p id={`${id}-text`} className="max-w-[60ch] text-sm text-text-muted">
         {text}
       </p>
+      {children}
     </div>
   );
 }

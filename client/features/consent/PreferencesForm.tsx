@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
+import { CategoryDetails } from './CategoryDetails.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 
@@ -58,6 +59,7 @@ export function PreferencesForm({
             </span>
           </p>
           <p className="max-w-[60ch] text-sm text-text-muted">{t('essential.text')}</p>
+          <CategoryDetails category="essential" />
         </div>
         {OPTIONAL.map((name) => (
           <PreferenceSwitch
@@ -70,7 +72,9 @@ export function PreferencesForm({
             // Without script both may be changed in one go; the server holds them to the rule.
             disabled={name === 'marketing' && doNotSell && hydrated}
             onChange={(checked) => set({ [name]: checked })}
-          />
+          >
+            <CategoryDetails category={name} />
+          </PreferenceSwitch>
         ))}
         <div className="sm:col-span-2">
           <PreferenceSwitch

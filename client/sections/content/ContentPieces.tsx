@@ -2,6 +2,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { ContentLink } from './ContentLink.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import type { LinkContent, QuestionContent, SectionPieces, TermContent } from './content.ts';
+import { ServiceTable } from './ServiceTable.tsx';
 import { SiteText } from './SiteText.tsx';
 
 /** What a section says below its heading, in the order in which the copy says it. */
@@ -17,7 +18,8 @@ function ContentPiece({ kind, pieces }: { kind: keyof SectionPieces; pieces: Sec
   if (kind === 'points' && points) return <Points points={points} />;
   if (kind === 'steps' && steps) return <Steps steps={steps} />;
   if (kind === 'list' && list) return <List items={list} />;
-  if (kind === 'table' && table) return <ContentTable {...table} />;
+  if (kind === 'table' && table)
+    return 'rowsOf' in table ? <ServiceTable {...table} /> : <ContentTable {...table} />;
   if (kind === 'questions' && questions) return <Questions questions={questions} />;
   if (kind === 'links' && links) return <Links links={links} />;
   return null;

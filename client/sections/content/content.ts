@@ -23,7 +23,7 @@ export interface SectionPieces {
   points?: readonly TermContent[];
   steps?: readonly TermContent[];
   list?: readonly string[];
-  table?: TableContent;
+  table?: TableContent | ListedTable;
   questions?: readonly QuestionContent[];
   links?: readonly LinkContent[];
 }
@@ -38,6 +38,20 @@ export interface TableContent {
   head: readonly string[];
   /** The first cell of each row heads it. */
   rows: readonly (readonly string[])[];
+}
+
+/** What a table can list instead of rows of its own: this site's services, and what lies in the browser. */
+export type Listing =
+  | 'ownCookies'
+  | 'ownStorage'
+  | 'optional'
+  | 'serviceCookies'
+  | 'recipients'
+  | 'processors';
+
+/** A table whose rows are read from the one list of services; its page has the namespace `services`. */
+export interface ListedTable extends Omit<TableContent, 'rows'> {
+  rowsOf: Listing;
 }
 
 export interface QuestionContent {

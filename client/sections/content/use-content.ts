@@ -2,18 +2,23 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { copyValues } from '#client/lib/copy-values.ts';
 import { useSite } from '#client/lib/site.ts';
 import type { ClosingContent, PageContent, SectionContent } from './content.ts';
+import { keepWhen } from './keep-when.ts';
 
 /** What copy may name in double braces, on the page on show. */
 export function useCopyValues(): Record<string, string> {
   return copyValues(useSite(), useLocale());
 }
 
-/** Reads a list or an object out of a namespace, every text in it filled in; null where it has none. */
+/**
+ * Reads a list or an object out of a namespace, every text in it filled in and what does not hold of this
+ * site's services left out; null where it has none.
+ */
 export function useCopyObject<Shape extends object>(namespace: string, key: string): Shape | null {
   const t = useCopy(namespace);
+  const { services } = useSite();
   const found: unknown = t(key, { ...useCopyValues(), returnObjects: true });
   // A key that is missing comes back as itself.
-  return typeof found === 'object' ? (found as Shape) : null;
+  return typeof found === 'object' ? (keepWhen(found, services) as Shape) : null;
 }
 
 /** Reads a whole page of copy. */

@@ -1,0 +1,62 @@
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { OWN_ENTRIES, type StoredEntry } from '#shared/consent/stored-names.ts';
+import { optionalServices, type Service } from '#shared/services.ts';
+import { ContentTable } from './ContentTable.tsx';
+import type { ListedTable, Listing } from './content.ts';
+
+/** A table of this site's services, or of what lies in the browser, as it is set up. */
+export function ServiceTable({ rowsOf, caption, head }: ListedTable) {
+  const rows = useRows()[rowsOf]();
+  return <ContentTable caption={caption} head={head} rows={rows} />;
+}
+
+function useRows(): Record<Listing, () => string[][]> {
+  const t = useCopy('services');
+  const locale = useLocale();
+  const language = useCopyLang('services') ?? locale;
+  const { services } = useSite();
+  const countries = new Intl.DisplayNames(language, { type: 'region' });
+
+  const nameOf = ({ name, legalName, place }: Service) => {
+    if (place) return t('company', { name, company: legalName, country: countries.of(place) });
+    return name === legalName ? name : t('companyOnly', { name, company: legalName });
+  };
+  const lastsOf = ({ lasts }: StoredEntry) =>
+    typeof lasts === 'number' ? t('lasts.days', { count: lasts }) : t(`lasts.${lasts}`);
+  const categoryOf = ({ category }: StoredEntry) => t(`categories.${category}`);
+  const ownRow = (entry: (typeof OWN_ENTRIES)[number]) => [
+    entry.name,
+    t(`own.${entry.kind}.${entry.name}`),
+    categoryOf(entry),
+    lastsOf(entry),
+  ];
+  const serviceRows = (service: Service) =>
+    service.stored.length > 0
+      ? service.stored.map((entry) => [entry.name, service.name, categoryOf(entry), lastsOf(entry)])
+      : [[t('unnamed.name'), service.name, t('categories.marketing'), t('unnamed.lasts')]];
+
+  return {
+    ownCookies: () => OWN_ENTRIES.filter(({ kind }) => kind === 'cookie').map(ownRow),
+    ownStorage: () => OWN_ENTRIES.filter(({ kind }) => kind !== 'cookie').map(ownRow),
+    optional: () =>
+      optionalServices(services).map((service) => [
+        nameOf(service),
+        t(`tasks.${service.id}`),
+        t(`when.${service.id}`),
+      ]),
+    serviceCookies: () => optionalServices(services).flatMap(serviceRows),
+    recipients: () =>
+      services.map((service) => [
+        nameOf(service),
+        t(`data.${service.id}`),
+        t(`when.${service.id}`),
+      ]),
+    processors: () =>
+      services.map((service) => [
+        nameOf(service),
+        t(`tasks.${service.id}`),
+        t(`data.${service.id}`),
+      ]),
+  };
+}

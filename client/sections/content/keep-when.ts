@@ -1,0 +1,39 @@
+import { optionalServices, type Service } from '#shared/services.ts';
+
+/** A piece of copy for sites with a certain service alone; `!` before its name: for those without. */
+interface Conditional {
+  when: string;
+  say: unknown;
+}
+
+/**
+ * Leaves out of copy what does not hold on a site with these services. Copy says `{ "when": "linkedin",
+ * "say": … }` in a list's or a table's place; `when` is a service's id, or `optional` where any service
+ * needs consent.
+ */
+export function keepWhen(copy: unknown, services: readonly Service[]): unknown {
+  const holds = (name: string) =>
+    name === 'optional'
+      ? optionalServices(services).length > 0
+      : services.some(({ id }) => id === name);
+  const isKept = ({ when }: Conditional) =>
+    when.startsWith('!') ? !holds(when.slice(1)) : holds(when);
+
+  function keep(part: unknown): unknown {
+    if (Array.isArray(part))
+      return part
+        .filter((item) => !isConditional(item) || isKept(item))
+        .map((item) => keep(isConditional(item) ? item.say : item));
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part)
+        .filter(([, item]) => !isConditional(item) || isKept(item))
+        .map(([key, item]) => [key, keep(isConditional(item) ? item.say : item)]),
+    );
+  }
+  return keep(copy);
+}
+
+function isConditional(part: unknown): part is Conditional {
+  return typeof part === 'object' && part !== null && 'when' in part && 'say' in part;
+}

@@ -1,0 +1,114 @@
+import { storedBy } from '#shared/consent/stored-names.ts';
+import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
+import type { Service, ServiceConsent } from '#shared/services.ts';
+
+/** The settings that tell which companies work for the site. */
+export interface ServiceSettings {
+  thirdParties: ThirdPartyIds;
+  /** Null: the embedded backend, which hands nothing to anybody. */
+  supabase: object | null;
+  functionSettings: Readonly<Record<string, string>>;
+  /** What visitors are told where the settings do not tell it, each `Name` or `Name, CC`. */
+  companies: {
+    visitorId: string | undefined;
+    mail: string | undefined;
+    meetings: string | undefined;
+  };
+}
+
+type Company = Pick<Service, 'name' | 'company' | 'legalName' | 'place'>;
+
+const COUNTRY = /^(.+), ([A-Z]{2})$/;
+
+const TAG_MANAGER: Company = {
+  name: 'Google Tag Manager',
+  company: 'Google',
+  legalName: 'Google LLC',
+  place: 'US',
+};
+const INSIGHT_TAG: Company = {
+  name: 'LinkedIn Insight Tag',
+  company: 'LinkedIn',
+  legalName: 'LinkedIn Corporation',
+  place: 'US',
+};
+const SUPABASE = {
+  name: 'Supabase',
+  company: 'Supabase',
+  legalName: 'Supabase, Inc.',
+  place: 'US',
+};
+const RESEND = {
+  name: 'Resend',
+  company: 'Resend',
+  legalName: 'Plus Five Five, Inc.',
+  place: 'US',
+};
+const ZOOM = { name: 'Zoom', company: 'Zoom', legalName: 'Zoom Communications, Inc.', place: 'US' };
+const JITSI = { name: 'Jitsi Meet', company: '8x8', legalName: '8x8, Inc.', place: 'US' };
+const JITSI_HOST = 'meet.jit.si';
+
+/** Whoever works for the site by its settings, in the order in which visitors read of them. */
+export function listServices(settings: ServiceSettings): readonly Service[] {
+  const { thirdParties, supabase, companies } = settings;
+  const found: Service[] = [];
+  if (thirdParties.tagManager)
+    found.push(inBrowser('tagManager', TAG_MANAGER, ['analytics', 'marketing']));
+  if (thirdParties.linkedin) found.push(inBrowser('linkedin', INSIGHT_TAG, ['marketing']));
+  if (thirdParties.visitorId) {
+    const company = readCompany(companies.visitorId) ?? hostOf(thirdParties.visitorId);
+    found.push(inBrowser('visitorId', company, ['marketing']));
+  }
+  if (supabase) found.push(needed('hostedBackend', SUPABASE));
+  const mail = readCompany(companies.mail) ?? findMail(settings);
+  if (mail) found.push(needed('mail', mail));
+  const meetings = readCompany(companies.meetings) ?? findMeetings(settings);
+  found.push(needed(isZoom(meetings) ? 'meetings' : 'meetingLink', meetings));
+  return found;
+}
+
+/** One that loads in a visitor's browser, by consent. */
+function inBrowser(
+  id: keyof ThirdPartyIds,
+  company: Company,
+  needs: readonly ServiceConsent[],
+): Service {
+  return { id, ...company, needs, stored: storedBy(id) };
+}
+
+/** One without which what a visitor asked for cannot be done; nothing of it is in their browser. */
+function needed(id: Service['id'], company: Company): Service {
+  return { id, ...company, needs: [], stored: [] };
+}
+
+/** Null where no mail leaves: it is kept as files. A hosted backend's functions mail by Resend, or as told. */
+function findMail({ supabase, functionSettings }: ServiceSettings): Company | null {
+  const { RESEND_API_KEY, SMTP_URL } = functionSettings;
+  if (RESEND_API_KEY === undefined && SMTP_URL !== undefined) return hostOf(SMTP_URL);
+  return supabase || RESEND_API_KEY !== undefined ? RESEND : null;
+}
+
+function findMeetings({ functionSettings }: ServiceSettings): Company {
+  const { ZOOM_ACCOUNT_ID, MEETING_BASE_URL } = functionSettings;
+  if (ZOOM_ACCOUNT_ID !== undefined) return ZOOM;
+  const isJitsi = MEETING_BASE_URL === undefined || hostOf(MEETING_BASE_URL).company === JITSI_HOST;
+  return isJitsi ? JITSI : hostOf(MEETING_BASE_URL);
+}
+
+/** Only Zoom has a way to make meetings, and learns what they are about. */
+function isZoom({ company }: Company): boolean {
+  return /^zoom\b/i.test(company);
+}
+
+/** A company as the owner names it. */
+function readCompany(told: string | undefined): Company | null {
+  if (told === undefined) return null;
+  const [, name = told, place = null] = COUNTRY.exec(told) ?? [];
+  return { name, company: name, legalName: name, place };
+}
+
+/** Whoever the owner has not named is known by the host alone. */
+function hostOf(address: string): Company {
+  const { hostname } = new URL(address);
+  return { name: hostname, company: hostname, legalName: hostname, place: null };
+}

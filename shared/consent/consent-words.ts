@@ -1,0 +1,61 @@
+import { optionalServices, type Service } from '../services.ts';
+import { type ConsentCategory, OWN_ENTRIES, type StoredEntry } from './stored-names.ts';
+
+/** The words of the namespace `consent` in one language. */
+export type ConsentCopy = (key: string, values?: Record<string, unknown>) => string;
+
+/**
+ * The banner's text: why it asks, who would receive what for which end, and how to change one's mind
+ * (GDPR 7(3) and 13(1)(e)). Where no service needs consent, it says so.
+ */
+export function bannerText(
+  t: ConsentCopy,
+  services: readonly Service[],
+  reason: 'first' | 'policy-changed',
+): string {
+  const list = optionalServices(services)
+    .map(({ id, company }) => t('ask.recipient', { company, task: t(`services.tasks.${id}`) }))
+    .join(t('ask.separator'));
+  return t('ask.whole', {
+    why: t(reason === 'first' ? 'text' : 'policyChanged'),
+    who: list ? t('ask.recipients', { list }) : t('ask.none'),
+    how: t('ask.withdraw', { settings: t('settings') }),
+  });
+}
+
+/** What a category of the preferences comes to on this site. */
+export interface CategoryWords {
+  /** Services that run by it, each in a line of its own; where none does, that. */
+  services: string[];
+  /** What is kept in the browser by it: the name, and what is said of it. */
+  stored: { name: string; text: string }[];
+}
+
+/** Tells what a category of the preferences comes to: services, and what is kept for how long. */
+export function categoryWords(
+  t: ConsentCopy,
+  services: readonly Service[],
+  category: ConsentCategory,
+): CategoryWords {
+  const own = OWN_ENTRIES.filter((entry) => entry.category === category);
+  if (category === 'essential' || category === 'functional')
+    return { services: [], stored: own.map((entry) => describeEntry(t, entry)) };
+  const users = services.filter(({ needs }) => needs.includes(category));
+  if (users.length === 0) return { services: [t('services.none')], stored: [] };
+  const lines = users.flatMap(({ id, name, legalName, stored }) => {
+    const named = name === legalName ? name : `${name} (${legalName})`;
+    const recipient = t('ask.recipient', { company: named, task: t(`services.tasks.${id}`) });
+    return stored.length > 0 ? [recipient] : [recipient, t('services.unnamed')];
+  });
+  const entries = users.flatMap(({ stored }) => stored);
+  const stored = entries.filter((entry) => entry.category === category);
+  return { services: lines, stored: stored.map((entry) => describeEntry(t, entry)) };
+}
+
+function describeEntry(t: ConsentCopy, { name, kind, lasts }: StoredEntry) {
+  const end =
+    typeof lasts === 'number'
+      ? t('services.lasts.days', { count: lasts })
+      : t(`services.lasts.${lasts}`);
+  return { name, text: `${t(`services.kinds.${kind}`)}${t('ask.separator')}${end}` };
+}

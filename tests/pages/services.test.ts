@@ -1,0 +1,127 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+/** What tells each service that visitors can be told of: in words and in names of cookies. */
+const TRACES = {
+  tagManager: /Google|_gcl|\b_ga\b/,
+  linkedin: /LinkedIn Insight|LinkedIn Corporation|li_fat_id|ln_or/,
+  visitorId: /Visitors GmbH|id\.visitors\.example/,
+  hostedBackend: /Supabase/i,
+  mail: /Resend|Plus Five Five/,
+  zoom: /Zoom\b/,
+};
+/** The pages that tell of services at all. */
+const TELLING = ['/cookie-policy', '/privacy', '/data-security', '/do-not-sell', '/faq', '/'];
+
+const ALL = {
+  GTM_ID: 'GTM-TEST123',
+  LINKEDIN_PARTNER_ID: '7654321',
+  VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/v2/site.js?key=abc',
+  VISITOR_ID_COMPANY: 'Visitors GmbH, DE',
+  RESEND_API_KEY: 're_none',
+};
+
+let bare: RunningSite;
+let full: RunningSite;
+
+beforeAll(async () => {
+  [bare, full] = await Promise.all([
+    startSite({}, { at: PLAIN_TUESDAY }),
+    startSite(ALL, { at: PLAIN_TUESDAY }),
+  ]);
+});
+
+afterAll(() => Promise.all([bare, full].map((site) => site[Symbol.asyncDispose]())));
+
+async function read(site: RunningSite, locale: string, path: string): Promise<string> {
+  const { text } = await request(site.url)
+    .get(`/${locale}${path === '/' ? '' : path}`)
+    .expect(200);
+  return text;
+}
+
+/** The banner with its preferences, as text. */
+async function readBanner(site: RunningSite, locale: string): Promise<string> {
+  const html = await read(site, locale, '/pricing');
+  const [, banner = ''] = /<section id="consent-banner"(.*?)<\/section>/s.exec(html) ?? [];
+  return banner.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+describe('a service that is not set up', () => {
+  it.each(LOCALES)('is named nowhere in %s', async (locale) => {
+    for (const path of TELLING) {
+      const html = await read(bare, locale, path);
+      for (const [service, trace] of Object.entries(TRACES))
+        expect([path, service, trace.exec(html)?.[0]]).toEqual([path, service, undefined]);
+    }
+  });
+
+  it('is not asked for: banner and preferences say that there is none', async () => {
+    const banner = await readBanner(bare, 'en-US');
+    expect(banner).toContain('No analytics or marketing service is set up here');
+    expect(banner.match(/No service is set up for this today/g)).toHaveLength(2);
+    expect(banner).toContain('cookie, 365 days');
+    const policy = await read(bare, 'en-US', '/cookie-policy');
+    expect(policy).toContain('no page of this site loads anything from another company');
+  });
+});
+
+describe('a service that is set up', () => {
+  it.each(LOCALES)(
+    'is named where consent is asked for in %s, with its company',
+    async (locale) => {
+      const banner = await readBanner(full, locale);
+      const [asked, preferences] = split(banner);
+      for (const company of ['Google', 'LinkedIn', 'Visitors GmbH'])
+        expect([company, asked.includes(company)]).toEqual([company, true]);
+      for (const name of ['_ga ', '_ga_* ', '_gcl_au ', 'li_fat_id ', 'ln_or '])
+        expect([name, preferences.includes(name)]).toEqual([name, true]);
+      expect(banner).not.toMatch(/\{\{|services\.|ask\./);
+    },
+  );
+
+  it('is listed by the policies with what it does, receives and keeps', async () => {
+    const cookies = await read(full, 'en-US', '/cookie-policy');
+    expect(cookies).toMatch(/Google Tag Manager \(Google LLC, United States\)/);
+    expect(cookies).toMatch(/_ga_\*.*?Google Tag Manager.*?Analytics.*?730 days/s);
+    for (const path of ['/privacy', '/data-security']) {
+      const html = await read(full, 'en-US', path);
+      for (const service of ['tagManager', 'linkedin', 'visitorId', 'mail'] as const)
+        expect([path, service, TRACES[service].test(html)]).toEqual([path, service, true]);
+      expect(html).not.toMatch(TRACES.hostedBackend);
+    }
+  });
+
+  it('is in the list for machines, as in those for people', async () => {
+    const { body } = await request(full.url).get('/subprocessors.json').expect(200);
+    expect(body.subprocessors.map(({ company }: { company: string }) => company)).toEqual([
+      'Google LLC',
+      'LinkedIn Corporation',
+      'Visitors GmbH',
+      'Plus Five Five, Inc.',
+      '8x8, Inc.',
+    ]);
+    expect(body.subprocessors[1]).toEqual({
+      name: 'LinkedIn Insight Tag',
+      company: 'LinkedIn Corporation',
+      country: 'US',
+      purpose: expect.stringContaining('LinkedIn'),
+      data: expect.stringContaining('IP address'),
+      consent: ['marketing'],
+      stored: expect.arrayContaining([
+        { name: 'ln_or', kind: 'cookie', category: 'marketing', days: 1 },
+      ]),
+    });
+    const { body: own } = await request(bare.url).get('/subprocessors.json').expect(200);
+    expect(own.subprocessors.map(({ name }: { name: string }) => name)).toEqual(['Jitsi Meet']);
+  });
+});
+
+/** The banner's first layer, and the preferences below it. */
+function split(banner: string): [string, string] {
+  const start = banner.indexOf('cookie-consent');
+  return [banner.slice(0, start), banner.slice(start)];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { mayStay, OWN_NAMES } from '#shared/consent/stored-names.ts';
+
+const HOSTED = {
+  SUPABASE_URL: 'https://project.supabase.example',
+  SUPABASE_PUBLISHABLE_KEY: 'public',
+  SUPABASE_SECRET_KEY: 'secret',
+};
+const ZOOM = { ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b', ZOOM_CLIENT_SECRET: 'c' };
+
+/** Settings, and whom visitors are told of: service, company, country. */
+const SITES: [settings: Record<string, string>, told: string][] = [
+  [{}, 'meetingLink 8x8 US'],
+  [{ GTM_ID: 'GTM-ABC1234' }, 'tagManager Google US, meetingLink 8x8 US'],
+  [{ LINKEDIN_PARTNER_ID: '1' }, 'linkedin LinkedIn US, meetingLink 8x8 US'],
+  [
+    { VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/v2/site.js?key=abc' },
+    'visitorId id.visitors.example null, meetingLink 8x8 US',
+  ],
+  [
+    { VISITOR_ID_SCRIPT_URL: 'https://x.example/s.js', VISITOR_ID_COMPANY: 'Visitors, Inc., DE' },
+    'visitorId Visitors, Inc. DE, meetingLink 8x8 US',
+  ],
+  // A company without its setting is none.
+  [{ VISITOR_ID_COMPANY: 'Visitors' }, 'meetingLink 8x8 US'],
+  [
+    { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example' },
+    'mail Resend US, meetingLink 8x8 US',
+  ],
+  [
+    { SMTP_URL: 'smtps://me:secret@mail.example:465' },
+    'mail mail.example null, meetingLink 8x8 US',
+  ],
+  [
+    { SMTP_URL: 'smtp://10.0.0.1', MAIL_COMPANY: 'Postroom, FR' },
+    'mail Postroom FR, meetingLink 8x8 US',
+  ],
+  [ZOOM, 'meetings Zoom US'],
+  [{ MEETING_BASE_URL: 'https://rooms.example/x' }, 'meetingLink rooms.example null'],
+  [HOSTED, 'hostedBackend Supabase US, mail Resend US, meetingLink 8x8 US'],
+  // A hosted backend's functions have settings of their own: the owner tells what they use.
+  [
+    { ...HOSTED, MAIL_COMPANY: 'Postroom', MEETING_COMPANY: 'Zoom, US' },
+    'hostedBackend Supabase US, mail Postroom null, meetings Zoom US',
+  ],
+];
+
+describe('the list of services', () => {
+  it.each(SITES)('of %j', (settings, told) => {
+    const { services } = loadConfig(settings).site;
+    expect(services.map(({ id, company, place }) => `${id} ${company} ${place}`).join(', ')).toBe(
+      told,
+    );
+  });
+
+  it('says of each whose consent it needs, and keeps nothing in the browser without', () => {
+    const all = { GTM_ID: 'GTM-ABC1234', LINKEDIN_PARTNER_ID: '1', ...HOSTED, ...ZOOM };
+    for (const { id, needs, stored } of loadConfig(all).site.services) {
+      const categories = new Set(stored.map(({ category }) => category));
+      expect([id, [...categories].sort()]).toEqual([id, [...needs].sort()]);
+    }
+  });
+
+  it('names nothing that would stay in a browser without consent', () => {
+    const refused = {
+      granted: { functional: false, analytics: false, marketing: false },
+      allowed: { tagManager: false, linkedin: false, visitorId: true },
+    };
+    const { services } = loadConfig({ GTM_ID: 'GTM-ABC1234', LINKEDIN_PARTNER_ID: '1' }).site;
+    // Whatever is not known may be the visitor identification's, and stays with it.
+    for (const { name } of services.flatMap(({ stored }) => stored))
+      expect([name, mayStay(name.replace('*', 'X1'), [], refused)]).toEqual([name, false]);
+    expect(mayStay('cookie-consent', OWN_NAMES.cookies, refused)).toBe(true);
+  });
+});
