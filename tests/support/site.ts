@@ -22,7 +22,7 @@ const QUIET = {
   RATE_LIMIT_PAGES: '100000',
 };
 
-/** A hosted project that is away: for what never gets as far as asking it. Boots in a fifth of the time. */
+/** A hosted project that is away: for what never gets as far as asking it. Boots with half the work of an embedded one. */
 export const AWAY = {
   SUPABASE_URL: 'http://127.0.0.1:9',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
