@@ -117,6 +117,8 @@ for (const javaScriptEnabled of [true, false]) {
       const stay = javaScriptEnabled ? 'button' : 'link';
       await section.getByRole(stay, { name: 'Stay opted out' }).click();
       await expect(section).not.toContainText('Opt back in to sale and sharing?');
+      if (javaScriptEnabled)
+        await expect(section.getByRole('button', { name: 'Opt back in' })).toBeFocused();
       expect(await readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
 
       await press('Opt back in');
@@ -198,6 +200,8 @@ test('the record is copied, told at load and at each change, and clears what it 
   await button(page, 'Accept all').click();
   await expect.poll(events).toMatchObject([ALL]);
   expect(await readCopy(page)).toEqual((await events())[0]);
+  const language = () => page.evaluate(() => localStorage.getItem('i18nextLng'));
+  await expect.poll(language).toBe('en-US');
 
   await open(page, '/contact');
   await expect.poll(events).toMatchObject([ALL]);
@@ -385,7 +389,7 @@ test('withdrawal leaves nothing of others on this host, and only names of servic
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }));
   await expect.poll(left).toEqual({
-    local: ['cookie-consent', 'i18nextLng', 'presentation-mode'],
+    local: ['cookie-consent', 'presentation-mode'],
     session: [],
     databases: [],
   });
@@ -430,6 +434,9 @@ test('refusing takes as many presses as accepting, wherever choices are shown', 
       const [one, other] = [await accept.evaluate(look), await refuse.evaluate(look)];
       expect({ ...other, width: 0 }, name).toEqual({ ...one, width: 0 });
       expect(Math.abs(other.width - one.width), name).toBeLessThan(one.width / 2);
+      const buttons = await place.getByRole('button').allTextContents();
+      const order = [buttons.indexOf('Accept all'), buttons.indexOf('Essential only')];
+      expect(Math.abs((order[0] ?? 0) - (order[1] ?? 0)), `${name}: neighbours`).toBe(1);
     }
   }
 });

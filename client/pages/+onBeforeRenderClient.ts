@@ -1,6 +1,5 @@
 import type { PageContextClient } from 'vike/types';
 import { loadCopy } from '#client/lib/load-copy.ts';
-import { rememberLocale } from '#client/lib/remember-locale.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 
 /**
@@ -17,7 +16,6 @@ export async function onBeforeRenderClient(pageContext: PageContextClient): Prom
       splitLocale(pageContext.urlParsed.pathname).locale ?? previousPageContext.locale;
   }
   const { locale } = pageContext;
-  rememberLocale(locale);
   pageContext.i18n = await loadCopy(locale, pageContext.config.copy ?? []);
   pageContext.loadCopy = (namespaces) => loadCopy(locale, namespaces);
 }

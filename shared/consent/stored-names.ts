@@ -23,7 +23,7 @@ export const OWN_ENTRIES = [
   { name: 'usprivacy', kind: 'cookie', category: 'essential', lasts: YEAR },
   { name: 'locale', kind: 'cookie', category: 'essential', lasts: YEAR },
   { name: 'cookie-consent', kind: 'local', category: 'essential', lasts: 'deleted' },
-  { name: 'i18nextLng', kind: 'local', category: 'essential', lasts: 'deleted' },
+  { name: 'i18nextLng', kind: 'local', category: 'functional', lasts: 'deleted' },
   { name: 'demo-mode', kind: 'local', category: 'essential', lasts: 'deleted' },
   { name: 'presentation-mode', kind: 'local', category: 'essential', lasts: 'deleted' },
   { name: 'consent-reload', kind: 'session', category: 'essential', lasts: 'tab' },

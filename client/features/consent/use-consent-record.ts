@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useThirdParties } from '#client/features/third-parties/use-third-parties.ts';
 import { postJson } from '#client/lib/api.ts';
+import { rememberLocale } from '#client/lib/remember-locale.ts';
 import { applyChoice, type ConsentChoice, endsOptOut } from '#shared/consent/choose.ts';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
 import { NO_CHOICES } from '#shared/consent/page-consent.ts';
@@ -132,6 +133,10 @@ export function useConsentRecord() {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is gone to looks again
   useEffect(() => act.current.look(), [location]);
+  useEffect(() => {
+    const { functional } = grantsOf(record ?? known.current, today());
+    rememberLocale(locale, functional);
+  }, [record, locale]);
   useThirdParties(record, gpc);
 
   const choices = useMemo(
