@@ -14,7 +14,8 @@ export interface DialogProps {
 }
 
 const SIZES = {
-  medium: 'm-auto w-[min(40rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-lg',
+  medium:
+    'm-auto w-[min(40rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-lg low:max-h-dvh',
   full: 'm-0 h-dvh max-h-none w-dvw max-w-none',
 };
 
@@ -62,7 +63,7 @@ export function Dialog({
       className={`overflow-hidden border border-rule bg-surface p-0 text-text shadow-overlay backdrop:bg-scrim open:flex open:animate-appear ${SIZES[size]}`}
     >
       <div className="flex min-h-0 w-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-rule py-3 pr-3 pl-6">
+        <div className="flex items-center justify-between gap-4 border-b border-rule py-3 pr-3 pl-6 low:py-0">
           <h2 id={titleId} tabIndex={-1} className="text-xl">
             {title}
           </h2>
@@ -76,7 +77,9 @@ export function Dialog({
           </button>
         </div>
         {open && (
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-6">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-6 low:py-3">
+            {children}
+          </div>
         )}
       </div>
     </dialog>

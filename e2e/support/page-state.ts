@@ -84,3 +84,37 @@ export function readFocus(page: Page): Promise<FocusStop | null> {
     };
   });
 }
+
+/**
+ * Gives the focus to everything that can take it, forwards and backwards, as the keyboard would, and
+ * tells which of it could then not be seen at all. Within an open modal dialog where there is one.
+ */
+export function readCovered(page: Page): Promise<{ stops: number; covered: string[] }> {
+  return page.evaluate(() => {
+    const within = document.querySelector('dialog:modal') ?? document.body;
+    const all = within.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    );
+    const stops = [...all].filter(
+      (stop) =>
+        stop.tabIndex >= 0 &&
+        stop.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
+    const isSeen = (stop: HTMLElement) =>
+      [...stop.getClientRects()].some(({ left, top, width, height }) =>
+        [0.1, 0.3, 0.5, 0.7, 0.9].some((down) =>
+          [0.1, 0.5, 0.9].some((across) => {
+            const seen = document.elementFromPoint(left + width * across, top + height * down);
+            return seen !== null && (stop.contains(seen) || seen.contains(stop));
+          }),
+        ),
+      );
+    const covered: string[] = [];
+    for (const stop of [...stops, ...stops.toReversed()]) {
+      stop.focus();
+      if (document.activeElement === stop && !isSeen(stop))
+        covered.push(stop.outerHTML.slice(0, 120));
+    }
+    return { stops: stops.length, covered };
+  });
+}

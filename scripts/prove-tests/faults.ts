@@ -327,20 +327,6 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/api/door.test.ts'],
   },
   {
-    name: 'limits-of-replicas-apart',
-    file: 'server/http/client-counter.ts',
-    find: 'count: shared\n',
-    put: 'count: Math.random() < 0 && shared\n',
-    tests: ['tests/api/shared-limits.test.ts'],
-  },
-  {
-    name: 'no-limit-while-redis-is-away',
-    file: 'server/http/client-counter.ts',
-    find: ': countHere(key, windowMs),',
-    put: ': { times: 0, leftMs: windowMs },',
-    tests: ['tests/api/shared-limits.test.ts'],
-  },
-  {
     name: 'limit-by-whole-ipv6-address',
     file: 'server/http/client-key.ts',
     find: '.slice(0, 4)',
@@ -1105,20 +1091,6 @@ export const FAULTS: readonly Fault[] = [
     find: 'weekday !== 0 && weekday !== 6',
     put: 'weekday !== 0',
     tests: ['tests/contract/privacy-requests.test.ts'],
-  },
-  {
-    name: 'agent-asked-in-the-place-of-the-person',
-    file: 'supabase/functions/_shared/privacy/request.ts',
-    find: 'mailboxOf(personEmail) === mailboxOf(email)',
-    put: 'personEmail === email',
-    tests: ['tests/contract/privacy-requests.test.ts'],
-  },
-  {
-    name: 'agent-gets-the-person-s-link',
-    file: 'supabase/functions/_shared/mail/privacy-visitor.ts',
-    find: 'isForOther ? null : confirmLink(notice, settings)',
-    put: 'confirmLink(notice, settings)',
-    tests: ['tests/contract/privacy-requests.test.ts', 'tests/api/privacy-requests.test.ts'],
   },
   {
     name: 'roi-of-a-month-s-fee',

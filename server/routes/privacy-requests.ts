@@ -20,9 +20,6 @@ export function registerPrivacyRequests(
     parse: parsePrivacyRequest,
     call: 'submit-privacy-request',
     body: (request) => ({ ...request, honeypot: '' }),
-    told: ({ kind, relation }) => ({
-      due: privacyDueDate(kind, now()),
-      ...(relation === 'agent' && { relation }),
-    }),
+    told: ({ kind }) => ({ due: privacyDueDate(kind, now()) }),
   });
 }

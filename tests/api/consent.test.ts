@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -307,6 +308,22 @@ describe('a plain choice that was made', () => {
     expect(text).toContain('Global Privacy Control');
     if (!gpc) expect(text).not.toContain('You are opted out');
     expect((await page('')).text).not.toContain('did not keep this choice');
+  });
+});
+
+describe('withdrawing', () => {
+  const CHOICE = /<button[^>]*value="essential-only"[^>]*name="choice"/;
+
+  it('takes two presses from any page: the way to the preferences, and the refusal', async () => {
+    const cookie = stored(ALL);
+    for (const path of [...Object.values(ROUTES).map((route) => route.path), '/no-such-page']) {
+      const { text } = await request(site.url).get(path).set('cookie', cookie);
+      const [, footer = ''] = text.split('<footer');
+      expect(footer, path).toContain('href="/cookie-policy#preferences"');
+    }
+    const { text } = await request(site.url).get('/cookie-policy').set('cookie', cookie);
+    const [, preferences = ''] = text.split('id="preferences"');
+    expect(CHOICE.test(preferences)).toBe(true);
   });
 });
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite(AWAY);
+  site = await startSite();
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -30,8 +30,10 @@ export function ChoiceForm({
   const t = useCopy('consent');
   const { state, onSubmit, confirm, dismiss } = useChoiceForm(onStored);
   const question = useRef<HTMLDivElement>(null);
+  const fault = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (state === 'confirm') question.current?.focus();
+    fault.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   const [page = '/'] = location.split('#');
   return (
@@ -47,7 +49,7 @@ export function ChoiceForm({
       <input type="hidden" name="source" value={source} />
       {children}
       {state === 'confirm' && (
-        <div ref={question} tabIndex={-1} role="alert" className="col-span-full mt-4">
+        <div ref={question} tabIndex={-1} role="alert" className="order-last col-span-full mt-4">
           <OptInQuestion gpc={gpc}>
             <Button variant="secondary" onClick={dismiss}>
               {t('optIn.stay')}
@@ -58,20 +60,32 @@ export function ChoiceForm({
           </OptInQuestion>
         </div>
       )}
-      {state === 'not-kept' && <NotStored kind="notKept" />}
-      {state === 'failed' && <NotStored kind="failed" />}
+      {state === 'not-kept' && <NotStored kind="notKept" ref={fault} />}
+      {state === 'failed' && <NotStored kind="failed" ref={fault} />}
     </form>
   );
 }
 
 /** Says that a choice was not stored, and what holds instead. */
-export function NotStored({ kind }: { kind: 'failed' | 'notKept' }) {
+export function NotStored({
+  kind,
+  ref,
+}: {
+  kind: 'failed' | 'notKept';
+  ref?: Ref<HTMLParagraphElement>;
+}) {
   const t = useCopy('consent');
   return (
-    <p role="alert" className="col-span-full mt-2 flex gap-1.5 text-sm text-danger">
-      <Icon name="alert" className="mt-[0.2em] size-[1.15em]" />
-      <span>
-        <strong className="font-semibold">{t(`${kind}.title`)}</strong> {t(`${kind}.text`)}
+    // As wide as what it stands in, which it does not widen.
+    <p
+      ref={ref}
+      role="alert"
+      className="order-last col-span-full mt-2 flex w-0 min-w-full gap-1.5 text-sm text-text"
+    >
+      <Icon name="alert" className="mt-[0.2em] size-[1.15em] text-danger" />
+      <span className="max-w-reading">
+        <strong className="font-semibold text-danger">{t(`${kind}.title`)}</strong>{' '}
+        {t(`${kind}.text`)}
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
@@ -63,6 +63,10 @@ function Banner({ reason, onAnswered }: BannerProps) {
     customize.current.open = false;
     customize.current.querySelector('summary')?.focus();
   };
+  // In a small window they open below its edge: what was pressed goes up as far as they need.
+  const showSwitches = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+  };
 
   return (
     <section
@@ -77,7 +81,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
           <h2 id="consent-heading" className="pr-12 text-lg">
             {t('heading')}
           </h2>
-          <p className="mt-1 max-w-[68ch] text-sm text-text-muted">
+          <p className="mt-1 max-w-[84ch] text-sm text-text-muted">
             {bannerText(t, services, reason)}{' '}
             <span className="whitespace-nowrap">
               <Link to={ROUTES.cookiePolicy.path} className="link">
@@ -122,7 +126,11 @@ function Banner({ reason, onAnswered }: BannerProps) {
               <Icon name="close" />
             </button>
           </ChoiceForm>
-          <details ref={customize} className="group/customize open:col-span-3">
+          <details
+            ref={customize}
+            onToggle={showSwitches}
+            className="group/customize open:col-span-3"
+          >
             <summary
               className={buttonStyle(
                 'secondary',

@@ -42,7 +42,7 @@ export function OptOutSection() {
       {optInAsked ? (
         <OptInForm asked={optInAsked} />
       ) : (
-        <ChoiceForm source="do-not-sell" onStored={noop} returnTo="opt-out">
+        <ChoiceForm source="do-not-sell" onStored={noop} returnTo="opt-out" className="contents">
           <Button
             type="submit"
             size="large"

@@ -8,9 +8,7 @@ export function OptOutStatus({ className = '' }: { className?: string }) {
   const { optOutHonored } = useConsent();
   if (!optOutHonored) return null;
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap text-success ${className}`}
-    >
+    <span className={`inline-flex items-center gap-1.5 font-semibold text-success ${className}`}>
       <Icon name="check" />
       {t('honored')}
     </span>

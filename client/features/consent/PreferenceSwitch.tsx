@@ -24,7 +24,7 @@ export function PreferenceSwitch({
   children,
 }: PreferenceSwitchProps) {
   return (
-    <div className="preference py-2">
+    <div className="pt-2 pb-3">
       <label
         htmlFor={id}
         className="flex min-h-11 items-center justify-between gap-4 text-base font-semibold"

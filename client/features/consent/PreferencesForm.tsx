@@ -27,7 +27,10 @@ const ANSWERS = [
   { value: 'accept-all', label: 'acceptAll' },
 ] as const;
 
-/** The preferences of spec 2.9. Opting out of sale turns marketing off and its switch with it. */
+/**
+ * The preferences of spec 2.9: first what can be switched. Opting out of sale turns marketing off and its
+ * switch with it.
+ */
 export function PreferencesForm({
   source,
   idPrefix,
@@ -49,18 +52,7 @@ export function PreferencesForm({
       {...(returnTo ? { returnTo } : {})}
       className="preferences"
     >
-      <div className="grid gap-x-10 border-t border-rule sm:grid-cols-2 [&>*]:border-b [&>*]:border-rule">
-        <div className="py-2">
-          <p className="flex min-h-11 items-center justify-between gap-4 font-semibold">
-            {t('essential.label')}
-            <span className="inline-flex items-center gap-1.5 text-sm text-text-muted">
-              <Icon name="lock" />
-              {t('alwaysOn')}
-            </span>
-          </p>
-          <p className="max-w-[60ch] text-sm text-text-muted">{t('essential.text')}</p>
-          <CategoryDetails category="essential" />
-        </div>
+      <div className="grid gap-x-10 sm:grid-cols-2 [&>*]:border-t [&>*]:border-rule">
         {OPTIONAL.map((name) => (
           <PreferenceSwitch
             key={name}
@@ -76,6 +68,17 @@ export function PreferencesForm({
             <CategoryDetails category={name} />
           </PreferenceSwitch>
         ))}
+        <div className="pt-2 pb-3">
+          <p className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+            {t('essential.label')}
+            <span className="inline-flex items-center gap-1.5 text-sm text-text-muted">
+              <Icon name="lock" />
+              {t('alwaysOn')}
+            </span>
+          </p>
+          <p className="max-w-[60ch] text-sm text-text-muted">{t('essential.text')}</p>
+          <CategoryDetails category="essential" />
+        </div>
         <div className="sm:col-span-2">
           <PreferenceSwitch
             id={`${idPrefix}-doNotSell`}
@@ -89,7 +92,7 @@ export function PreferencesForm({
           />
         </div>
       </div>
-      <div className="preferences-actions grid grid-cols-2 gap-2 pt-5 sm:flex sm:gap-3">
+      <div className="preferences-actions grid grid-cols-2 gap-2 border-t border-rule pt-3.5 sm:flex sm:gap-3">
         {ANSWERS.map(({ value, label }) => (
           <Button
             key={value}

@@ -17,6 +17,7 @@ export function useChoiceForm(onStored: () => void) {
   const [state, setState] = useState<ChoiceState>('idle');
   const sending = useRef(false);
   const waiting = useRef<ChoiceRequest | null>(null);
+  const pressed = useRef<HTMLElement | null>(null);
 
   const send = async (request: ChoiceRequest) => {
     if (sending.current) return;
@@ -34,6 +35,7 @@ export function useChoiceForm(onStored: () => void) {
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       const { submitter } = event.nativeEvent as SubmitEvent;
+      pressed.current = submitter;
       const fields = new FormData(event.currentTarget, submitter);
       void send({
         choice: String(fields.get('choice')) as ConsentChoice,
@@ -45,9 +47,12 @@ export function useChoiceForm(onStored: () => void) {
       });
     },
     confirm() {
+      // The question goes with its answer, and what was pressed with it: the focus returns to the form.
+      pressed.current?.focus();
       if (waiting.current) void send({ ...waiting.current, confirm: 'opt-in' });
     },
     dismiss() {
+      pressed.current?.focus();
       waiting.current = null;
       setState('idle');
     },

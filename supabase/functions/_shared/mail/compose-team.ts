@@ -6,8 +6,6 @@ import type { Mail } from './mail.ts';
 
 /** What a mail to the team says. */
 export interface TeamWords {
-  /** Where it goes, where that is not LEADS_TO. */
-  to?: string;
   subject: string;
   title: string;
   opening: string;
@@ -21,13 +19,13 @@ export function composeTeamMail(
   lead: LeadRow,
   messageId: string,
   settings: MailSettings,
-  { to = settings.leadsTo, subject, title, opening, facts, messageLabel }: TeamWords,
+  { subject, title, opening, facts, messageLabel }: TeamWords,
 ): Mail {
   const footer = `Sent by ${settings.siteUrl} for ${lead.reference}.`;
   return {
     messageId,
     from: settings.from,
-    to,
+    to: settings.leadsTo,
     replyTo: isPlainAddress(lead.email) ? { name: lead.name, address: lead.email } : null,
     subject,
     text: [
