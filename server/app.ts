@@ -13,7 +13,7 @@ import type { Config } from './config.ts';
 import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
 import { answerBrokenRequest } from './connections/broken-requests.ts';
 import { createHttpServer } from './connections/http-server.ts';
-import type { Turns } from './connections/in-turn.ts';
+import type { Handler, Turns } from './connections/in-turn.ts';
 import { createConsentLedger } from './consent/ledger.ts';
 import { waitAtMost } from './deadline.ts';
 import { openDataFolder } from './durable/data-folder.ts';
@@ -34,6 +34,7 @@ import { registerOverload } from './plugins/overload.ts';
 import { registerRateLimit } from './plugins/rate-limit.ts';
 import { registerSameOrigin } from './plugins/same-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { createShortWay, type ShortWay } from './plugins/short-way.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
 import { createBookingDays } from './render/booking-days.ts';
 import { loadCopy } from './render/copy.ts';
@@ -105,13 +106,17 @@ async function assemble(
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
   const isProxy = (address: string | undefined) => trust(address ?? '', 0);
   let turns: Turns;
+  let slowWay: Handler = () => undefined;
+  let shortWay: ShortWay | null = null;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ? trust : false,
     genReqId: makeRequestId(isProxy),
     serverFactory(handle) {
-      const made = createHttpServer(handle, {
+      slowWay = handle;
+      const take: Handler = (request, response) => (shortWay?.take ?? handle)(request, response);
+      const made = createHttpServer(take, {
         limits: limits.connections,
         perAddress: config.connectionsPerAddress,
         isProxy,
@@ -178,7 +183,7 @@ async function assemble(
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   opened.defer(() => owner.close());
   const seal = createBookedMeetingSeal(signingKey, now);
-  const loadPageData = createPageData({
+  const pageData = createPageData({
     articles,
     taken,
     readDays: createBookingDays({
@@ -189,6 +194,7 @@ async function assemble(
     }),
     now,
   });
+  const loadPageData = pageData.load;
   const render = createRenderer({ site: config.site, copy });
   const describe = createDescribeProblem(copy, config.site);
   const getRefusalPage = createRefusalPages(render, { isKept: keptPages !== null });
@@ -204,8 +210,8 @@ async function assemble(
   // What Vite answers itself, a module a request, is no page of the site.
   await options.development?.register(app);
   registerEarlyRefusals(app, isProxy);
-  registerRateLimit(app, config);
-  registerOverload(app, limits.overload);
+  const limit = registerRateLimit(app, config);
+  const isBehind = registerOverload(app, limits.overload);
   registerSameOrigin(app);
   registerBodies(app);
   registerErrors(app, { describe, render, getRefusalPage, loadPageData });
@@ -242,7 +248,21 @@ async function assemble(
   registerSeo(app, config, now);
   registerFeeds(app, config, { copy, articles });
   registerUnknownAddresses(app);
-  registerPages(app, { render, articles, loadPageData, seal, keptPages });
+  if (keptPages)
+    shortWay = createShortWay({
+      app,
+      handle: slowWay,
+      log,
+      pages: keptPages,
+      pageData,
+      limit,
+      isBehind,
+      metrics,
+      isProxy,
+      forwarded: config.trustProxy ? trust : null,
+      now,
+    });
+  registerPages(app, { render, articles, loadPageData, seal, keptPages, shortWay });
 
   app.addHook('onReady', async () => {
     intake.start();

@@ -5,6 +5,8 @@ export interface Route {
   aliases?: readonly string[];
   /** Query parameters that the page reads; every other one is ignored. */
   query?: readonly string[];
+  /** Their values that the site's own links have: pages worth keeping. */
+  kept?: Readonly<Record<string, readonly string[]>>;
   /** False keeps the page out of the sitemap and tells robots so. */
   indexable: boolean;
 }
@@ -18,6 +20,12 @@ export const ROUTES = {
   useCases: {
     path: '/use-cases',
     query: ['focus', 'industry', 'framework', 'process'],
+    kept: {
+      focus: ['insider-threat'],
+      industry: ['saas', 'enterprise'],
+      framework: ['gdpr'],
+      process: ['audit'],
+    },
     indexable: true,
   },
   templates: { path: '/templates', indexable: true },

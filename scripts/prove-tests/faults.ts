@@ -187,15 +187,15 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'tag-without-what-was-granted',
     file: 'server/render/send-page.ts',
-    find: "${digest}.${switches.map(Number).join('')}",
-    put: '${digest}.${switches.length}',
+    find: '${digest}.${nameGrant(grant)}',
+    put: '${digest}',
     tests: ['tests/api/consent.test.ts'],
   },
   {
     name: 'kept-page-without-its-data',
     file: 'server/render/page-cache.ts',
-    find: 'one?.data === data',
-    put: 'one !== undefined',
+    find: 'known?.data === data',
+    put: 'known',
     tests: ['tests/unit/render/page-cache.test.ts', 'tests/api/meetings.test.ts'],
   },
   {
@@ -451,6 +451,41 @@ export const FAULTS: readonly Fault[] = [
     find: 'if (CHANGING.has(fn) &&',
     put: 'if (!CHANGING.has(fn) &&',
     tests: ['tests/api/meetings.test.ts'],
+  },
+  {
+    name: 'short-way-for-another-visitor',
+    file: 'server/plugins/short-way.ts',
+    find: '`${asks}\\n${cookie}\\n',
+    put: '`${asks}\\n',
+    tests: ['tests/pages/short-way.test.ts'],
+  },
+  {
+    name: 'short-way-to-what-was',
+    file: 'server/plugins/short-way.ts',
+    find: '!kept || kept.data !== pageData.peek(address.route)',
+    put: '!kept',
+    tests: ['tests/pages/streaming.test.ts'],
+  },
+  {
+    name: 'short-way-past-the-limit',
+    file: 'server/plugins/short-way.ts',
+    find: '!count || !limit.isSpent(count)',
+    put: '!count || count',
+    tests: ['tests/pages/short-way.test.ts'],
+  },
+  {
+    name: 'short-way-under-one-number',
+    file: 'server/plugins/short-way.ts',
+    find: 'head[ready.id] = id;',
+    put: '',
+    tests: ['tests/pages/short-way.test.ts'],
+  },
+  {
+    name: 'short-way-on-consent-that-ended',
+    file: 'server/plugins/short-way.ts',
+    find: 'record ? nextChange(record, time) : Infinity',
+    put: 'record ? Infinity : Infinity',
+    tests: ['tests/pages/short-way.test.ts'],
   },
   // Logs and the end
   {

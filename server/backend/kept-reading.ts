@@ -11,6 +11,8 @@ export const READING_PACE: ReplayPace = { everyMs: 15_000, longestMs: 45_000 };
 export interface KeptReading<Value> {
   /** As it was last read, the same object for as long as it says the same; null before it was read at all. */
   last(): Value | null;
+  /** What `current` would resolve to; null where it would wait. */
+  peek(): Value | null;
   /**
    * The same, after the very first reading and after one that `renew` asked for, which take 3 s at most.
    * Where it could never be read, what stands for nothing.
@@ -68,6 +70,7 @@ export function createKeptReading<Value>(options: {
 
   return {
     last: () => kept,
+    peek: () => (awaited ? null : kept),
     async current() {
       await awaited;
       return kept ?? none;

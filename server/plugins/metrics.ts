@@ -6,7 +6,14 @@ export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
   leads: Counter<'form' | 'outcome'>;
+  /** Answers of the short way (short-way.ts). */
+  shortAnswers: Counter;
+  /** Where a page's answer is counted that does not come through the app, in seconds. */
+  pageTiming(status: number): { observe(seconds: number): void };
 }
+
+/** The pattern of every page's route. */
+export const PAGES = '/*';
 
 /** What is looked up when the metrics are read. */
 interface Looked {
@@ -38,13 +45,20 @@ export function createMetrics({ journal, keptPageBytes }: Looked): Metrics {
       keptPages.set(keptPageBytes());
     },
   });
+  const requests = new Histogram({
+    name: 'auditharbor_http_request_duration_seconds',
+    help: 'Time to the end of the answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 8],
+    registers: [registry],
+  });
   return {
     registry,
-    requests: new Histogram({
-      name: 'auditharbor_http_request_duration_seconds',
-      help: 'Time to the end of the answer',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 8],
+    requests,
+    pageTiming: (status) => requests.labels('GET', PAGES, String(status)),
+    shortAnswers: new Counter({
+      name: 'auditharbor_short_answers_total',
+      help: 'Pages sent as they were sent before, from the request headers alone',
       registers: [registry],
     }),
     leads: new Counter({

@@ -23,8 +23,9 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * Refuses requests while the site is so far behind that it would answer them too late (CONTRACT,
  * `overloaded`): pages first, forms last. What has no budget, the liveness check and assets, is served.
+ * Returns whether pages are refused just now.
  */
-export function registerOverload(app: FastifyInstance, limits: OverloadLimits): void {
+export function registerOverload(app: FastifyInstance, limits: OverloadLimits): () => boolean {
   const readDelay = watchEventLoop(app, limits.sampleMs);
   let isBehind = false;
   app.addHook('onRequest', async (request) => {
@@ -39,6 +40,8 @@ export function registerOverload(app: FastifyInstance, limits: OverloadLimits): 
     if (delayMs > (budget === 'forms' ? limits.formsMs : limits.pagesMs))
       throw new ProblemError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
+  // Told by a request that goes through the app, whose log says when it ends.
+  return () => isBehind || readDelay() > limits.pagesMs;
 }
 
 /** Tells the mean delay of the event loop in the last whole sample, in milliseconds. */

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { createClientCounter } from '../http/client-counter.ts';
+import { type Count, createClientCounter } from '../http/client-counter.ts';
 import { clientKey } from '../http/client-key.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 
@@ -31,16 +32,28 @@ interface Budget {
  */
 const FORMS_SHOWN = 10;
 
+/** The limit on pages, for whoever answers one beside the app. */
+export interface PageLimit {
+  /** Counts a client's request; null where there is no limit. */
+  count(client: string): Count | Promise<Count> | null;
+  isSpent(count: Count): boolean;
+  remaining(count: Count): number;
+  resetSeconds(count: Count): number;
+  /** Has a request that was counted pass the door, or be refused there, by that count. */
+  handOver(request: IncomingMessage, count: Count): void;
+}
+
 /**
  * The one limit at the door: every request counts before anything else is done with it, whatever becomes
  * of it, save for assets and the liveness check. A limit of 0 is none.
  */
-export function registerRateLimit(app: FastifyInstance, config: Config): void {
+export function registerRateLimit(app: FastifyInstance, config: Config): PageLimit {
   const { pagesPerMinute, formsPerTenMinutes } = config.rateLimits;
   const pages: Budget = { name: 'pages', max: pagesPerMinute, windowMs: 60_000 };
   const forms: Budget = { name: 'forms', max: formsPerTenMinutes, windowMs: 10 * 60_000 };
   const counter = createClientCounter(config.redisUrl, app.log);
   app.addHook('onClose', async () => counter.close());
+  const counted = new WeakMap<IncomingMessage, Count>();
 
   app.decorateRequest('refusedForm', null);
   app.addHook('onRequest', async (request, reply) => {
@@ -60,11 +73,13 @@ export function registerRateLimit(app: FastifyInstance, config: Config): void {
   ): Promise<void> {
     const { name, max, windowMs } = budget;
     if (max === 0) return;
-    const { times, leftMs } = await counter.count(`${name}:${clientKey(request)}`, windowMs);
-    const leftSeconds = Math.ceil(leftMs / 1000);
+    const known = counted.get(request.raw);
+    const count = known ?? (await counter.count(`${name}:${clientKey(request)}`, windowMs));
+    const { times } = count;
+    const leftSeconds = resetSeconds(count);
     // draft-ietf-httpapi-ratelimit-headers-03.
     reply.header('ratelimit-limit', max);
-    reply.header('ratelimit-remaining', Math.max(0, max - times));
+    reply.header('ratelimit-remaining', remaining(count, budget));
     reply.header('ratelimit-reset', leftSeconds);
     if (times <= max) return;
     const refusal = new ProblemError('rate-limited', { retryAfterSeconds: leftSeconds });
@@ -72,4 +87,21 @@ export function registerRateLimit(app: FastifyInstance, config: Config): void {
     if (!showsForm || times > max + FORMS_SHOWN) throw refusal;
     request.refusedForm = refusal;
   }
+
+  return {
+    count: (client) =>
+      pages.max === 0 ? null : counter.count(`${pages.name}:${client}`, pages.windowMs),
+    isSpent: ({ times }) => times > pages.max,
+    remaining: (count) => remaining(count, pages),
+    resetSeconds,
+    handOver: (request, count) => void counted.set(request, count),
+  };
+}
+
+function remaining({ times }: Count, { max }: Budget): number {
+  return Math.max(0, max - times);
+}
+
+function resetSeconds({ leftMs }: Count): number {
+  return Math.ceil(leftMs / 1000);
 }

@@ -15,11 +15,13 @@ export interface LogOutput {
  * (EPIPE) and is dropped, as with a full disk (ENOSPC); that is said once on stderr. A reader who stalls
  * is given a megabyte to come back to; further lines are dropped, and counted for `onGap` once he reads
  * again. Through Node's own stream and no other: it tries again after an error, and it alone makes a pipe
- * non-blocking, without which even process.exit waits for the reader.
+ * non-blocking, without which even process.exit waits for the reader. What is written in one turn of the
+ * event loop leaves at its end in one piece: a write to the system costs as much as an answer.
  */
 export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
   const { stdout, stderr } = process;
   let dropped = 0;
+  let gathered = '';
   let isTold = false;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (isTold) return;
@@ -29,9 +31,17 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
   // Without a listener a closed stderr would end the site.
   stderr.on('error', () => undefined);
 
+  function flush(): void {
+    if (gathered !== '') stdout.write(gathered);
+    gathered = '';
+  }
+
+  // Whoever ends the process at once has said why.
+  process.once('exit', flush);
+
   return {
     write(line) {
-      if (stdout.writableLength > MOST_KEPT) {
+      if (stdout.writableLength + gathered.length > MOST_KEPT) {
         dropped += 1;
         return;
       }
@@ -40,9 +50,11 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
         dropped = 0;
         onGap(count);
       }
-      stdout.write(line);
+      if (gathered === '') setImmediate(flush);
+      gathered += line;
     },
     drained(limitMs) {
+      flush();
       const written = new Promise<void>((resolve) => stdout.write('', () => resolve()));
       return waitAtMost(limitMs, written, undefined);
     },

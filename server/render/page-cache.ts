@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type CompletePage, completePage, weighPage } from './complete-page.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
 import type { RenderedPage } from './renderer.ts';
 
 /** How much is kept. */
@@ -14,13 +15,24 @@ export interface PageCacheLimits {
  */
 export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 64 * 1024 * 1024 };
 
+/** A kept page. */
+export interface KeptPage {
+  page: CompletePage;
+  /** What it shows beyond its words. */
+  data: object;
+  /** How it was answered, by what of a request the answer's head depends on: they leave with the page. */
+  answers: Map<string, ReadyAnswer>;
+}
+
 export interface PageCache {
   /**
    * The page of this key, rendered where it is not kept, by one request for all that wait for it. It goes
    * to everybody: what it is made from is named by its key, or is `data`, and one that was made from other
    * data gives way to it.
    */
-  get(key: string, data: object, render: () => Promise<RenderedPage>): Promise<CompletePage>;
+  get(key: string, data: object, render: () => Promise<RenderedPage>): Promise<KeptPage>;
+  /** The page of this key, whatever it was made from, where it is kept. */
+  peek(key: string): KeptPage | undefined;
   /** What the kept pages hold in memory. */
   bytes(): number;
 }
@@ -30,27 +42,37 @@ export interface PageCache {
  * leaving first. A page of another status than 200 is not kept, nor one that failed.
  */
 export function createPageCache({ maxBytes }: PageCacheLimits): PageCache {
-  const kept = new LRUCache<string, { page: CompletePage; data: object }>({ maxSize: maxBytes });
-  const rendering = new Map<string, { page: Promise<CompletePage>; data: object }>();
+  const kept = new LRUCache<string, KeptPage>({ maxSize: maxBytes });
+  const rendering = new Map<string, { page: Promise<KeptPage>; data: object }>();
 
   return {
     bytes: () => kept.calculatedSize,
+    peek: (key) => kept.get(key),
     async get(key, data, render) {
-      const known = [kept.get(key), rendering.get(key)].find((one) => one?.data === data);
-      if (known) return known.page;
-      const page = render().then(async (rendered) => keep(key, data, await completePage(rendered)));
+      const known = kept.get(key);
+      if (known?.data === data) return known;
+      const coming = rendering.get(key);
+      if (coming?.data === data) return coming.page;
+      const page = make(data, render);
       const under = { page, data };
       rendering.set(key, under);
-      try {
-        return await page;
-      } finally {
-        if (rendering.get(key) === under) rendering.delete(key);
-      }
+      // Whoever asked is answered while the other encodings are being made.
+      void page
+        .then((made) => keep(key, made))
+        .catch(() => undefined)
+        .finally(() => {
+          if (rendering.get(key) === under) rendering.delete(key);
+        });
+      return page;
     },
   };
 
-  async function keep(key: string, data: object, page: CompletePage): Promise<CompletePage> {
-    if (page.status === 200) kept.set(key, { page, data }, { size: await weighPage(page) });
-    return page;
+  async function make(data: object, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    return { page: await completePage(await render()), data, answers: new Map() };
+  }
+
+  async function keep(key: string, made: KeptPage): Promise<void> {
+    if (made.page.status !== 200) return;
+    kept.set(key, made, { size: await weighPage(made.page) });
   }
 }

@@ -12,7 +12,14 @@ export type PageData = Readonly<Pick<PageInput, 'articles' | 'bookingDays'>>;
 /** Loads what a route's page shows; nobody has asked for certain days where `asked` is left out. */
 export type LoadPageData = (route: RouteId | null, asked?: AskedDays) => Promise<PageData>;
 
-interface PageDataSources {
+/** Where page data comes from. */
+export interface PageDataSource {
+  load: LoadPageData;
+  /** What `load` would give for a route's own address; null where that has to be waited or worked for. */
+  peek(route: RouteId): PageData | null;
+}
+
+interface Sources {
   articles: PressArticles;
   taken: KeptSlots;
   readDays: (asked: AskedDays) => Promise<BookingDays>;
@@ -24,7 +31,7 @@ const NOTHING: PageData = { articles: null, bookingDays: null };
 const MINUTE_MS = 60_000;
 
 /** Makes the one loader of page data; neither of its sources ever fails. */
-export function createPageData({ articles, taken, readDays, now }: PageDataSources): LoadPageData {
+export function createPageData({ articles, taken, readDays, now }: Sources): PageDataSource {
   let home: PageData = NOTHING;
   let offer: { days: PageData; booked: unknown; minute: number } | null = null;
 
@@ -36,9 +43,8 @@ export function createPageData({ articles, taken, readDays, now }: PageDataSourc
 
   /** What is on offer changes by bookings, and by times that pass, all of which begin on a minute. */
   async function readOffer(): Promise<PageData> {
+    const booked = await taken.current();
     const minute = Math.floor(now() / MINUTE_MS);
-    await taken.current();
-    const booked = taken.last();
     if (offer?.booked === booked && offer.minute === minute) return offer.days;
     const bookingDays = await readDays({ timezone: null });
     const isSame = isDeepStrictEqual(bookingDays, offer?.days.bookingDays);
@@ -47,10 +53,19 @@ export function createPageData({ articles, taken, readDays, now }: PageDataSourc
     return days;
   }
 
-  return async (route, asked) => {
-    if (route === 'home') return readHome();
-    if (route !== 'discoveryCall') return NOTHING;
-    if (!asked) return readOffer();
-    return { articles: null, bookingDays: await readDays(asked) };
+  return {
+    async load(route, asked) {
+      if (route === 'home') return readHome();
+      if (route !== 'discoveryCall') return NOTHING;
+      if (!asked) return readOffer();
+      return { articles: null, bookingDays: await readDays(asked) };
+    },
+    peek(route) {
+      if (route === 'home') return home.articles === articles.peek() ? home : null;
+      if (route !== 'discoveryCall') return NOTHING;
+      const isCurrent =
+        offer?.booked === taken.peek() && offer?.minute === Math.floor(now() / MINUTE_MS);
+      return isCurrent && offer ? offer.days : null;
+    },
   };
 }

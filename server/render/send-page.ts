@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from '../http/negotiate.ts';
+import { chooseEncoding, type Encoding, hasTag } from '../http/negotiate.ts';
 import type { ConsentGrant } from '../http/visitor-consent.ts';
 import type { CompletePage } from './complete-page.ts';
 import { compressStream } from './compression.ts';
@@ -9,24 +9,25 @@ import { withoutScripts } from './without-scripts.ts';
 
 /**
  * Sends a complete page under its tag, its policy admitting what the visitor's consent grants; whoever has
- * it already gets a 304 with the same headers.
+ * it already gets a 304 with the same headers. `learn` is called when they are all there.
  */
 export async function sendComplete(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CompletePage,
   grant: ConsentGrant,
+  learn?: () => Promise<void>,
 ): Promise<FastifyReply> {
-  const etag = visitorTag(page, grant);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const etag = visitorTag(page, grant, encoding);
   reply.allowThirdParties(grant.allowed);
   setPageHeaders(reply).code(page.status);
-  if (page.status === 200) {
-    reply.header('etag', etag);
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
-    if (known.includes(etag) || known.includes('*')) return reply.code(304).send();
-  }
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (page.status === 200) reply.header('etag', etag);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (page.status === 200) await learn?.();
+  const known = request.headers['if-none-match'];
+  if (page.status === 200 && known !== undefined && hasTag(known, etag))
+    return reply.removeHeader('content-encoding').code(304).send();
   return reply.send(await page.body(encoding));
 }
 
@@ -56,12 +57,17 @@ function setPageHeaders(reply: FastifyReply): FastifyReply {
 
 /**
  * The page's tag, and what was granted when it was sent: the headers depend on that even where the
- * page does not (CONTRACT, Pages: the ETag covers the consent and CSP variant). Weak: the same page is
- * sent in three encodings under one tag (RFC 9110, 8.8.3).
+ * page does not (CONTRACT, Pages: the ETag covers the consent and CSP variant). Strong, so that each
+ * encoding has its own (RFC 9110, 8.8.3).
  */
-function visitorTag({ digest }: CompletePage, { granted, allowed }: ConsentGrant): string {
+function visitorTag({ digest }: CompletePage, grant: ConsentGrant, encoding: Encoding): string {
+  return `"${digest}.${nameGrant(grant)}.${encoding}"`;
+}
+
+/** A name for all that was granted. */
+export function nameGrant({ granted, allowed }: ConsentGrant): string {
   const switches = [...Object.values(granted), ...Object.values(allowed)];
-  return `W/"${digest}.${switches.map(Number).join('')}"`;
+  return switches.map(Number).join('');
 }
 
 /** Sends a page that refuses, with the status of what it refuses; nobody keeps it in a cache. */

@@ -43,9 +43,20 @@ export function readRouteQuery(query: string, route: Route): string {
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
 }
 
+/**
+ * Whether a page with this query, as `readRouteQuery` gives it, may be kept. A query may say anything, and
+ * kept, each would be a page of its own: only what the site's own links say is.
+ */
+export function isKeptQuery(query: string, { kept = {} }: Route): boolean {
+  const [first, ...others] = [...new URLSearchParams(query)];
+  if (!first) return true;
+  const [name, value] = first;
+  return others.length === 0 && Object.hasOwn(kept, name) && (kept[name] ?? []).includes(value);
+}
+
 /** Whether a plain choice about consent led here: the page is to look whether the browser kept it. */
 export function isChoiceMade(query: string): boolean {
-  return new URLSearchParams(query).get(CHOICE_MADE.name) === CHOICE_MADE.value;
+  return query !== '' && new URLSearchParams(query).get(CHOICE_MADE.name) === CHOICE_MADE.value;
 }
 
 /** The query without that mark. */

@@ -8,15 +8,17 @@ import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { hasKeptRecord, shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
+import type { ShortWay } from '../plugins/short-way.ts';
 import { completePage } from '../render/complete-page.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
-import { sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
+import { nameGrant, sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import {
   findRedirect,
   isChoiceMade,
+  isKeptQuery,
   readPageAddress,
   readRouteQuery,
   withoutChoice,
@@ -35,9 +37,10 @@ export function registerPages(
     seal: BookedMeetingSeal;
     /** Null in development, where pages change while they are looked at: none is kept. */
     keptPages: PageCache | null;
+    shortWay: ShortWay | null;
   },
 ): void {
-  const { render, articles, loadPageData, seal, keptPages } = parts;
+  const { render, articles, loadPageData, seal, keptPages, shortWay } = parts;
 
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
@@ -91,11 +94,24 @@ export function registerPages(
     }
     const data = await load();
     const complete = () => render(pageInput({ ...visit, consent, ...data }));
-    const consentKey = pageConsentKey(consent);
-    // A query may say anything: kept, each would be a page of its own.
-    if (!keptPages || query)
+    if (!keptPages || !isKeptQuery(query, route))
       return sendComplete(request, reply, await completePage(await complete()), grant);
-    const key = `${locale} ${visit.location} ${consentKey}`;
-    return sendComplete(request, reply, await keptPages.get(key, data, complete), grant);
+    const variant = `${locale} ${pageConsentKey(consent)}`;
+    const { location } = visit;
+    const kept = await keptPages.get(`${variant} ${location}`, data, complete);
+    // What this answer writes, no other may.
+    const writes = choiceMade || request.consentDecision?.write !== false;
+    const learn = async () => {
+      if (writes) return;
+      await shortWay?.learn(request, reply, {
+        route: route.id,
+        location,
+        asks: `${address.locale} ${showsChoices}`,
+        variant,
+        granted: nameGrant(grant),
+        kept,
+      });
+    };
+    return sendComplete(request, reply, kept.page, grant, learn);
   });
 }

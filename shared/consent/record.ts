@@ -123,6 +123,12 @@ export function isInForce(record: ConsentRecord, { policyVersion, now }: Today):
   return answersPolicy(record, policyVersion) && now - chosenAt < RECORD_LIFETIME_MS;
 }
 
+/** When, after `now`, the record or its optional categories end; Infinity where they have. */
+export function nextChange({ timestamp, consentedAt = timestamp }: ConsentRecord, now: number) {
+  const ends = [consentedAt + RECORD_LIFETIME_MS, timestamp + RECORD_LIFETIME_MS];
+  return ends.find((end) => end > now) ?? Number.POSITIVE_INFINITY;
+}
+
 /** The own fields of a plain object of simple values, on an object without prototype. */
 function flatFields(input: unknown): Record<string, unknown> | null {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;

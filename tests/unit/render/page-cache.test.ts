@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import type { CompletePage } from '#server/render/complete-page.ts';
 import { createPageCache, type PageCache } from '#server/render/page-cache.ts';
 import type { RenderedPage } from '#server/render/renderer.ts';
 
@@ -18,11 +19,19 @@ function rendered(status = 200): RenderedPage {
 /** Asks for a page; resolves to how often this had it rendered. */
 async function timesRendered(cache: PageCache, key: string, data = DATA): Promise<number> {
   let times = 0;
-  await cache.get(key, data, async () => {
+  const { page } = await cache.get(key, data, async () => {
     times += 1;
     return rendered();
   });
+  await allBodies(page);
   return times;
+}
+
+/** All encodings of a page: it is kept when they are made. */
+async function allBodies({ body }: CompletePage): Promise<Buffer[]> {
+  const bodies = await Promise.all((['br', 'gzip', 'identity'] as const).map(body));
+  await new Promise(setImmediate);
+  return bodies;
 }
 
 describe('kept pages', () => {
@@ -46,8 +55,8 @@ describe('kept pages', () => {
 
   it('weigh what html and both compressed bodies weigh', async () => {
     const cache = createPageCache({ maxBytes: 1_000_000 });
-    const page = await cache.get('/', DATA, async () => rendered());
-    const bodies = await Promise.all((['br', 'gzip', 'identity'] as const).map(page.body));
+    const { page } = await cache.get('/', DATA, async () => rendered());
+    const bodies = await allBodies(page);
     const shown = bodies.reduce((sum, { length }) => sum + length, 0);
     expect(cache.bytes()).toBe(shown);
     // Each holds its own bytes alone: none is a piece of a larger buffer, which would stay with it.
@@ -89,7 +98,8 @@ describe('kept pages', () => {
     const cache = createPageCache({ maxBytes: HTML_BYTES });
     expect(await timesRendered(cache, '/large')).toBe(1);
     const failed = await cache.get('/fault', DATA, async () => rendered(500));
-    expect(failed.status).toBe(500);
+    expect(failed.page.status).toBe(500);
+    await allBodies(failed.page);
     expect(await timesRendered(cache, '/fault')).toBe(1);
     expect(await timesRendered(cache, '/large')).toBe(1);
     expect(cache.bytes()).toBe(0);

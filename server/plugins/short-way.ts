@@ -1,0 +1,207 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { nextChange } from '#shared/consent/record.ts';
+import { ROUTES, type RouteId } from '#shared/routes.ts';
+import type { Handler } from '../connections/in-turn.ts';
+import type { Count } from '../http/client-counter.ts';
+import { nameClient } from '../http/client-key.ts';
+import { type Forwarded, readForwarded } from '../http/forwarded.ts';
+import { chooseEncoding, hasTag } from '../http/negotiate.ts';
+import { namesOneHost } from '../http/request-head.ts';
+import type { KeptPage, PageCache } from '../render/page-cache.ts';
+import type { PageDataSource } from '../render/page-data.ts';
+import { makeReady, type ReadyAnswer } from '../render/ready-answer.ts';
+import { makeRequestId } from './logging.ts';
+import type { Metrics } from './metrics.ts';
+import type { PageLimit } from './rate-limit.ts';
+
+/**
+ * The short way of a kept page. The slow way (routes/pages.ts, behind all hooks of the app) answers each
+ * kind of request once; what it made of the request's own headers is remembered here, as they stand:
+ *
+ *   address                      → which page that is
+ *   cookie, languages, signal    → in which language and variant this visitor has it
+ *   encoding, scheme             → the kept page's answer: a head that is ready, and its bytes
+ *
+ * Whoever sends the same again is given the same: counted, measured and logged like everybody, and under
+ * an id of its own, but with nothing of the request read, no policy built and nothing digested. Whatever is
+ * not remembered, or not in every respect like what is, goes the slow way, which alone decides anything.
+ */
+export interface ShortWay {
+  /** Answers a request, or hands it on to the app. */
+  take: Handler;
+  /**
+   * Remembers how the slow way answers: to be called when the reply has all its headers, of an answer that
+   * writes no cookie.
+   */
+  learn(request: FastifyRequest, reply: FastifyReply, answer: LearntAnswer): Promise<void>;
+}
+
+/** An answer of the slow way, and all that was found out about its request. */
+export interface LearntAnswer {
+  route: RouteId;
+  /** The page's address as the page has it. */
+  location: string;
+  /** What, beside cookie, languages and signal, decided over the visitor's variant. */
+  asks: string;
+  /** The page without its address: language and what it prints of the visitor's consent. */
+  variant: string;
+  /** What the head says of the visitor's consent beyond the page. */
+  granted: string;
+  kept: KeptPage;
+}
+
+interface KnownAddress {
+  route: RouteId;
+  location: string;
+  asks: string;
+}
+
+interface KnownVisitor {
+  variant: string;
+  granted: string;
+  /** Until then, in epoch milliseconds, the same headers mean the same consent. */
+  until: number;
+}
+
+interface ShortWayParts {
+  app: FastifyInstance;
+  /** The slow way. */
+  handle: Handler;
+  log: FastifyBaseLogger;
+  pages: PageCache;
+  pageData: PageDataSource;
+  limit: PageLimit;
+  /** Whether there is more to do than the site can. */
+  isBehind: () => boolean;
+  metrics: Metrics;
+  isProxy: (address: string | undefined) => boolean;
+  forwarded: Forwarded;
+  now: () => number;
+}
+
+/** What is remembered of requests, which anybody can make many of: each within a bound. */
+const ADDRESSES = 2000;
+const CLIENTS = 5000;
+const VISITOR_BYTES = 4 * 1024 * 1024;
+
+/** No browser sends a longer address, or longer cookies of ours; what is longer goes the slow way. */
+const LONGEST_ADDRESS = 300;
+const LONGEST_VISITOR = 4000;
+
+/** A visitor's headers are read anew after so long at the latest, in milliseconds. */
+const VISITOR_MS = 60_000;
+
+/** Makes the short way; nothing is known yet. */
+export function createShortWay(parts: ShortWayParts): ShortWay {
+  const { app, handle, log, pages, pageData, limit, isBehind, metrics, isProxy, now } = parts;
+  const addresses = new LRUCache<string, KnownAddress>({ max: ADDRESSES });
+  const clients = new LRUCache<string, string>({ max: CLIENTS });
+  const visitors = new LRUCache<string, KnownVisitor>({
+    maxSize: VISITOR_BYTES,
+    sizeCalculation: (_known, key) => key.length + 200,
+  });
+  const { readAddress, readProtocol } = readForwarded(parts.forwarded);
+  const makeId = makeRequestId(isProxy);
+  const timings = { 200: metrics.pageTiming(200), 304: metrics.pageTiming(304) };
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  function find(request: IncomingMessage): { ready: ReadyAnswer; route: RouteId } | null {
+    const { headers, url = '' } = request;
+    if (request.method !== 'GET' || request.httpVersion !== '1.1') return null;
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
+      return null;
+    const address = addresses.get(url);
+    if (!address || !namesOneHost(request)) return null;
+    const visitor = visitors.get(visitorKey(address.asks, request));
+    if (!visitor || now() >= visitor.until) return null;
+    const kept = pages.peek(`${visitor.variant} ${address.location}`);
+    if (!kept || kept.data !== pageData.peek(address.route)) return null;
+    const encoding = chooseEncoding(headers['accept-encoding']);
+    const ready = kept.answers.get(`${encoding} ${readProtocol(request)} ${visitor.granted}`);
+    return ready ? { ready, route: address.route } : null;
+  }
+
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { ready, route }: { ready: ReadyAnswer; route: RouteId },
+    count: Count | null,
+  ): void {
+    const begun = performance.now();
+    const known = request.headers['if-none-match'];
+    const isKnown = known !== undefined && hasTag(known, ready.etag);
+    const status = isKnown ? 304 : 200;
+    const head = (isKnown ? ready.unchanged : ready.whole).slice();
+    const id = makeId(request);
+    head[ready.id] = id;
+    if (count) {
+      head[ready.remaining] = String(limit.remaining(count));
+      head[ready.reset] = String(limit.resetSeconds(count));
+    }
+    response.once('close', () => {
+      const ms = performance.now() - begun;
+      timings[status].observe(ms / 1000);
+      metrics.shortAnswers.inc();
+      const line = { reqId: id, method: 'GET', route: ROUTES[route].path, status };
+      log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'request');
+    });
+    response.writeHead(status, head);
+    response.end(isKnown ? undefined : ready.body);
+  }
+
+  function nameOf(request: IncomingMessage): string {
+    const from = `${request.socket.remoteAddress} ${request.headers['x-forwarded-for'] ?? ''}`;
+    const known = clients.get(from);
+    if (known !== undefined) return known;
+    const name = nameClient(readAddress(request));
+    if (from.length <= LONGEST_ADDRESS) clients.set(from, name);
+    return name;
+  }
+
+  return {
+    take(request, response) {
+      const found = isClosing || isBehind() ? null : find(request);
+      if (!found) return handle(request, response);
+      const go = (count: Count | null) => {
+        if (!count || !limit.isSpent(count)) return answer(request, response, found, count);
+        // Refused by the app, as counted here.
+        limit.handOver(request, count);
+        handle(request, response);
+      };
+      const count = limit.count(nameOf(request));
+      if (count instanceof Promise) void count.then(go);
+      else go(count);
+    },
+
+    async learn(request, reply, { route, location, asks, variant, granted, kept }) {
+      const { raw, protocol } = request;
+      const { url = '' } = raw;
+      const isPlain = protocol === 'http' || protocol === 'https';
+      if (request.method !== 'GET' || isClosing || !isPlain) return;
+      const encoding = chooseEncoding(raw.headers['accept-encoding']);
+      const name = `${encoding} ${protocol} ${granted}`;
+      if (!kept.answers.has(name)) {
+        const headers = reply.getHeaders();
+        kept.answers.set(name, makeReady(headers, await kept.page.body(encoding)));
+      }
+      const key = visitorKey(asks, raw);
+      if (url.length > LONGEST_ADDRESS || key.length > LONGEST_VISITOR) return;
+      const { record } = request.consentDecision ?? {};
+      const time = now();
+      const until = Math.min(time + VISITOR_MS, record ? nextChange(record, time) : Infinity);
+      addresses.set(url, { route, location, asks });
+      visitors.set(key, { variant, granted, until });
+    },
+  };
+}
+
+/** The headers that tell what a visitor reads and has chosen. */
+function visitorKey(asks: string, { headers }: IncomingMessage): string {
+  const { cookie = '', 'accept-language': languages = '', 'sec-gpc': signal = '' } = headers;
+  return `${asks}\n${cookie}\n${languages}\n${signal}`;
+}

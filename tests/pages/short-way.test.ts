@@ -1,0 +1,182 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import {
+  type ConsentChoices,
+  makeRecord,
+  nextChange,
+  RECORD_LIFETIME_MS,
+} from '#shared/consent/record.ts';
+import { freePort } from '../support/free-port.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { poll } from '../support/poll.ts';
+import { readAnswer, sendRaw } from '../support/raw-client.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+const NOW = Date.parse(PLAIN_TUESDAY);
+const THIRD_PARTIES = { GTM_ID: 'GTM-ABC1234', LINKEDIN_PARTNER_ID: '12345' };
+
+let site: RunningSite;
+let admin: number;
+
+beforeAll(async () => {
+  admin = await freePort();
+  site = await startSite(
+    {
+      ...THIRD_PARTIES,
+      TRUST_PROXY: '127.0.0.1/32',
+      ADMIN_PORT: String(admin),
+      ADMIN_HOST: '127.0.0.1',
+    },
+    { at: PLAIN_TUESDAY },
+  );
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** How many answers have come the short way so far. */
+async function shortAnswers(): Promise<number> {
+  const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
+  return Number(/^auditharbor_short_answers_total (\d+)$/m.exec(text)?.[1] ?? 0);
+}
+
+type Headers = Record<string, string>;
+
+function get(path: string, headers: Headers, to = site): Promise<string> {
+  const all = { Host: 'localhost', Connection: 'close', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return sendRaw(to.port, `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
+
+/** With this, which says nothing, a request goes the slow way. */
+const SLOWLY = { 'Content-Length': '0' };
+
+/** An answer byte by byte, in the order it came, without what each answer has of its own. */
+function withoutOwn(answer: string): string {
+  return answer.replace(
+    /^(x-request-id|ratelimit-remaining|ratelimit-reset|date): .*\r\n/gim,
+    '$1: its own\r\n',
+  );
+}
+
+function consent(choices: Partial<ConsentChoices>, now = NOW - 60_000, version?: string): Headers {
+  const none = { functional: false, analytics: false, marketing: false, doNotSell: false };
+  const record = makeRecord(
+    { ...none, ...choices },
+    { now, gpc: false, version: version ?? CONSENT_POLICY_VERSION },
+  );
+  return { Cookie: `cookie-consent=${encodeConsentCookie(record)}` };
+}
+
+const VISITORS: [string, Headers][] = [
+  ['who has chosen nothing', {}],
+  ['who reads French', { 'Accept-Language': 'fr-CA,fr;q=0.9' }],
+  ['whose cookie says Japanese', { Cookie: 'locale=ja-JP', 'Accept-Language': 'fr' }],
+  [
+    'who reads Chinese and allowed all',
+    { 'Accept-Language': 'zh-CN', ...consent({ marketing: true }) },
+  ],
+  ['who allowed all', consent({ functional: true, analytics: true, marketing: true })],
+  ['who allowed analytics', consent({ analytics: true })],
+  ['who refused all', consent({})],
+  ['who answered an earlier policy', consent({ analytics: true }, NOW - 60_000, '2025-01-01')],
+  ['who opted out and sends the signal', { ...consent({ doNotSell: true }), 'Sec-GPC': '1' }],
+  ['on https', { 'X-Forwarded-Proto': 'https', 'X-Forwarded-For': '192.0.2.7' }],
+  ['whose cookie is broken', { Cookie: 'cookie-consent=%7Bbroken' }],
+];
+const PATHS = [
+  '/',
+  '/pricing?utm_source=letter',
+  '/fr-FR/do-not-sell',
+  '/use-cases?framework=gdpr',
+];
+const ENCODINGS = ['br', 'gzip', 'identity'];
+
+describe('an answer of the short way', () => {
+  it.each(VISITORS)('is byte by byte the slow way’s, for a visitor %s', async (_who, headers) => {
+    for (const path of [...PATHS, '/discovery-call'])
+      for (const encoding of path === '/' ? ENCODINGS : ['br']) {
+        const asked = { ...headers, 'Accept-Encoding': encoding };
+        const slow = await get(path, { ...asked, ...SLOWLY });
+        const before = await shortAnswers();
+        // It is kept, and counted, a moment after it was first sent.
+        await poll(async () => {
+          expect(withoutOwn(await get(path, asked))).toBe(withoutOwn(slow));
+          return (await shortAnswers()) > before;
+        });
+
+        const { etag = '' } = readAnswer(slow).headers;
+        const others = [`"another", ${etag}`, `W/${etag}`, '*', '"another"'];
+        for (const tags of [etag, ...(path === '/' ? others : [])]) {
+          const known = { ...asked, 'If-None-Match': tags };
+          const answer = await get(path, known);
+          expect(withoutOwn(answer)).toBe(withoutOwn(await get(path, { ...known, ...SLOWLY })));
+          expect(readAnswer(answer).status).toBe(tags === '"another"' ? 200 : 304);
+        }
+      }
+  });
+
+  it('has a number and a log line of its own, and counts for the limit', async () => {
+    const answers = [];
+    for (let round = 0; round < 4; round += 1)
+      answers.push(readAnswer(await get('/about', { 'X-Forwarded-For': '192.0.2.99' })).headers);
+    const ids = answers.map((headers) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(4);
+    const left = answers.map((headers) => Number(headers['ratelimit-remaining']));
+    expect(left.map((number) => Number(left[0]) - number)).toEqual([0, 1, 2, 3]);
+    const lines = await Promise.all(ids.map((id) => site.untilLine(({ reqId }) => reqId === id)));
+    for (const line of lines) {
+      expect(line).toMatchObject({ msg: 'request', method: 'GET', route: '/about', status: 200 });
+      expect(Object.keys(line)).toEqual(Object.keys(lines[0] ?? {}));
+    }
+  });
+
+  it('is none for whoever’s signal writes a record, whose limit is spent, or who names two hosts', async () => {
+    const signal = { 'Sec-GPC': '1', 'X-Forwarded-For': '192.0.2.100' };
+    for (let round = 0; round < 3; round += 1)
+      expect(await get('/about', signal)).toMatch(/^set-cookie: cookie-consent=/im);
+
+    const hosts = `GET /about HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`;
+    expect(await sendRaw(site.port, hosts)).toMatch(/^HTTP\/1\.1 400/);
+
+    await using strict = await startSite({ RATE_LIMIT_PAGES: '3' });
+    const statuses = [];
+    for (let round = 0; round < 5; round += 1)
+      statuses.push(readAnswer(await get('/about', {}, strict)));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    expect(statuses.map(({ headers }) => headers['ratelimit-remaining'])).toEqual([
+      '2',
+      '1',
+      '0',
+      '0',
+      '0',
+    ]);
+  });
+
+  it('ends with the consent that it was given by', async () => {
+    const signal = { 'sec-gpc': '1', 'x-forwarded-for': '192.0.2.101' };
+    const { body } = await request(site.url).get('/api/consent').set(signal).expect(200);
+    const now: number = body.record.timestamp;
+    // It has three seconds left on the site's clock.
+    const headers = consent({ analytics: true }, now - RECORD_LIFETIME_MS + 3000);
+    const banner = async () => (await get('/about', headers)).includes('consent-banner');
+    expect(await banner()).toBe(false);
+    await poll(banner);
+  });
+});
+
+it.each([
+  ['its consents end before it does', { timestamp: 1000, consentedAt: 500 }, 1000, 500],
+  ['they have ended', { timestamp: 1000, consentedAt: 500 }, 500 + RECORD_LIFETIME_MS, 1000],
+  ['they are as old as it is', { timestamp: 1000 }, 1000, 1000],
+  ['it has ended', { timestamp: 1000 }, 1000 + RECORD_LIFETIME_MS, Number.POSITIVE_INFINITY],
+])('a record changes next where %s', (_where, times, now, from) => {
+  const record = {
+    ...makeRecord(
+      { functional: true, analytics: true, marketing: false, doNotSell: false },
+      { now: 0, gpc: false, version: undefined },
+    ),
+    ...times,
+  };
+  expect(nextChange(record, now)).toBe(from + RECORD_LIFETIME_MS);
+});
