@@ -15,6 +15,7 @@ import { answerBrokenRequest } from './connections/broken-requests.ts';
 import { createHttpServer } from './connections/http-server.ts';
 import type { Handler, Turns } from './connections/in-turn.ts';
 import { createConsentLedger } from './consent/ledger.ts';
+import { createShownWords } from './consent/shown-words.ts';
 import { waitAtMost } from './deadline.ts';
 import { openDataFolder } from './durable/data-folder.ts';
 import { createDescribeProblem, toProblemError } from './http/problems.ts';
@@ -206,7 +207,12 @@ async function assemble(
   registerRequestLog(app, limits.refusalLog);
   registerRequestMetrics(app, metrics);
   await app.register(cookie);
-  registerConsentProof(app, { ledger, thirdParties: config.thirdParties, now });
+  registerConsentProof(app, {
+    ledger,
+    findShownWords: createShownWords(copy, config.site.services),
+    thirdParties: config.thirdParties,
+    now,
+  });
   // What Vite answers itself, a module a request, is no page of the site.
   await options.development?.register(app);
   registerEarlyRefusals(app, isProxy);
@@ -242,7 +248,7 @@ async function assemble(
     render,
   });
   registerArticles(app, articles);
-  registerConsent(app, { render, loadPageData, now });
+  registerConsent(app, { render, loadPageData, backend, now });
   registerLocale(app);
   await registerCspReports(app);
   registerSeo(app, config, now);

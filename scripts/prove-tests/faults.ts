@@ -168,6 +168,27 @@ export const FAULTS: readonly Fault[] = [
     put: 'return old;\n    end if;\n  end if;\n  return coalesce(new, old);',
     tests: ['tests/contract/consent-records.test.ts'],
   },
+  {
+    name: 'words-of-another-place',
+    file: 'server/http/visitor-consent.ts',
+    find: 'const { source, locale } = origin;',
+    put: "const { locale } = origin;\n  const source = 'banner' as const;",
+    tests: ['tests/contract/consent-proof.test.ts'],
+  },
+  {
+    name: 'words-left-out-of-the-proof',
+    file: 'shared/consent/shown-words.ts',
+    find: '      ...lines,\n',
+    put: '',
+    tests: ['tests/unit/consent/shown-words.test.ts'],
+  },
+  {
+    name: 'service-named-that-is-not-set-up',
+    file: 'server/services.ts',
+    find: 'if (thirdParties.linkedin) found',
+    put: 'found',
+    tests: ['tests/unit/services.test.ts'],
+  },
   // Analytics
   {
     name: 'analytics-in-chinese',

@@ -44,7 +44,8 @@ export interface Backend {
    */
   readTaken(from: string, to: string): Promise<Interval[]>;
   /**
-   * The decision about consent that is kept under an id, a row as it is; null where there is none.
+   * The decision about consent that is kept under an id, a row as it is with the `words` that its visitor
+   * saw, null where none were shown; null where there is none.
    * @throws BackendReadError
    */
   readConsent(id: string): Promise<Record<string, unknown> | null>;
@@ -136,7 +137,17 @@ export function createBackend(options: BackendOptions): Backend {
       const rows = await read(readTimeoutMs, (deadline) =>
         trusted.from('consent_records').select('*').eq('id', id).retry(false).abortSignal(deadline),
       );
-      return rows?.[0] ?? null;
+      const decision = rows?.[0];
+      if (!decision) return null;
+      const named = await read(readTimeoutMs, (deadline) =>
+        trusted
+          .from('consent_words')
+          .select('words')
+          .eq('sha256', decision.words_sha256 ?? '')
+          .retry(false)
+          .abortSignal(deadline),
+      );
+      return { ...decision, words: named?.[0]?.words ?? null };
     },
 
     async isReachable() {

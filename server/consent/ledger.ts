@@ -6,7 +6,7 @@ import { waitAtMost } from '../deadline.ts';
 import { BatchJournal } from '../durable/batch-journal.ts';
 import { createPace, type ReplayPace } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
-import { type ProofOrigin, type ProofRow, toProofRow } from './proof-row.ts';
+import { type ProofOrigin, type ProofRow, toProofRow, type WordsRow } from './proof-row.ts';
 import { createSignalBudget, SIGNAL_LIMITS, type SignalLimits } from './signal-budget.ts';
 
 /** A decision that has a number. */
@@ -54,12 +54,14 @@ export function createConsentLedger(options: {
   limits?: SignalLimits;
 }): ConsentLedger {
   const { backend, log } = options;
-  const journal = new BatchJournal<ProofRow>({
+  const journal = new BatchJournal<ProofRow | WordsRow>({
     folder: join(options.dataDir, 'consent'),
     what: 'consent decisions',
     log,
     now: options.now,
   });
+  /** Hashes of the words that this process has written down: the backend keeps each once. */
+  const toldWords = new Set<string>();
   const stopped = new AbortController();
   const signals = createSignalBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
   const trouble = createTrouble(log);
@@ -86,17 +88,28 @@ export function createConsentLedger(options: {
     return true;
   }
 
-  function bring(decisions: ProofRow[]) {
-    const ids = decisions.map(({ id }) => id).join();
+  function bring(rows: (ProofRow | WordsRow)[]) {
+    const records = rows.filter((row): row is ProofRow => 'id' in row);
+    const words = rows.filter((row): row is WordsRow => !('id' in row)).map((row) => row.words);
+    const names = [...records.map(({ id }) => id), ...words].join();
     return backend.invoke(
       'record-consent',
-      { records: decisions },
+      { records, words },
       {
-        idempotencyKey: createHash('sha256').update(ids).digest('hex'),
+        idempotencyKey: createHash('sha256').update(names).digest('hex'),
         locale: 'en-US',
         signal: stopped.signal,
       },
     );
+  }
+
+  async function write(id: string, record: ConsentRecord, origin: ProofOrigin): Promise<void> {
+    const { words } = origin;
+    if (words && !toldWords.has(words.sha256)) {
+      toldWords.add(words.sha256);
+      void journal.append({ words: words.text });
+    }
+    await journal.append(toProofRow(id, record, origin));
   }
 
   function toProof(record: ConsentRecord, origin: ProofOrigin): ConsentProof {
@@ -106,7 +119,7 @@ export function createConsentLedger(options: {
       id,
       decidedAt: record.timestamp,
       keep() {
-        kept ??= waitAtMost(WAIT_MS, journal.append(toProofRow(id, record, origin)), undefined);
+        kept ??= waitAtMost(WAIT_MS, write(id, record, origin), undefined);
         return kept;
       },
     };

@@ -108,16 +108,24 @@ export function unaskedConsent(
 
 /**
  * Writes the record, what it says to services that know only the US Privacy string, and the number of its
- * proof. The cookies end with the record. The number is kept from scripts, and whoever has refused all
+ * proof, which names the words that the visitor saw: the browser says where, the server knows what stood there. The cookies end with the record. The number is kept from scripts, and whoever has refused all
  * that is optional carries none: nothing then tells that visitor from others.
  */
 export function writeConsent(
   request: FastifyRequest,
   reply: FastifyReply,
   record: ConsentRecord,
-  origin: ProofOrigin,
+  origin: Omit<ProofOrigin, 'words'>,
 ): void {
-  const proof = request.server.consentLedger.enter(record, origin, clientKey(request));
+  const { source, locale } = origin;
+  const reason = readConsent(request, locale).askReason ?? 'first';
+  const { doNotSell } = record;
+  const words = request.server.findShownWords(locale, { source, reason, doNotSell });
+  const proof = request.server.consentLedger.enter(
+    record,
+    { ...origin, words },
+    clientKey(request),
+  );
   request.consentProof = proof;
   const endsInMs = record.timestamp + RECORD_LIFETIME_MS - request.server.consentClock();
   const options = {

@@ -162,8 +162,10 @@ async function consent(desk: OwnerDesk, id: string): Promise<number> {
   const { decision, problem } = await desk.consent(id);
   if (problem) return complain([problem]);
   if (!decision) return complain([`No decision is kept under ${id}, or it is still on its way.`]);
-  for (const [name, value] of Object.entries(decision))
+  const { words, ...row } = decision;
+  for (const [name, value] of Object.entries(row))
     process.stdout.write(`${name.padEnd(15)}${value ?? '-'}\n`);
+  if (words) process.stdout.write(`\nThe visitor was shown:\n\n${words}\n`);
   return 0;
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Decision } from '#shared/consent/decide.ts';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import type { ConsentLedger, ConsentProof } from '../consent/ledger.ts';
+import type { FindShownWords } from '../consent/shown-words.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +14,7 @@ declare module 'fastify' {
 
   interface FastifyInstance {
     consentLedger: ConsentLedger;
+    findShownWords: FindShownWords;
     /** The third parties that the owner has configured. */
     thirdParties: ThirdPartyIds;
     /** The clock by which records are written and run out, epoch milliseconds. */
@@ -23,10 +25,16 @@ declare module 'fastify' {
 /** Prepares requests to carry their decision, and has what an answer writes kept as proof, once. */
 export function registerConsentProof(
   app: FastifyInstance,
-  parts: { ledger: ConsentLedger; thirdParties: ThirdPartyIds; now: () => number },
+  parts: {
+    ledger: ConsentLedger;
+    findShownWords: FindShownWords;
+    thirdParties: ThirdPartyIds;
+    now: () => number;
+  },
 ): void {
-  const { ledger, thirdParties, now } = parts;
+  const { ledger, findShownWords, thirdParties, now } = parts;
   app.decorate('consentLedger', ledger);
+  app.decorate('findShownWords', findShownWords);
   app.decorate('thirdParties', thirdParties);
   app.decorate('consentClock', now);
   app.decorateRequest('consentDecision', null);

@@ -5,6 +5,7 @@ import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type PageInput, pageInput } from '#shared/page/page-input.ts';
 import { CHOICE_MADE, findRoute, ROUTES } from '#shared/routes.ts';
+import type { Backend } from '../backend/client.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import {
@@ -31,13 +32,15 @@ const FIELD_LENGTH = 2000;
 interface ConsentParts {
   render: Renderer;
   loadPageData: LoadPageData;
+  backend: Pick<Backend, 'readConsent'>;
   now: () => number;
 }
 
 /**
  * `GET` and `POST /api/consent` (CONTRACT, Gateway): the record as it is stored, and a new one by the
  * visitor's choice. A plain form is answered with the page that it stands on, or with a question first.
- * `POST /api/consent/proof` shows the number under which the last consent is kept.
+ * `POST /api/consent/proof` shows the number under which the last consent is kept, and the words that
+ * it was given to.
  */
 export function registerConsent(app: FastifyInstance, parts: ConsentParts): void {
   app.get(PATH, async (request, reply) => {
@@ -76,9 +79,20 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
   registerPostOnly(app, PROOF_PATH, `${ROUTES.cookiePolicy.path}#consent-record`);
   app.post(PROOF_PATH, async (request, reply) => {
     const number = readProofNumber(request);
-    if (!isPlainForm(request)) return reply.header('cache-control', 'no-store').send({ number });
-    return showPage(request, reply, ROUTES.cookiePolicy.path, { consentProof: { number } });
+    const consentProof = { number, words: number && (await findWords(number)) };
+    if (!isPlainForm(request)) return reply.header('cache-control', 'no-store').send(consentProof);
+    return showPage(request, reply, ROUTES.cookiePolicy.path, { consentProof });
   });
+
+  /** What a visitor was shown; null while the decision is on its way, or the backend away. */
+  async function findWords(number: string): Promise<string | null> {
+    try {
+      const decision = await parts.backend.readConsent(number);
+      return typeof decision?.words === 'string' ? decision.words : null;
+    } catch {
+      return null;
+    }
+  }
 
   /** The second step of opting in again: the first one's fields, once more. */
   async function askAgain(request: FastifyRequest, reply: FastifyReply, back: string) {

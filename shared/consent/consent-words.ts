@@ -42,10 +42,10 @@ export function categoryWords(
     return { services: [], stored: own.map((entry) => describeEntry(t, entry)) };
   const users = services.filter(({ needs }) => needs.includes(category));
   if (users.length === 0) return { services: [t('services.none')], stored: [] };
-  const lines = users.flatMap(({ id, name, legalName, stored }) => {
-    const named = name === legalName ? name : `${name} (${legalName})`;
-    const recipient = t('ask.recipient', { company: named, task: t(`services.tasks.${id}`) });
-    return stored.length > 0 ? [recipient] : [recipient, t('services.unnamed')];
+  const lines = users.flatMap(({ id, name, company, legalName, stored }) => {
+    const service = name === legalName ? name : `${name} (${legalName})`;
+    const entry = t('services.entry', { service, task: t(`services.tasks.${id}`) });
+    return stored.length > 0 ? [entry] : [entry, t('services.unnamed', { company })];
   });
   const entries = users.flatMap(({ stored }) => stored);
   const stored = entries.filter((entry) => entry.category === category);

@@ -36,8 +36,11 @@ interface Shown {
   confirmationPage: ConfirmationPage | null;
   /** On /do-not-sell without scripts: an opt-in to sale that waits to be confirmed. */
   optInAsked: AskedOptIn | null;
-  /** On /cookie-policy, asked for: the number of the last consent, null where the browser keeps none. */
-  consentProof: { number: string | null } | null;
+  /**
+   * On /cookie-policy, asked for: the number of the last consent, null where the browser keeps none, and the
+   * words that were shown for it, null where they are not to be had just now.
+   */
+  consentProof: { number: string | null; words: string | null } | null;
   /** Given: no page of the site but the error page, telling this. */
   problem: Problem | null;
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeConsentCookie } from '#shared/consent/cookie.ts';
+import { makeRecord } from '#shared/consent/record.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { type Gate, openGate } from '../support/gate.ts';
 import { poll } from '../support/poll.ts';
@@ -114,9 +116,40 @@ describe('a decision', () => {
       source: 'preferences',
       page: '/contact',
       gpc: true,
+      words_sha256: expect.any(String),
     });
+    const [shown] = await project.rows(`consent_words?sha256=eq.${row.words_sha256}`);
+    expect(shown?.words).toMatch(/^Cookieの設定\n/);
     expect(Date.parse(String(row.decided_at))).toBe(record.timestamp);
     expect(await project.rows('leads')).toEqual([]);
+  });
+
+  it.each([
+    ['banner', undefined, /^Votre vie privée, votre choix\nLes cookies essentiels/],
+    ['banner', 'v-before', /^Votre vie privée, votre choix\nNotre politique de cookies a changé/],
+    ['preferences', undefined, /^Paramètres des cookies\n/],
+    ['do-not-sell', undefined, /^Votre situation dans ce navigateur\n/],
+    ['other', undefined, null],
+    ['privacy-signal', undefined, null],
+  ])('names the words of its place and language: %s %s', async (source, version, words) => {
+    const earlier = makeRecord(
+      { functional: false, analytics: true, marketing: false, doNotSell: false },
+      { now: Date.now() - 60_000, gpc: false, version },
+    );
+    const cookie: Record<string, string> = version
+      ? { cookie: `cookie-consent=${encodeConsentCookie(earlier)}` }
+      : {};
+    const choice = source === 'do-not-sell' ? 'opt-out' : 'accept-all';
+    // A hash that the browser names counts for nothing.
+    const made = await choose(
+      site,
+      { choice, source, words_sha256: 'f'.repeat(64) },
+      { referer: `${site.url}/fr-FR/pricing`, ...cookie },
+    );
+    const { words_sha256 } = await untilRowAt(made);
+    const [kept] = await project.rows(`consent_words?sha256=eq.${words_sha256}`);
+    if (words) expect(kept?.words).toMatch(words);
+    else expect(words_sha256).toBeNull();
   });
 
   it('of a plain form names its page and its source', async () => {
@@ -206,6 +239,14 @@ it('the owner finds a decision by its number, also in the embedded database', as
   expect(sheet).toMatch(new RegExp(`^id +${id}$`, 'm'));
   expect(sheet).toMatch(/^analytics +true$/m);
   expect(sheet).toMatch(/^source +preferences$/m);
+  expect(sheet).toMatch(/The visitor was shown:\n\nCookie settings\n/);
+  // The visitor sees the same.
+  const page = await fetch(`${site.url}/api/consent/proof`, {
+    method: 'POST',
+    body: new URLSearchParams({ returnTo: '/cookie-policy' }),
+    headers: { cookie: `consent-proof=${id}` },
+  });
+  expect(await page.text()).toMatch(/The words that you were shown:.*>Cookie settings\n/s);
   const unknown = await lookUp(site.dataDir, crypto.randomUUID());
   expect(unknown.output).toMatch(/^No decision is kept under/);
   expect((await lookUp(site.dataDir, "1' or true")).code).toBe(1);

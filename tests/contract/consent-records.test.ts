@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/backend/embedded/migrations.ts';
 import type { ApiRole } from '#server/backend/embedded/transact.ts';
@@ -20,6 +20,7 @@ function decision(changes: object = {}): Record<string, unknown> {
     source: 'banner',
     page: '/pricing',
     gpc: false,
+    words_sha256: null,
     ...changes,
   };
 }
@@ -31,8 +32,8 @@ describe.each(BACKENDS)('record-consent, $where', ({ open }) => {
   });
   afterAll(() => project.close());
 
-  const record = (records: unknown, headers?: Record<string, string>) =>
-    project.invoke('record-consent', { records }, headers);
+  const record = (records: unknown, headers?: Record<string, string>, words?: unknown) =>
+    project.invoke('record-consent', { records, words }, headers);
   const rowOf = async (id: unknown) => (await project.rows(`consent_records?id=eq.${id}`))[0];
 
   it('keeps decisions, each once, and the first under an id', async () => {
@@ -47,6 +48,29 @@ describe.each(BACKENDS)('record-consent, $where', ({ open }) => {
       expect(Date.parse(String(decided_at))).toBe(Date.parse(String(sent.decided_at)));
       expect(Date.parse(String(recorded_at))).not.toBeNaN();
     }
+  });
+
+  it('keeps the words that visitors saw, each once, under the hash that decisions name', async () => {
+    const words = 'Vos choix\n[Tout accepter] 🍪';
+    const words_sha256 = createHash('sha256').update(words).digest('hex');
+    const sent = decision({ words_sha256 });
+    expect((await record([sent], {}, [words])).body).toEqual({ recorded: 1 });
+    expect((await record([], {}, [words])).body).toEqual({ recorded: 0 });
+    expect(await rowOf(sent.id)).toMatchObject({ words_sha256 });
+    const kept = await project.rows(`consent_words?sha256=eq.${words_sha256}`);
+    expect(kept).toEqual([{ sha256: words_sha256, words, recorded_at: expect.any(String) }]);
+  });
+
+  it.each([
+    ['no text', [7]],
+    ['an empty one', ['']],
+    ['one too long', ['x'.repeat(20_001)]],
+    ['one that no database takes', ['\0']],
+    ['none at all', []],
+    ['no list', 'words'],
+  ])('refuses as words %s', async (_what, words) => {
+    const refused = { status: 422, body: { code: 'validation' } };
+    expect(await record([], {}, words)).toEqual(refused);
   });
 
   it('keeps what it knows and drops what it does not', async () => {
@@ -73,6 +97,7 @@ describe.each(BACKENDS)('record-consent, $where', ({ open }) => {
     ['a page with a query', [decision({ page: '/contact?email=ada' })]],
     ['a secret page', [decision({ page: '/meetings/abc.def' })]],
     ['an unknown source', [decision({ source: 'elsewhere' })]],
+    ['a hash that is none', [decision({ words_sha256: 'abc' })]],
     ['a switch that is none', [decision({ gpc: 'true' })]],
     ['a time that is none', [decision({ decided_at: 'yesterday' })]],
     ['marketing beside an opt-out', [decision({ marketing: true })]],
@@ -101,20 +126,27 @@ describe('the table on PostgreSQL 15', () => {
       (error: { code: string }) => error.code,
     );
   const add = (role: string, changes?: object) =>
-    ask(role, 'select public.record_consent($1) as added', [JSON.stringify([decision(changes)])]);
+    ask(role, 'select public.record_consent($1, $2) as added', [
+      JSON.stringify([decision(changes)]),
+      JSON.stringify(['Your choice']),
+    ]);
   const CHANGES = [
     'update public.consent_records set analytics = true',
     'delete from public.consent_records',
     'truncate public.consent_records',
     `insert into public.consent_records select * from public.consent_records
       on conflict (id) do update set analytics = true`,
+    "update public.consent_words set words = 'other'",
+    'delete from public.consent_words',
+    'truncate public.consent_words',
   ];
 
   it.each(['anon', 'authenticated'])('is closed to %s', async (role) => {
     for (const sql of [
       ...CHANGES,
       'select count(*) from public.consent_records',
-      "select public.record_consent('[]')",
+      'select count(*) from public.consent_words',
+      "select public.record_consent('[]', '[]')",
     ])
       expect([sql, await codeOf(role, sql)]).toEqual([sql, '42501']);
   });
@@ -129,6 +161,11 @@ describe('the table on PostgreSQL 15', () => {
     // Nor by the owner of the table, who may do anything else.
     for (const sql of CHANGES) expect([sql, await codeOf('postgres', sql)]).toEqual([sql, '23001']);
     expect(await ask('service_role', read)).toEqual(before);
+  });
+
+  it('takes no words under another hash than theirs', async () => {
+    const sql = "insert into public.consent_words values (repeat('0', 64), 'Your choice')";
+    expect(await codeOf('service_role', sql)).toBe('23514');
   });
 
   it('lets its owner, and nobody else, delete what is 36 months old', async () => {

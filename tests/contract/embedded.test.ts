@@ -179,7 +179,14 @@ it('opens to the publishable key no more than visitors may read', async () => {
   const shown = await ask('searchable_content?select=is_published');
   expect(shown.body).toHaveLength(6);
   expect(await rows(backend, 'searchable_content?select=is_published')).toHaveLength(7);
-  for (const table of ['leads', 'outbox', 'meetings', 'consent_records', 'privacy_requests'])
+  for (const table of [
+    'leads',
+    'outbox',
+    'meetings',
+    'consent_records',
+    'consent_words',
+    'privacy_requests',
+  ])
     expect(await ask(table)).toMatchObject({ status: 401, body: { code: '42501' } });
   const call = { method: 'POST', body: '{"p_limit": 1, "p_lease_seconds": 60}' };
   expect(await ask('rpc/claim_outbox', call)).toMatchObject({ status: 401 });

@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
+import { createShownWords } from '#server/consent/shown-words.ts';
+import { type Copy, loadCopy } from '#server/render/copy.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
@@ -24,10 +28,12 @@ const ALL = {
   RESEND_API_KEY: 're_none',
 };
 
+let copy: Copy;
 let bare: RunningSite;
 let full: RunningSite;
 
 beforeAll(async () => {
+  copy = await loadCopy(fileURLToPath(new URL('../../shared/locales', import.meta.url)));
   [bare, full] = await Promise.all([
     startSite({}, { at: PLAIN_TUESDAY }),
     startSite(ALL, { at: PLAIN_TUESDAY }),
@@ -50,6 +56,31 @@ async function readBanner(site: RunningSite, locale: string): Promise<string> {
   return banner.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
+describe('what is kept as proof', () => {
+  it.each(LOCALES)('is what stands before the visitor in %s, word for word', async (locale) => {
+    for (const [site, settings] of [
+      [bare, {}],
+      [full, ALL],
+    ] as const) {
+      const find = createShownWords(copy, loadConfig(settings).site.services);
+      const seen = flat(decode(await read(site, locale, '/cookie-policy')));
+      const opted = flat(decode(await read(site, locale, '/do-not-sell')));
+      for (const source of ['banner', 'preferences', 'do-not-sell'] as const) {
+        const { text } = find(locale, { source, reason: 'first', doNotSell: true }) ?? { text: '' };
+        const html = source === 'do-not-sell' ? opted : seen;
+        const pieces = text.split(/\n|\[|\]|·/).filter((piece) => piece.trim());
+        const isThere = (piece: string) => html.includes(flat(piece));
+        // A switch's label and its text stand apart.
+        const absent = pieces.filter((piece) => {
+          const [label = '', ...text] = piece.split(': ');
+          return !isThere(piece) && !(isThere(label) && isThere(text.join(': ')));
+        });
+        expect([source, pieces.length > 3, absent]).toEqual([source, true, []]);
+      }
+    }
+  });
+});
+
 describe('a service that is not set up', () => {
   it.each(LOCALES)('is named nowhere in %s', async (locale) => {
     for (const path of TELLING) {
@@ -61,7 +92,7 @@ describe('a service that is not set up', () => {
 
   it('is not asked for: banner and preferences say that there is none', async () => {
     const banner = await readBanner(bare, 'en-US');
-    expect(banner).toContain('No analytics or marketing service is set up here');
+    expect(banner).toContain('No analytics or marketing service is set up;');
     expect(banner.match(/No service is set up for this today/g)).toHaveLength(2);
     expect(banner).toContain('cookie, 365 days');
     const policy = await read(bare, 'en-US', '/cookie-policy');
@@ -119,6 +150,15 @@ describe('a service that is set up', () => {
     expect(own.subprocessors.map(({ name }: { name: string }) => name)).toEqual(['Jitsi Meet']);
   });
 });
+
+/** A page's words without what marks them up; labels stay. */
+function decode(html: string): string {
+  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  const words = html.replace(/<(?![^>]*aria-label)[^>]*>/g, '');
+  return words.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => named[name] ?? '');
+}
+
+const flat = (text: string) => text.replace(/\s+/g, '');
 
 /** The banner's first layer, and the preferences below it. */
 function split(banner: string): [string, string] {

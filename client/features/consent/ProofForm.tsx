@@ -20,15 +20,9 @@ export function ProofForm({ className = '' }: { className?: string }) {
       <p className="font-semibold">{t('proof.heading')}</p>
       <p className="mt-1 max-w-reading text-text-muted">{t('proof.text')}</p>
       {consentProof ? (
-        <p role="status" className="mt-2">
-          {consentProof.number ? (
-            <code className="font-mono text-base wrap-anywhere select-all">
-              {consentProof.number}
-            </code>
-          ) : (
-            t('proof.none')
-          )}
-        </p>
+        <div role="status" className="mt-2">
+          {consentProof.number ? <Proof {...consentProof} /> : <p>{t('proof.none')}</p>}
+        </div>
       ) : (
         <form action="/api/consent/proof" method="post" className="mt-2">
           <input type="hidden" name="returnTo" value={page} />
@@ -38,5 +32,23 @@ export function ProofForm({ className = '' }: { className?: string }) {
         </form>
       )}
     </div>
+  );
+}
+
+/** The number, and what the visitor was shown. */
+function Proof({ number, words }: { number: string | null; words: string | null }) {
+  const t = useCopy('consent');
+  return (
+    <>
+      <p>
+        <code className="font-mono text-base wrap-anywhere select-all">{number}</code>
+      </p>
+      <p className="mt-3 max-w-reading">{t(words ? 'proof.words' : 'proof.pending')}</p>
+      {words && (
+        <p className="mt-2 max-w-reading whitespace-pre-line border border-rule p-4 text-text-muted">
+          {words}
+        </p>
+      )}
+    </>
   );
 }

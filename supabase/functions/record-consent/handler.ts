@@ -11,19 +11,35 @@ const SOURCE = /^(banner|preferences|do-not-sell|browser-copy|privacy-signal|oth
 const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
 const PAGE = /^\/[a-z-]{0,60}$/;
 const VERSION = /^[\w.-]{1,32}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** The longest text that decisions can name, in characters: many times what visitors are shown. */
+const LONGEST_WORDS = 20_000;
 
 /**
  * Keeps visitors' decisions about consent as proof: `{records: [{id, decided_at, policy_version, locale,
- * functional, analytics, marketing, do_not_sell, source, page, gpc}]}`, at most 200, answered with
- * `{recorded}`, how many of them were new. Their ids make a repeated call harmless. One that is not in
- * order refuses all with 422, and then none is kept.
+ * functional, analytics, marketing, do_not_sell, source, page, gpc, words_sha256}], words: [text]}`, at most
+ * 200 of both, answered with `{recorded}`, how many of the decisions were new. `words` are texts that
+ * decisions name by `words_sha256`, these or later ones. Ids and texts make a repeated call harmless. One
+ * that is not in order refuses all with 422, and then none is kept.
  */
-export const handle = endpoint(async ({ records }, _request, runtime) => {
-  if (!Array.isArray(records) || records.length === 0 || records.length > MOST)
-    throw new Refusal(422, 'validation');
+export const handle = endpoint(async ({ records, words = [] }, _request, runtime) => {
+  if (!Array.isArray(records) || !Array.isArray(words)) throw new Refusal(422, 'validation');
+  const count = records.length + words.length;
+  if (count === 0 || count > MOST) throw new Refusal(422, 'validation');
   const p_records = records.map(readDecision);
-  return { recorded: await callDatabase<number>(runtime, 'record_consent', { p_records }) };
+  const p_words = words.map(readWords);
+  return {
+    recorded: await callDatabase<number>(runtime, 'record_consent', { p_records, p_words }),
+  };
 });
+
+/** @throws Refusal 422 where it is no text that could have been shown. */
+function readWords(input: unknown): string {
+  const isText = typeof input === 'string' && input.length > 0 && input.length <= LONGEST_WORDS;
+  if (!isText || input.includes('\0')) throw new Refusal(422, 'validation');
+  return input;
+}
 
 /** Exactly the columns of a decision. @throws Refusal 422 where it is not in order. */
 function readDecision(input: unknown): Fields {
@@ -43,6 +59,7 @@ function readDecision(input: unknown): Fields {
     locale: matching(given.locale, LOCALE),
     source: matching(given.source, SOURCE),
     page: given.page == null ? null : matching(given.page, PAGE),
+    words_sha256: given.words_sha256 == null ? null : matching(given.words_sha256, SHA256),
     policy_version: given.policy_version == null ? null : matching(given.policy_version, VERSION),
   };
 }

@@ -40,7 +40,14 @@ const RECORD = makeRecord(CHOICES, { now: NOW, gpc: false, version: 'v1' });
 
 /** A choice, or a signal, that a client makes; null where it gets no number. */
 function enter(ledger: ConsentLedger, changes: Partial<ProofOrigin> = {}, client = '192.0.2.1') {
-  const origin = { source: 'banner', page: '/', locale: 'en-US', gpc: false, ...changes } as const;
+  const origin = {
+    source: 'banner',
+    page: '/',
+    locale: 'en-US',
+    gpc: false,
+    words: null,
+    ...changes,
+  } as const;
   return ledger.enter(RECORD, origin, client);
 }
 
@@ -75,6 +82,7 @@ describe('the ledger', () => {
       page: '/about',
       locale: 'fr-FR',
       gpc: true,
+      words: null,
     } as const;
     const later = ledger.enter({ ...RECORD, timestamp: NOW + 30_000 }, origin, '192.0.2.1');
     expect(later).toBe(first);

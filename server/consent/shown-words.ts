@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { type ShownCase, shownWords } from '#shared/consent/shown-words.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { Service } from '#shared/services.ts';
+import type { Copy } from '../render/copy.ts';
+
+/** The words that stood before a visitor who chose, and the name under which they are kept. */
+export interface ShownWords {
+  text: string;
+  /** SHA-256 of the text in UTF-8, in hexadecimal. */
+  sha256: string;
+}
+
+/** Tells the words of a language in a certain case; null where none were shown. */
+export type FindShownWords = (locale: Locale, shown: ShownCase) => ShownWords | null;
+
+/** Makes the finder of words for one site; each text is put together once. */
+export function createShownWords(copy: Copy, services: readonly Service[]): FindShownWords {
+  const known = new Map<string, ShownWords | null>();
+  return (locale, shown) => {
+    const key = [locale, shown.source, shown.reason, shown.doNotSell].join();
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const t = copy.get(locale)?.getFixedT(null, 'consent');
+    const text = t ? shownWords(t, services, shown) : null;
+    const words = text === null ? null : { text, sha256: sha256(text) };
+    known.set(key, words);
+    return words;
+  };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,73 @@
+import type { Service } from '../services.ts';
+import type { ConsentSource } from './consent-source.ts';
+import { bannerText, type ConsentCopy, categoryWords } from './consent-words.ts';
+import type { ConsentCategory } from './stored-names.ts';
+
+/** What decides which words stood before a visitor who chose. */
+export interface ShownCase {
+  source: ConsentSource;
+  /** Why the banner asked; for a choice elsewhere it does not matter. */
+  reason: 'first' | 'policy-changed';
+  /** What came of it: the page of the opt-out asks otherwise of whoever opts in again. */
+  doNotSell: boolean;
+}
+
+const CATEGORIES: readonly ConsentCategory[] = [
+  'essential',
+  'functional',
+  'analytics',
+  'marketing',
+];
+
+/**
+ * The words that a visitor saw who chose, a line for each, as the page's components print them; null where
+ * nothing was shown, or it is not known what. This is kept as proof (GDPR 7(1)): what is added to banner,
+ * preferences or opt-out belongs here as well.
+ */
+export function shownWords(
+  t: ConsentCopy,
+  services: readonly Service[],
+  { source, reason, doNotSell }: ShownCase,
+): string | null {
+  if (source === 'banner')
+    return [
+      t('heading'),
+      `${bannerText(t, services, reason)} ${t('cookiePolicy')} · ${t('privacyPolicy')}`,
+      `[${t('acceptAll')}] [${t('essentialOnly')}] [${t('close')}] [${t('customize')}]`,
+      ...preferenceLines(t, services),
+    ].join('\n');
+  if (source === 'preferences')
+    return [t('settings'), t('settingsText'), ...preferenceLines(t, services)].join('\n');
+  if (source === 'do-not-sell') return optOutLines(t, doNotSell).join('\n');
+  return null;
+}
+
+function preferenceLines(t: ConsentCopy, services: readonly Service[]): string[] {
+  const categories = CATEGORIES.flatMap((category) => {
+    const { services: lines, stored } = categoryWords(t, services, category);
+    return [
+      `${t(`${category}.label`)}: ${t(`${category}.text`)}`,
+      ...lines,
+      ...stored.map(({ name, text }) => `${name} ${text}`),
+    ];
+  });
+  return [
+    ...categories,
+    `${t('doNotSell.label')}: ${t('doNotSell.text')}`,
+    `[${t('savePreferences')}] [${t('essentialOnly')}] [${t('acceptAll')}]`,
+  ];
+}
+
+function optOutLines(t: ConsentCopy, doNotSell: boolean): string[] {
+  const heading = t('optOut.heading');
+  if (doNotSell) return [heading, t('optOut.isIn'), t('optOut.inNote'), `[${t('optOut.optOut')}]`];
+  return [
+    heading,
+    t('optOut.isOut'),
+    t('optOut.outNote'),
+    `[${t('optOut.optIn')}]`,
+    t('optIn.heading'),
+    t('optIn.text'),
+    `[${t('optIn.stay')}] [${t('optIn.confirm')}]`,
+  ];
+}
