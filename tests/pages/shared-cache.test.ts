@@ -164,6 +164,13 @@ describe.each([
   );
 });
 
+it('a page names what it depends on, for whoever keeps it without asking again', async () => {
+  for (const who of VISITORS) {
+    const { headers } = await getDirectly('/pricing', who);
+    expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie, Sec-GPC');
+  }
+});
+
 it('the cache does keep what is everybody’s', async () => {
   await using proxy = await startCachingProxy(site.url);
   const [one, other] = VISITORS.slice(0, 2) as [Visitor, Visitor];
