@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/i18n/locales.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -31,7 +32,19 @@ describe('what machines read', () => {
     const { text: robots } = await request(site.url).get('/robots.txt').expect(200);
     expect(robots).toContain('Sitemap: https://www.auditharbor.example/sitemap.xml');
     const { text: sitemap } = await request(site.url).get('/sitemap.xml').expect(200);
-    expect(sitemap).toContain('<loc>https://www.auditharbor.example/ja-JP/pricing</loc>');
+    const [row = ''] =
+      /<url><loc>https:\/\/www\.auditharbor\.example\/ja-JP\/pricing<\/loc>.*?<\/url>/s.exec(
+        sitemap,
+      ) ?? [];
+    const others = new Map(
+      [...row.matchAll(/hreflang="([\w-]+)" href="([^"]*)"/g)].map(([, lang, href]) => [
+        lang,
+        href,
+      ]),
+    );
+    expect([...others.keys()].toSorted()).toEqual([...LOCALES, 'x-default'].toSorted());
+    expect(others.get('fr-FR')).toBe('https://www.auditharbor.example/fr-FR/pricing');
+    expect(others.get('x-default')).toBe('https://www.auditharbor.example/pricing');
     const { text: security } = await request(site.url).get('/.well-known/security.txt').expect(200);
     // RFC 9116: under a year ahead.
     expect(security).toMatch(/^Expires: 2027-05-23T12:/m);
