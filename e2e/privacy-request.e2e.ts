@@ -16,6 +16,7 @@ function privacyForm(page: Page) {
     kind: (name: string) => form.getByRole('radio', { name, exact: true }),
     name: form.getByLabel('Your name'),
     email: form.getByLabel('Your email'),
+    personEmail: form.getByLabel('Email of the person you ask for'),
     details: form.getByLabel('Details'),
     send: form.getByRole('button', { name: 'Send Request' }),
     summary: form.getByRole('alert'),
@@ -23,7 +24,7 @@ function privacyForm(page: Page) {
   };
 }
 
-/** The path of the link in the acknowledgement to an address. */
+/** The path of the link in a mail to an address. */
 async function linkTo(site: RunningSite, email: string): Promise<string> {
   const [mail] = await poll(async () => {
     const mails = await mailsTo(site, email);
@@ -33,12 +34,13 @@ async function linkTo(site: RunningSite, email: string): Promise<string> {
   return new URL(link).pathname;
 }
 
-test('a request is made by keyboard, acknowledged, and confirmed by its link', async ({
+test('an agent asks by keyboard, and the person concerned permits it by a link of their own', async ({
   page,
   site,
 }) => {
   await open(page, '/dsar');
-  const { form, kind, name, email, details, send, summary, thanks } = privacyForm(page);
+  const { form, kind, name, email, personEmail, details, send, summary, thanks } =
+    privacyForm(page);
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
@@ -61,6 +63,7 @@ test('a request is made by keyboard, acknowledged, and confirmed by its link', a
   });
 
   await test.step('an agent has to say for whom', async () => {
+    await expect(personEmail).toBeHidden();
     await press('ArrowDown', 'Tab', 'ArrowDown', 'Tab');
     await expect(kind('Delete')).toBeChecked();
     await expect(summary).toBeHidden();
@@ -77,27 +80,33 @@ test('a request is made by keyboard, acknowledged, and confirmed by its link', a
     await expect(details).toBeFocused();
     await page.keyboard.type('For Bo Lindqvist, my brother.');
     await expect(email).toHaveValue('scripted@northwind.example');
-    await press('Tab', 'Enter');
+    await press('Shift+Tab');
+    await expect(personEmail).toBeFocused();
+    await page.keyboard.type('bo@northwind.example');
+    await press('Tab', 'Tab', 'Enter');
   });
 
   await test.step('it is thanked for with its case number and the day of the answer', async () => {
     await expect(thanks).toBeFocused();
     await expect(thanks).toContainText(CASE_NUMBER);
+    await expect(thanks).toContainText('it waits for that person’s permission');
     const due = privacyDueDate('delete', Date.now());
     await expect(thanks.locator('time')).toHaveAttribute('datetime', due);
     await expect(form).toBeHidden();
     await expectAccessible(page);
   });
 
-  await test.step('the link of the mail shows a page whose button confirms', async () => {
+  await test.step('the link of the mail to that person shows a page whose button permits', async () => {
     const [reference = ''] = (await thanks.innerText()).match(CASE_NUMBER) ?? [];
-    await page.goto(await linkTo(site, 'scripted@northwind.example'));
+    await page.goto(await linkTo(site, 'bo@northwind.example'));
     await expect(page).toHaveTitle(/Confirm a Privacy Request/);
     await expect(page.getByRole('main')).toContainText(reference);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Confirm Request' }).focus();
+    await page.getByRole('button', { name: 'Permit Request' }).focus();
     await press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request is confirmed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'You have permitted this request',
+    );
     await expectAccessible(page);
   });
 });

@@ -73,7 +73,7 @@ export function findRoute(path: string): (Route & { id: RouteId }) | null {
 }
 
 /** The query parameters that carry a plain form's outcome back to its page (CONTRACT, Gateway). */
-export const OUTCOME_QUERY = ['sent', 'state', 'reference', 'mail', 'due'] as const;
+export const OUTCOME_QUERY = ['sent', 'state', 'reference', 'mail', 'due', 'relation'] as const;
 
 /** After a plain choice about consent: the page is to look whether the browser kept it. */
 export const CHOICE_MADE = { name: 'choice', value: 'made' } as const;

@@ -19,17 +19,21 @@ interface PrivacyConfirmationPageProps {
   path: string;
 }
 
-/** A privacy request, for whoever has the link of its acknowledgement: to be confirmed, by a post alone. */
+/** Which words an agent's request has in the place of one's own: the page is the person's, who permits it. */
+const FOR_OTHER = { waiting: 'permit', confirmed: 'permitted' } as const;
+
+/** A privacy request, for whoever has the link that was mailed for it: to be confirmed, by a post alone. */
 export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageProps) {
   const t = useCopy('privacyRequest');
-  const state = page ? (page.isConfirmed ? 'confirmed' : 'waiting') : 'invalid';
+  const own = page ? (page.isConfirmed ? 'confirmed' : 'waiting') : 'invalid';
+  const state = page?.relation === 'agent' && own !== 'invalid' ? FOR_OTHER[own] : own;
   return (
     <Container
       lang={useCopyLang('privacyRequest')}
       className="grid-page gap-y-10 pt-14 pb-section md:pt-20"
     >
       <div className="col-span-12 lg:col-span-6">
-        {state === 'confirmed' && (
+        {own === 'confirmed' && (
           <span className="mb-5 grid size-12 place-items-center rounded-full bg-success-soft text-success">
             <Icon name="check" className="size-6" />
           </span>
@@ -40,10 +44,10 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
           title={t(`confirm.${state}.title`)}
           lead={t(`confirm.${state}.lead`)}
         />
-        {state === 'waiting' && (
+        {(state === 'waiting' || state === 'permit') && (
           <form method="post" action={path} className="mt-8">
             <Button type="submit" size="large">
-              {t('confirm.waiting.button')}
+              {t(`confirm.${state}.button`)}
             </Button>
           </form>
         )}
@@ -76,6 +80,8 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
 const NOTES = {
   waiting: ['ignore', 'link'],
   confirmed: ['done', 'link'],
+  permit: ['permitIgnore', 'link'],
+  permitted: ['done', 'link'],
   invalid: [],
 } as const;
 

@@ -1149,6 +1149,20 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/contract/privacy-requests.test.ts'],
   },
   {
+    name: 'agent-asked-in-the-place-of-the-person',
+    file: 'supabase/functions/_shared/privacy/request.ts',
+    find: 'mailboxOf(personEmail) === mailboxOf(email)',
+    put: 'personEmail === email',
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
+  {
+    name: 'agent-gets-the-person-s-link',
+    file: 'supabase/functions/_shared/mail/privacy-visitor.ts',
+    find: 'isForOther ? null : confirmLink(notice, settings)',
+    put: 'confirmLink(notice, settings)',
+    tests: ['tests/contract/privacy-requests.test.ts', 'tests/api/privacy-requests.test.ts'],
+  },
+  {
     name: 'roi-of-a-month-s-fee',
     file: 'shared/roi/calculate-roi.ts',
     find: 'PLAN_PRICES[plan] * MONTHS',

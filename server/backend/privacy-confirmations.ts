@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
-import { PRIVACY_KINDS } from '#shared/privacy-requests/kinds.ts';
+import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#shared/privacy-requests/kinds.ts';
 import type { Backend } from './client.ts';
 
 /** How it ended. `not-found`: there is none, or its link has expired. `unavailable`: it may be done. */
@@ -31,9 +31,11 @@ export function createPrivacyConfirmations(backend: Backend): AskToConfirm {
 }
 
 function readRequest(data: unknown): ConfirmationPage | null {
-  const { case_number, kind, due, is_confirmed } = (data ?? {}) as Record<string, unknown>;
-  const known = PRIVACY_KINDS.find((one) => one === kind);
-  if (!known || typeof case_number !== 'string' || typeof is_confirmed !== 'boolean') return null;
+  const { case_number, due, is_confirmed, ...told } = (data ?? {}) as Record<string, unknown>;
+  const kind = PRIVACY_KINDS.find((one) => one === told.kind);
+  const relation = PRIVACY_RELATIONS.find((one) => one === told.relation);
+  if (!kind || !relation || typeof case_number !== 'string' || typeof is_confirmed !== 'boolean')
+    return null;
   if (typeof due !== 'string' || Number.isNaN(Date.parse(due))) return null;
-  return { caseNumber: case_number, kind: known, due, isConfirmed: is_confirmed };
+  return { caseNumber: case_number, kind, relation, due, isConfirmed: is_confirmed };
 }

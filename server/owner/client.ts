@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
-import type { ConsentAnswer, OwnerDesk, OwnerLine, RetryReport } from './desk.ts';
+import type { ConsentAnswer, OwnerDesk, OwnerLine, PermissionAnswer, RetryReport } from './desk.ts';
 import { ownerSocketFolder, socketIn } from './socket.ts';
 
 /** The desk of the site that runs on this DATA_DIR, through its socket; null where none runs. */
@@ -40,6 +40,10 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
     },
     async consent(id) {
       return (await json(await ask('GET', `/consent/${id}`))) as ConsentAnswer;
+    },
+    async permit(caseNumber) {
+      const path = `/permit/${encodeURIComponent(caseNumber)}`;
+      return (await json(await ask('POST', path))) as PermissionAnswer;
     },
   };
 }

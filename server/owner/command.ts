@@ -30,6 +30,7 @@ const usageOf = (program: string) => `Usage:
   ${program} show REFERENCE      everything about one
   ${program} export --csv FILE   all of them as CSV
   ${program} consent NUMBER      what a visitor decided about cookies and sale
+  ${program} permit CASE         the signed permission for an agent's privacy request is there
   ${program} retry               try again what was refused, or could not be mailed
 `;
 
@@ -66,6 +67,9 @@ async function run(args: string[], place: Place): Promise<number> {
     case 'consent':
       if (!subject) throw new Complaint(usage);
       return withDesk((desk) => consent(desk, subject.trim().toLowerCase()));
+    case 'permit':
+      if (!subject) throw new Complaint(usage);
+      return withDesk((desk) => permit(desk, subject.trim().toUpperCase()));
     case 'retry':
       return withDesk(retry);
     default:
@@ -166,6 +170,22 @@ async function consent(desk: OwnerDesk, id: string): Promise<number> {
   for (const [name, value] of Object.entries(row))
     process.stdout.write(`${name.padEnd(15)}${value ?? '-'}\n`);
   if (words) process.stdout.write(`\nThe visitor was shown:\n\n${words}\n`);
+  return 0;
+}
+
+const PERMISSION_WORDS = {
+  recorded: 'The permission is recorded: the request may be acted on.',
+  known: 'It was permitted before; nothing has changed.',
+  'no-agent': 'Whoever made this request asks for themselves: no permission is needed.',
+  'not-found': 'There is no privacy request of this number.',
+} as const;
+
+async function permit(desk: OwnerDesk, caseNumber: string): Promise<number> {
+  const { outcome, problem } = await desk.permit(caseNumber);
+  if (!outcome) return complain([problem ?? 'The backend did not say what became of it.']);
+  const words = `${caseNumber}: ${PERMISSION_WORDS[outcome]}`;
+  if (outcome === 'no-agent' || outcome === 'not-found') return complain([words]);
+  process.stdout.write(`${words}\n`);
   return 0;
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import type { Backend } from '../backend/client.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
@@ -23,6 +24,13 @@ export interface ConsentAnswer {
   problem: string | null;
 }
 
+/** What became of a permission to be recorded; see `permit`. */
+export interface PermissionAnswer {
+  /** `no-agent`: whoever made the request asks for themselves. Null where it cannot be told. */
+  outcome: 'recorded' | 'known' | 'no-agent' | 'not-found' | null;
+  problem: string | null;
+}
+
 /** The owner's view of all leads: those that the backend stored, and those still in the journal. */
 export interface OwnerDesk {
   /** Stored leads, oldest first, then what the journal still holds. */
@@ -33,13 +41,18 @@ export interface OwnerDesk {
   retry(): Promise<RetryReport>;
   /** What a visitor decided about consent, by the id that the visitor was shown. */
   consent(id: string): Promise<ConsentAnswer>;
+  /** Records that the signed permission of the person is there whom an agent's privacy request is about. */
+  permit(caseNumber: string): Promise<PermissionAnswer>;
 }
+
+/** What the owner's desk needs of the backend. */
+export type OwnerBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke'>;
 
 /** Makes the owner's desk on a journal and a backend. A backend that fails is a problem told, never thrown. */
 export function createOwnerDesk(options: {
   journal: Journal;
   intake: Pick<Intake, 'retryFailed'>;
-  backend: Pick<Backend, 'storedLeads' | 'readConsent'>;
+  backend: OwnerBackend;
 }): OwnerDesk {
   const { journal, intake, backend } = options;
   const { storedLeads } = backend;
@@ -103,6 +116,19 @@ export function createOwnerDesk(options: {
       } catch (error) {
         return { decision: null, problem: describe(error) };
       }
+    },
+
+    async permit(caseNumber) {
+      const body = { action: 'record-permission', caseNumber };
+      const options = { idempotencyKey: `permit-${caseNumber}`, locale: DEFAULT_LOCALE };
+      const outcome = await backend.invoke('confirm-privacy-request', body, options);
+      if (outcome.kind === 'answered') {
+        const { outcome: told } = (outcome.data ?? {}) as { outcome?: unknown };
+        return { outcome: told === 'known' ? 'known' : 'recorded', problem: null };
+      }
+      const { code } = outcome;
+      if (code === 'no-agent' || code === 'not-found') return { outcome: code, problem: null };
+      return { outcome: null, problem: 'The backend did not record it' };
     },
   };
 }

@@ -4,11 +4,10 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Backend } from '../backend/client.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
-import { createOwnerDesk, type OwnerDesk } from './desk.ts';
+import { createOwnerDesk, type OwnerBackend, type OwnerDesk } from './desk.ts';
 
 /** An address of a Unix socket holds 108 bytes, on some systems 104, the end mark included. */
 const LONGEST_PATH = 100;
@@ -33,13 +32,14 @@ export function socketIn(folder: string): string {
  * Opens the running site to its owner's command line (`npm run leads`), which cannot open the embedded
  * database beside it. Plain HTTP on a Unix socket in a folder of mode 0700: who may enter it owns the
  * data anyway. `GET /leads?failed=1` and `GET /leads/<reference>` answer a JSON object a line, `POST
- * /retry` a report, `GET /consent/<id>` a decision. A socket that cannot be opened is logged and does without: the site matters more.
+ * /retry` a report, `GET /consent/<id>` a decision, `POST /permit/<case number>` what became of it. A socket
+ * that cannot be opened is logged and does without: the site matters more.
  */
 export async function listenForOwner(options: {
   dataDir: string;
   journal: Journal;
   intake: Pick<Intake, 'retryFailed'>;
-  backend: Pick<Backend, 'storedLeads' | 'readConsent'>;
+  backend: OwnerBackend;
   log: StepLog;
 }): Promise<{ close(): Promise<void> }> {
   const { log } = options;
@@ -76,7 +76,10 @@ async function answer(
   const { pathname, searchParams } = new URL(url, 'http://site');
   const reference = /^\/leads\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
-  if (method === 'POST' && pathname === '/retry') {
+  const permitted = /^\/permit\/([\w-]{1,64})$/.exec(pathname)?.[1];
+  if (method === 'POST' && permitted) {
+    response.end(JSON.stringify(await desk.permit(permitted)));
+  } else if (method === 'POST' && pathname === '/retry') {
     response.end(JSON.stringify(await desk.retry()));
   } else if (method === 'GET' && reference) {
     for (const line of await desk.show(reference)) response.write(`${JSON.stringify(line)}\n`);

@@ -31,8 +31,8 @@ interface Visit {
 const OF_NO_USE = '/privacy-requests/none';
 
 /**
- * `/privacy-requests/<token>`: shows a privacy request to whoever has the link of its acknowledgement, and
- * confirms it by a plain form. Only a post confirms: programs that check mails follow links. A link that is
+ * `/privacy-requests/<token>`: shows a privacy request to whoever has the link that was mailed for it, to
+ * whoever asked for themselves or to the person whom an agent asks for, and confirms it by a plain form. Only a post confirms: programs that check mails follow links. A link that is
  * wrong, and one that has expired, are one page.
  */
 export function registerPrivacyConfirmations(

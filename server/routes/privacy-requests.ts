@@ -20,6 +20,9 @@ export function registerPrivacyRequests(
     parse: parsePrivacyRequest,
     call: 'submit-privacy-request',
     body: (request) => ({ ...request, honeypot: '' }),
-    told: ({ kind }) => ({ due: privacyDueDate(kind, now()) }),
+    told: ({ kind, relation }) => ({
+      due: privacyDueDate(kind, now()),
+      ...(relation === 'agent' && { relation }),
+    }),
   });
 }

@@ -8,29 +8,39 @@ import {
 } from '../forms/fields.ts';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from './kinds.ts';
 
+const details = { maxLength: MAX_LENGTH.message, multiline: true };
+
 /** In the order of the form, and so of what is told to be wrong with it. */
-const schema = z.object({
+const asker = {
   kind: requiredChoiceField(PRIVACY_KINDS),
   relation: requiredChoiceField(PRIVACY_RELATIONS),
   name: textField({ maxLength: MAX_LENGTH.name, required: true }),
   email: textField({ maxLength: MAX_LENGTH.email, required: true, email: true }),
-  /** Empty only where somebody asks for themselves. */
-  details: textField({ maxLength: MAX_LENGTH.message, multiline: true }),
+};
+const ownSchema = z.object({ ...asker, details: textField(details) });
+
+/** An agent says for whom: by the person's address, by which that person is asked, or in the details. */
+const personEmail = textField({ maxLength: MAX_LENGTH.email, email: true });
+const agentSchema = z.object({ ...asker, personEmail, details: textField(details) });
+const agentWithoutAddressSchema = z.object({
+  ...asker,
+  personEmail,
+  details: textField({ ...details, required: true }),
 });
 
-/** A privacy request, checked and cleaned (CONTRACT, `POST /api/privacy-requests`). */
-export type PrivacyRequest = z.infer<typeof schema>;
-
-/** An agent has to say for whom: the site knows of no other place for it. */
-const agentSchema = z.extend(schema, {
-  details: textField({ maxLength: MAX_LENGTH.message, required: true, multiline: true }),
-});
+/**
+ * A privacy request, checked and cleaned (CONTRACT, `POST /api/privacy-requests`). `personEmail` is an
+ * agent's alone, and may be empty.
+ */
+export type PrivacyRequest = z.infer<typeof ownSchema> & { personEmail?: string };
 
 /**
  * Parses a privacy request, in the browser for kindness and on the server for truth. It never throws; a
  * filled honeypot is the only issue then.
  */
 export function parsePrivacyRequest(input: unknown): ParsedForm<PrivacyRequest> {
-  const { relation } = (input ?? {}) as { relation?: unknown };
-  return parseForm(relation === 'agent' ? agentSchema : schema, input);
+  const { relation, personEmail: person } = (input ?? {}) as Record<string, unknown>;
+  if (relation !== 'agent') return parseForm(ownSchema, input);
+  const hasAddress = typeof person === 'string' && person.trim() !== '';
+  return parseForm(hasAddress ? agentSchema : agentWithoutAddressSchema, input);
 }

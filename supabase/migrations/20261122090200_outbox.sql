@@ -120,7 +120,8 @@ as $$
   )
 $$;
 
--- Whether a lead's visitor has to wait for a mail, because it is held back.
+-- Whether a lead's visitor has to wait for a mail, because it is held back. What goes to the person whom an
+-- agent asks for is none of the agent's: how much that address was sent is nobody else's to learn.
 create function public.has_held_mail(p_lead_id uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -128,6 +129,7 @@ as $$
   select exists (
     select from public.outbox
     where lead_id = p_lead_id and mailbox is not null and counted_at is null and state = 'pending'
+      and template <> 'privacy-person'
   )
 $$;
 

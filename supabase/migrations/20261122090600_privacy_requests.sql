@@ -11,13 +11,18 @@ create table public.privacy_requests (
   email text not null,
   kind text not null
     check (kind in ('access', 'delete', 'correct', 'portability', 'opt-out', 'limit')),
-  -- Who asks: whoever it is about, or an authorised agent, who says in the details for whom.
+  -- Who asks: whoever it is about, or an authorised agent, who says for whom.
   relation text not null check (relation in ('self', 'agent')),
+  -- The address of the person whom an agent asks for, where the agent gave it.
+  person_email text,
   details text,
   locale text,
-  -- 'completed' and 'refused' are the owner's to set.
+  -- 'completed' and 'refused' are the owner's to set. An agent's request awaits the permission of the
+  -- person concerned, whatever its kind.
   state text not null check (
-    state in ('received', 'awaiting-confirmation', 'confirmed', 'completed', 'refused')
+    state in (
+      'received', 'awaiting-confirmation', 'awaiting-permission', 'confirmed', 'completed', 'refused'
+    )
   ),
   -- When the site took it, which may be before the database heard of it.
   received_at timestamptz not null,
@@ -27,12 +32,19 @@ create table public.privacy_requests (
   gdpr_due date not null,
   -- What the visitor is promised.
   due date not null generated always as (least(ccpa_due, gdpr_due)) stored,
-  -- How long the link works that proves the address; null where no proof is asked for.
+  -- How long the mailed link works: by it whoever asks for themselves proves the address, or the person
+  -- whom an agent asks for permits the request. Null where none is mailed.
   confirm_until timestamptz,
   confirmed_at timestamptz,
-  check (relation = 'self' or details is not null),
-  check (kind not in ('opt-out', 'limit') or confirm_until is null),
-  check (state <> 'confirmed' or confirmed_at is not null)
+  -- By the mailed link, or, of an agent's request, by a signed permission that the owner has seen.
+  confirmed_by text check (confirmed_by in ('link', 'written-permission')),
+  check (relation = 'agent' or person_email is null),
+  check (relation = 'self' or coalesce(details, person_email) is not null),
+  check (relation = 'agent' or state <> 'awaiting-permission'),
+  check (relation = 'agent' or kind not in ('opt-out', 'limit') or confirm_until is null),
+  check (state <> 'confirmed' or confirmed_at is not null),
+  check ((confirmed_at is null) = (confirmed_by is null)),
+  check (relation = 'agent' or confirmed_by is distinct from 'written-permission')
 );
 
 create index privacy_requests_due on public.privacy_requests (due)
@@ -78,7 +90,8 @@ as $$
   from (select (p_received_at at time zone 'America/Los_Angeles')::date as day) as received
 $$;
 
--- What a mail about a request says of it, without a word that the visitor typed.
+-- What a mail about a request says of it, without a word that the visitor typed but the address of the
+-- person concerned.
 create function public.privacy_notice(p_occasion text, request public.privacy_requests) returns jsonb
 language sql stable
 set search_path = ''
@@ -87,7 +100,8 @@ as $$
     'occasion', p_occasion, 'id', request.id, 'kind', request.kind, 'relation', request.relation,
     'receivedAt', request.received_at, 'acknowledgeBy', request.acknowledge_by,
     'ccpaDue', request.ccpa_due, 'gdprDue', request.gdpr_due, 'due', request.due,
-    'confirmUntil', request.confirm_until
+    'confirmUntil', request.confirm_until, 'confirmedBy', request.confirmed_by,
+    'personEmail', request.person_email
   )
 $$;
 
@@ -96,11 +110,11 @@ create function public.privacy_lead_details(request public.privacy_requests) ret
 language sql stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'request', request.kind, 'relation', request.relation, 'progress', request.state,
-    'receiptDue', request.acknowledge_by, 'ccpaDue', request.ccpa_due,
+  select jsonb_strip_nulls(jsonb_build_object(
+    'request', request.kind, 'relation', request.relation, 'personEmail', request.person_email,
+    'progress', request.state, 'receiptDue', request.acknowledge_by, 'ccpaDue', request.ccpa_due,
     'gdprDue', request.gdpr_due, 'due', request.due
-  )
+  ))
 $$;
 
 -- Owes mails of which each says the same of a request.
@@ -125,8 +139,8 @@ as $$
 $$;
 
 -- Stores a request with its lead and the mails owed for it in one transaction; the outcome is
--- submit_lead's, beside it the day that the visitor is promised. The kinds that need proof of identity
--- wait for p_confirm_days to be confirmed by the link in the visitor's mail.
+-- submit_lead's, beside it the day that the visitor is promised. Where a link is mailed, to the visitor or
+-- to the person whom an agent asks for, it works for p_confirm_days.
 create function public.submit_privacy_request(
   p_idempotency_key text,
   p_body_digest text,
@@ -135,7 +149,8 @@ create function public.submit_privacy_request(
   p_relation text,
   p_received_at timestamptz,
   p_confirm_days integer,
-  p_mails jsonb
+  p_mails jsonb,
+  p_person_email text default null
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -152,12 +167,16 @@ begin
   if receipt ->> 'outcome' = 'created' then
     select * into strict lead from public.leads where id = (receipt ->> 'lead_id')::uuid;
     insert into public.privacy_requests (
-      lead_id, case_number, name, email, kind, relation, details, locale, state, received_at,
-      acknowledge_by, ccpa_due, gdpr_due, confirm_until
+      lead_id, case_number, name, email, kind, relation, person_email, details, locale, state,
+      received_at, acknowledge_by, ccpa_due, gdpr_due, confirm_until
     )
-    select lead.id, lead.reference, lead.name, lead.email, p_kind, p_relation, lead.message,
-      lead.locale,
-      case when p_confirm_days is null then 'received' else 'awaiting-confirmation' end,
+    select lead.id, lead.reference, lead.name, lead.email, p_kind, p_relation, p_person_email,
+      lead.message, lead.locale,
+      case
+        when p_relation = 'agent' then 'awaiting-permission'
+        when p_confirm_days is null then 'received'
+        else 'awaiting-confirmation'
+      end,
       p_received_at, d.acknowledge_by, d.ccpa_due, d.gdpr_due,
       p_received_at + make_interval(days => p_confirm_days)
     from public.privacy_deadlines(p_kind, p_received_at) as d
@@ -183,15 +202,33 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'case_number', case_number, 'kind', kind, 'due', due, 'confirm_until', confirm_until,
-    'is_confirmed', confirmed_at is not null
+    'case_number', case_number, 'kind', kind, 'relation', relation, 'due', due,
+    'confirm_until', confirm_until, 'is_confirmed', confirmed_at is not null
   )
   from public.privacy_requests
   where id = p_id and confirm_until > p_now
 $$;
 
--- Confirms a request that waits for it and owes the mails about that, in one transaction; then tells what
--- read_privacy_request does. One that is confirmed stays as it is.
+-- What has to be written down once a request was confirmed: with its lead, and in the mails about that.
+create function public.tell_of_confirmation(request public.privacy_requests, p_mails jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  lead public.leads;
+begin
+  update public.leads set details = details || public.privacy_lead_details(request)
+  where id = request.lead_id
+  returning * into lead;
+  if found then
+    perform public.owe_privacy_mails('confirmed', request, lead, p_mails);
+  end if;
+end
+$$;
+
+-- Confirms a request that waits for it by its link and owes the mails about that, in one transaction; then
+-- tells what read_privacy_request does. One that is confirmed stays as it is.
 create function public.confirm_privacy_request(p_id uuid, p_now timestamptz, p_mails jsonb)
 returns jsonb
 language plpgsql
@@ -199,23 +236,48 @@ set search_path = ''
 as $$
 declare
   request public.privacy_requests;
-  lead public.leads;
 begin
   update public.privacy_requests
-  set confirmed_at = p_now,
+  set confirmed_at = p_now, confirmed_by = 'link',
     -- The owner may have been faster, by another proof.
-    state = case when state = 'awaiting-confirmation' then 'confirmed' else state end
+    state = case
+      when state in ('awaiting-confirmation', 'awaiting-permission') then 'confirmed'
+      else state
+    end
   where id = p_id and confirm_until > p_now and confirmed_at is null
   returning * into request;
   if found then
-    update public.leads set details = details || public.privacy_lead_details(request)
-    where id = request.lead_id
-    returning * into lead;
-    if found then
-      perform public.owe_privacy_mails('confirmed', request, lead, p_mails);
-    end if;
+    perform public.tell_of_confirmation(request, p_mails);
   end if;
   return public.read_privacy_request(p_id, p_now);
+end
+$$;
+
+-- Records that the owner has the signed permission of the person whom an agent asks for, and owes the mails
+-- about that. The outcome is 'recorded', 'known' (permitted before), 'no-agent' (somebody asks for
+-- themselves), or null where there is no such case.
+create function public.record_permission(p_case_number text, p_now timestamptz, p_mails jsonb)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  request public.privacy_requests;
+begin
+  update public.privacy_requests
+  set confirmed_at = p_now, confirmed_by = 'written-permission',
+    state = case when state = 'awaiting-permission' then 'confirmed' else state end
+  where case_number = p_case_number and relation = 'agent' and confirmed_at is null
+  returning * into request;
+  if found then
+    perform public.tell_of_confirmation(request, p_mails);
+    return 'recorded';
+  end if;
+  return (
+    select case when relation = 'self' then 'no-agent' else 'known' end
+    from public.privacy_requests
+    where case_number = p_case_number
+  );
 end
 $$;
 
@@ -225,9 +287,13 @@ revoke all on function
   public.privacy_notice(text, public.privacy_requests),
   public.privacy_lead_details(public.privacy_requests),
   public.owe_privacy_mails(text, public.privacy_requests, public.leads, jsonb),
-  public.submit_privacy_request(text, text, jsonb, text, text, timestamptz, integer, jsonb),
+  public.submit_privacy_request(
+    text, text, jsonb, text, text, timestamptz, integer, jsonb, text
+  ),
   public.read_privacy_request(uuid, timestamptz),
-  public.confirm_privacy_request(uuid, timestamptz, jsonb)
+  public.tell_of_confirmation(public.privacy_requests, jsonb),
+  public.confirm_privacy_request(uuid, timestamptz, jsonb),
+  public.record_permission(text, timestamptz, jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.add_business_days(date, integer),
@@ -235,7 +301,11 @@ grant execute on function
   public.privacy_notice(text, public.privacy_requests),
   public.privacy_lead_details(public.privacy_requests),
   public.owe_privacy_mails(text, public.privacy_requests, public.leads, jsonb),
-  public.submit_privacy_request(text, text, jsonb, text, text, timestamptz, integer, jsonb),
+  public.submit_privacy_request(
+    text, text, jsonb, text, text, timestamptz, integer, jsonb, text
+  ),
   public.read_privacy_request(uuid, timestamptz),
-  public.confirm_privacy_request(uuid, timestamptz, jsonb)
+  public.tell_of_confirmation(public.privacy_requests, jsonb),
+  public.confirm_privacy_request(uuid, timestamptz, jsonb),
+  public.record_permission(text, timestamptz, jsonb)
   to service_role;

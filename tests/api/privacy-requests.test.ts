@@ -64,6 +64,7 @@ describe('a privacy request', () => {
     ]);
     for (const [changes, issue] of [
       [{ relation: 'agent', details: ' ' }, 'details required'],
+      [{ relation: 'agent', personEmail: 'nowhere' }, 'personEmail email'],
       [{ kind: 'burn' }, 'kind option'],
       [{ kind: ['access'] }, 'kind option'],
       [{ relation: 'cousin' }, 'relation option'],
@@ -75,6 +76,10 @@ describe('a privacy request', () => {
       expect(fieldsOf((await post(privacyRequest(changes)).expect(422)).body)).toEqual([issue]);
     const least = { name: 'Maya', email: newAddress(), kind: 'limit', relation: 'self' };
     await post(least).expect(200);
+    // What is an agent's alone is nothing to anybody else, and an address says for whom.
+    await post({ ...least, kind: 'access', personEmail: 'nowhere' }).expect(200);
+    const agent = { relation: 'agent', personEmail: newAddress(), details: '' };
+    await post(privacyRequest({ email: newAddress(), ...agent })).expect(200);
   });
 
   it('is refused as the gateway refuses', async () => {
@@ -200,6 +205,40 @@ describe('a plain privacy request', () => {
   });
 });
 
+describe('an agent’s request, without script', () => {
+  it('asks for the person’s address, and is permitted by that person alone', async () => {
+    const form = await request(site.url).get('/dsar').expect(200);
+    expect(form.text).toMatch(/<input[^>]*name="personEmail"/);
+    const [agent, person] = [newAddress(), newAddress()];
+    const fields = privacyRequest({ email: agent, kind: 'delete', relation: 'agent' });
+    const answer = await request(site.url)
+      .post(PATH)
+      .type('form')
+      .set('referer', `${site.url}/es-MX/dsar`)
+      .send({ ...fields, personEmail: person })
+      .expect(303);
+    const [thanks = ''] = String(answer.headers.location).split('#');
+    const { text } = await request(site.url).get(thanks).expect(200);
+    expect(text).toContain('espera la autorización de ella');
+    expect(text).not.toContain('confirme el enlace de ese correo');
+
+    const [told] = await poll(async () => {
+      const mails = await mailsTo(site, agent);
+      return mails.length > 0 && mails;
+    });
+    expect(told?.text).toContain('En espera de autorización');
+    expect(told?.text).not.toContain('/privacy-requests/');
+    const path = await linkTo(person);
+    const open = async (locale: string) =>
+      (await request(site.url).get(`/${locale}${path}`).expect(200)).text;
+    const page = await open('es-MX');
+    expect(page).toContain('¿Autoriza esta solicitud?');
+    for (const secret of [agent, person, 'Lindqvist', 'SOC 2']) expect(page).not.toContain(secret);
+    await request(site.url).post(path).type('form').send('').expect(303);
+    expect(await open('en-US')).toContain('You have permitted this request');
+  });
+});
+
 describe('the link that confirms a request', () => {
   it('confirms by a post alone, as often as it is sent, and tells the team', async () => {
     const email = newAddress();
@@ -223,7 +262,7 @@ describe('the link that confirms a request', () => {
     const { text } = await request(site.url).get(`/ja-JP${path}`).expect(200);
     expect(text).toContain('ご請求が確認されました');
     const told = await poll(async () => {
-      const mails = await mailsTo(site, 'hello@auditharbor.example');
+      const mails = await mailsTo(site, 'privacy@auditharbor.example');
       const about = mails.filter(({ subject }) => subject?.includes(body.reference));
       return about.length > 1 && about;
     });

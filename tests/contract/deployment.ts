@@ -29,8 +29,8 @@ export interface Deployment {
   site: RunningSite;
   /** What the commands under a heading printed when they were followed first. */
   said: Map<string, Finished[]>;
-  /** Runs the commands under a heading of the page, as they stand there. */
-  follow(heading: string): Promise<Finished[]>;
+  /** Runs the commands under a heading of the page, as they stand there, with the variables they name. */
+  follow(heading: string, env?: Record<string, string>): Promise<Finished[]>;
   /** Takes the functions away, as if none were deployed, or puts them back. */
   setFunctions(areThere: boolean): void;
   close(): Promise<void>;
@@ -113,7 +113,7 @@ export async function openDeployment(): Promise<Deployment> {
     gate,
     site,
     said,
-    follow: (heading) => follow(heading, { SITE: site.url }),
+    follow: (heading, env) => follow(heading, { SITE: site.url, ...env }),
     setFunctions(areThere) {
       front.functionsUrl = areThere ? functionsUrl : null;
     },

@@ -7,6 +7,7 @@ import { contactMessage } from '../support/contact.ts';
 import { DATABASE_CLOCK } from '../support/database-clock.ts';
 import { checkFunctions, ownFunctions } from '../support/deno.ts';
 import { poll } from '../support/poll.ts';
+import { privacyRequest } from '../support/privacy-request.ts';
 import { calendarOf } from './booking.ts';
 import { type Deployment, openDeployment, PAGE } from './deployment.ts';
 import { SUPABASE_DIR } from './project.ts';
@@ -220,6 +221,17 @@ describe('what the owner does later', () => {
     expect(listed?.stdout).toMatch(/refused@a\.example.* refused\n/);
     expect(listed?.stdout).toMatch(/\n1 leads .* 0 refused now\.\n$/);
     expect(await leadsOf('refused@a.example')).toHaveLength(1);
+  });
+
+  it('records the signed permission for an agent’s privacy request', async () => {
+    const asked = privacyRequest({ relation: 'agent', email: 'agent@law.example' });
+    const CASE = (await post('/api/privacy-requests', asked)).body.reference ?? '';
+    const [recorded] = await deployment.follow('Privacy requests', { CASE });
+    expect(recorded?.stdout).toBe(
+      `${CASE}: The permission is recorded: the request may be acted on.\n`,
+    );
+    const mails = await mailsTo(PAGE.file('functions.env').PRIVACY_EMAIL ?? '', CASE, 2);
+    expect(mails.map(({ mail }) => mail.subject).join()).toContain('request permitted');
   });
 
   it('has the outbox drained by the database’s own clock', async () => {

@@ -11,7 +11,8 @@ const ENV = {
   SIGNING_KEY: 'a signing key of the tests, long enough for anybody',
   PUBLIC_URL: 'https://www.auditharbor.example',
 };
-const TEAM = 'team@auditharbor.example';
+/** PRIVACY_EMAIL’s default: what is about privacy does not go to LEADS_TO. */
+const TEAM = 'privacy@auditharbor.example';
 const DAY_MS = 86_400_000;
 
 describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
@@ -66,6 +67,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
         email,
         kind: 'access',
         relation: 'self',
+        person_email: null,
         details: '<b>March</b>',
         locale: 'en-US',
         state: 'awaiting-confirmation',
@@ -76,6 +78,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
         due: '2026-12-20',
         confirm_until: expect.stringMatching(/^2026-12-04T23:30:00/),
         confirmed_at: null,
+        confirmed_by: null,
       },
     ]);
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
@@ -89,7 +92,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     // Nothing that was typed but the name: the address may be a stranger's.
     expect(visitor?.raw).not.toContain('March');
     const [team] = await mailsTo(TEAM, reference);
-    expect(team?.mail.subject).toContain('access — due 2026-12-20');
+    expect(team?.mail.subject).toContain('access — confirmation awaited — due 2026-12-20');
     expect(team?.mail.text).toContain('2027-01-04 (CCPA), 2026-12-20 (GDPR)');
     expect(team?.mail.html).toContain('&lt;b&gt;March&lt;/b&gt;');
     await poll(async () => (await project.rows('outbox?state=neq.sent')).length === 0);
@@ -148,8 +151,8 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     ['ja-JP', '要確認'],
   ])('acknowledges in %s', async (locale, word) => {
     const email = `${locale.toLowerCase()}@northwind.example`;
-    const agent = { email, relation: 'agent', details: 'For Bo', name: 'A <i>&</i> {due}' };
-    const { body } = await submit(agent, { 'x-locale': locale });
+    const asked = { email, name: 'A <i>&</i> {due}' };
+    const { body } = await submit(asked, { 'x-locale': locale });
     const [mail] = await mailsTo(email, body.reference);
     expect(mail?.mail.subject).toContain(word);
     expect(mail?.mail.html).toContain(`lang="${locale}"`);
@@ -210,6 +213,93 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     expect(Date.parse(String(received_at))).toBeLessThanOrEqual(Date.now());
   });
 
+  it.each(['delete', 'opt-out'])(
+    'of an agent (%s) awaits the permission of the person concerned, by a link of their own',
+    async (kind) => {
+      const [agent, person] = [`agent-${kind}@law.example`, `person-${kind}@northwind.example`];
+      const asked = { email: agent, kind, relation: 'agent', name: 'Rosa Agentson' };
+      const { status, body } = await submit({ ...asked, personEmail: person, details: 'For Bo.' });
+      expect(status).toBe(200);
+      const { reference } = body;
+      const { id, state } = await requestOf(reference);
+      expect(state).toBe('awaiting-permission');
+
+      const [told] = await mailsTo(agent, reference);
+      expect(told && linkIn(told)).toBeUndefined();
+      expect(told?.mail.subject).toBe(`Your privacy request ${reference}`);
+      expect(told?.mail.text).toContain('Permission awaited');
+      const [question] = await mailsTo(person, reference);
+      expect(question?.mail.subject).toBe(`Do you permit privacy request ${reference}?`);
+      expect(question?.mail.replyTo?.[0]?.address).toBe(TEAM);
+      for (const typed of ['Rosa', agent, 'For Bo'])
+        expect(question?.mail.text + String(question?.mail.html)).not.toContain(typed);
+      const [team] = await mailsTo(TEAM, reference);
+      expect(team?.mail.subject).toContain('permission awaited');
+      expect(team?.mail.text).toContain('Disclose, change, erase and stop nothing yet');
+      expect(team?.mail.text).toContain(person);
+
+      const [named = ''] = (question && linkIn(question)?.split('.')) || [];
+      expect(Buffer.from(named, 'base64url').toString()).toBe(id);
+      expect((await confirm(id)).body).toMatchObject({ relation: 'agent', is_confirmed: true });
+      const permitted = { state: 'confirmed', confirmed_by: 'link' };
+      expect(await requestOf(reference)).toMatchObject(permitted);
+      const news = (await mailsTo(TEAM, reference, 2)).map(({ mail }) => mail);
+      expect(news.map(({ subject }) => subject).join()).toContain('request permitted');
+      expect(news.map(({ text }) => text).join()).toContain(
+        `was mailed to ${person} was confirmed`,
+      );
+    },
+  );
+
+  it('of an agent waits for a written permission where no person can be asked', async () => {
+    const permit = (caseNumber: unknown) =>
+      project.invoke('confirm-privacy-request', { action: 'record-permission', caseNumber });
+    const asked = { email: 'agent+one@law.example', relation: 'agent', kind: 'limit' };
+    for (const whom of [
+      { details: 'For Bo' },
+      // The agent's own mailbox: what comes back from there is the agent's word.
+      { personEmail: 'Agent+two@law.example', details: '' },
+    ]) {
+      const { reference } = (await submit({ ...asked, ...whom })).body;
+      const { id, state, confirm_until } = await requestOf(reference);
+      expect([state, confirm_until]).toEqual(['awaiting-permission', null]);
+      expect((await confirm(id)).status).toBe(404);
+      const [team] = await mailsTo(TEAM, reference);
+      expect(team?.mail.text).toContain('Nobody was asked');
+      const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+      const owed = await project.rows(`outbox?lead_id=eq.${lead?.id}&select=template`);
+      expect(owed.map(({ template }) => template).sort()).toEqual([
+        'privacy-team',
+        'privacy-visitor',
+      ]);
+
+      const answers = [await permit(reference), await permit(String(reference).toLowerCase())];
+      expect(answers.map(({ body }) => body.outcome)).toEqual(['recorded', 'known']);
+      expect(await requestOf(reference)).toMatchObject({
+        state: 'confirmed',
+        confirmed_by: 'written-permission',
+      });
+      const news = await mailsTo(TEAM, reference, 2);
+      expect(news.map(({ mail }) => mail.text).join()).toContain('signed permission of the person');
+    }
+    const own = (await submit({ email: 'own@northwind.example' })).body.reference;
+    expect(await permit(own)).toEqual({ status: 409, body: { code: 'no-agent' } });
+    for (const none of ['AH-PR-0123456789', 'all'])
+      expect(await permit(none)).toEqual({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('of agents mails one person three times a day, and tells no agent of it', async () => {
+    const person = 'sought@northwind.example';
+    for (const index of [1, 2, 3, 4]) {
+      const asked = { email: `agent-${index}@law.example`, relation: 'agent', personEmail: person };
+      const { body } = await submit(asked);
+      expect(body.mail).toBeUndefined();
+      await mailsTo(TEAM, body.reference);
+    }
+    const rows = await project.rows(`outbox?template=eq.privacy-person&mailbox=eq.${person}`);
+    expect(rows.filter(({ counted_at }) => counted_at === null)).toHaveLength(1);
+  });
+
   it('takes nothing but a whole request, from the site alone', async () => {
     const refused = (status: number, code: string) => ({ status, body: { code } });
     for (const changes of [
@@ -219,6 +309,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
       { kind: undefined },
       { relation: 'cousin' },
       { relation: 'agent', details: '' },
+      { relation: 'agent', personEmail: 'nowhere' },
       { details: 'x'.repeat(10_001) },
     ])
       expect(await submit(changes)).toEqual(refused(422, 'validation'));

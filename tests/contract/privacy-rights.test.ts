@@ -35,6 +35,7 @@ it.each(['anon', 'authenticated'])(
       SUBMIT('k', 'AH-PR-0'),
       'select public.read_privacy_request(gen_random_uuid(), now())',
       "select public.confirm_privacy_request(gen_random_uuid(), now(), '[]')",
+      "select public.record_permission('AH-PR-1', now(), '[]')",
       "select public.privacy_deadlines('access', now())",
       'select public.add_business_days(current_date, 1)',
     ])

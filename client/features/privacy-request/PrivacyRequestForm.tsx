@@ -24,10 +24,17 @@ const FORM = 'privacy_request';
 const FIELD_IDS = {
   name: 'privacy-name',
   email: 'privacy-email',
+  personEmail: 'privacy-person-email',
   kind: 'privacy-kind',
   relation: 'privacy-relation',
   details: 'privacy-details',
 } as const;
+
+/** What is thanked for: the day of the answer, and whether somebody else's permission is needed. */
+interface Asked {
+  due: string | null;
+  isForOther: boolean;
+}
 
 /**
  * A privacy request (CONTRACT, `POST /api/privacy-requests`). In served HTML it is a plain form, checked by
@@ -39,10 +46,10 @@ export function PrivacyRequestForm() {
   const { location } = usePageContext();
   const hydrated = useHydrated();
   const acceptedPost = useAcceptedPost('privacy');
-  const postedDue = new URLSearchParams(useLocation().search).get('due');
+  const posted = new URLSearchParams(useLocation().search);
   const outcome = useFormOutcome('privacy');
-  const [due, setDue] = useState<string | null>(null);
-  useReloadState('privacy-due', due, setDue);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useReloadState('privacy-asked', asked, setAsked);
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({
     name: FORM,
     address: PRIVACY_ADDRESS,
@@ -54,8 +61,22 @@ export function PrivacyRequestForm() {
   useFirstFieldAfter(thanked, FIELD_IDS.kind);
 
   if (state.phase === 'sent')
-    return <PrivacyThanks accepted={state.answer} due={due} onStartAgain={startAgain} />;
-  if (acceptedPost) return <PrivacyThanks accepted={acceptedPost} due={postedDue} />;
+    return (
+      <PrivacyThanks
+        accepted={state.answer}
+        due={asked?.due ?? null}
+        isForOther={asked?.isForOther ?? false}
+        onStartAgain={startAgain}
+      />
+    );
+  if (acceptedPost)
+    return (
+      <PrivacyThanks
+        accepted={acceptedPost}
+        due={posted.get('due')}
+        isForOther={posted.get('relation') === 'agent'}
+      />
+    );
 
   const { phase, problem } = state;
   const [path] = location.split('?', 1);
@@ -64,7 +85,10 @@ export function PrivacyRequestForm() {
     event.preventDefault();
     const fields = readFields(event.currentTarget);
     const kind = PRIVACY_KINDS.find((known) => known === fields.kind);
-    setDue(kind ? privacyDueDate(kind, Date.now()) : null);
+    setAsked({
+      due: kind ? privacyDueDate(kind, Date.now()) : null,
+      isForOther: fields.relation === 'agent',
+    });
     void send(fields);
   };
   const field = (name: keyof typeof FIELD_IDS) => ({
@@ -85,7 +109,7 @@ export function PrivacyRequestForm() {
       onInput={clearProblem}
       onFocus={preload}
       {...formMark(FORM)}
-      className="grid gap-x-5 gap-y-6"
+      className="group/request grid gap-x-5 gap-y-6"
     >
       {problem && <ProblemSummary problem={problem} fieldIds={FIELD_IDS} served={!hydrated} />}
       <p className="text-sm text-text-muted">{t('form.requiredNote')}</p>
@@ -111,6 +135,15 @@ export function PrivacyRequestForm() {
         inputMode="email"
         hint={t('fields.emailHint')}
         required
+      />
+      {/* Shown by the style sheet alone: without script too, an agent is asked for whom. */}
+      <Field
+        {...field('personEmail')}
+        kind="email"
+        inputMode="email"
+        optionalMark={common('optional')}
+        hint={t('fields.personEmailHint')}
+        className="hidden group-has-[[value=agent]:checked]/request:block"
       />
       <Field
         {...field('details')}

@@ -10,16 +10,19 @@ interface PrivacyThanksProps {
   accepted: Accepted;
   /** `YYYY-MM-DD`; after a plain post, whatever the address says. */
   due: string | null;
+  /** Asked for somebody else: what is waited for is that person's permission. */
+  isForOther: boolean;
   /** Given by script; without it, after a plain post, the form is a link away. */
   onStartAgain?: () => void;
 }
 
 /** What stands where the form stood: the case number, the day of the answer, and what comes next. */
-export function PrivacyThanks({ accepted, due, onStartAgain }: PrivacyThanksProps) {
+export function PrivacyThanks({ accepted, due, isForOther, onStartAgain }: PrivacyThanksProps) {
   const t = useCopy('privacyRequest');
   const { pathname } = useLocation();
   const { reference } = accepted;
-  const words = accepted.isMailHeld ? 'held' : accepted.state;
+  const told = accepted.isMailHeld ? 'held' : accepted.state;
+  const words = isForOther ? 'agent' : told;
   return (
     <OutcomeCard
       title={t(`thanks.${words}.title`)}

@@ -5,12 +5,16 @@ import { rankLead } from '../_shared/generated/rank-lead.ts';
 import { leadReference } from '../_shared/generated/reference.ts';
 import { messageId } from '../_shared/identity.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
-import { PRIVACY_TEAM_MAIL, PRIVACY_VISITOR_MAIL } from '../_shared/privacy/notice.ts';
-import { needsProof, readPrivacyRequest } from '../_shared/privacy/request.ts';
+import {
+  PRIVACY_PERSON_MAIL,
+  PRIVACY_TEAM_MAIL,
+  PRIVACY_VISITOR_MAIL,
+} from '../_shared/privacy/notice.ts';
+import { needsProof, personToAsk, readPrivacyRequest } from '../_shared/privacy/request.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { countingOf, readSubmission } from '../_shared/submit-lead.ts';
 
-/** How long the link works by which a visitor proves the address: half of the shortest deadline. */
+/** How long the mailed link works by which a request is confirmed: half of the shortest deadline. */
 const CONFIRM_DAYS = 14;
 
 /** A clock that runs ahead of ours by no more than this is no lie. */
@@ -24,10 +28,12 @@ interface Stored {
 }
 
 /**
- * Takes a privacy request `{name, email, kind, relation, details}` and answers `{reference, due}`: the case
- * number, and the day by which it is answered; beside it `mail: 'held'` where the acknowledgement has to
- * wait, because the address was sent as much as it may be. When it resolves, request, acknowledgement and the team's
- * notice are committed; asked again with the same key and body it gives the same answer and stores nothing.
+ * Takes a privacy request `{name, email, kind, relation, personEmail, details}` and answers
+ * `{reference, due}`: the case number, and the day by which it is answered; beside it `mail: 'held'` where
+ * the acknowledgement has to wait, because the address was sent as much as it may be. When it resolves,
+ * request, acknowledgement and the team's notice are committed, of an agent's request also the mail that
+ * asks the person at `personEmail` for permission; asked again with the same key and body it gives the same
+ * answer and stores nothing.
  * The deadlines run from `x-accepted-at`, when the site took the request. Refusals: 422 `validation`,
  * `spam` or `idempotency-key-reused`.
  */
@@ -38,8 +44,16 @@ export const handle = endpoint(async (body, request, runtime) => {
   const { key, digest, locale } = readSubmission(request, asked, runtime);
   const rank = rankLead(null, details);
   const { from } = mailSettings(runtime);
-  // Where proof is asked for, the mail has the link by which it is given.
-  const acknowledgement = needsProof(kind) ? 'needed' : 'receipt';
+  const isForOther = relation === 'agent';
+  const person = isForOther ? personToAsk(asked) : null;
+  const hasLink = isForOther ? person !== null : needsProof(kind);
+  // It has the link by which proof is given, or asks an agent for the permission.
+  const acknowledgement = isForOther || needsProof(kind) ? 'needed' : 'receipt';
+  const owe = (template: string, counting = countingOf(undefined, email)) => ({
+    template,
+    message_id: messageId(template, 'privacy', key, from),
+    ...counting,
+  });
   const stored = await callDatabase<Stored>(runtime, 'submit_privacy_request', {
     p_idempotency_key: key,
     p_body_digest: digest,
@@ -56,12 +70,13 @@ export const handle = endpoint(async (body, request, runtime) => {
     p_kind: kind,
     p_relation: relation,
     p_received_at: new Date(acceptedAt(request, runtime.now())).toISOString(),
-    p_confirm_days: needsProof(kind) ? CONFIRM_DAYS : null,
-    p_mails: [PRIVACY_VISITOR_MAIL, PRIVACY_TEAM_MAIL].map((template) => ({
-      template,
-      message_id: messageId(template, 'privacy', key, from),
-      ...countingOf(template === PRIVACY_VISITOR_MAIL ? acknowledgement : undefined, email),
-    })),
+    p_person_email: asked.personEmail,
+    p_confirm_days: hasLink ? CONFIRM_DAYS : null,
+    p_mails: [
+      owe(PRIVACY_VISITOR_MAIL, countingOf(acknowledgement, email)),
+      owe(PRIVACY_TEAM_MAIL),
+      ...(person ? [owe(PRIVACY_PERSON_MAIL, countingOf('needed', person))] : []),
+    ],
   });
   if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
   // Also for a request that was known: whoever stored it may have gone before sending.

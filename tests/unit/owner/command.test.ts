@@ -130,7 +130,7 @@ test('hosted and out of reach: shows the journal, says so, writes no half export
   expect((await readdir(desk.dataDir)).filter((name) => name.startsWith('leads.csv'))).toEqual([]);
 });
 
-test.each([[[]], [['lust']], [['list', '--all']], [['show']], [['export']]])(
+test.each([[[]], [['lust']], [['list', '--all']], [['show']], [['permit']], [['export']]])(
   'says how it is used, and fails, when called as %j',
   async (args) => {
     const { code, stdout, stderr } = await leads(args);
@@ -147,6 +147,14 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
   expect(await leads(['export', '--csv', '/nowhere/leads.csv'], hosted())).toMatchObject({
     code: 1,
     stderr: '/nowhere/leads.csv cannot be written.\n',
+  });
+  peer.behave = ({ name }) =>
+    name === 'confirm-privacy-request'
+      ? { kind: 'status', status: 404, body: { code: 'not-found' } }
+      : undefined;
+  expect(await leads(['permit', 'ah-pr-0000000000'], hosted())).toMatchObject({
+    code: 1,
+    stderr: 'AH-PR-0000000000: There is no privacy request of this number.\n',
   });
   expect((await leads(['list'], { PORT: 'many' })).stderr).toContain('PORT must be a port number');
 });

@@ -12,6 +12,7 @@ import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
 import { listenForOwner, ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
 import { submission } from '../../support/lead-desk.ts';
 import { poll } from '../../support/poll.ts';
+import { privacyRequest } from '../../support/privacy-request.ts';
 import { makeDataDir } from '../../support/site.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -147,6 +148,32 @@ describe('the owner, through the running site', () => {
     const lines = await states();
     expect(lines).toHaveLength(123);
     expect(new Set(lines.map((line) => line.split(' ')[0])).size).toBe(123);
+  });
+});
+
+describe('the signed permission for an agent’s request', () => {
+  test('is recorded once, and for an agent’s request alone', async () => {
+    const ask = async (relation: string) => {
+      const body = privacyRequest({ relation, email: `${relation}@law.example` });
+      const options = { idempotencyKey: `privacy-${relation}`, locale: 'en-US' };
+      const outcome = await backend.invoke('submit-privacy-request', body, options);
+      return outcome.kind === 'answered' ? Object(outcome.data).reference : outcome;
+    };
+    const [agents, own] = [await ask('agent'), await ask('self')];
+    const outcomes = [];
+    for (const reference of [agents, agents, own, 'AH-PR-0000000000'])
+      outcomes.push(await desk.permit(reference));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+      'recorded',
+      'known',
+      'no-agent',
+      'not-found',
+    ]);
+    const [line] = await desk.show(agents);
+    expect(line).toMatchObject({ lead: { details: { progress: 'confirmed', relation: 'agent' } } });
+    trouble = 503;
+    expect((await desk.permit(agents)).problem).toBe('The backend did not record it');
+    trouble = null;
   });
 });
 

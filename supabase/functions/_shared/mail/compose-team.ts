@@ -6,6 +6,8 @@ import type { Mail } from './mail.ts';
 
 /** What a mail to the team says. */
 export interface TeamWords {
+  /** Where it goes, where that is not LEADS_TO. */
+  to?: string;
   subject: string;
   title: string;
   opening: string;
@@ -19,13 +21,13 @@ export function composeTeamMail(
   lead: LeadRow,
   messageId: string,
   settings: MailSettings,
-  { subject, title, opening, facts, messageLabel }: TeamWords,
+  { to = settings.leadsTo, subject, title, opening, facts, messageLabel }: TeamWords,
 ): Mail {
   const footer = `Sent by ${settings.siteUrl} for ${lead.reference}.`;
   return {
     messageId,
     from: settings.from,
-    to: settings.leadsTo,
+    to,
     replyTo: isPlainAddress(lead.email) ? { name: lead.name, address: lead.email } : null,
     subject,
     text: [

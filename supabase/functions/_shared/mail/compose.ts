@@ -5,6 +5,7 @@ import { type Mail, MailError } from './mail.ts';
 import { mailsHeldMail } from './mails-held.ts';
 import { meetingTeamMail } from './meeting-team.ts';
 import { meetingVisitorMail } from './meeting-visitor.ts';
+import { privacyPersonMail } from './privacy-person.ts';
 import { privacyTeamMail } from './privacy-team.ts';
 import { privacyVisitorMail } from './privacy-visitor.ts';
 import { teamLeadMail } from './team-lead.ts';
@@ -23,6 +24,7 @@ const TEMPLATES: Record<string, Template> = {
   'team-lead': teamLeadMail,
   'meeting-team': meetingTeamMail,
   'meeting-visitor': meetingVisitorMail,
+  'privacy-person': privacyPersonMail,
   'privacy-team': privacyTeamMail,
   'privacy-visitor': privacyVisitorMail,
 };

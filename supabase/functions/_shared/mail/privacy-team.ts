@@ -15,7 +15,21 @@ const KINDS: Record<PrivacyNotice['kind'], string> = {
   limit: 'limit of use',
 };
 
-/** The team's mail about a privacy request: what is asked, by whom, and when it is due under which law. */
+/** Where a request stands, for subject and facts. */
+const STATES = {
+  'awaiting-permission': 'permission awaited',
+  permitted: 'permission given',
+  'awaiting-confirmation': 'confirmation awaited',
+  confirmed: 'confirmed',
+  ready: 'ready to be carried out',
+} as const;
+
+type State = keyof typeof STATES;
+
+/**
+ * The team's mail about a privacy request, to PRIVACY_EMAIL: what is asked, by whom, where it stands, and
+ * when it is due under which law. As long as a request is not to be acted on it says so.
+ */
 export function privacyTeamMail(
   lead: LeadRow,
   messageId: string,
@@ -23,33 +37,64 @@ export function privacyTeamMail(
   payload: Record<string, unknown>,
 ): Mail {
   const notice = payload as PrivacyNotice;
-  const isConfirmed = notice.occasion === 'confirmed';
-  const title = `${isConfirmed ? 'Privacy request confirmed' : 'New privacy request'} ${lead.reference}`;
+  const state = stateOf(notice);
+  const news = { permitted: 'Privacy request permitted', confirmed: 'Privacy request confirmed' };
+  const what = state === 'permitted' || state === 'confirmed' ? news[state] : 'New privacy request';
+  const title = `${what} ${lead.reference}`;
+  const subject = [`[privacy] ${title}`, KINDS[notice.kind], STATES[state], `due ${notice.due}`];
   return composeTeamMail(lead, messageId, settings, {
-    subject: `[privacy] ${title} — ${KINDS[notice.kind]} — due ${notice.due}`,
+    to: settings.privacyEmail,
+    subject: subject.join(' — '),
     title,
-    opening: openingOf(notice),
-    facts: factsOf(lead, notice),
+    opening: openingOf(state, notice, lead),
+    facts: factsOf(lead, notice, state),
     messageLabel: 'Details',
   });
 }
 
-function openingOf({ occasion, confirmUntil }: PrivacyNotice): string {
-  if (occasion === 'confirmed')
-    return 'The link in the acknowledgement was confirmed: whoever asks controls the address below.';
-  return confirmUntil
-    ? 'Disclose, change and erase nothing yet: the link that proves the address is still to be confirmed, or identity to be proved in another way.'
-    : 'It needs no proof of identity and is to be carried out as soon as possible.';
+function stateOf({ occasion, relation, confirmUntil }: PrivacyNotice): State {
+  const isConfirmed = occasion === 'confirmed';
+  if (relation === 'agent') return isConfirmed ? 'permitted' : 'awaiting-permission';
+  if (isConfirmed) return 'confirmed';
+  return confirmUntil ? 'awaiting-confirmation' : 'ready';
 }
 
-function factsOf(lead: LeadRow, notice: PrivacyNotice): Fact[] {
+function openingOf(
+  state: State,
+  { confirmUntil, confirmedBy, personEmail }: PrivacyNotice,
+  { reference }: LeadRow,
+): string {
+  switch (state) {
+    case 'awaiting-permission': {
+      const asked = confirmUntil
+        ? 'The person concerned is mailed a link to permit it.'
+        : 'Nobody was asked: no address of the person concerned was given, or only the agent’s own.';
+      return `Disclose, change, erase and stop nothing yet: an agent asks, and the permission of the person concerned is awaited. ${asked} Where their signed permission arrives instead, record it with: npm run leads -- permit ${reference}`;
+    }
+    case 'permitted':
+      return confirmedBy === 'link'
+        ? `The link that was mailed to ${personEmail} was confirmed: whoever reads that mailbox permits the request. It holds for what is kept under that address, and for nothing else.`
+        : 'The signed permission of the person concerned was recorded. It holds for what is kept about that person, and for nothing else.';
+    case 'awaiting-confirmation':
+      return 'Disclose, change and erase nothing yet: the link that proves the address is still to be confirmed, or identity to be proved in another way.';
+    case 'confirmed':
+      return 'The link in the acknowledgement was confirmed: whoever asks controls the address below.';
+    case 'ready':
+      return 'It needs no proof of identity and is to be carried out as soon as possible.';
+  }
+}
+
+function factsOf(lead: LeadRow, notice: PrivacyNotice, state: State): Fact[] {
   const { kind, relation, receivedAt, acknowledgeBy, ccpaDue, gdprDue, confirmUntil } = notice;
   const isWaiting = notice.occasion === 'received' && confirmUntil;
+  const isForOther = relation === 'agent';
   const facts: (Fact | null)[] = [
     { label: 'Asks for', value: KINDS[kind] },
-    { label: 'Acts', value: relation === 'agent' ? 'as an authorised agent' : 'for themselves' },
-    { label: 'Name', value: lead.name },
-    { label: 'Email', value: lead.email },
+    { label: 'State', value: STATES[state] },
+    { label: 'Acts', value: isForOther ? 'as an authorised agent' : 'for themselves' },
+    { label: isForOther ? 'Agent' : 'Name', value: lead.name },
+    { label: isForOther ? 'Agent’s email' : 'Email', value: lead.email },
+    isForOther ? { label: 'Person’s email', value: notice.personEmail ?? 'not given' } : null,
     lead.locale ? { label: 'Language', value: lead.locale } : null,
     { label: 'Received', value: showUtc(receivedAt) },
     { label: 'Acknowledge by', value: `${acknowledgeBy} (CCPA)` },

@@ -1,4 +1,3 @@
-import { linkToken } from '../generated/link-token.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import { isPlainAddress } from './address.ts';
@@ -6,12 +5,14 @@ import { fillIn } from './fill-in.ts';
 import { type Fact, layout } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
+import { confirmLink, showDay } from './privacy-link.ts';
 import { type PrivacyWords, privacyWords } from './privacy-words.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
  * Acknowledges a privacy request to whoever made it, in their language, with the link that confirms it
- * where its kind asks for proof. Of what they typed it holds the name alone, where it is plainly one: the
+ * where they ask for themselves and its kind asks for proof. An agent gets no link: it is for the person
+ * concerned to permit the request. Of what they typed it holds the name alone, where it is plainly one: the
  * address may be a stranger's, and this no way to write to them.
  * @throws MailError where the address is one that a mail program would misread.
  */
@@ -34,7 +35,8 @@ export function privacyVisitorMail(
     due,
     until: confirmUntil ? showDay(confirmUntil, locale) : '',
   });
-  const link = confirmLink(notice, settings);
+  const isForOther = notice.relation === 'agent';
+  const link = isForOther ? null : confirmLink(notice, settings);
   const facts = factsOf(notice, words, { reference: lead.reference, due, link });
   const next = nextSteps(notice, words, link !== null).map(say);
   const greeting = say(name ? words.greeting : words.greetingWithoutName);
@@ -46,7 +48,7 @@ export function privacyVisitorMail(
     from: settings.from,
     to: lead.email,
     replyTo: { name: settings.siteName, address: settings.privacyEmail },
-    subject: say(confirmUntil ? words.subjectToConfirm : words.subject),
+    subject: say(confirmUntil && !isForOther ? words.subjectToConfirm : words.subject),
     text: [
       greeting,
       '',
@@ -75,7 +77,7 @@ export function privacyVisitorMail(
 }
 
 function factsOf(
-  { kind }: PrivacyNotice,
+  { kind, relation }: PrivacyNotice,
   words: PrivacyWords,
   { reference, due, link }: { reference: string; due: string; link: string | null },
 ): Fact[] {
@@ -83,6 +85,7 @@ function factsOf(
     { label: words.reference, value: reference },
     { label: words.kind, value: words.kinds[kind] },
     { label: words.due, value: due },
+    ...(relation === 'agent' ? [{ label: words.state, value: words.awaited }] : []),
   ];
   return link ? [...facts, { label: words.confirm, value: words.confirmHint, href: link }] : facts;
 }
@@ -92,20 +95,8 @@ function nextSteps(
   words: PrivacyWords,
   hasLink: boolean,
 ): string[] {
-  const byAgent = relation === 'agent' ? [words.byAgent] : [];
-  if (!confirmUntil) return [words.withoutProof, ...byAgent, words.answer];
-  return [hasLink ? words.byLink : words.byReply, ...byAgent, words.answer, words.notYou];
-}
-
-/** The page where the request is confirmed; null where that is not asked for, or nothing signs for it. */
-function confirmLink({ id, confirmUntil }: PrivacyNotice, settings: MailSettings): string | null {
-  const { siteUrl, signingKey } = settings;
-  if (!confirmUntil || !signingKey) return null;
-  return `${siteUrl}/privacy-requests/${linkToken('privacy-request', id, signingKey)}`;
-}
-
-/** A day, or the day of an instant in UTC, in a locale's words: `December 20, 2026`. */
-function showDay(day: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
-  return format.format(new Date(day));
+  if (relation === 'agent')
+    return [confirmUntil ? words.byPerson : words.byAgent, words.answerToAgent];
+  if (!confirmUntil) return [words.withoutProof, words.answer];
+  return [hasLink ? words.byLink : words.byReply, words.answer, words.notYou];
 }

@@ -1,8 +1,9 @@
 import type { PrivacyKind } from '../privacy/request.ts';
 
 /**
- * The words of the mail that acknowledges a privacy request, in one language. `{site}`, `{name}`,
- * `{reference}`, `{due}` and `{until}` are filled in; the last two are days.
+ * The words of the mails about a privacy request, in one language: its acknowledgement, and what asks the
+ * person for permission whom an agent asks for. `{site}`, `{name}`, `{reference}`, `{due}` and `{until}`
+ * are filled in; the last two are days.
  */
 export interface PrivacyWords {
   subject: string;
@@ -27,10 +28,30 @@ export interface PrivacyWords {
   /** Where no link can be signed. */
   byReply: string;
   withoutProof: string;
+  /** To an agent: what is waited for, in a fact of its own. */
+  state: string;
+  awaited: string;
+  /** Where the person concerned is asked. */
+  byPerson: string;
+  /** Where no address of theirs is known. */
   byAgent: string;
+  answerToAgent: string;
   answer: string;
   notYou: string;
   footer: string;
+  /** The mail to the person whom an agent asks for. */
+  person: {
+    subject: string;
+    title: string;
+    opening: string;
+    kind: string;
+    permit: string;
+    permitHint: string;
+    byLink: string;
+    byReply: string;
+    ignore: string;
+    footer: string;
+  };
 }
 
 const EN: PrivacyWords = {
@@ -60,12 +81,34 @@ const EN: PrivacyWords = {
   byReply:
     'Please answer this mail from the address that it reached you at. It shows us that this address is yours.',
   withoutProof: 'There is nothing more for you to do: this request needs no proof of identity.',
+  state: 'Status',
+  awaited: 'Permission awaited',
+  byPerson:
+    'You ask for someone else, so their permission is awaited. We ask them at the address that you gave for them; the link in that mail works until {until}. Their signed permission, sent in answer to this mail, will do as well.',
   byAgent:
-    'Because you ask for someone else, please answer this mail with their signed permission. We may check with them directly.',
+    'You ask for someone else, so their permission is awaited: please answer this mail with their signed permission. We may check with them directly.',
+  answerToAgent:
+    'Without it nothing is disclosed, changed or erased. Either way you hear from us by {due}.',
   answer: 'We then act on the request and answer you by {due}.',
   notYou:
     'If you did not make this request, you need not do anything: without a confirmation nothing is disclosed, changed or erased.',
   footer: 'You receive this mail because a privacy request was made at {site} with your address.',
+  person: {
+    subject: 'Do you permit privacy request {reference}?',
+    title: 'A request is made in your name',
+    opening:
+      'Someone who says that they act for you has made a privacy request to {site} about your information.',
+    kind: 'Asked for',
+    permit: 'Permit',
+    permitHint: 'See and permit this request',
+    byLink:
+      'If you permit it, open the link above and press the button on its page. The link works until {until}.',
+    byReply:
+      'If you permit it, please say so in an answer from the address that this mail reached you at.',
+    ignore:
+      'If you do not know of this request, or do not want it, you need not do anything: without your permission nothing is disclosed, changed or erased.',
+    footer: 'You receive this mail because your address was given in a privacy request at {site}.',
+  },
 };
 
 const FR: PrivacyWords = {
@@ -97,13 +140,36 @@ const FR: PrivacyWords = {
     'Répondez à ce message depuis l’adresse où vous l’avez reçu. Nous saurons ainsi que cette adresse est la vôtre.',
   withoutProof:
     'Vous n’avez rien d’autre à faire : cette demande n’exige aucun justificatif d’identité.',
+  state: 'État',
+  awaited: 'En attente d’autorisation',
+  byPerson:
+    'Vous agissez pour une autre personne : son autorisation est attendue. Nous la lui demandons à l’adresse que vous avez indiquée ; le lien de ce message est valable jusqu’au {until}. Son autorisation signée, envoyée en réponse au présent message, convient également.',
   byAgent:
-    'Comme vous agissez pour une autre personne, répondez à ce message en joignant son autorisation signée. Nous pouvons vérifier auprès d’elle.',
+    'Vous agissez pour une autre personne : son autorisation est attendue. Répondez à ce message en joignant son autorisation signée. Nous pouvons vérifier auprès d’elle.',
+  answerToAgent:
+    'Sans autorisation, rien n’est communiqué, modifié ni effacé. Dans tous les cas, vous aurez de nos nouvelles au plus tard le {due}.',
   answer: 'Nous traitons ensuite la demande et vous répondons au plus tard le {due}.',
   notYou:
     'Si vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : sans confirmation, rien n’est communiqué, modifié ni effacé.',
   footer:
     'Vous recevez ce message parce qu’une demande relative aux données personnelles a été faite sur {site} avec votre adresse.',
+  person: {
+    subject: 'Autorisez-vous la demande {reference} ?',
+    title: 'Une demande est faite en votre nom',
+    opening:
+      'Une personne qui dit agir en votre nom a adressé à {site} une demande relative à vos données personnelles.',
+    kind: 'Objet',
+    permit: 'Autoriser',
+    permitHint: 'Voir et autoriser cette demande',
+    byLink:
+      'Si vous l’autorisez, ouvrez le lien ci-dessus et appuyez sur le bouton de la page. Le lien est valable jusqu’au {until}.',
+    byReply:
+      'Si vous l’autorisez, dites-le-nous en répondant depuis l’adresse où vous avez reçu ce message.',
+    ignore:
+      'Si vous ne connaissez pas cette demande ou n’en voulez pas, vous n’avez rien à faire : sans votre autorisation, rien n’est communiqué, modifié ni effacé.',
+    footer:
+      'Vous recevez ce message parce que votre adresse a été indiquée dans une demande relative aux données personnelles sur {site}.',
+  },
 };
 
 const ES: PrivacyWords = {
@@ -133,13 +199,36 @@ const ES: PrivacyWords = {
   byReply:
     'Responda este correo desde la dirección en la que lo recibió. Así sabemos que esa dirección es suya.',
   withoutProof: 'No tiene que hacer nada más: esta solicitud no requiere comprobar su identidad.',
+  state: 'Estado',
+  awaited: 'En espera de autorización',
+  byPerson:
+    'Usted actúa por otra persona, así que esperamos su autorización. Se la pedimos en la dirección que usted indicó; el enlace de ese correo funciona hasta el {until}. También sirve su autorización firmada, enviada en respuesta a este correo.',
   byAgent:
-    'Como usted actúa por otra persona, responda este correo con su autorización firmada. Es posible que la verifiquemos directamente con ella.',
+    'Usted actúa por otra persona, así que esperamos su autorización: responda este correo con la autorización firmada. Es posible que la verifiquemos directamente con ella.',
+  answerToAgent:
+    'Sin ella no se divulga, modifica ni elimina nada. En cualquier caso, tendrá noticias nuestras a más tardar el {due}.',
   answer: 'Después atendemos la solicitud y le respondemos a más tardar el {due}.',
   notYou:
     'Si usted no hizo esta solicitud, no tiene que hacer nada: sin confirmación no se divulga, modifica ni elimina nada.',
   footer:
     'Recibe este correo porque se hizo una solicitud de privacidad en {site} con su dirección.',
+  person: {
+    subject: '¿Autoriza la solicitud de privacidad {reference}?',
+    title: 'Se hizo una solicitud en su nombre',
+    opening:
+      'Alguien que dice actuar en su nombre hizo a {site} una solicitud de privacidad sobre su información.',
+    kind: 'Se solicita',
+    permit: 'Autorizar',
+    permitHint: 'Ver y autorizar esta solicitud',
+    byLink:
+      'Si la autoriza, abra el enlace de arriba y presione el botón de la página. El enlace funciona hasta el {until}.',
+    byReply:
+      'Si la autoriza, díganoslo respondiendo desde la dirección en la que recibió este correo.',
+    ignore:
+      'Si no conoce esta solicitud o no la quiere, no tiene que hacer nada: sin su autorización no se divulga, modifica ni elimina nada.',
+    footer:
+      'Recibe este correo porque su dirección se indicó en una solicitud de privacidad en {site}.',
+  },
 };
 
 const PT: PrivacyWords = {
@@ -170,13 +259,36 @@ const PT: PrivacyWords = {
     'Responda a este e-mail a partir do endereço em que o recebeu. Assim sabemos que ele é seu.',
   withoutProof:
     'Você não precisa fazer mais nada: esta solicitação não exige comprovação de identidade.',
+  state: 'Situação',
+  awaited: 'Aguardando autorização',
+  byPerson:
+    'Você age em nome de outra pessoa, por isso aguardamos a autorização dela. Nós a pedimos no endereço que você informou; o link desse e-mail funciona até {until}. A autorização assinada por ela, enviada em resposta a este e-mail, também serve.',
   byAgent:
-    'Como você age em nome de outra pessoa, responda a este e-mail com a autorização assinada por ela. Podemos confirmá-la diretamente com essa pessoa.',
+    'Você age em nome de outra pessoa, por isso aguardamos a autorização dela: responda a este e-mail com a autorização assinada. Podemos confirmá-la diretamente com essa pessoa.',
+  answerToAgent:
+    'Sem ela, nada é divulgado, alterado nem excluído. Em qualquer caso, você terá notícias nossas até {due}.',
   answer: 'Em seguida, atendemos a solicitação e respondemos até {due}.',
   notYou:
     'Se não foi você quem fez esta solicitação, não é preciso fazer nada: sem confirmação, nada é divulgado, alterado nem excluído.',
   footer:
     'Você recebe este e-mail porque foi feita uma solicitação de privacidade na {site} com o seu endereço.',
+  person: {
+    subject: 'Você autoriza a solicitação de privacidade {reference}?',
+    title: 'Uma solicitação foi feita em seu nome',
+    opening:
+      'Alguém que diz agir em seu nome fez à {site} uma solicitação de privacidade sobre seus dados.',
+    kind: 'Solicitação',
+    permit: 'Autorizar',
+    permitHint: 'Ver e autorizar esta solicitação',
+    byLink:
+      'Se você a autoriza, abra o link acima e pressione o botão da página. O link funciona até {until}.',
+    byReply:
+      'Se você a autoriza, diga isso em resposta a este e-mail, a partir do endereço em que o recebeu.',
+    ignore:
+      'Se você não conhece esta solicitação ou não a deseja, não é preciso fazer nada: sem a sua autorização, nada é divulgado, alterado nem excluído.',
+    footer:
+      'Você recebe este e-mail porque seu endereço foi informado em uma solicitação de privacidade na {site}.',
+  },
 };
 
 const ZH: PrivacyWords = {
@@ -204,10 +316,30 @@ const ZH: PrivacyWords = {
   byLink: '请打开上面的链接，并点击页面上的按钮，以证明此邮箱属于您。链接在 {until} 之前有效。',
   byReply: '请使用收到本邮件的邮箱直接回复，以证明此邮箱属于您。',
   withoutProof: '您无需再做任何操作：此类请求不要求证明身份。',
-  byAgent: '由于您代表他人提出请求，请回复本邮件并附上其签名授权书。我们可能会直接向其本人核实。',
+  state: '状态',
+  awaited: '等待本人授权',
+  byPerson:
+    '您代表他人提出请求，因此需等待本人授权。我们会向您提供的本人邮箱征求同意，邮件中的链接在 {until} 之前有效。您也可以回复本邮件并附上其签名授权书。',
+  byAgent:
+    '您代表他人提出请求，因此需等待本人授权：请回复本邮件并附上其签名授权书。我们可能会直接向其本人核实。',
+  answerToAgent:
+    '未经授权，我们不会披露、更改或删除任何信息。无论如何，我们最迟于 {due} 给您答复。',
   answer: '随后我们将处理请求，并最迟于 {due} 答复您。',
   notYou: '如果此请求并非由您提出，则无需理会：未经确认，我们不会披露、更改或删除任何信息。',
   footer: '您收到本邮件，是因为有人使用您的邮箱在 {site} 提出了个人信息权利请求。',
+  person: {
+    subject: '您是否授权个人信息权利请求 {reference}？',
+    title: '有人以您的名义提出了请求',
+    opening: '有人声称代表您，就您的个人信息向 {site} 提出了权利请求。',
+    kind: '请求事项',
+    permit: '授权',
+    permitHint: '查看并授权此请求',
+    byLink: '如果您同意，请打开上面的链接，并点击页面上的按钮。链接在 {until} 之前有效。',
+    byReply: '如果您同意，请使用收到本邮件的邮箱回复告知我们。',
+    ignore:
+      '如果您不知道此请求，或不希望提出此请求，则无需理会：未经您的授权，我们不会披露、更改或删除任何信息。',
+    footer: '您收到本邮件，是因为有人在 {site} 提出个人信息权利请求时填写了您的邮箱。',
+  },
 };
 
 const JA: PrivacyWords = {
@@ -237,13 +369,34 @@ const JA: PrivacyWords = {
   byReply:
     'このメールを受け取ったアドレスからご返信ください。アドレスがご本人のものであることを確認するためです。',
   withoutProof: 'お手続きはこれで完了です。このご請求に本人確認は必要ありません。',
+  state: '状況',
+  awaited: 'ご本人の承諾待ち',
+  byPerson:
+    '代理人としてのご請求のため、ご本人の承諾をお待ちしています。ご記入いただいたご本人のアドレスに確認のメールをお送りします。そのリンクの有効期限は {until} です。ご本人の署名入りの委任状を添えてこのメールにご返信いただいても構いません。',
   byAgent:
-    '代理人としてのご請求のため、ご本人の署名入りの委任状を添えてこのメールにご返信ください。ご本人に直接確認する場合があります。',
+    '代理人としてのご請求のため、ご本人の承諾をお待ちしています。ご本人の署名入りの委任状を添えてこのメールにご返信ください。ご本人に直接確認する場合があります。',
+  answerToAgent:
+    '承諾がない限り、情報の開示・変更・削除は行いません。いずれの場合も {due} までにご連絡いたします。',
   answer: 'その後、ご請求に対応し、{due} までに回答いたします。',
   notYou:
     'お心当たりがない場合は、何もしていただく必要はありません。確認がない限り、情報の開示・変更・削除は行いません。',
   footer:
     'このメールは、お客様のメールアドレスで {site} に個人情報に関するご請求があったためお送りしています。',
+  person: {
+    subject: '【要確認】代理人によるご請求 {reference} を承諾しますか',
+    title: 'お客様の代理としてのご請求がありました',
+    opening: 'お客様の代理人を名乗る方から、お客様の個人情報に関するご請求が {site} にありました。',
+    kind: 'ご請求の内容',
+    permit: '承諾',
+    permitHint: 'ご請求を見て承諾する',
+    byLink:
+      '承諾される場合は、上のリンクを開き、表示されたページのボタンを押してください。リンクの有効期限は {until} です。',
+    byReply: '承諾される場合は、このメールを受け取ったアドレスからその旨をご返信ください。',
+    ignore:
+      'お心当たりがない場合や承諾されない場合は、何もしていただく必要はありません。ご本人の承諾がない限り、情報の開示・変更・削除は行いません。',
+    footer:
+      'このメールは、{site} への個人情報に関するご請求にお客様のアドレスが記入されたためお送りしています。',
+  },
 };
 
 const BY_LANGUAGE: Readonly<Record<string, PrivacyWords>> = {

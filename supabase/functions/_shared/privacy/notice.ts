@@ -16,10 +16,14 @@ export interface PrivacyNotice extends Record<string, unknown> {
   gdprDue: string;
   /** The earlier of the two: what the visitor is promised. */
   due: string;
-  /** Null where no proof of identity is asked for. */
+  /** Null where no link is mailed that confirms it. */
   confirmUntil: string | null;
+  confirmedBy: 'link' | 'written-permission' | null;
+  /** Of an agent's request: whom it is for, where the agent gave their address. */
+  personEmail: string | null;
 }
 
 /** The templates of a privacy request's mails. */
 export const PRIVACY_VISITOR_MAIL = 'privacy-visitor';
 export const PRIVACY_TEAM_MAIL = 'privacy-team';
+export const PRIVACY_PERSON_MAIL = 'privacy-person';

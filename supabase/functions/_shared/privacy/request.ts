@@ -1,5 +1,6 @@
 import { Refusal } from '../endpoint.ts';
-import { optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { mailboxOf } from '../mail/address.ts';
 
 const KINDS = ['access', 'delete', 'correct', 'portability', 'opt-out', 'limit'] as const;
 const RELATIONS = ['self', 'agent'] as const;
@@ -12,21 +13,36 @@ export interface PrivacyRequest {
   email: string;
   kind: PrivacyKind;
   relation: (typeof RELATIONS)[number];
-  /** Of an agent's request: for whom it is. */
+  /** Of an agent's request: the address of the person whom it is for, where the agent gave it. */
+  personEmail: string | null;
   details: string | null;
 }
 
 /** Reads a privacy request. @throws Refusal 422 where something is missing, too long or no option. */
 export function readPrivacyRequest(body: Record<string, unknown>): PrivacyRequest {
+  const relation = oneOf(RELATIONS, requiredLine(body, 'relation'));
+  const isForOther = relation === 'agent';
+  const hasPerson = isForOther && optionalLine(body, 'personEmail') !== null;
   const request = {
     name: requiredLine(body, 'name'),
     email: requiredEmail(body, 'email'),
     kind: oneOf(KINDS, requiredLine(body, 'kind')),
-    relation: oneOf(RELATIONS, requiredLine(body, 'relation')),
+    relation,
+    personEmail: hasPerson ? requiredEmail(body, 'personEmail') : null,
     details: optionalText(body, 'details'),
   };
-  if (request.relation === 'agent' && !request.details) throw new Refusal(422, 'validation');
+  // An agent says for whom.
+  if (isForOther && !request.personEmail && !request.details) throw new Refusal(422, 'validation');
   return request;
+}
+
+/**
+ * The address at which the person whom an agent asks for is asked for permission; null where there is none
+ * to ask, or it is the agent's own mailbox: what comes back from there is the agent's word.
+ */
+export function personToAsk({ email, personEmail }: PrivacyRequest): string | null {
+  if (!personEmail || mailboxOf(personEmail) === mailboxOf(email)) return null;
+  return personEmail;
 }
 
 /** To opt out and to limit need no proof of identity (11 CCR §7026(d), §7027(e)). */

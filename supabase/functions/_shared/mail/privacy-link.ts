@@ -1,0 +1,18 @@
+import { linkToken } from '../generated/link-token.ts';
+import type { PrivacyNotice } from '../privacy/notice.ts';
+import type { MailSettings } from '../settings.ts';
+
+/** The page where the request is confirmed; null where that is not asked for, or nothing signs for it. */
+export function confirmLink(
+  { id, confirmUntil }: PrivacyNotice,
+  { siteUrl, signingKey }: MailSettings,
+): string | null {
+  if (!confirmUntil || !signingKey) return null;
+  return `${siteUrl}/privacy-requests/${linkToken('privacy-request', id, signingKey)}`;
+}
+
+/** A day, or the day of an instant in UTC, in a locale's words: `December 20, 2026`. */
+export function showDay(day: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
+  return format.format(new Date(day));
+}

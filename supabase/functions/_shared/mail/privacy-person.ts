@@ -1,0 +1,73 @@
+import type { PrivacyNotice } from '../privacy/notice.ts';
+import type { MailSettings } from '../settings.ts';
+import { isPlainAddress } from './address.ts';
+import { fillIn } from './fill-in.ts';
+import { type Fact, layout } from './layout.ts';
+import type { LeadRow } from './lead-row.ts';
+import { type Mail, MailError } from './mail.ts';
+import { confirmLink, showDay } from './privacy-link.ts';
+import { privacyWords } from './privacy-words.ts';
+
+/**
+ * Asks the person whom an agent's privacy request is about whether they permit it, with a link of their own,
+ * in the agent's language: theirs is not known. It holds nothing that the agent typed, no name either: a
+ * stranger may have made the request, and this is no way to write to anybody.
+ * @throws MailError where there is no address, or one that a mail program would misread.
+ */
+export function privacyPersonMail(
+  lead: LeadRow,
+  messageId: string,
+  settings: MailSettings,
+  payload: Record<string, unknown>,
+): Mail {
+  const notice = payload as PrivacyNotice;
+  const to = notice.personEmail ?? '';
+  if (!isPlainAddress(to)) throw new MailError('address', true);
+  const { words, locale } = privacyWords(lead.locale);
+  const { person } = words;
+  const say = fillIn({
+    site: settings.siteName,
+    reference: lead.reference,
+    until: notice.confirmUntil ? showDay(notice.confirmUntil, locale) : '',
+  });
+  const link = confirmLink(notice, settings);
+  const facts: Fact[] = [
+    { label: words.reference, value: lead.reference },
+    { label: person.kind, value: words.kinds[notice.kind] },
+    ...(link ? [{ label: person.permit, value: person.permitHint, href: link }] : []),
+  ];
+  const next = [link ? person.byLink : person.byReply, person.ignore].map(say);
+  const greeting = say(words.greetingWithoutName);
+  const opening = say(person.opening);
+  const footer = `${say(person.footer)} ${settings.siteUrl}`;
+  const factLines = facts.map(({ label, href, value }) => `${label}${words.colon}${href ?? value}`);
+  return {
+    messageId,
+    from: settings.from,
+    to,
+    replyTo: { name: settings.siteName, address: settings.privacyEmail },
+    subject: say(person.subject),
+    text: [
+      greeting,
+      '',
+      opening,
+      '',
+      ...factLines,
+      '',
+      next.join('\n\n'),
+      '',
+      '-- ',
+      footer,
+      '',
+    ].join('\n'),
+    html: layout({
+      lang: locale,
+      title: person.title,
+      siteName: settings.siteName,
+      lead: `${greeting} ${opening}`,
+      facts,
+      message: { label: words.next, text: next.join('\n\n') },
+      footer,
+    }),
+  };
+}
