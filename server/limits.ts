@@ -14,8 +14,11 @@ import { PAGE_CACHE_LIMITS, type PageCacheLimits } from './render/page-cache.ts'
  * one of them choose a shorter one, by the option of createApp that production leaves alone.
  */
 export interface Limits {
-  /** One call to a function, one read for a page or a health check, in milliseconds. */
-  backend: { callMs: number; readMs: number };
+  /**
+   * One call to a function, one read for a page or a health check, and how often the embedded backend
+   * deletes what has been kept long enough, in milliseconds.
+   */
+  backend: { callMs: number; readMs: number; retentionMs: number };
   /** The complete pages that are kept. */
   pages: PageCacheLimits;
   delivery: DeliveryLimits;
@@ -41,7 +44,7 @@ export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
 
 /** What production waits. */
 export const LIMITS: Limits = {
-  backend: { callMs: 4000, readMs: 3000 },
+  backend: { callMs: 4000, readMs: 3000, retentionMs: 86_400_000 },
   pages: PAGE_CACHE_LIMITS,
   delivery: DELIVERY_LIMITS,
   booking: BOOKING_LIMITS,

@@ -1163,6 +1163,20 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/contract/privacy-requests.test.ts', 'tests/api/privacy-requests.test.ts'],
   },
   {
+    name: 'old-proof-deleted-by-hand',
+    file: 'supabase/migrations/20261122090500_consent_records.sql',
+    find: "\n      and current_setting('auditharbor.retention', true) = 'on'",
+    put: '',
+    tests: ['tests/contract/retention.test.ts'],
+  },
+  {
+    name: 'disputed-leads-expire',
+    file: 'supabase/migrations/20261122090700_retention.sql',
+    find: 'and l.keep_reason is null\n',
+    put: '\n',
+    tests: ['tests/contract/retention.test.ts'],
+  },
+  {
     name: 'roi-of-a-month-s-fee',
     file: 'shared/roi/calculate-roi.ts',
     find: 'PLAN_PRICES[plan] * MONTHS',

@@ -40,6 +40,7 @@ export async function openBackend(
     log,
     now,
     supabaseDir: join(root, 'supabase'),
+    retentionMs: limits.retentionMs,
   });
   const { url, publishableKey, secretKey, fetch } = embedded;
   return {

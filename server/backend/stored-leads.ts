@@ -25,6 +25,8 @@ export interface StoredLeads {
   find(reference: string): Promise<StoredLead[]>;
   /** Makes every unsent mail due now, the given-up ones too, and starts sending; returns how many. */
   retryMails(): Promise<number>;
+  /** Gives the leads with this reference a reason to stay beyond their time, or none; returns how many. */
+  keep(reference: string, reason: string | null): Promise<number>;
 }
 
 /** Runs one query with the secret key, within a deadline. @throws BackendReadError */
@@ -100,6 +102,16 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
       };
       await ask<null>(startDrain).catch(() => undefined);
       return typeof due === 'number' ? due : 0;
+    },
+
+    async keep(reference, reason) {
+      const touched = await ask<unknown>((client, signal) =>
+        client
+          .rpc('keep_lead', { p_reference: reference, p_reason: reason })
+          .retry(false)
+          .abortSignal(signal),
+      );
+      return Number(touched) || 0;
     },
   };
 }

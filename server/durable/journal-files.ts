@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { twoYearsBefore } from './two-years.ts';
 import { syncFolder, tryWriting, writeDraft } from './whole-file.ts';
 
 /** Where a record stands: its folder's name. */
@@ -25,7 +26,7 @@ export class JournalFiles {
     return join(this.root, shelf, name);
   }
 
-  /** Makes the folders and removes what an interrupted write left behind. */
+  /** Makes the folders and removes what an interrupted write left behind, and damaged files of two years ago. */
   async prepare(now: number): Promise<void> {
     for (const shelf of ['pending', 'failed', 'done', 'damaged', 'tmp'] as const)
       await mkdir(this.path(shelf), { recursive: true, mode: 0o700 });
@@ -33,6 +34,15 @@ export class JournalFiles {
       const path = this.path('tmp', name);
       const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
       if (age > LEFTOVER_MS) await quietly(unlink(path));
+    }
+    await this.#dropDamagedBefore(twoYearsBefore(now));
+  }
+
+  async #dropDamagedBefore(instant: number): Promise<void> {
+    for (const name of await readdir(this.path('damaged'))) {
+      const path = this.path('damaged', name);
+      const file = await stat(path).catch(() => null);
+      if (file?.isFile() && file.mtimeMs < instant) await quietly(unlink(path));
     }
   }
 

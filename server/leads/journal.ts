@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { JournalFiles, type Shelf } from '../durable/journal-files.ts';
 import type { StepLog } from '../durable/step-log.ts';
+import { twoYearsBefore } from '../durable/two-years.ts';
 import { JournalReader } from './journal-reader.ts';
 import {
   type DoneRecord,
@@ -177,12 +178,15 @@ export class Journal {
     this.#entries.delete(id);
   }
 
-  /** Forgets the answers that are older than 25 hours. */
+  /** Forgets the answers that are older than 25 hours, and the leads refused that are older than 24 months. */
   async sweep(): Promise<void> {
     const now = this.#now();
-    for (const { id, forgetAt } of [...this.#entries.values()]) {
-      if (forgetAt === undefined || now < forgetAt) continue;
-      await this.#files.drop('done', recordName(id));
+    const keptSince = twoYearsBefore(now);
+    for (const { id, state, acceptedAt, forgetAt } of [...this.#entries.values()]) {
+      const isOver =
+        state === 'failed' ? acceptedAt < keptSince : forgetAt !== undefined && forgetAt <= now;
+      if (!isOver) continue;
+      await this.#files.drop(state, recordName(id));
       this.#entries.delete(id);
     }
   }

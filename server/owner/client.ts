@@ -1,7 +1,14 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
-import type { ConsentAnswer, OwnerDesk, OwnerLine, PermissionAnswer, RetryReport } from './desk.ts';
+import type {
+  ConsentAnswer,
+  KeepAnswer,
+  OwnerDesk,
+  OwnerLine,
+  PermissionAnswer,
+  RetryReport,
+} from './desk.ts';
 import { ownerSocketFolder, socketIn } from './socket.ts';
 
 /** The desk of the site that runs on this DATA_DIR, through its socket; null where none runs. */
@@ -44,6 +51,11 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
     async permit(caseNumber) {
       const path = `/permit/${encodeURIComponent(caseNumber)}`;
       return (await json(await ask('POST', path))) as PermissionAnswer;
+    },
+    async keep(reference, reason) {
+      const query = reason === null ? '' : `?${new URLSearchParams({ reason })}`;
+      const path = `/keep/${encodeURIComponent(reference)}${query}`;
+      return (await json(await ask('POST', path))) as KeepAnswer;
     },
   };
 }

@@ -31,6 +31,8 @@ const usageOf = (program: string) => `Usage:
   ${program} export --csv FILE   all of them as CSV
   ${program} consent NUMBER      what a visitor decided about cookies and sale
   ${program} permit CASE         the signed permission for an agent's privacy request is there
+  ${program} keep REFERENCE [REASON]
+                                 keep a lead beyond its time for a reason, or no longer
   ${program} retry               try again what was refused, or could not be mailed
 `;
 
@@ -53,7 +55,7 @@ export async function leadsCommand(args: string[], place: Place): Promise<number
 
 async function run(args: string[], place: Place): Promise<number> {
   const usage = usageOf(place.program);
-  const { command, subject, failed, csv } = readArguments(args, usage);
+  const { command, subject, words, failed, csv } = readArguments(args, usage);
   const withDesk = (work: (desk: OwnerDesk) => Promise<number>) => atDesk(place, work);
   switch (command) {
     case 'list':
@@ -67,6 +69,9 @@ async function run(args: string[], place: Place): Promise<number> {
     case 'consent':
       if (!subject) throw new Complaint(usage);
       return withDesk((desk) => consent(desk, subject.trim().toLowerCase()));
+    case 'keep':
+      if (!subject) throw new Complaint(usage);
+      return withDesk((desk) => keep(desk, subject.toUpperCase(), words.join(' ').trim() || null));
     case 'permit':
       if (!subject) throw new Complaint(usage);
       return withDesk((desk) => permit(desk, subject.trim().toUpperCase()));
@@ -84,7 +89,8 @@ function readArguments(args: string[], usage: string) {
       allowPositionals: true,
       options: { failed: { type: 'boolean', default: false }, csv: { type: 'string' } },
     });
-    return { command: positionals[0], subject: positionals[1], ...values };
+    const [command, subject, ...words] = positionals;
+    return { command, subject, words, ...values };
   } catch {
     throw new Complaint(usage);
   }
@@ -170,6 +176,18 @@ async function consent(desk: OwnerDesk, id: string): Promise<number> {
   for (const [name, value] of Object.entries(row))
     process.stdout.write(`${name.padEnd(15)}${value ?? '-'}\n`);
   if (words) process.stdout.write(`\nThe visitor was shown:\n\n${words}\n`);
+  return 0;
+}
+
+async function keep(desk: OwnerDesk, reference: string, reason: string | null): Promise<number> {
+  const { isThere, problem } = await desk.keep(reference, reason);
+  if (problem) return complain([problem]);
+  if (!isThere) return complain([`There is no stored lead ${reference}.`]);
+  process.stdout.write(
+    reason
+      ? `${reference} stays beyond its time: ${reason}\n`
+      : `${reference} goes in its time, and where the person asks for it.\n`,
+  );
   return 0;
 }
 

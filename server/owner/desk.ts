@@ -31,6 +31,12 @@ export interface PermissionAnswer {
   problem: string | null;
 }
 
+/** Whether a lead was there to be kept, or why that cannot be told. */
+export interface KeepAnswer {
+  isThere: boolean;
+  problem: string | null;
+}
+
 /** The owner's view of all leads: those that the backend stored, and those still in the journal. */
 export interface OwnerDesk {
   /** Stored leads, oldest first, then what the journal still holds. */
@@ -43,6 +49,11 @@ export interface OwnerDesk {
   consent(id: string): Promise<ConsentAnswer>;
   /** Records that the signed permission of the person is there whom an agent's privacy request is about. */
   permit(caseNumber: string): Promise<PermissionAnswer>;
+  /**
+   * Has a lead stay beyond its time, and where the person asks for erasure, for a reason; null ends that.
+   * Resolves to whether there is such a lead.
+   */
+  keep(reference: string, reason: string | null): Promise<KeepAnswer>;
 }
 
 /** What the owner's desk needs of the backend. */
@@ -129,6 +140,14 @@ export function createOwnerDesk(options: {
       const { code } = outcome;
       if (code === 'no-agent' || code === 'not-found') return { outcome: code, problem: null };
       return { outcome: null, problem: 'The backend did not record it' };
+    },
+
+    async keep(reference, reason) {
+      try {
+        return { isThere: (await storedLeads.keep(reference, reason)) > 0, problem: null };
+      } catch (error) {
+        return { isThere: false, problem: describe(error) };
+      }
     },
   };
 }

@@ -79,7 +79,10 @@ export function fromStored({ row, mails }: StoredLead): OwnerLead {
     quality: text(row.quality),
     urgency: text(row.urgency),
     locale: text(row.locale),
-    details: typeof details === 'object' && details ? (details as Record<string, unknown>) : {},
+    details: {
+      ...(typeof details === 'object' && details),
+      ...(row.keep_reason ? { keptFor: row.keep_reason } : {}),
+    },
     state: mailState(mails),
     mails,
     refusal: null,

@@ -32,8 +32,9 @@ export function socketIn(folder: string): string {
  * Opens the running site to its owner's command line (`npm run leads`), which cannot open the embedded
  * database beside it. Plain HTTP on a Unix socket in a folder of mode 0700: who may enter it owns the
  * data anyway. `GET /leads?failed=1` and `GET /leads/<reference>` answer a JSON object a line, `POST
- * /retry` a report, `GET /consent/<id>` a decision, `POST /permit/<case number>` what became of it. A socket
- * that cannot be opened is logged and does without: the site matters more.
+ * /retry` a report, `GET /consent/<id>` a decision, `POST /permit/<case number>` what became of it,
+ * `POST /keep/<reference>?reason=…` whether that lead is there. A socket that cannot be opened is logged and does
+ * without: the site matters more.
  */
 export async function listenForOwner(options: {
   dataDir: string;
@@ -77,7 +78,10 @@ async function answer(
   const reference = /^\/leads\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
   const permitted = /^\/permit\/([\w-]{1,64})$/.exec(pathname)?.[1];
-  if (method === 'POST' && permitted) {
+  const kept = /^\/keep\/([\w-]{1,64})$/.exec(pathname)?.[1];
+  if (method === 'POST' && kept) {
+    response.end(JSON.stringify(await desk.keep(kept, searchParams.get('reason'))));
+  } else if (method === 'POST' && permitted) {
     response.end(JSON.stringify(await desk.permit(permitted)));
   } else if (method === 'POST' && pathname === '/retry') {
     response.end(JSON.stringify(await desk.retry()));

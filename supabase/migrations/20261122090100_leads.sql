@@ -1,6 +1,6 @@
 -- What visitors sent. For the owner's eyes only: RLS is on without any policy, and of the API's roles only
 -- service_role (which bypasses RLS) has grants. The functions, ours all, run with their caller's rights
--- (security invoker), and only service_role may call them.
+-- (security invoker) but one, delete_expired, and only service_role may call them.
 
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
@@ -22,6 +22,9 @@ create table public.leads (
   quality text not null check (quality in ('high', 'medium', 'low')),
   urgency text not null check (urgency in ('high', 'normal')),
   lead_reasons text[] not null default '{}',
+  -- Why it stays beyond its time, and where the person asks for erasure: a law, an open dispute, a
+  -- customer's agreement. The owner's to set (keep_lead).
+  keep_reason text,
   created_at timestamptz not null default now(),
   unique (kind, idempotency_key)
 );

@@ -1,6 +1,6 @@
 -- Proof of consent: one row for each decision of a visitor, without anything that tells who it was.
 -- Rows are only ever added; after 36 months (the 365 days of a choice and the 24 months for which
--- California has records of requests kept, CCPA §7101) the database's owner may delete them.
+-- California has records of requests kept, CCPA §7101) delete_expired deletes them, and nothing else may.
 
 -- What visitors were shown when they chose, each text once. Nothing in it is anybody's; it is never deleted.
 create table public.consent_words (
@@ -41,14 +41,15 @@ revoke all on public.consent_records, public.consent_words
   from public, anon, authenticated, service_role;
 grant select, insert on public.consent_records, public.consent_words to service_role;
 
--- Holds against every role, the owner of the table included.
+-- Holds against every role, the owner of the table included; delete_expired alone sets what it asks for.
 create function public.refuse_consent_change() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' and tg_table_name = 'consent_records' then
-    if old.decided_at < now() - interval '36 months' then
+    if old.decided_at < now() - interval '36 months'
+      and current_setting('auditharbor.retention', true) = 'on' then
       return old;
     end if;
   end if;

@@ -38,6 +38,8 @@ create table public.privacy_requests (
   confirmed_at timestamptz,
   -- By the mailed link, or, of an agent's request, by a signed permission that the owner has seen.
   confirmed_by text check (confirmed_by in ('link', 'written-permission')),
+  -- When it was completed or refused: its record is kept for 24 months from then.
+  closed_at timestamptz,
   check (relation = 'agent' or person_email is null),
   check (relation = 'self' or coalesce(details, person_email) is not null),
   check (relation = 'agent' or state <> 'awaiting-permission'),
@@ -54,6 +56,23 @@ alter table public.privacy_requests enable row level security;
 
 revoke all on public.privacy_requests from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.privacy_requests to service_role;
+
+-- Notes when a request is closed, whoever closes it.
+create function public.note_closing() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.closed_at := case
+    when new.state in ('completed', 'refused') then coalesce(old.closed_at, now())
+  end;
+  return new;
+end
+$$;
+
+create trigger privacy_requests_note_closing
+  before update of state on public.privacy_requests
+  for each row execute function public.note_closing();
 
 -- The day that is p_days weekdays after p_from. Holidays, which would give more time, are not taken.
 create function public.add_business_days(p_from date, p_days integer) returns date
@@ -282,6 +301,7 @@ end
 $$;
 
 revoke all on function
+  public.note_closing(),
   public.add_business_days(date, integer),
   public.privacy_deadlines(text, timestamptz),
   public.privacy_notice(text, public.privacy_requests),

@@ -167,13 +167,4 @@ describe('the table on PostgreSQL 15', () => {
     const sql = "insert into public.consent_words values (repeat('0', 64), 'Your choice')";
     expect(await codeOf('service_role', sql)).toBe('23514');
   });
-
-  it('lets its owner, and nobody else, delete what is 36 months old', async () => {
-    await add('service_role', { decided_at: '2020-01-01T00:00:00Z' });
-    const sql = "delete from public.consent_records where decided_at < '2021-01-01'";
-    expect(await codeOf('service_role', sql)).toBe('42501');
-    expect(await codeOf('postgres', sql)).toBe('allowed');
-    const left = await ask('service_role', 'select decided_at from public.consent_records');
-    expect(left).toHaveLength(1);
-  });
 });

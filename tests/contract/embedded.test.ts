@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   appendFile,
   chmod,
@@ -10,24 +11,34 @@ import {
   rename,
   rm,
   stat,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedBootError, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
 import { poll } from '../support/poll.ts';
+import { privacyRequest } from '../support/privacy-request.ts';
 import { copyDatabase } from '../support/site.ts';
-import { SILENT, SUPABASE_DIR } from './project.ts';
+import { CONTACT, SILENT, SUPABASE_DIR } from './project.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const open = (supabaseDir = SUPABASE_DIR) =>
-  openEmbeddedBackend({ dataDir, env: {}, log: SILENT, now: Date.now, supabaseDir });
+const open = (supabaseDir = SUPABASE_DIR, retentionMs?: number) =>
+  openEmbeddedBackend({
+    dataDir,
+    env: {},
+    log: SILENT,
+    now: Date.now,
+    supabaseDir,
+    ...(retentionMs && { retentionMs }),
+  });
 
 let dataDir: string;
 beforeEach(async () => {
@@ -214,6 +225,59 @@ it('closes database and mails to other users, and writes mails with CRLF alone',
   expect(mail).toContain('One\r\nTwo');
   // RFC 5322, 2.1.
   expect(mail.match(/(?<!\r)\n/g)).toBeNull();
+});
+
+it('deletes what has been kept long enough, when it starts and while it runs', async () => {
+  await copyDatabase(dataDir);
+  const call = async (backend: Embedded, name: string, body: object, headers = {}) => {
+    const answer = await backend.fetch(`${backend.url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { apikey: backend.secretKey, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const decide = (backend: Embedded, id: string, decided_at: string) =>
+    call(backend, 'record-consent', {
+      records: [
+        {
+          ...{ id, decided_at, policy_version: null, locale: 'en-US', functional: false },
+          ...{ analytics: false, marketing: false, do_not_sell: true },
+          ...{ source: 'banner', page: null, gpc: false },
+        },
+      ],
+    });
+  const LONG_AGO = '2020-01-01T00:00:00Z';
+  const ids = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const first = await open();
+  for (const name of ['old', 'young'])
+    await call(first, 'send-contact-form', { ...CONTACT, email: `${name}@meridian.example` });
+  const asked = privacyRequest({ email: 'asked@meridian.example' });
+  await call(first, 'submit-privacy-request', asked, { 'x-accepted-at': LONG_AGO });
+  await decide(first, ids[0], new Date().toISOString());
+  await decide(first, ids[1], LONG_AGO);
+  await poll(async () => (await rows(first, 'outbox?state=neq.sent')).length === 0);
+  const [{ message_id } = {}] = await rows(first, 'outbox?template=eq.team-lead&order=created_at');
+  await first.close();
+  const folder = join(dataDir, 'outbox');
+  await utimes(join(folder, `${message_id}.eml`), new Date(LONG_AGO), new Date(LONG_AGO));
+  const mailsBefore = (await readdir(folder)).length;
+  // As time would have it.
+  const db = await PGlite.create(join(dataDir, 'postgres'));
+  await db.exec(`update public.leads set created_at = now() - interval '25 months'
+    where email = 'old@meridian.example'`);
+  await db.close();
+
+  const backend = await open(SUPABASE_DIR, 50);
+  await poll(async () => (await rows(backend, 'leads?email=eq.old@meridian.example')).length === 0);
+  expect(await rows(backend, 'leads?email=eq.young@meridian.example')).toHaveLength(1);
+  expect(await rows(backend, 'privacy_requests')).toEqual([]);
+  expect(await rows(backend, 'consent_records?select=id')).toEqual([{ id: ids[0] }]);
+  await poll(async () => (await readdir(folder)).length === mailsBefore - 1);
+  expect(await readdir(folder)).not.toContain(`${message_id}.eml`);
+  await decide(backend, ids[2], LONG_AGO);
+  await poll(async () => (await rows(backend, `consent_records?id=eq.${ids[2]}`)).length === 0);
+  await backend.close();
 });
 
 it('loses no acknowledged lead and mails each once, however often it is killed', async () => {

@@ -234,6 +234,16 @@ describe('what the owner does later', () => {
     expect(mails.map(({ mail }) => mail.subject).join()).toContain('request permitted');
   });
 
+  it('keeps a lead beyond its time, and no longer', async () => {
+    const { body } = await post('/api/contact', contactMessage({ email: 'kept@a.example' }));
+    const REFERENCE = body.reference ?? '';
+    const [kept] = await deployment.follow('What is kept', { REFERENCE });
+    expect(kept?.stdout).toBe(
+      `${REFERENCE} stays beyond its time: a dispute, until it is settled\n` +
+        `${REFERENCE} goes in its time, and where the person asks for it.\n`,
+    );
+  });
+
   it('has the outbox drained by the database’s own clock', async () => {
     const { postgres, project } = deployment;
     await postgres.session.exec(DATABASE_CLOCK);
@@ -255,6 +265,17 @@ describe('what the owner does later', () => {
     );
     await postgres.session.exec(command);
     const [asked = ''] = await postgres.session.names('select to_json(a) from net.asked a');
+    // The other of the page's schedules.
+    const decided_at = '2020-01-01T00:00:00Z';
+    await postgres.session.exec(`insert into public.consent_records
+      (id, decided_at, locale, functional, analytics, marketing, do_not_sell, source, gpc)
+      values (gen_random_uuid(), '${decided_at}', 'en-US', false, false, false, true, 'other', false)`);
+    const [daily = ''] = await postgres.session.names(
+      "select command from cron.job where jobname = 'delete-expired'",
+    );
+    await postgres.session.exec(daily);
+    expect(await project.rows(`consent_records?decided_at=eq.${decided_at}`)).toEqual([]);
+
     const { url, headers, body: sent } = Object(asked);
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) });
     expect([answer.status, await answer.json()]).toMatchObject([200, { retried: 0, dead: 0 }]);

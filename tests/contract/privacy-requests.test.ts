@@ -79,6 +79,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
         confirm_until: expect.stringMatching(/^2026-12-04T23:30:00/),
         confirmed_at: null,
         confirmed_by: null,
+        closed_at: null,
       },
     ]);
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);

@@ -26,6 +26,10 @@ test('what pages show of the backend is at most a minute old', () => {
   expect(LIMITS.reading.longestMs + LIMITS.backend.readMs).toBeLessThan(60_000);
 });
 
+test('what has been kept long enough is deleted every day', () => {
+  expect(LIMITS.backend.retentionMs).toBeLessThanOrEqual(24 * 60 * 60_000);
+});
+
 test('the process is gone within 10 s of SIGTERM', () => {
   expect(LIMITS.close.withinMs).toBeLessThan(10_000);
 });

@@ -8,11 +8,14 @@ import { createMailFiles } from './mail-files.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, transactOn } from './postgres.ts';
 import { createRestReader } from './rest.ts';
+import { startRetention } from './retention.ts';
 
 export { EmbeddedBootError } from './boot-error.ts';
 
 /** A host that resolves nowhere (RFC 6761): whatever slips past the in-process fetch goes nowhere. */
 const EMBEDDED_URL = 'http://embedded.invalid';
+
+const DAY_MS = 86_400_000;
 
 interface Log {
   info(fields: object, message: string): void;
@@ -47,9 +50,12 @@ export async function openEmbeddedBackend(options: {
   /** The functions' clock, epoch milliseconds. SQL's `now()` is the database's own, the real one. */
   now: () => number;
   supabaseDir?: string;
+  /** How often what has been kept long enough is deleted, in milliseconds; once a day, unless given. */
+  retentionMs?: number;
 }): Promise<EmbeddedBackend> {
-  const { log } = options;
+  const { log, retentionMs = DAY_MS } = options;
   const dataDir = resolve(options.dataDir);
+  const mailFolder = join(dataDir, 'outbox');
   await mkdir(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   let db: PGlite;
@@ -72,7 +78,7 @@ export async function openEmbeddedBackend(options: {
       env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined) || undefined,
       fetch: (input, init) => (isOwn(input) ? serve(input, init) : globalThis.fetch(input, init)),
       now: options.now,
-      saveMail: createMailFiles(join(dataDir, 'outbox')),
+      saveMail: createMailFiles(mailFolder),
       log: (level, fields, message) => log[level](fields, message),
     },
     secretKey,
@@ -90,6 +96,13 @@ export async function openEmbeddedBackend(options: {
   }
 
   functions.start();
+  const retention = startRetention({
+    db,
+    mailFolder,
+    everyMs: retentionMs,
+    now: options.now,
+    log,
+  });
   return {
     url: EMBEDDED_URL,
     publishableKey,
@@ -102,6 +115,7 @@ export async function openEmbeddedBackend(options: {
       ),
     async close() {
       await functions.close();
+      await retention.stop();
       await db.close();
       unlock();
     },
@@ -126,10 +140,6 @@ async function openDatabase(folder: string, supabaseDir: string, log: Log): Prom
     // Nobody else can be sending from a locked folder: leases of an earlier process are void.
     await db.exec(
       "update public.outbox set state = 'pending', lease_until = null where state = 'sending'",
-    );
-    // Hosted projects have pg_cron for this (README).
-    await db.exec(
-      "delete from public.consent_records where decided_at < now() - interval '36 months'",
     );
     return db;
   } catch (error) {

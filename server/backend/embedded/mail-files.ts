@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../durable/whole-file.ts';
 
@@ -15,4 +15,14 @@ export function createMailFiles(folder: string) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await replaceFile(join(folder, name), message);
   };
+}
+
+/** Removes the mails in `folder` that were written before an instant, in epoch milliseconds. */
+export async function removeMailsBefore(folder: string, instant: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => NAME.test(one))) {
+    const path = join(folder, name);
+    const file = await stat(path).catch(() => null);
+    if (file && file.mtimeMs < instant) await unlink(path);
+  }
 }

@@ -134,6 +134,17 @@ test('a folder among the files does not keep the site from starting', async () =
   expect(await (await desk.reopen()).shelf('damaged')).toEqual(['folder.json']);
 });
 
+test('a lead that was refused stays for its owner, at most 24 months', async () => {
+  await leave('failed');
+  desk.clock.now = Date.parse('2028-03-02T09:00:00Z');
+  await desk.journal.sweep();
+  expect(await desk.shelf('failed')).toHaveLength(1);
+  desk.clock.now = Date.parse('2028-03-02T11:00:00Z');
+  await desk.journal.sweep();
+  expect(await desk.shelf('failed')).toEqual([]);
+  expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+});
+
 test('a file that is damaged or gone after the start is passed over', async () => {
   const name = await leave('pending');
   await writeFile(at('pending', name), 'torn');

@@ -130,14 +130,19 @@ test('hosted and out of reach: shows the journal, says so, writes no half export
   expect((await readdir(desk.dataDir)).filter((name) => name.startsWith('leads.csv'))).toEqual([]);
 });
 
-test.each([[[]], [['lust']], [['list', '--all']], [['show']], [['permit']], [['export']]])(
-  'says how it is used, and fails, when called as %j',
-  async (args) => {
-    const { code, stdout, stderr } = await leads(args);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^Usage:/);
-  },
-);
+test.each([
+  [[]],
+  [['lust']],
+  [['list', '--all']],
+  [['show']],
+  [['permit']],
+  [['keep']],
+  [['export']],
+])('says how it is used, and fails, when called as %j', async (args) => {
+  const { code, stdout, stderr } = await leads(args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^Usage:/);
+});
 
 test('says so in a sentence where there is no such lead, or nowhere to write', async () => {
   expect(await leads(['show', 'AH-0000000000'], hosted())).toMatchObject({

@@ -7,6 +7,7 @@ import { type Backend, createBackend } from '#server/backend/client.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { createIntake, type Intake } from '#server/leads/intake.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
+import { leadReference } from '#server/leads/reference.ts';
 import { findRunningDesk } from '#server/owner/client.ts';
 import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
 import { listenForOwner, ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
@@ -175,6 +176,22 @@ describe('the signed permission for an agent’s request', () => {
     expect((await desk.permit(agents)).problem).toBe('The backend did not record it');
     trouble = null;
   });
+});
+
+test('a lead stays beyond its time for a reason, until there is none', async () => {
+  const reference = leadReference('contact', 'key-stored');
+  const keptFor = async () => {
+    const [line] = await desk.show(reference);
+    return line && 'lead' in line ? line.lead.details.keptFor : line;
+  };
+  expect(await desk.keep(reference, 'a dispute, until 2030')).toEqual({
+    isThere: true,
+    problem: null,
+  });
+  expect(await keptFor()).toBe('a dispute, until 2030');
+  await desk.keep(reference, null);
+  expect(await keptFor()).toBeUndefined();
+  expect(await desk.keep('AH-0000000000', 'x')).toEqual({ isThere: false, problem: null });
 });
 
 describe('the socket', () => {

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiRole } from '#server/backend/embedded/transact.ts';
+import { startPushedPostgres, type TestPostgres } from '../support/postgres.ts';
+
+// What the privacy policy promises under 'How long we keep it', on PostgreSQL 15, pushed by an owner who is
+// no superuser. That the embedded database is held to it is in embedded.test.ts, the hosted one's schedule in
+// owner-page.test.ts.
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPushedPostgres();
+});
+afterAll(() => postgres[Symbol.asyncDispose]());
+
+const run = (role: string, sql: string) =>
+  postgres.transact(role as ApiRole, (query) => query(sql, []));
+const codeOf = (role: string, sql: string) =>
+  run(role, sql).then(
+    () => 'allowed',
+    (error: { code: string }) => error.code,
+  );
+const left = (table: string, name: string) =>
+  postgres.session.names(`select ${name} from public.${table} order by 1`);
+
+/** A lead of so many months and days ago, under a name. */
+const lead = (name: string, age: string, more: { kind?: string; keep?: string } = {}) => `
+  insert into public.leads
+    (kind, idempotency_key, body_digest, reference, name, email, quality, urgency, keep_reason, created_at)
+  values ('${more.kind ?? 'contact'}', '${name}', 'd', '${name}', 'n', 'n@o.example', 'low', 'normal',
+    ${more.keep ? `'${more.keep}'` : 'null'}, now() - interval '${age}');
+  insert into public.outbox (lead_id, template, message_id)
+  select id, 'team-lead', '${name}' from public.leads where reference = '${name}';`;
+
+/** A call that began so long ago, of a lead or of none. */
+const call = (name: string, ago: string, ofLead: boolean) => `
+  insert into public.meetings
+    (idempotency_key, body_digest, starts_at, ends_at, timezone, topic, attendee_name, attendee_email,
+      attendee_mailbox, state, join_url, lead_id)
+  values ('${name}', 'd', now() - interval '${ago}', now() - interval '${ago}' + interval '1 minute', 'UTC',
+    't', 'n', 'n@o.example', 'n@o.example', 'scheduled', 'https://meet.example/x',
+    ${ofLead ? `(select id from public.leads where reference = '${name}')` : 'null'});`;
+
+/** A request that came so long ago, and was closed so long ago. */
+const asked = (name: string, ago: string, closed: string | null) => `
+  insert into public.privacy_requests
+    (case_number, name, email, kind, relation, state, received_at, acknowledge_by, ccpa_due, gdpr_due)
+  values ('${name}', 'n', 'n@o.example', 'limit', 'self', 'received', now() - interval '${ago}',
+    now() - interval '${ago}', now() - interval '${ago}', now() - interval '${ago}');
+  ${
+    closed
+      ? `update public.privacy_requests set state = 'completed' where case_number = '${name}';
+        update public.privacy_requests set closed_at = now() - interval '${closed}' where case_number = '${name}';`
+      : ''
+  }`;
+
+const decision = (id: number, age: string) => `
+  insert into public.consent_records
+    (id, decided_at, locale, functional, analytics, marketing, do_not_sell, source, gpc)
+  values ('00000000-0000-4000-8000-00000000000${id}', now() - interval '${age}', 'en-US', false, false,
+    false, true, 'banner', false);`;
+
+describe('what has been kept for as long as was promised', () => {
+  it('is deleted, and nothing else', async () => {
+    await postgres.session.exec(
+      [
+        lead('old', '24 months 1 day'),
+        lead('young', '23 months 27 days'),
+        lead('disputed', '30 months', { keep: 'a dispute' }),
+        lead('called', '25 months', { kind: 'meeting' }),
+        call('called', '23 months 20 days', true),
+        lead('called-long-ago', '26 months', { kind: 'meeting' }),
+        call('called-long-ago', '25 months', true),
+        call('of-nobody', '24 months 2 days', false),
+        call('of-nobody-yet', '23 months', false),
+        asked('old-and-open', '24 months 1 day', null),
+        asked('young-and-open', '23 months 27 days', null),
+        asked('closed-late', '40 months', '23 months 27 days'),
+        asked('closed-long-ago', '40 months', '24 months 1 day'),
+        decision(1, '36 months 1 day'),
+        decision(2, '35 months 27 days'),
+      ].join('\n'),
+    );
+    expect(await run('service_role', 'select public.delete_expired() as gone')).toEqual([
+      { gone: { leads: 2, meetings: 1, requests: 2, consents: 1 } },
+    ]);
+    expect(await left('leads', 'reference')).toEqual(['called', 'disputed', 'young']);
+    expect(await left('outbox', 'message_id')).toEqual(['called', 'disputed', 'young']);
+    expect(await left('meetings', 'idempotency_key')).toEqual(['called', 'of-nobody-yet']);
+    expect(await left('privacy_requests', 'case_number')).toEqual([
+      'closed-late',
+      'young-and-open',
+    ]);
+    expect(await left('consent_records', 'right(id::text, 1)')).toEqual(['2']);
+  });
+
+  it('stays no longer once its reason is gone', async () => {
+    const keep = (reason: string) =>
+      run('service_role', `select public.keep_lead('disputed', ${reason}) as touched`);
+    expect(await keep("'a law'")).toEqual([{ touched: 1 }]);
+    await run('service_role', 'select public.delete_expired()');
+    expect(await left('leads', 'reference')).toContain('disputed');
+    await keep('null');
+    await run('service_role', 'select public.delete_expired()');
+    expect(await left('leads', 'reference')).not.toContain('disputed');
+  });
+
+  it('is a request’s from the day it was closed, and not where it was opened again', async () => {
+    const [first] = await run(
+      'service_role',
+      `update public.privacy_requests set state = 'refused'
+        where case_number = 'young-and-open' returning closed_at is not null as is_closed`,
+    );
+    expect(first).toEqual({ is_closed: true });
+    const [second] = await run(
+      'service_role',
+      `update public.privacy_requests set state = 'received'
+        where case_number = 'young-and-open' returning closed_at`,
+    );
+    expect(second).toEqual({ closed_at: null });
+  });
+
+  it('is nobody’s else to delete, where it is proof of consent', async () => {
+    await postgres.session.exec(decision(3, '40 months'));
+    const sql =
+      "delete from public.consent_records where decided_at < now() - interval '39 months'";
+    expect(await codeOf('service_role', sql)).toBe('42501');
+    expect(await codeOf('project_owner', sql)).toBe('23001');
+    for (const role of ['anon', 'authenticated'])
+      expect(await codeOf(role, 'select public.delete_expired()')).toBe('42501');
+    expect(await codeOf('service_role', 'select public.delete_expired()')).toBe('allowed');
+    expect(await left('consent_records', 'right(id::text, 1)')).toEqual(['2']);
+  });
+});
