@@ -1177,6 +1177,20 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/contract/retention.test.ts'],
   },
   {
+    name: 'forgetting-ignores-a-reason-to-stay',
+    file: 'supabase/migrations/20261122090700_retention.sql',
+    find: 'delete from public.leads where public.mailbox_of(email) = person and keep_reason is null;',
+    put: 'delete from public.leads where public.mailbox_of(email) = person;',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
+  {
+    name: 'forgetting-leaves-damaged-files',
+    file: 'server/owner/person.ts',
+    find: 'for (const name of found.damaged) await journal.dropDamaged(name);',
+    put: '',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
+  {
     name: 'roi-of-a-month-s-fee',
     file: 'shared/roi/calculate-roi.ts',
     find: 'PLAN_PRICES[plan] * MONTHS',

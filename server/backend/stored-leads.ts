@@ -27,6 +27,26 @@ export interface StoredLeads {
   retryMails(): Promise<number>;
   /** Gives the leads with this reference a reason to stay beyond their time, or none; returns how many. */
   keep(reference: string, reason: string | null): Promise<number>;
+  /** What is kept about the person of a mailbox; see `find_person`. */
+  findPerson(email: string): Promise<StoredPerson>;
+  /** Deletes it, but what has to stay, and tells what it was; see `forget_person`. */
+  forgetPerson(email: string): Promise<StoredPerson>;
+}
+
+/** What the database keeps about a person, in its own words. */
+export interface StoredPerson {
+  leads: readonly {
+    reference: string;
+    kind: string;
+    created_at: string;
+    keep_reason: string | null;
+    mails: number;
+  }[];
+  calls: readonly { starts_at: string; state: string; keep_reason: string | null }[];
+  /** References of agents' requests, by whose mail the person was asked for permission. */
+  questions: readonly string[];
+  requests: readonly { case_number: string; kind: string; state: string }[];
+  message_ids: readonly string[];
 }
 
 /** Runs one query with the secret key, within a deadline. @throws BackendReadError */
@@ -44,6 +64,14 @@ type Row = Record<string, unknown>;
 
 /** Makes the reader of stored leads. */
 export function createStoredLeads(ask: AskTrusted): StoredLeads {
+  async function askAbout(name: 'find_person' | 'forget_person', email: string) {
+    const person = await ask<StoredPerson | null>((client, signal) =>
+      client.rpc(name, { p_email: email }).retry(false).abortSignal(signal),
+    );
+    if (!person?.leads) throw new Error('The database did not say what it keeps');
+    return person;
+  }
+
   async function withMails(rows: readonly Row[] | null): Promise<StoredLead[]> {
     if (!rows || rows.length === 0) return [];
     const ids = rows.map((row) => String(row.id));
@@ -113,6 +141,9 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
       );
       return Number(touched) || 0;
     },
+
+    findPerson: (email) => askAbout('find_person', email),
+    forgetPerson: (email) => askAbout('forget_person', email),
   };
 }
 

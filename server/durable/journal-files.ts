@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { twoYearsBefore } from './two-years.ts';
 import { syncFolder, tryWriting, writeDraft } from './whole-file.ts';
@@ -36,6 +36,16 @@ export class JournalFiles {
       if (age > LEFTOVER_MS) await quietly(unlink(path));
     }
     await this.#dropDamagedBefore(twoYearsBefore(now));
+  }
+
+  /** The names of damaged files in whose text `isSought` finds what it seeks. */
+  async findDamaged(isSought: (text: string) => boolean): Promise<string[]> {
+    const found: string[] = [];
+    for (const name of await readdir(this.path('damaged')).catch(() => [])) {
+      const text = await readFile(this.path('damaged', name), 'utf8').catch(() => '');
+      if (isSought(text)) found.push(name);
+    }
+    return found;
   }
 
   async #dropDamagedBefore(instant: number): Promise<void> {
@@ -81,7 +91,7 @@ export class JournalFiles {
   }
 
   /** Removes a record without waiting for the disk: for one whose return after a crash does no harm. */
-  async drop(shelf: Shelf, name: string): Promise<void> {
+  async drop(shelf: Shelf | 'damaged', name: string): Promise<void> {
     await ignoreMissing(unlink(this.path(shelf, name)));
   }
 

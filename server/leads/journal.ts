@@ -178,6 +178,24 @@ export class Journal {
     this.#entries.delete(id);
   }
 
+  /** Removes a pending or failed lead for good, because the person it is about asked for that. */
+  async erase(id: string): Promise<void> {
+    const state = this.#entries.get(id)?.state;
+    if (state !== 'pending' && state !== 'failed') return;
+    await this.#files.remove(state, recordName(id));
+    this.#entries.delete(id);
+  }
+
+  /** The names of damaged files in whose text `isSought` finds what it seeks. */
+  findDamaged(isSought: (text: string) => boolean): Promise<string[]> {
+    return this.#files.findDamaged(isSought);
+  }
+
+  /** Removes a damaged file. */
+  async dropDamaged(name: string): Promise<void> {
+    await this.#files.drop('damaged', name);
+  }
+
   /** Forgets the answers that are older than 25 hours, and the leads refused that are older than 24 months. */
   async sweep(): Promise<void> {
     const now = this.#now();

@@ -9,6 +9,7 @@ import type {
   PermissionAnswer,
   RetryReport,
 } from './desk.ts';
+import type { PersonReport } from './person.ts';
 import { ownerSocketFolder, socketIn } from './socket.ts';
 
 /** The desk of the site that runs on this DATA_DIR, through its socket; null where none runs. */
@@ -35,7 +36,12 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
   } catch {
     return null;
   }
+  const askAbout = async (method: 'GET' | 'DELETE', email: string) =>
+    (await json(await ask(method, `/person/${encodeURIComponent(email)}`))) as PersonReport;
+
   return {
+    find: (email) => askAbout('GET', email),
+    forget: (email) => askAbout('DELETE', email),
     list: ({ failedOnly }) => lines(failedOnly ? '/leads?failed=1' : '/leads'),
     async show(reference) {
       const found: OwnerLine[] = [];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { isEmail } from '#shared/forms/email.ts';
 import { openBackend } from '../backend/open.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDataFolder } from '../durable/data-folder.ts';
@@ -13,7 +14,7 @@ import { findRunningDesk } from './client.ts';
 import { csvHeader, csvLine } from './csv.ts';
 import { createOwnerDesk, type OwnerDesk, type OwnerLine } from './desk.ts';
 import type { OwnerLead } from './lead.ts';
-import { leadSheet, leadTable } from './table.ts';
+import { leadSheet, leadTable, personTable } from './table.ts';
 
 /** Where the command runs. */
 interface Place {
@@ -33,6 +34,9 @@ const usageOf = (program: string) => `Usage:
   ${program} permit CASE         the signed permission for an agent's privacy request is there
   ${program} keep REFERENCE [REASON]
                                  keep a lead beyond its time for a reason, or no longer
+  ${program} find EMAIL          what is kept under an address
+  ${program} forget EMAIL [--yes]
+                                 delete what is, but what has to stay; without --yes it is only listed
   ${program} retry               try again what was refused, or could not be mailed
 `;
 
@@ -55,7 +59,7 @@ export async function leadsCommand(args: string[], place: Place): Promise<number
 
 async function run(args: string[], place: Place): Promise<number> {
   const usage = usageOf(place.program);
-  const { command, subject, words, failed, csv } = readArguments(args, usage);
+  const { command, subject, words, failed, csv, yes } = readArguments(args, usage);
   const withDesk = (work: (desk: OwnerDesk) => Promise<number>) => atDesk(place, work);
   switch (command) {
     case 'list':
@@ -69,6 +73,12 @@ async function run(args: string[], place: Place): Promise<number> {
     case 'consent':
       if (!subject) throw new Complaint(usage);
       return withDesk((desk) => consent(desk, subject.trim().toLowerCase()));
+    case 'find':
+      return withDesk((desk) => find(desk, addressOf(subject, usage)));
+    case 'forget':
+      return withDesk((desk) =>
+        yes ? forget(desk, addressOf(subject, usage)) : find(desk, addressOf(subject, usage)),
+      );
     case 'keep':
       if (!subject) throw new Complaint(usage);
       return withDesk((desk) => keep(desk, subject.toUpperCase(), words.join(' ').trim() || null));
@@ -87,7 +97,11 @@ function readArguments(args: string[], usage: string) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { failed: { type: 'boolean', default: false }, csv: { type: 'string' } },
+      options: {
+        failed: { type: 'boolean', default: false },
+        csv: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+      },
     });
     const [command, subject, ...words] = positionals;
     return { command, subject, words, ...values };
@@ -117,7 +131,7 @@ async function openDesk(config: Config, { root, now }: Place) {
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
   const intake = createIntake({ journal, backend, log, signingKey, now });
   return {
-    desk: createOwnerDesk({ journal, intake, backend }),
+    desk: createOwnerDesk({ dataDir: config.dataDir, journal, intake, backend }),
     async close() {
       await intake.stop();
       await close();
@@ -176,6 +190,37 @@ async function consent(desk: OwnerDesk, id: string): Promise<number> {
   for (const [name, value] of Object.entries(row))
     process.stdout.write(`${name.padEnd(15)}${value ?? '-'}\n`);
   if (words) process.stdout.write(`\nThe visitor was shown:\n\n${words}\n`);
+  return 0;
+}
+
+function addressOf(subject: string | undefined, usage: string): string {
+  if (!subject || !isEmail(subject.trim())) throw new Complaint(usage);
+  return subject.trim();
+}
+
+const OUT_OF_REACH = `Out of reach from here: mails in mailboxes and at the mail service, calls at the meeting
+provider, exports, backups, and the journals of other copies of the site. Proof of consent bears no address.
+`;
+
+async function find(desk: OwnerDesk, email: string): Promise<number> {
+  const { goes, stays, problems } = await desk.find(email);
+  const found = personTable('Kept, and deleted by forget:', goes) + personTable('Stays:', stays);
+  if (found) process.stdout.write(`${found}${OUT_OF_REACH}`);
+  else if (problems.length === 0) process.stdout.write(`Nothing is kept under ${email}.\n`);
+  if (goes.length > 0)
+    process.stdout.write('Nothing was deleted: that is done by forget, with --yes.\n');
+  return complain(problems);
+}
+
+async function forget(desk: OwnerDesk, email: string): Promise<number> {
+  const { goes, stays, problems } = await desk.forget(email);
+  if (problems.length > 0) {
+    const still = personTable('Was found:', goes) + personTable('Stays:', stays);
+    process.stdout.write(still);
+    return complain(problems);
+  }
+  const told = personTable('Deleted:', goes) + personTable('Stays:', stays);
+  process.stdout.write(told ? `${told}${OUT_OF_REACH}` : `Nothing is kept under ${email}.\n`);
   return 0;
 }
 

@@ -1,8 +1,10 @@
 import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import type { Backend } from '../backend/client.ts';
+import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import { fromJournal, fromStored, needsOwner, type OwnerLead } from './lead.ts';
+import { createPersonDesk, type PersonReport } from './person.ts';
 
 /** One line of a listing: a lead, or what kept further ones from being read. */
 export type OwnerLine = { lead: OwnerLead } | { problem: string };
@@ -54,6 +56,10 @@ export interface OwnerDesk {
    * Resolves to whether there is such a lead.
    */
   keep(reference: string, reason: string | null): Promise<KeepAnswer>;
+  /** What is kept under an address. */
+  find(email: string): Promise<PersonReport>;
+  /** Deletes what is kept under an address, but what has to stay, and tells both. */
+  forget(email: string): Promise<PersonReport>;
 }
 
 /** What the owner's desk needs of the backend. */
@@ -61,12 +67,24 @@ export type OwnerBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke
 
 /** Makes the owner's desk on a journal and a backend. A backend that fails is a problem told, never thrown. */
 export function createOwnerDesk(options: {
+  /** Where the embedded backend's mail files are. */
+  dataDir: string;
   journal: Journal;
   intake: Pick<Intake, 'retryFailed'>;
   backend: OwnerBackend;
 }): OwnerDesk {
   const { journal, intake, backend } = options;
   const { storedLeads } = backend;
+  const folder = mailFolderOf(options.dataDir);
+  const persons = createPersonDesk({
+    journal,
+    storedLeads,
+    describe,
+    mails: {
+      find: (messageIds, isSought) => findMailFiles(folder, messageIds, isSought),
+      remove: (names) => removeMailFiles(folder, names),
+    },
+  });
 
   async function* inJournal(): AsyncIterable<OwnerLead> {
     for (const shelf of ['pending', 'failed'] as const) {
@@ -149,6 +167,8 @@ export function createOwnerDesk(options: {
         return { isThere: false, problem: describe(error) };
       }
     },
+
+    ...persons,
   };
 }
 

@@ -33,7 +33,8 @@ export function socketIn(folder: string): string {
  * database beside it. Plain HTTP on a Unix socket in a folder of mode 0700: who may enter it owns the
  * data anyway. `GET /leads?failed=1` and `GET /leads/<reference>` answer a JSON object a line, `POST
  * /retry` a report, `GET /consent/<id>` a decision, `POST /permit/<case number>` what became of it,
- * `POST /keep/<reference>?reason=…` whether that lead is there. A socket that cannot be opened is logged and does
+ * `POST /keep/<reference>?reason=…` whether that lead is there, `GET` and `DELETE
+ * /person/<address>` what is kept under an address, or was. A socket that cannot be opened is logged and does
  * without: the site matters more.
  */
 export async function listenForOwner(options: {
@@ -79,7 +80,11 @@ async function answer(
   const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
   const permitted = /^\/permit\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const kept = /^\/keep\/([\w-]{1,64})$/.exec(pathname)?.[1];
-  if (method === 'POST' && kept) {
+  const person = /^\/person\/([^/]{3,800})$/.exec(pathname)?.[1];
+  if (person && (method === 'GET' || method === 'DELETE')) {
+    const email = decodeURIComponent(person);
+    response.end(JSON.stringify(await (method === 'GET' ? desk.find(email) : desk.forget(email))));
+  } else if (method === 'POST' && kept) {
     response.end(JSON.stringify(await desk.keep(kept, searchParams.get('reason'))));
   } else if (method === 'POST' && permitted) {
     response.end(JSON.stringify(await desk.permit(permitted)));

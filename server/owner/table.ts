@@ -1,4 +1,5 @@
 import type { OwnerLead } from './lead.ts';
+import type { PersonalRecord } from './person.ts';
 
 const WIDEST = 40;
 
@@ -28,6 +29,16 @@ export function leadTable(leads: readonly OwnerLead[]): string {
     )
     .map((line) => `${line}\n`)
     .join('');
+}
+
+/** What is kept about a person under a heading, a line each; empty for none. */
+export function personTable(heading: string, records: readonly PersonalRecord[]): string {
+  if (records.length === 0) return '';
+  const longest = Math.max(...records.map(({ name }) => width(oneLine(name))));
+  const lines = records.map(({ what, name, note }) =>
+    `  ${pad(what, 14)}${pad(oneLine(name), longest)}  ${oneLine(note)}`.trimEnd(),
+  );
+  return `${[heading, ...lines].join('\n')}\n`;
 }
 
 /** Everything about a lead, a line a field, its message last. */

@@ -1,4 +1,5 @@
--- How long all of this is kept, as the privacy policy promises ('How long we keep it').
+-- How long all of this is kept, as the privacy policy promises ('How long we keep it'), and what is kept
+-- about a person who asks, and goes where the person asks for that.
 
 -- Deletes what has been kept for as long as was promised, and tells how many rows of each:
 --   leads      24 months after they came, a booking's after its call, with their mails and meetings;
@@ -63,6 +64,112 @@ begin
 end
 $$;
 
-revoke all on function public.delete_expired(), public.keep_lead(text, text)
+-- The mailbox of an address as mailboxOf (shared/forms/mailbox.ts) has it; a domain in letters of its own
+-- language is left as it was typed.
+create function public.mailbox_of(p_email text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select lower(regexp_replace(trim(p_email), '^(.[^+]*)\+.*@([^@]*)$', '\1@\2'))
+$$;
+
+-- What is kept about the person of a mailbox, none of it what was typed:
+--   leads       with how many mails, and the reason where one is to stay;
+--   calls       of them, and those that have no lead;
+--   questions   requests of agents, by whose mail the person was asked for permission;
+--   requests    the records of privacy requests by the person, or about them;
+--   message_ids of all mails that go with these, by which mail files are found.
+create function public.find_person(p_email text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with
+    person as (select public.mailbox_of(p_email) as mailbox),
+    own as (
+      select l.* from public.leads l, person p where public.mailbox_of(l.email) = p.mailbox
+    ),
+    questions as (
+      select o.* from public.outbox o, person p
+      where o.template = 'privacy-person'
+        and public.mailbox_of(o.payload ->> 'personEmail') = p.mailbox
+    )
+  select jsonb_build_object(
+    'leads', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'reference', own.reference, 'kind', own.kind, 'created_at', own.created_at,
+        'keep_reason', own.keep_reason,
+        'mails', (select count(*) from public.outbox o where o.lead_id = own.id)
+      ) order by own.created_at), '[]')
+      from own
+    ),
+    'calls', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'starts_at', m.starts_at, 'state', m.state, 'keep_reason', l.keep_reason
+      ) order by m.starts_at), '[]')
+      from public.meetings m
+      left join public.leads l on l.id = m.lead_id, person p
+      where public.mailbox_of(m.attendee_email) = p.mailbox
+    ),
+    'questions', (
+      select coalesce(jsonb_agg(l.reference order by l.created_at), '[]')
+      from questions q
+      join public.leads l on l.id = q.lead_id
+    ),
+    'requests', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'case_number', r.case_number, 'kind', r.kind, 'state', r.state
+      ) order by r.received_at), '[]')
+      from public.privacy_requests r, person p
+      where p.mailbox in (public.mailbox_of(r.email), public.mailbox_of(r.person_email))
+    ),
+    'message_ids', (
+      select coalesce(jsonb_agg(o.message_id), '[]')
+      from public.outbox o
+      where o.lead_id in (select id from own where keep_reason is null)
+        or o.id in (select id from questions)
+    )
+  )
+$$;
+
+-- Deletes what is kept about the person of a mailbox, and tells what it was, as find_person does: leads with
+-- their mails and meetings but those that have a reason to stay, and from agents' requests the person's
+-- address. The records of privacy requests stay until delete_expired takes them (11 CCR §7101(a)); proof of
+-- consent bears no address.
+create function public.forget_person(p_email text) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  person constant text := public.mailbox_of(p_email);
+  known constant jsonb := public.find_person(p_email);
+begin
+  delete from public.outbox
+  where template = 'privacy-person' and public.mailbox_of(payload ->> 'personEmail') = person;
+  update public.outbox set payload = payload - 'personEmail'
+  where public.mailbox_of(payload ->> 'personEmail') = person;
+  update public.leads set details = details - 'personEmail'
+  where public.mailbox_of(details ->> 'personEmail') = person;
+  delete from public.meetings m
+  where public.mailbox_of(m.attendee_email) = person
+    and not exists (
+      select from public.leads l where l.id = m.lead_id and l.keep_reason is not null
+    );
+  delete from public.leads where public.mailbox_of(email) = person and keep_reason is null;
+  return known;
+end
+$$;
+
+revoke all on function
+  public.delete_expired(),
+  public.keep_lead(text, text),
+  public.mailbox_of(text),
+  public.find_person(text),
+  public.forget_person(text)
   from public, anon, authenticated, service_role;
-grant execute on function public.delete_expired(), public.keep_lead(text, text) to service_role;
+grant execute on function
+  public.delete_expired(),
+  public.keep_lead(text, text),
+  public.mailbox_of(text),
+  public.find_person(text),
+  public.forget_person(text)
+  to service_role;

@@ -234,10 +234,17 @@ describe('what the owner does later', () => {
     expect(mails.map(({ mail }) => mail.subject).join()).toContain('request permitted');
   });
 
-  it('keeps a lead beyond its time, and no longer', async () => {
+  it('keeps a lead beyond its time and no longer, and forgets a person who asks', async () => {
     const { body } = await post('/api/contact', contactMessage({ email: 'kept@a.example' }));
     const REFERENCE = body.reference ?? '';
-    const [kept] = await deployment.follow('What is kept', { REFERENCE });
+    const asked = privacyRequest({ email: 'forgotten@a.example', kind: 'delete' });
+    const CASE = (await post('/api/privacy-requests', asked)).body.reference ?? '';
+    const EMAIL = 'Forgotten@a.example';
+    const [kept, forgotten] = await deployment.follow('What is kept', { REFERENCE, EMAIL });
+    const [listed, deleted] = forgotten?.stdout.split('Deleted:\n') ?? [];
+    expect(listed).toMatch(new RegExp(`^Kept, and deleted by forget:\\n {2}lead +${CASE}`));
+    expect(deleted).toMatch(new RegExp(`^ {2}lead +${CASE} .*\\nStays:\\n {2}request +${CASE} `));
+    expect(await leadsOf('forgotten@a.example')).toEqual([]);
     expect(kept?.stdout).toBe(
       `${REFERENCE} stays beyond its time: a dispute, until it is settled\n` +
         `${REFERENCE} goes in its time, and where the person asks for it.\n`,

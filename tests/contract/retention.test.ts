@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiRole } from '#server/backend/embedded/transact.ts';
+import { mailboxOf } from '#shared/forms/mailbox.ts';
 import { startPushedPostgres, type TestPostgres } from '../support/postgres.ts';
 
 // What the privacy policy promises under 'How long we keep it', on PostgreSQL 15, pushed by an owner who is
@@ -117,6 +118,33 @@ describe('what has been kept for as long as was promised', () => {
         where case_number = 'young-and-open' returning closed_at`,
     );
     expect(second).toEqual({ closed_at: null });
+  });
+
+  it('goes before its time where the person asks, whatever the spelling of the address', async () => {
+    for (const [typed, mailbox] of [
+      ['Ada@Meridian.Example', 'ada@meridian.example'],
+      [' ada+sale+2@meridian.example ', 'ada@meridian.example'],
+      ['+49@meridian.example', '+49@meridian.example'],
+      ['+a+b@meridian.example', '+a@meridian.example'],
+    ] as const) {
+      const [row] = await run('service_role', `select public.mailbox_of('${typed}') as mailbox`);
+      expect(row).toEqual({ mailbox });
+      expect(mailboxOf(typed)).toBe(mailbox);
+    }
+    const [row] = await run(
+      'service_role',
+      "select public.forget_person('N+x@o.example') as known",
+    );
+    const { known } = row as { known: Record<string, { reference?: string }[]> };
+    expect(known.leads?.map(({ reference }) => reference)).toEqual(['called', 'young']);
+    expect(await left('leads', 'reference')).toEqual([]);
+    expect(await left('meetings', 'idempotency_key')).toEqual([]);
+    expect(await left('privacy_requests', 'case_number')).toEqual([
+      'closed-late',
+      'young-and-open',
+    ]);
+    for (const role of ['anon', 'authenticated'])
+      expect(await codeOf(role, "select public.forget_person('n@o.example')")).toBe('42501');
   });
 
   it('is nobody’s else to delete, where it is proof of consent', async () => {

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { hostFunctions } from './functions.ts';
 import { makeKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
-import { createMailFiles } from './mail-files.ts';
+import { createMailFiles, mailFolderOf } from './mail-files.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, transactOn } from './postgres.ts';
 import { createRestReader } from './rest.ts';
@@ -55,7 +55,7 @@ export async function openEmbeddedBackend(options: {
 }): Promise<EmbeddedBackend> {
   const { log, retentionMs = DAY_MS } = options;
   const dataDir = resolve(options.dataDir);
-  const mailFolder = join(dataDir, 'outbox');
+  const mailFolder = mailFolderOf(dataDir);
   await mkdir(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   let db: PGlite;

@@ -1,9 +1,17 @@
-import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../durable/whole-file.ts';
 
+/** Where mails are kept in DATA_DIR (CONTRACT, Where the embedded backend keeps things). */
+export function mailFolderOf(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
 /** Names made of a Message-ID: no separators, nothing hidden. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.@_-]*\.eml$/;
+
+/** What may be an address in a mail's head. */
+const ADDRESS = /[^\s<>",;:()]+@[^\s<>",;:()]+/g;
 
 /**
  * A place for mails in `folder`. Each is on disk whole, or not at all, when `saveMail` resolves; the
@@ -15,6 +23,31 @@ export function createMailFiles(folder: string) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await replaceFile(join(folder, name), message);
   };
+}
+
+/**
+ * The names of mail files in `folder` that bear one of these Message-IDs, or an address in their heads for
+ * which `isSought` holds. Heads alone: a body is encoded, and what it says is its lead's.
+ */
+export async function findMailFiles(
+  folder: string,
+  messageIds: ReadonlySet<string>,
+  isSought: (address: string) => boolean,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!NAME.test(name)) continue;
+    const mail = await readFile(join(folder, name), 'latin1').catch(() => '');
+    const [head = ''] = mail.split('\r\n\r\n', 1);
+    const isOurs = messageIds.has(name.slice(0, -'.eml'.length));
+    if (isOurs || (head.match(ADDRESS) ?? []).some(isSought)) found.push(name);
+  }
+  return found;
+}
+
+/** Removes mail files by their names; one that is gone already is fine. */
+export async function removeMailFiles(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true });
 }
 
 /** Removes the mails in `folder` that were written before an instant, in epoch milliseconds. */

@@ -1,9 +1,9 @@
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
+import { mailboxOf } from './generated/mailbox.ts';
 import { rankLead } from './generated/rank-lead.ts';
 import { leadReference } from './generated/reference.ts';
 import { idempotencyKey, messageId, requestLocale, sha256 } from './identity.ts';
-import { mailboxOf } from './mail/address.ts';
 import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
 import type { Runtime } from './runtime.ts';
 import { mailSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { mailboxOf } from '../_shared/generated/mailbox.ts';
 import { formatInstant } from '../_shared/generated/zoned-time.ts';
-import { mailboxOf } from '../_shared/mail/address.ts';
 import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { type MeetingRequest, readMeetingRequest } from '../_shared/meetings/meeting-request.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailboxOf } from '../../../supabase/functions/_shared/mail/address.ts';
+import { mailboxOf } from '#shared/forms/mailbox.ts';
 
 it.each([
   ['Ada@Meridian.Example', 'ada@meridian.example'],

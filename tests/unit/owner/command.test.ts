@@ -77,6 +77,16 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   expect(csv).toHaveLength(3);
   expect(csv[1]).toContain(`${reference},`);
   expect(csv[1]).toContain(',medium,normal,en-US,mailed,');
+
+  const who = 'amara.okafor@northwind.example';
+  const found = await leads(['find', who]);
+  expect(found.stdout).toMatch(/^Kept, and deleted by forget:\n {2}lead {10}AH-/);
+  expect(found.stdout).toContain('Nothing was deleted');
+  expect((await leads(['forget', who])).stdout).toBe(found.stdout);
+  const forgotten = await leads(['forget', who, '--yes']);
+  expect(forgotten).toMatchObject({ code: 0, stderr: '' });
+  expect(forgotten.stdout).toMatch(/^Deleted:\n {2}lead {10}AH-.*\n {2}mail file {5}team-lead/);
+  expect((await leads(['find', who])).stdout).toBe(`Nothing is kept under ${who}.\n`);
 }, 90_000);
 
 test('hosted: reads the project with the secret key, retries there', async () => {
@@ -137,6 +147,8 @@ test.each([
   [['show']],
   [['permit']],
   [['keep']],
+  [['find']],
+  [['forget', 'nobody']],
   [['export']],
 ])('says how it is used, and fails, when called as %j', async (args) => {
   const { code, stdout, stderr } = await leads(args);

@@ -194,6 +194,86 @@ test('a lead stays beyond its time for a reason, until there is none', async () 
   expect(await desk.keep('AH-0000000000', 'x')).toEqual({ isThere: false, problem: null });
 });
 
+describe('what is kept about a person', () => {
+  const email = 'sought@northwind.example';
+  const invoke = (call: string, body: Record<string, unknown>, key: string) =>
+    backend.invoke(call, body, { idempotencyKey: key, locale: 'en-US' });
+  const names = (records: readonly { what: string; name: string }[]) =>
+    records.map(({ what, name }) => `${what} ${name}`).sort();
+
+  beforeAll(async () => {
+    const tagged = { ...submission().body, email: 'Sought+sale@northwind.example' };
+    await invoke('send-contact-form', tagged, 'sought-tagged');
+    await invoke('send-contact-form', { ...tagged, email }, 'sought-disputed');
+    await desk.keep(leadReference('contact', 'sought-disputed'), 'a dispute');
+    await invoke('submit-privacy-request', privacyRequest({ email }), 'sought-asks');
+    const agents = { relation: 'agent', email: 'other@law.example', personEmail: email };
+    await invoke('submit-privacy-request', privacyRequest(agents), 'sought-asked');
+    trouble = 500;
+    await intake.submit(from('sought'));
+    trouble = null;
+    await writeFile(join(dataDir, 'journal/damaged/torn.json'), `{"email":"${email}","mess`);
+    await writeFile(join(dataDir, 'journal/damaged/other.json'), '{"email":"other@law.example"');
+    await poll(async () => {
+      const lines = await desk.show(leadReference('privacy', 'sought-asked'));
+      return lines.every((line) => 'lead' in line && line.lead.state === 'mailed');
+    });
+    await poll(async () => (await states()).every((line) => !line.endsWith('mail-waiting')));
+  });
+
+  const LEADS = [
+    `damaged file torn.json`,
+    `journal ${leadReference('contact', 'key-sought')}`,
+    `lead ${leadReference('contact', 'sought-tagged')}`,
+    `lead ${leadReference('privacy', 'sought-asks')}`,
+    `question ${leadReference('privacy', 'sought-asked')}`,
+  ];
+  const STAYS = [
+    `lead ${leadReference('contact', 'sought-disputed')}`,
+    `request ${leadReference('privacy', 'sought-asks')}`,
+    `request ${leadReference('privacy', 'sought-asked')}`,
+  ].sort();
+
+  test('is found under every spelling of the address, wherever it stands', async () => {
+    const found = await desk.find('SOUGHT+other@northwind.example');
+    expect(found.problems).toEqual([]);
+    expect(names(found.goes).filter((line) => !line.startsWith('mail file'))).toEqual(LEADS);
+    expect(names(found.stays)).toEqual(STAYS);
+    expect(found.stays.find(({ what }) => what === 'lead')?.note).toBe('kept: a dispute');
+    // To the team and to the person about three leads; of the agent's request the question alone.
+    const files = found.goes.filter(({ what }) => what === 'mail file');
+    expect(files.map(({ name }) => name.split('.')[0]).sort()).toEqual([
+      'privacy-person',
+      'privacy-team',
+      'privacy-visitor',
+      'team-lead',
+      'team-lead',
+    ]);
+    expect(names((await desk.find('nobody@northwind.example')).goes)).toEqual([]);
+  });
+
+  test('goes on request, but for what has to stay, and nothing of anybody else', async () => {
+    trouble = 503;
+    const before = await readdir(join(dataDir, 'outbox'));
+    expect((await desk.forget(email)).problems).toEqual([
+      'The backend could not be read (switched)',
+    ]);
+    trouble = null;
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(before.length);
+
+    const told = await desk.forget(email);
+    expect(told.problems).toEqual([]);
+    expect(names(told.goes)).toEqual(expect.arrayContaining(LEADS));
+    const left = await desk.find(email);
+    expect([names(left.goes), names(left.stays)]).toEqual([[], STAYS]);
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(before.length - 5);
+    expect(await readdir(join(dataDir, 'journal/damaged'))).toEqual(['other.json']);
+    const [agents] = await desk.show(leadReference('privacy', 'sought-asked'));
+    expect(JSON.stringify(agents)).not.toContain(email);
+    expect(JSON.stringify(agents)).toContain('other@law.example');
+  });
+});
+
 describe('the socket', () => {
   test('stands in a folder that only the owner enters', async () => {
     const folder = ownerSocketFolder(dataDir);

@@ -1,6 +1,6 @@
 import { Refusal } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
-import { mailboxOf } from '../mail/address.ts';
+import { mailboxOf } from '../generated/mailbox.ts';
 
 const KINDS = ['access', 'delete', 'correct', 'portability', 'opt-out', 'limit'] as const;
 const RELATIONS = ['self', 'agent'] as const;

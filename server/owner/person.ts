@@ -1,0 +1,143 @@
+import { mailboxOf } from '#shared/forms/mailbox.ts';
+import type { StoredLeads, StoredPerson } from '../backend/stored-leads.ts';
+import type { Journal } from '../leads/journal.ts';
+import { fromJournal } from './lead.ts';
+
+/** Something that is kept about a person. */
+export interface PersonalRecord {
+  /** `lead`, `call`, `question`, `request`, `journal`, `damaged file` or `mail file`. */
+  what: string;
+  /** A reference, a time, a file's name. */
+  name: string;
+  /** Of what stays: why. */
+  note: string;
+}
+
+/** What is kept about a person, or was. */
+export interface PersonReport {
+  /** What goes where the person asks for that. */
+  goes: PersonalRecord[];
+  /** What stays, and why. */
+  stays: PersonalRecord[];
+  problems: string[];
+}
+
+/** The folder of mail files, as far as a person is looked for in it. */
+export interface MailFolder {
+  find(
+    messageIds: ReadonlySet<string>,
+    isSought: (address: string) => boolean,
+  ): Promise<readonly string[]>;
+  remove(names: readonly string[]): Promise<void>;
+}
+
+const RECORD_STAYS =
+  'the record of a privacy request is kept for 24 months after it was closed (11 CCR §7101)';
+
+/**
+ * Finds and forgets what is kept under an address, in whatever case and with whatever `+tag` it was typed: in
+ * the database, in the journal, its damaged files included, and among the mail files.
+ */
+export function createPersonDesk(parts: {
+  journal: Journal;
+  storedLeads: Pick<StoredLeads, 'findPerson' | 'forgetPerson'>;
+  mails: MailFolder;
+  /** A failed read in a sentence, without the backend's text. */
+  describe(error: unknown): string;
+}) {
+  const { journal, storedLeads, mails, describe } = parts;
+
+  async function search(email: string): Promise<Found> {
+    const mailbox = mailboxOf(email);
+    const isSought = (address: unknown) =>
+      typeof address === 'string' && mailboxOf(address) === mailbox;
+    let stored: StoredPerson | null = null;
+    const problems: string[] = [];
+    try {
+      stored = await storedLeads.findPerson(email);
+    } catch (error) {
+      problems.push(describe(error));
+    }
+    const inJournal: Found['inJournal'][number][] = [];
+    for (const state of ['pending', 'failed'] as const)
+      for (const { id } of journal.entries(state)) {
+        const record = await journal.read(id);
+        if (!record) continue;
+        const { email: own, details } = fromJournal(record, 'waiting');
+        if (isSought(own) || isSought(details.personEmail))
+          inJournal.push({ id, reference: record.reference, state });
+      }
+    const damaged = await journal.findDamaged((text) => findsAddress(text, isSought));
+    const files = await mails.find(new Set(stored?.message_ids), isSought);
+    return { stored, inJournal, damaged, files, problems };
+  }
+
+  return {
+    /** What is kept under an address. */
+    async find(email: string): Promise<PersonReport> {
+      return report(await search(email));
+    },
+
+    /**
+     * Deletes what goes and tells what it was. Nothing is deleted while the backend cannot be read; what is
+     * still found afterwards is a problem told.
+     */
+    async forget(email: string): Promise<PersonReport> {
+      const found = await search(email);
+      const told = report(found);
+      if (told.problems.length > 0) return told;
+      try {
+        for (const { id } of found.inJournal) await journal.erase(id);
+        for (const name of found.damaged) await journal.dropDamaged(name);
+        await storedLeads.forgetPerson(email);
+        await mails.remove(found.files);
+      } catch (error) {
+        told.problems.push(describe(error));
+      }
+      const { goes, problems } = report(await search(email));
+      if (goes.length > 0) problems.push('Not all of it is gone: ask again.');
+      return { ...told, problems: [...told.problems, ...problems] };
+    },
+  };
+}
+
+interface Found {
+  stored: StoredPerson | null;
+  inJournal: readonly { id: string; reference: string; state: string }[];
+  damaged: readonly string[];
+  files: readonly string[];
+  problems: string[];
+}
+
+function report({ stored, inJournal, damaged, files, problems }: Found): PersonReport {
+  const goes: PersonalRecord[] = [];
+  const stays: PersonalRecord[] = [];
+  const put = (what: string, name: string, note: string, reason: string | null) =>
+    reason === null
+      ? goes.push({ what, name, note })
+      : stays.push({ what, name, note: `kept: ${reason}` });
+  for (const { reference, kind, created_at, mails, keep_reason } of stored?.leads ?? []) {
+    const count = `${mails} ${mails === 1 ? 'mail' : 'mails'}`;
+    put('lead', reference, `${kind}, ${created_at.slice(0, 10)}, ${count}`, keep_reason);
+  }
+  for (const { starts_at, state, keep_reason } of stored?.calls ?? [])
+    put('call', new Date(starts_at).toISOString(), state, keep_reason);
+  for (const reference of stored?.questions ?? [])
+    goes.push({ what: 'question', name: reference, note: 'the mail that asked for permission' });
+  for (const { case_number, kind, state } of stored?.requests ?? [])
+    stays.push({ what: 'request', name: case_number, note: `${kind}, ${state}: ${RECORD_STAYS}` });
+  for (const { reference, state } of inJournal)
+    goes.push({
+      what: 'journal',
+      name: reference,
+      note: state === 'failed' ? 'refused' : 'waiting',
+    });
+  for (const name of damaged) goes.push({ what: 'damaged file', name, note: 'journal/damaged' });
+  for (const name of files) goes.push({ what: 'mail file', name, note: 'outbox' });
+  return { goes, stays, problems };
+}
+
+/** Whether an address stands in a text that was JSON once. */
+function findsAddress(text: string, isSought: (address: string) => boolean): boolean {
+  return (text.match(/[^\s"<>,;:\\]+@[^\s"<>,;:\\]+/g) ?? []).some(isSought);
+}
