@@ -497,8 +497,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'short-way-under-one-number',
     file: 'server/plugins/short-way.ts',
-    find: 'head[ready.id] = id;',
-    put: '',
+    find: 'const id = makeId(request);',
+    put: "const id = '00000000-0000-4000-8000-000000000000';",
     tests: ['tests/pages/short-way.test.ts'],
   },
   {

@@ -11,7 +11,7 @@ import { chooseEncoding, hasTag } from '../http/negotiate.ts';
 import { namesOneHost } from '../http/request-head.ts';
 import type { KeptPage, PageCache } from '../render/page-cache.ts';
 import type { PageDataSource } from '../render/page-data.ts';
-import { makeReady, type ReadyAnswer } from '../render/ready-answer.ts';
+import { makeReady, type OwnValues, type ReadyAnswer, sendReady } from '../render/ready-answer.ts';
 import { makeRequestId } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageLimit } from './rate-limit.ts';
@@ -136,13 +136,12 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
     const known = request.headers['if-none-match'];
     const isKnown = known !== undefined && hasTag(known, ready.etag);
     const status = isKnown ? 304 : 200;
-    const head = (isKnown ? ready.unchanged : ready.whole).slice();
     const id = makeId(request);
-    head[ready.id] = id;
-    if (count) {
-      head[ready.remaining] = String(limit.remaining(count));
-      head[ready.reset] = String(limit.resetSeconds(count));
-    }
+    const own: OwnValues = {
+      'x-request-id': id,
+      'ratelimit-remaining': count ? limit.remaining(count) : 0,
+      'ratelimit-reset': count ? limit.resetSeconds(count) : 0,
+    };
     response.once('close', () => {
       const ms = performance.now() - begun;
       timings[status].observe(ms / 1000);
@@ -150,8 +149,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
       const line = { reqId: id, method: 'GET', route: ROUTES[route].path, status };
       log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'request');
     });
-    response.writeHead(status, head);
-    response.end(isKnown ? undefined : ready.body);
+    sendReady(response, ready, { isKnown, own });
   }
 
   function nameOf(request: IncomingMessage): string {

@@ -3,6 +3,9 @@ import { waitAtMost } from '../deadline.ts';
 /** What the log may keep for a reader who is behind: some 5,000 lines. */
 const MOST_KEPT = 1024 * 1024;
 
+/** So long lines are gathered, in milliseconds: `kill -9` loses no more than these. */
+const GATHER_MS = 10;
+
 /** Where the log's lines go. */
 export interface LogOutput {
   write(line: string): void;
@@ -15,8 +18,8 @@ export interface LogOutput {
  * (EPIPE) and is dropped, as with a full disk (ENOSPC); that is said once on stderr. A reader who stalls
  * is given a megabyte to come back to; further lines are dropped, and counted for `onGap` once he reads
  * again. Through Node's own stream and no other: it tries again after an error, and it alone makes a pipe
- * non-blocking, without which even process.exit waits for the reader. What is written in one turn of the
- * event loop leaves at its end in one piece: a write to the system costs as much as an answer.
+ * non-blocking, without which even process.exit waits for the reader. What is written within some
+ * milliseconds leaves in one piece: a write to the system costs as much as an answer.
  */
 export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
   const { stdout, stderr } = process;
@@ -50,7 +53,7 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
         dropped = 0;
         onGap(count);
       }
-      if (gathered === '') setImmediate(flush);
+      if (gathered === '') setTimeout(flush, GATHER_MS).unref();
       gathered += line;
     },
     drained(limitMs) {

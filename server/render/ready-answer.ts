@@ -1,33 +1,88 @@
+import type { ServerResponse } from 'node:http';
+
 /** An answer whose head is ready but for what is each request's own. */
 export interface ReadyAnswer {
   etag: string;
-  /** Names and values in turn, as Node takes them. */
-  whole: readonly string[];
-  /** The same for whoever has the body already: a 304's. */
-  unchanged: readonly string[];
+  whole: Block;
+  /** For whoever has the body already: a 304. */
+  unchanged: Block;
   body: Buffer;
-  /** Where in both heads the values stand that are each request's own; -1 where there is none. */
-  id: number;
-  remaining: number;
-  reset: number;
 }
 
-/** What a 304 does not say of the body that it does not have; it comes last in a head. */
-const OF_BODY = new Set(['content-encoding', 'content-length']);
+/** What of a head is each request's own. */
+export interface OwnValues {
+  'x-request-id': string;
+  /** In no head where there is no limit. */
+  'ratelimit-remaining': number;
+  'ratelimit-reset': number;
+}
+
+/** A head as one text, cut where own values stand in it. */
+interface Block {
+  status: 200 | 304;
+  pieces: readonly string[];
+  own: readonly (keyof OwnValues)[];
+  /** Null: no body follows. */
+  contentLength: string | null;
+}
+
+/** What Node makes a head of: its lines so far, and headers in turn with their values. */
+interface NodeResponse {
+  statusCode: number;
+  _hasBody: boolean;
+  _storeHeader(lines: string, headers: readonly string[]): void;
+}
+
+const OWN: readonly string[] = ['x-request-id', 'ratelimit-remaining', 'ratelimit-reset'];
 
 /** Makes the answer that is sent again, from the headers that an answer was sent with, and its body. */
 export function makeReady(headers: Record<string, unknown>, body: Buffer): ReadyAnswer {
-  const all = { ...headers, 'content-length': String(body.length) };
-  const entries = Object.entries(all).map(([name, value]) => [name, String(value)]);
-  const whole = entries.flat();
-  const place = (name: string) => whole.indexOf(name) + 1 || -1;
+  const { 'content-encoding': _encoding, ...unchanged } = headers;
   return {
     etag: String(headers.etag),
-    whole,
-    unchanged: entries.filter(([name = '']) => !OF_BODY.has(name)).flat(),
+    whole: makeBlock(200, 'OK', headers, String(body.length)),
+    unchanged: makeBlock(304, 'Not Modified', unchanged, null),
     body,
-    id: place('x-request-id'),
-    remaining: place('ratelimit-remaining'),
-    reset: place('ratelimit-reset'),
   };
+}
+
+/**
+ * Sends it. Node would check each of the twenty headers anew, though all but the own ones were sent before
+ * and those are numbers and UUIDs, and that costs as much as the rest of an answer: so the lines are handed
+ * to where Node puts them together, which adds Date, Connection and Keep-Alive as ever.
+ */
+export function sendReady(
+  response: ServerResponse,
+  { whole, unchanged, body }: ReadyAnswer,
+  { isKnown, own }: { isKnown: boolean; own: OwnValues },
+): void {
+  const { status, pieces, own: names, contentLength } = isKnown ? unchanged : whole;
+  let lines = pieces[0] ?? '';
+  for (const [index, name] of names.entries()) lines += own[name] + (pieces[index + 1] ?? '');
+  const node = response as unknown as NodeResponse;
+  node.statusCode = status;
+  node._hasBody = contentLength !== null;
+  node._storeHeader(lines, contentLength === null ? [] : ['content-length', contentLength]);
+  if (isKnown) response.end();
+  else response.end(body);
+}
+
+function makeBlock(
+  status: Block['status'],
+  reason: string,
+  headers: Record<string, unknown>,
+  contentLength: string | null,
+): Block {
+  const pieces: string[] = [];
+  const own: (keyof OwnValues)[] = [];
+  let lines = `HTTP/1.1 ${status} ${reason}\r\n`;
+  for (const [name, value] of Object.entries(headers)) {
+    lines += `${name}: `;
+    if (OWN.includes(name)) {
+      pieces.push(lines);
+      own.push(name as keyof OwnValues);
+      lines = '\r\n';
+    } else lines += `${value}\r\n`;
+  }
+  return { status, pieces: [...pieces, lines], own, contentLength };
 }
