@@ -1071,7 +1071,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'mailbox-by-its-tag',
-    file: 'supabase/functions/_shared/generated/mailbox.ts',
+    file: 'shared/forms/mailbox.ts',
     find: "name.replace(/(?!^)\\+.*$/s, '')",
     put: 'name',
     tests: ['tests/unit/mail/mailbox.test.ts'],
