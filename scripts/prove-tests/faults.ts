@@ -348,6 +348,20 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/api/door.test.ts'],
   },
   {
+    name: 'limits-of-replicas-apart',
+    file: 'server/http/client-counter.ts',
+    find: 'count: shared\n',
+    put: 'count: Math.random() < 0 && shared\n',
+    tests: ['tests/api/shared-limits.test.ts'],
+  },
+  {
+    name: 'no-limit-while-redis-is-away',
+    file: 'server/http/client-counter.ts',
+    find: ': countHere(key, windowMs),',
+    put: ': { times: 0, leftMs: windowMs },',
+    tests: ['tests/api/shared-limits.test.ts'],
+  },
+  {
     name: 'limit-by-whole-ipv6-address',
     file: 'server/http/client-key.ts',
     find: '.slice(0, 4)',

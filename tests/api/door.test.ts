@@ -4,16 +4,9 @@ import { fileURLToPath } from 'node:url';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
-/** A hosted project that is away: nothing here gets as far as asking it. */
-const NOWHERE = {
-  SUPABASE_URL: 'http://127.0.0.1:9',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
-  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
-};
-
-const start = (env: Record<string, string> = {}) => startSite({ ...NOWHERE, ...env });
+const start = (env: Record<string, string> = {}) => startSite({ ...AWAY, ...env });
 
 /** Behind a proxy that is trusted, so that a test can be many clients. */
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { poll } from '../support/poll.ts';
 import { countConnections, readMemory } from '../support/process-figures.ts';
 import { openRaw, type RawClient, readAnswer, sendRaw } from '../support/raw-client.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
 const HOST = 'Host: 127.0.0.1\r\n';
 const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`;
@@ -55,7 +55,7 @@ async function untilGone(site: RunningSite): Promise<void> {
 
 describe('requests that are sent and never read', () => {
   it('cost little memory, and their connections are gone soon', async () => {
-    await using site = await startSite(ROOM, { limits: { connections: SHORT } });
+    await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
     await visit(site, 5);
     await fetch(`${site.url}/sitemap.xml`).then((answer) => answer.text());
     const before = await readMemory(site.pid);
@@ -73,7 +73,7 @@ describe('requests that are sent and never read', () => {
   it('do not stop the site for anybody else', async () => {
     // The head that the first packet ends in waits for all the answers before it.
     const limits = { connections: { ...SHORT, headMs: 10_000, requestMs: 15_000 } };
-    await using site = await startSite(ROOM, { limits });
+    await using site = await startSite({ ...AWAY, ...ROOM }, { limits });
     await visit(site, 5);
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
     const client = openRaw(site.port, get('/about').repeat(1800) + last);
@@ -86,9 +86,12 @@ describe('requests that are sent and never read', () => {
   });
 
   it('are cut off where more of them wait than are held', async () => {
-    await using site = await startSite(ROOM, {
-      limits: { connections: { ...SHORT, waitingInAll: 50 } },
-    });
+    await using site = await startSite(
+      { ...AWAY, ...ROOM },
+      {
+        limits: { connections: { ...SHORT, waitingInAll: 50 } },
+      },
+    );
     const text = await sendRaw(site.port, get('/api/articles').repeat(200));
     expect((text.match(/HTTP\/1\.1 200/g) ?? []).length).toBeLessThan(200);
     const few = `${get('/api/articles').repeat(50)}GET / HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
@@ -99,7 +102,7 @@ describe('requests that are sent and never read', () => {
 
 describe('slow clients', () => {
   it('are gone soon, 400 of them, and an honest visitor hardly waits meanwhile', async () => {
-    await using site = await startSite(ROOM, { limits: { connections: SHORT } });
+    await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
     await visit(site, 5);
     openMany(site.port, 133, { bytes: `GET / HTTP/1.1\r\n${HOST}X-Long: `, drip: 'x' });
     openMany(site.port, 133, {
@@ -114,7 +117,7 @@ describe('slow clients', () => {
   });
 
   it('cannot stay by asking for more, nor by asking for nothing', async () => {
-    await using site = await startSite(ROOM, { limits: { connections: SHORT } });
+    await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
     openMany(site.port, 3, { bytes: get('/sitemap.xml').repeat(40), drip: get('/healthz') });
     openMany(site.port, 3, { bytes: '' });
     await poll(async () => (await countConnections(site.port)) >= 6);
@@ -122,7 +125,7 @@ describe('slow clients', () => {
   });
 
   it('are served to the end where they take a little at a time', async () => {
-    await using site = await startSite(ROOM, { limits: { connections: SHORT } });
+    await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
     const count = 100;
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
     const client = openRaw(site.port, get('/sitemap.xml').repeat(count) + last);
@@ -152,7 +155,7 @@ describe('connections', () => {
   const isServed = (client: RawClient) => poll(() => readAnswer(client.received).status === 200);
 
   it('are bounded for one address, and no other one notices', async () => {
-    await using site = await startSite({ CONNECTIONS_PER_ADDRESS: '3' });
+    await using site = await startSite({ ...AWAY, CONNECTIONS_PER_ADDRESS: '3' });
     const first = [ask(site), ask(site), ask(site)];
     for (const client of first) await isServed(client);
     expect(await ask(site).closed).toBe('');
@@ -163,13 +166,17 @@ describe('connections', () => {
   });
 
   it('are not a trusted proxy’s own', async () => {
-    await using site = await startSite({ CONNECTIONS_PER_ADDRESS: '3', TRUST_PROXY: '127.0.0.1' });
+    await using site = await startSite({
+      ...AWAY,
+      CONNECTIONS_PER_ADDRESS: '3',
+      TRUST_PROXY: '127.0.0.1',
+    });
     const clients = Array.from({ length: 10 }, () => ask(site));
     for (const client of clients) await isServed(client);
   });
 
   it('are bounded in all', async () => {
-    await using site = await startSite({}, { limits: { connections: { connectionsInAll: 4 } } });
+    await using site = await startSite(AWAY, { limits: { connections: { connectionsInAll: 4 } } });
     const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
     const clients = addresses.map((address) => ask(site, address));
     for (const client of clients) await isServed(client);
@@ -178,7 +185,7 @@ describe('connections', () => {
 
   it('of a trusted proxy are kept longer than visitors’', async () => {
     const limits = { connections: { ...SHORT, idleMs: 100, proxyIdleMs: 20_000 } };
-    await using site = await startSite({ TRUST_PROXY: '127.0.0.1' }, { limits });
+    await using site = await startSite({ ...AWAY, TRUST_PROXY: '127.0.0.1' }, { limits });
     const proxy = ask(site);
     await isServed(proxy);
     await ask(site, '127.0.0.2').closed;

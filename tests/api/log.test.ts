@@ -1,17 +1,10 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { type RunningSite, type SiteOptions, startSite } from '../support/site.ts';
-
-/** A hosted project that is away: nothing here gets as far as asking it. */
-const NOWHERE = {
-  SUPABASE_URL: 'http://127.0.0.1:9',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
-  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
-};
+import { AWAY, type RunningSite, type SiteOptions, startSite } from '../support/site.ts';
 
 const start = (env: Record<string, string> = {}, options: SiteOptions = {}) =>
-  startSite({ ...NOWHERE, ...env }, options);
+  startSite({ ...AWAY, ...env }, options);
 
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
 

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookCall, isFree } from '../support/booked-call.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
 /** Of a call that stays as it is. */
@@ -79,9 +79,7 @@ describe('a meeting that the backend does not tell of', () => {
     const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
     await using alone = await startSite({
       SIGNING_KEY,
-      SUPABASE_URL: 'http://127.0.0.1:9',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-      SUPABASE_SECRET_KEY: 'sb_secret_test',
+      ...AWAY,
     });
     const unknown = `/meetings/${sign('00000000-0000-4000-8000-000000000000', SIGNING_KEY)}`;
     for (const answer of [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registerOverload } from '#server/plugins/overload.ts';
 import { contactMessage } from '../support/contact.ts';
 import { poll } from '../support/poll.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
 /** A limit that every delay is beyond, and one that none is. */
 const ALWAYS = -1;
@@ -36,7 +36,7 @@ describe('a site that is behind', () => {
 
   it('refuses leads last, and says that it lives all the same', async () => {
     const overload = { pagesMs: ALWAYS, formsMs: ALWAYS };
-    await using site = await startSite({}, { limits: { overload } });
+    await using site = await startSite(AWAY, { limits: { overload } });
     const answer = await send(site);
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
 const PATH = '/api/privacy-requests';
 const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
@@ -304,9 +304,7 @@ describe('the link that confirms a request', () => {
     const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
     await using alone = await startSite({
       SIGNING_KEY,
-      SUPABASE_URL: 'http://127.0.0.1:9',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-      SUPABASE_SECRET_KEY: 'sb_secret_test',
+      ...AWAY,
     });
     const id = randomUUID();
     const mac = createHmac('sha256', SIGNING_KEY).update(`privacy-request:${id}`);

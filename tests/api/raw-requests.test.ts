@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { poll } from '../support/poll.ts';
 import { openRaw, readAnswer, sendRaw } from '../support/raw-client.ts';
-import { type LogLine, type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type LogLine, type RunningSite, startSite } from '../support/site.ts';
 
 const HOST = 'Host: 127.0.0.1\r\n';
 const CLOSE = 'Connection: close\r\n';
@@ -152,7 +152,7 @@ describe('a request’s head', () => {
 
 describe('the limit', () => {
   it('counts what cannot be read by the address that sent it', async () => {
-    await using limited = await startSite({ RATE_LIMIT_PAGES: '2' });
+    await using limited = await startSite({ ...AWAY, RATE_LIMIT_PAGES: '2' });
     const statuses = [];
     for (let sent = 0; sent < 4; sent += 1)
       statuses.push(readAnswer(await sendRaw(limited.port, 'NONSENSE\r\n\r\n')).status);
@@ -161,7 +161,11 @@ describe('the limit', () => {
   });
 
   it('leaves a trusted proxy out of it', async () => {
-    await using limited = await startSite({ RATE_LIMIT_PAGES: '2', TRUST_PROXY: '127.0.0.1' });
+    await using limited = await startSite({
+      ...AWAY,
+      RATE_LIMIT_PAGES: '2',
+      TRUST_PROXY: '127.0.0.1',
+    });
     for (let sent = 0; sent < 4; sent += 1)
       expect(readAnswer(await sendRaw(limited.port, 'NONSENSE\r\n\r\n')).status).toBe(400);
     const visitor = { 'x-forwarded-for': '2001:db8::1' };
@@ -169,7 +173,11 @@ describe('the limit', () => {
   });
 
   it('counts a visitor of IPv6 by the network', async () => {
-    await using limited = await startSite({ RATE_LIMIT_PAGES: '2', TRUST_PROXY: '127.0.0.1' });
+    await using limited = await startSite({
+      ...AWAY,
+      RATE_LIMIT_PAGES: '2',
+      TRUST_PROXY: '127.0.0.1',
+    });
     const ask = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
       return (await fetch(`${limited.url}/contact`, { headers })).status;

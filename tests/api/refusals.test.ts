@@ -7,13 +7,11 @@ import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { contactMessage } from '../support/contact.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
-/** A hosted project that is away: nothing here gets as far as asking it. Third parties, were they allowed. */
+/** Third parties, were they allowed. */
 const ENV = {
-  SUPABASE_URL: 'http://127.0.0.1:9',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
-  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+  ...AWAY,
   GTM_ID: 'GTM-TEST123',
   TRUST_PROXY: '127.0.0.1',
 };

@@ -4,16 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { poll } from '../support/poll.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
 // Behind a trusted proxy, and with a backend that never answers: what is kept stays to be counted.
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({
     TRUST_PROXY: '127.0.0.1/32',
-    SUPABASE_URL: 'http://127.0.0.1:9',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-nobody',
-    SUPABASE_SECRET_KEY: 'sb_secret_of-nobody',
+    ...AWAY,
   });
 });
 afterAll(() => site[Symbol.asyncDispose]());

@@ -158,7 +158,7 @@ describe('a database that was made by another set of migrations', () => {
   });
 });
 
-it('makes the database anew where making it was interrupted', async () => {
+it('makes the database anew where making it was interrupted, for one user alone', async () => {
   await mkdir(join(dataDir, 'postgres.draft'));
   await writeFile(join(dataDir, 'postgres.draft/PG_VERSION'), '18\n');
   const backend = await open();
@@ -166,6 +166,8 @@ it('makes the database anew where making it was interrupted', async () => {
     { title: 'Draft: what changes with the next revision of ISO 27001' },
   ]);
   await backend.close();
+  const modeOf = async (name: string) => (await stat(join(dataDir, name))).mode & 0o777;
+  expect([await modeOf('postgres'), await modeOf('lock')]).toEqual([0o700, 0o600]);
 });
 
 it('serves its own address alone', async () => {

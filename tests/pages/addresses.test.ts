@@ -1,12 +1,12 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite(AWAY);
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

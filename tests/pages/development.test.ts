@@ -6,23 +6,22 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { AWAY } from '../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A hosted project that is away: making an embedded one takes longer than all of this. */
-const NOWHERE = {
-  PORT: '0',
-  HOST: '127.0.0.1',
-  SUPABASE_URL: 'http://127.0.0.1:9',
-  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
-  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
-};
 
 it('npm run dev serves pages from the sources, and ends when told', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
   const child = spawn('npm', ['run', 'dev'], {
     cwd: ROOT,
-    env: { ...NOWHERE, ...bareEnvironment(), HOME: dataDir, DATA_DIR: dataDir },
+    env: {
+      ...AWAY,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...bareEnvironment(),
+      HOME: dataDir,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
     // npm, its shell and Node end together.
     detached: true,

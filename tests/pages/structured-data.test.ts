@@ -1,11 +1,11 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ SITE_NAME: 'Quay </script><b>Mark' });
+  site = await startSite({ ...AWAY, SITE_NAME: 'Quay </script><b>Mark' });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

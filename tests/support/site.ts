@@ -22,6 +22,13 @@ const QUIET = {
   RATE_LIMIT_PAGES: '100000',
 };
 
+/** A hosted project that is away: for what never gets as far as asking it. Boots with half the work of an embedded one. */
+export const AWAY = {
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
+  SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+};
+
 /** The built site in a process of its own, as production runs it. */
 export interface RunningSite {
   url: string;
