@@ -484,7 +484,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'booking-leaves-the-offer-as-it-was',
     file: 'server/backend/taken-slots.ts',
     find: 'if (CHANGING.has(fn) &&',
-    put: 'if (!CHANGING.has(fn) &&',
+    put: 'if (CHANGING.size === 0 &&',
     tests: ['tests/api/meetings.test.ts'],
   },
   {
@@ -1018,7 +1018,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'supabase/functions/_shared/outbox.ts',
     find: 'LEASE_SECONDS = 120',
     put: 'LEASE_SECONDS = 5',
-    tests: ['tests/contract/outbox-limits.test.ts'],
+    tests: ['tests/contract/mails.test.ts'],
   },
   {
     name: 'outbox-retries-at-one-pace',

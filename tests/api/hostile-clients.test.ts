@@ -118,9 +118,9 @@ describe('slow clients', () => {
 
   it('cannot stay by asking for more, nor by asking for nothing', async () => {
     await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
-    openMany(site.port, 3, { bytes: get('/sitemap.xml').repeat(40), drip: get('/healthz') });
-    openMany(site.port, 3, { bytes: '' });
-    await poll(async () => (await countConnections(site.port)) >= 6);
+    openMany(site.port, 6, { bytes: get('/sitemap.xml').repeat(40), drip: get('/healthz') });
+    openMany(site.port, 6, { bytes: '' });
+    await poll(async () => (await countConnections(site.port)) >= 12);
     await untilGone(site);
   });
 

@@ -9,7 +9,7 @@ import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { freePort } from '../support/free-port.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import { makeDataDir, runSite, startSite } from '../support/site.ts';
+import { AWAY, makeDataDir, runSite, startSite } from '../support/site.ts';
 
 describe('settings', () => {
   it('that are wrong are all told at once, without their values, and the site does not start', async () => {
@@ -71,6 +71,12 @@ describe('a running site', () => {
     expect(metrics.text).toMatch(
       /auditharbor_http_request_duration_seconds_count\{.*route="\/api\/contact"/,
     );
+  });
+
+  it('is ready while its backend is away, for a lead is safe all the same', async () => {
+    await using site = await startSite(AWAY);
+    const { body } = await request(site.url).get('/readyz').expect(200);
+    expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'failing' } });
   });
 
   it('is not ready where its journal cannot be written, and says so to the visitor', async () => {
