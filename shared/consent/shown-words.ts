@@ -13,10 +13,10 @@ export interface ShownCase {
 }
 
 const CATEGORIES: readonly ConsentCategory[] = [
-  'essential',
   'functional',
   'analytics',
   'marketing',
+  'essential',
 ];
 
 /**
@@ -47,6 +47,7 @@ function preferenceLines(t: ConsentCopy, services: readonly Service[]): string[]
     const { services: lines, stored } = categoryWords(t, services, category);
     return [
       `${t(`${category}.label`)}: ${t(`${category}.text`)}`,
+      ...(category === 'essential' ? [t('alwaysOn')] : []),
       ...lines,
       ...stored.map(({ name, text }) => `${name} ${text}`),
     ];

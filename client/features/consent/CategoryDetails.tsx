@@ -29,7 +29,7 @@ function StoredEntries({ label, stored }: { label: string; stored: CategoryWords
       </summary>
       <ul className="pb-2">
         {stored.map(({ name, text }) => (
-          <li key={`${name} ${text}`} className="flex flex-wrap items-baseline gap-x-2">
+          <li key={`${name} ${text}`} className="py-0.5">
             <code className="font-mono text-text">{name}</code> {text}
           </li>
         ))}

@@ -19,8 +19,10 @@ function useRows(): Record<Listing, () => string[][]> {
   const countries = new Intl.DisplayNames(language, { type: 'region' });
 
   const nameOf = ({ name, legalName, place }: Service) => {
-    if (place) return t('company', { name, company: legalName, country: countries.of(place) });
-    return name === legalName ? name : t('companyOnly', { name, company: legalName });
+    const isOwn = name === legalName;
+    const values = { name, company: legalName, country: place && countries.of(place) };
+    if (place) return t(isOwn ? 'country' : 'company', values);
+    return isOwn ? name : t('companyOnly', values);
   };
   const lastsOf = ({ lasts }: StoredEntry) =>
     typeof lasts === 'number' ? t('lasts.days', { count: lasts }) : t(`lasts.${lasts}`);
