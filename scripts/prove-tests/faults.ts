@@ -266,7 +266,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'server/http/secret-address.ts',
     find: ".header('referrer-policy', 'same-origin')",
     put: ".header('referrer-policy', 'unsafe-url')",
-    tests: ['tests/api/meeting-page.test.ts'],
+    tests: ['tests/api/plain-booking.test.ts'],
   },
   {
     name: 'redirect-to-another-host',
