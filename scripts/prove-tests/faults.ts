@@ -150,8 +150,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'proof-one-client-for-all',
     file: 'server/http/visitor-consent.ts',
-    find: 'origin, clientKey(request))',
-    put: "origin, '')",
+    find: '    clientKey(request),\n',
+    put: "    clientKey(request) && '',\n",
     tests: ['tests/api/signal-floods.test.ts'],
   },
   {
