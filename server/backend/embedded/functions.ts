@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runtime } from '../../../supabase/functions/_shared/runtime.ts';
 import { handle as changeMeeting } from '../../../supabase/functions/change-meeting/handler.ts';
 import { handle as confirmPrivacyRequest } from '../../../supabase/functions/confirm-privacy-request/handler.ts';
@@ -12,12 +13,15 @@ import { waitAtMost } from '../../deadline.ts';
 
 type Handler = (request: Request, runtime: Runtime) => Promise<Response>;
 
+/** The function that nobody waits for. */
+const DRAIN = 'drain-outbox';
+
 /** The very functions that are deployed to hosted projects, by the names they have there. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['change-meeting', changeMeeting],
   ['confirm-privacy-request', confirmPrivacyRequest],
   ['create-zoom-meeting', createZoomMeeting],
-  ['drain-outbox', drainOutbox],
+  [DRAIN, drainOutbox],
   ['record-consent', recordConsent],
   ['send-consultation-email', sendConsultationEmail],
   ['send-contact-form', sendContactForm],
@@ -27,6 +31,10 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
 
 /** What the functions' mails wait for at most, where no submission starts a drain sooner. */
 const DRAIN_INTERVAL_MS = 15_000;
+
+/** So long nobody has called a function where it is quiet; where it never is, a few mails leave so often. */
+const QUIET_MS = 20;
+const MAILS_EVERY_MS = 250;
 
 /** On close, how long mails under way are waited for; what is unsent then is sent after the next boot. */
 const CLOSE_LIMIT_MS = 4_000;
@@ -53,13 +61,31 @@ export function hostFunctions(
       .finally(() => running.delete(tracked));
     running.add(tracked);
   };
-  const hosted: Runtime = { ...runtime, background };
+  const hosted: Runtime = { ...runtime, background, whenQuiet };
+  let called = 0;
+  let calledAt = Number.NEGATIVE_INFINITY;
+  let leftAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
   async function invoke(name: string, request: Request): Promise<Response> {
     const handler = HANDLERS.get(name);
     if (!handler) return Response.json({ code: 'not-found' }, { status: 404 });
-    return handler(request, hosted);
+    if (name === DRAIN) return handler(request, hosted);
+    called += 1;
+    try {
+      return await handler(request, hosted);
+    } finally {
+      called -= 1;
+      calledAt = performance.now();
+    }
+  }
+
+  /** There is one connection to the database and one thread: visitors who wait go first, mails follow. */
+  async function whenQuiet(): Promise<void> {
+    const isFree = (now: number) =>
+      (called === 0 && now - calledAt >= QUIET_MS) || now - leftAt >= MAILS_EVERY_MS;
+    while (!isFree(performance.now())) await sleep(QUIET_MS);
+    leftAt = performance.now();
   }
 
   function drain() {
@@ -67,7 +93,7 @@ export function hostFunctions(
       method: 'POST',
       headers: { apikey: secretKey },
     });
-    background(invoke('drain-outbox', request));
+    background(invoke(DRAIN, request));
   }
 
   return {

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { tellDataFault } from '../../durable/data-folder.ts';
 import { EmbeddedBootError } from './boot-error.ts';
-import type { Transact } from './transact.ts';
+import type { ApiRole, Transact } from './transact.ts';
 
 /** PGlite 0.5 is PostgreSQL 18; its files are of no use to any other version. */
 const PG_VERSION = '18';
@@ -44,13 +44,30 @@ export async function openPostgres(folder: string): Promise<PGlite> {
   });
 }
 
-/** Transactions on PGlite under one of the API's roles. */
+/**
+ * Work on PGlite under one of the API's roles, one after the other: there is one connection. Each statement
+ * is a transaction of its own, and the role stays until another is asked for. To begin, to set the role and
+ * to commit would each cost as much as a small statement, and a lead has three of them.
+ */
 export function transactOn(db: PGlite): Transact {
-  return (role, work) =>
-    db.transaction(async (transaction) => {
-      await transaction.query("select set_config('role', $1, true)", [role]);
-      return work(async (sql, params) => (await transaction.query(sql, params)).rows);
+  let current: ApiRole | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function become(role: ApiRole): Promise<void> {
+    if (current === role) return;
+    current = null;
+    await db.query("select set_config('role', $1, false)", [role]);
+    current = role;
+  }
+
+  return (role, work) => {
+    const done = last.then(async () => {
+      await become(role);
+      return work(async (sql, params) => (await db.query(sql, params)).rows);
     });
+    last = done.catch(() => undefined);
+    return done;
+  };
 }
 
 async function readVersion(folder: string): Promise<string | null> {

@@ -2,7 +2,8 @@ import { RestError } from './rest-error.ts';
 import { identifier } from './rest-query.ts';
 import type { Query } from './transact.ts';
 
-interface FunctionRow {
+/** What a function of the schema takes and gives. */
+export interface FunctionRow {
   names: string[] | null;
   types: string[] | null;
   required: number;
@@ -21,23 +22,23 @@ from pg_catalog.pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.proname = $1 and p.prokind = 'f'
 `;
 
+/** The functions that were called before: migrations alone change them, and they are over by then. */
+export type KnownFunctions = Map<string, readonly FunctionRow[]>;
+
 /**
  * Calls a function of the schema `public` with named arguments and resolves to its result as JSON, an
- * array for one that returns rows.
+ * array for one that returns rows. What is looked up of it is kept in `known`.
  * @throws RestError 404 where there is none of that name and arguments; PostgreSQL's errors.
  */
 export async function callFunction(
   query: Query,
   name: string,
   args: Record<string, unknown>,
+  known: KnownFunctions,
 ): Promise<unknown> {
   const quoted = identifier(name);
-  const overloads = (await query(LOOK_UP, [name])) as FunctionRow[];
   const given = Object.keys(args);
-  const match = overloads.find(({ names, required }) => {
-    const known = names ?? [];
-    return given.every((arg) => known.includes(arg)) && coversRequired(known, required, given);
-  });
+  const match = find(known.get(name) ?? [], given) ?? (await lookUp());
   if (!match)
     throw new RestError(404, 'PGRST202', 'Could not find the function in the schema cache');
 
@@ -50,6 +51,19 @@ export async function callFunction(
     : `select to_json(${call}) as result ${source ? `from ${source}` : ''}`;
   const [row] = await query(sql, given.length > 0 ? [JSON.stringify(args)] : []);
   return (row as { result: unknown }).result;
+
+  async function lookUp(): Promise<FunctionRow | undefined> {
+    const overloads = (await query(LOOK_UP, [name])) as FunctionRow[];
+    if (overloads.length > 0) known.set(name, overloads);
+    return find(overloads, given);
+  }
+}
+
+function find(overloads: readonly FunctionRow[], given: string[]): FunctionRow | undefined {
+  return overloads.find(({ names, required }) => {
+    const known = names ?? [];
+    return given.every((arg) => known.includes(arg)) && coversRequired(known, required, given);
+  });
 }
 
 function coversRequired(names: string[], required: number, given: string[]): boolean {

@@ -5,7 +5,7 @@ export type Query = (sql: string, params: unknown[]) => Promise<unknown[]>;
 export type ApiRole = 'anon' | 'service_role';
 
 /**
- * Runs `work` in one transaction under `role`, so that grants and policies count: committed when it
- * resolves, rolled back when it rejects.
+ * Runs `work` under `role`, so that grants and policies count. One statement in it may write: committed
+ * when it resolves, rolled back when it rejects.
  */
 export type Transact = <T>(role: ApiRole, work: (query: Query) => Promise<T>) => Promise<T>;

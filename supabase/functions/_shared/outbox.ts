@@ -11,6 +11,9 @@ const BATCH = 5;
 /** Longer than any transport's own timeouts together, so that nobody else sends the same mail. */
 export const LEASE_SECONDS = 120;
 
+/** So many drains run at once in one process; one more has these look again. */
+const DRAINS = 4;
+
 /** A hosted function may run for 150 s. */
 const TIME_BUDGET_MS = 60_000;
 
@@ -31,23 +34,48 @@ export interface DrainReport extends Record<string, unknown> {
   dead: number;
 }
 
+/** The drains of a process. */
+interface Drains {
+  running: Set<Promise<DrainReport>>;
+  /** Something became due since the last of them looked. */
+  again: boolean;
+}
+
+const drainsOf = new WeakMap<Runtime, Drains>();
+
 /**
  * Sends what is due in the outbox until nothing is left or its time is used up. Several may run at once,
- * in any number of processes: each claims rows of its own. Never rejects; where the database is out of
- * reach it stops, and what was claimed is due again when the lease has run out.
+ * in any number of processes: each claims rows of its own. Where enough run in this process they look
+ * again, and are waited for. Never rejects; where the database is out of reach it stops, and what was
+ * claimed is due again when the lease has run out.
  */
 export async function drainOutbox(runtime: Runtime): Promise<DrainReport> {
+  const drains = drainsOf.get(runtime) ?? { running: new Set(), again: false };
+  drainsOf.set(runtime, drains);
+  if (drains.running.size >= DRAINS) {
+    drains.again = true;
+    await Promise.all(drains.running);
+    return { sent: 0, retried: 0, dead: 0 };
+  }
+  const running = drain(runtime, drains);
+  drains.running.add(running);
+  return running.finally(() => drains.running.delete(running));
+}
+
+async function drain(runtime: Runtime, drains: Drains): Promise<DrainReport> {
   const report: DrainReport = { sent: 0, retried: 0, dead: 0 };
   const end = runtime.now() + TIME_BUDGET_MS;
   try {
     let claimed: ClaimedMail[];
     do {
+      await runtime.whenQuiet?.();
+      drains.again = false;
       claimed = await callDatabase<ClaimedMail[]>(runtime, 'claim_outbox', {
         p_limit: BATCH,
         p_lease_seconds: LEASE_SECONDS,
       });
       if (claimed.length > 0) await sendAll(claimed, runtime, report);
-    } while (claimed.length === BATCH && runtime.now() < end);
+    } while ((claimed.length === BATCH || drains.again) && runtime.now() < end);
   } catch (error) {
     const code = error instanceof DatabaseError ? error.code : 'unforeseen';
     runtime.log('error', { code }, 'draining the outbox stopped');

@@ -12,6 +12,11 @@ export interface Runtime {
   /** Keeps the place alive until `work` ends, after the answer has left. `work` must not reject. */
   background(work: Promise<unknown>): void;
   /**
+   * Resolves when nobody waits for a function, or in turn where somebody always does: what is not waited
+   * for should not be in the way. Absent where each request has room of its own.
+   */
+  whenQuiet?(): Promise<void>;
+  /**
    * Keeps a finished mail as a file where no mail service is set: whole or not at all, and the same
    * name twice is one file. Absent where there is no disk to keep it on.
    */
