@@ -13,8 +13,15 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          input: { first: './client/layout/first-script.ts' },
           output: {
-            codeSplitting: { groups: [{ name: copyChunk, debugName: 'copy' }] },
+            codeSplitting: {
+              groups: [
+                // With all that it needs: nothing else is fetched before the framework.
+                { name: 'first', test: /\/client\/layout\/first-script\.ts$/, priority: 1 },
+                { name: copyChunk, debugName: 'copy' },
+              ],
+            },
           },
         },
       },

@@ -16,6 +16,7 @@ import { PageLoading } from './PageLoading.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { RouterBridge } from './router-bridge.tsx';
 import { SkipLink } from './SkipLink.tsx';
+import { TakingOver } from './TakingOver.tsx';
 
 /** The frame of every page. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -37,6 +38,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
           <ConsentSettings />
           <RouteAnnouncer />
           <Analytics />
+          <TakingOver />
           <ToastHost label={t('notifications')} closeLabel={t('close')} />
         </ConsentProvider>
       </RouterBridge>

@@ -113,10 +113,24 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'banner-gone-at-hydration',
-    file: 'client/features/consent/use-consent-record.ts',
-    find: 'if (isInForce(next, today())) setAskReason(null)',
-    put: 'setAskReason(null)',
+    file: 'client/features/consent/visitor-consent.ts',
+    find: 'isInForce(record, today()) ? { askReason: null } : {}',
+    put: '{ askReason: null }',
     tests: ['e2e/consent.e2e.ts'],
+  },
+  {
+    name: 'typed-early-is-lost',
+    file: 'client/layout/TakingOver.tsx',
+    find: 'tellTyped.current();',
+    put: '',
+    tests: ['e2e/late-framework.e2e.ts'],
+  },
+  {
+    name: 'form-sent-by-browser-and-script',
+    file: 'client/layout/first-script.ts',
+    find: 'if (Date.now() >= until) return;',
+    put: 'return;',
+    tests: ['e2e/late-framework.e2e.ts'],
   },
   {
     name: 'consent-without-end',

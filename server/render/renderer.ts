@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream';
-import { renderPage } from 'vike/server';
+import { getGlobalContext, renderPage } from 'vike/server';
+import type { GlobalContextServer } from 'vike/types';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
+import { createLateFramework } from './late-framework.ts';
 
 /** To whom a page may leave in pieces, its inline scripts carrying the nonce. */
 export interface StreamTarget {
@@ -27,6 +29,8 @@ interface RendererParts {
 
 /** The only door to Vike: renders pages, the 404 page and the 500 page among them. */
 export function createRenderer({ site, copy }: RendererParts): Renderer {
+  let late: Promise<(html: string) => string> | undefined;
+
   return async (page, stream) => {
     const i18n = copy.get(page.locale);
     if (!i18n) throw new Error(`There is no copy for ${page.locale}`);
@@ -39,8 +43,17 @@ export function createRenderer({ site, copy }: RendererParts): Renderer {
     });
     return {
       status: httpResponse.statusCode,
-      whole: () => httpResponse.getBody(),
+      whole: async () => {
+        late ??= bringFrameworkLate();
+        return (await late)(await httpResponse.getBody());
+      },
       pipe: (target) => httpResponse.pipe(target),
     };
   };
+}
+
+/** In development Vite's own server brings every file at once. */
+async function bringFrameworkLate(): Promise<(html: string) => string> {
+  const { assetsManifest } = (await getGlobalContext()) as GlobalContextServer;
+  return assetsManifest ? createLateFramework(assetsManifest) : (html) => html;
 }

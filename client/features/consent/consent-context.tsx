@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
-import { type ChoiceOutcome, type ChoiceRequest, useConsentRecord } from './use-consent-record.ts';
+import { type ChoiceOutcome, useConsentRecord } from './use-consent-record.ts';
 import { type Settings, useSettings } from './use-settings.ts';
+import type { ChoiceRequest } from './visitor-consent.ts';
 
 /** What parts of the page know and do about consent. */
 export interface Consent {

@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { ConsentChoice } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import { useConsent } from './consent-context.tsx';
-import type { ChoiceOutcome, ChoiceRequest } from './use-consent-record.ts';
+import type { ChoiceOutcome } from './use-consent-record.ts';
+import type { ChoiceRequest } from './visitor-consent.ts';
 
 /** What a form of choices shows of the last one, until the next. `idle`: nothing, or it was stored. */
 export type ChoiceState = 'idle' | 'busy' | Exclude<ChoiceOutcome, 'stored'>;

@@ -1,3 +1,4 @@
+import { whenTakenOver } from '#client/lib/take-over.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, ROUTES } from '#shared/routes.ts';
 
@@ -30,7 +31,10 @@ export function cleanAddress(): void {
   const clean = harmless(new URL(href));
   if (clean !== href) {
     before = href;
-    history.replaceState({ ...history.state, [MARK]: true }, '', clean);
+    const mark = () => history.replaceState({ ...history.state, [MARK]: true }, '', clean);
+    mark();
+    // The router, when it comes, writes its own state over what it finds.
+    whenTakenOver(() => window.location.href === clean && mark());
   }
   const referrer = harmlessReferrer(document.referrer);
   // Where the visitor came from cannot be unset; what the page says of it can.

@@ -1,3 +1,4 @@
+import { whenTakenOver } from '#client/lib/take-over.ts';
 import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
 import type { ConsentState } from './consent-state.ts';
 import { answerFrames } from './frame-bridge.ts';
@@ -16,7 +17,7 @@ let isInstalled = false;
 /**
  * Answers scripts and frames that ask for the visitor's privacy choices: `__uspapi` (IAB US Privacy User
  * Signal API, version 1) at once, `__gpp` (IAB Global Privacy Platform, CMP API 1.1) by its library,
- * which comes behind a stub that keeps what is asked meanwhile.
+ * which comes with the framework, behind a stub that keeps what is asked meanwhile.
  */
 export function answerPrivacyCalls(state: ConsentState): void {
   if (!isInstalled) {
@@ -33,10 +34,12 @@ export function answerPrivacyCalls(state: ConsentState): void {
       apiWindow.__gpp?.(command, reply, parameter),
     );
   }
-  import('./gpp.ts').then(
-    ({ tellGpp }) => tellGpp(state),
-    () => undefined,
-  );
+  whenTakenOver(() => {
+    import('./gpp.ts').then(
+      ({ tellGpp }) => tellGpp(state),
+      () => undefined,
+    );
+  });
 }
 
 function answerUsPrivacy(command: unknown, version: unknown, callback: unknown): void {

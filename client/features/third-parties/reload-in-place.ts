@@ -1,5 +1,6 @@
 import { settledPosts } from '#client/lib/api.ts';
 import { bringBack, collectReloadState, returnReloadState } from '#client/lib/reload-state.ts';
+import { takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { addressBefore } from './clean-address.ts';
 import { readTyped, type Typed, writeTyped } from './typed-values.ts';
 
@@ -57,11 +58,17 @@ export async function reloadInPlace(wish: string): Promise<void> {
   else window.location.reload();
 }
 
-/** Puts the page back as it was before such a reload. Nothing of it stays in storage. */
+/**
+ * Puts the page back as it was before such a reload, as soon as its forms hear of it. Nothing of it stays in
+ * storage.
+ */
 export function arriveFromReload(): Arrival {
   const snapshot = takeSnapshot();
   const canStore = canRemember();
-  if (snapshot) bringBack(() => restore(snapshot));
+  if (snapshot) {
+    whenTakenOver(() => bringBack(() => restore(snapshot)));
+    takeOver();
+  }
   return { mayReloadFor: (wish) => canStore && snapshot?.wish !== wish };
 }
 

@@ -1,0 +1,55 @@
+import { bringBack } from '#client/lib/reload-state.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Not typed by a visitor. */
+const UNTYPED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
+
+/**
+ * Finds what was typed and ticked before the framework took the page over. To be called before a component
+ * writes its own state into the controls; returns what has their forms hear of it then, once, as if it came
+ * now. Of what nobody touched nothing is told.
+ */
+export function findTyped(): () => void {
+  const told: (() => void)[] = [];
+  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+    if (UNTYPED.includes(control.type)) continue;
+    const tell = isTick(control) ? retick(control) : retype(control);
+    if (tell) told.push(() => control.isConnected && !control.disabled && tell());
+  }
+  return () =>
+    bringBack(() => {
+      for (const tell of told) tell();
+    });
+}
+
+function retick(control: HTMLInputElement): (() => void) | null {
+  const { checked } = control;
+  // Of a group of radio buttons only the one that was chosen tells something.
+  if (checked === control.defaultChecked || (control.type === 'radio' && !checked)) return null;
+  return () => {
+    // A component that holds the state itself hears of a click alone.
+    control.checked = !checked;
+    control.click();
+  };
+}
+
+function retype(control: Control): (() => void) | null {
+  const { value } = control;
+  if (value === servedValue(control)) return null;
+  return () => {
+    control.value = value;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+}
+
+function servedValue(control: Control): string | undefined {
+  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
+  const served = [...control.options].find(({ defaultSelected }) => defaultSelected);
+  return (served ?? control.options[0])?.value;
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}

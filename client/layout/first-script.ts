@@ -1,0 +1,111 @@
+import { showToAnalytics } from '#client/features/analytics/site-analytics.ts';
+import { showConsentPage } from '#client/features/consent/visitor-consent.ts';
+import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
+import { publicPath } from '#shared/analytics/public-path.ts';
+import type { PageInput } from '#shared/page/page-input.ts';
+import type { SiteSettings } from '#shared/site.ts';
+
+/**
+ * The first script of every page, and the only one that is fetched with it. Pages work as plain HTML: the
+ * framework is brought when the browser has nothing else to do after the load, or when somebody begins to use
+ * the page. What needs no touch does not wait for it: the visitor's consent and all that follows it.
+ *
+ * What a visitor does before is done by the browser itself: links lead on, forms are posted, details open;
+ * what was typed is told to the forms when they are there (`TakingOver`).
+ */
+
+/** How a visitor begins to use a page. */
+const BEGINNINGS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'];
+
+/** A browser that is never idle has the framework brought after so long, in milliseconds. */
+const IDLE_LIMIT_MS = 2000;
+
+/** The server answers a form within 9 s; after that a form may be sent again. */
+const LEAVING_MS = 10_000;
+
+bringLater();
+sendFormsOnce();
+stayWithAddress();
+followVisitor();
+
+function bringLater(): void {
+  const script = document.querySelector<HTMLScriptElement>('script[data-framework]');
+  const { framework, files = '' } = script?.dataset ?? {};
+  // A streamed page brings it by itself.
+  if (!framework) return;
+  const listening = new AbortController();
+  prepareTakeOver(() => {
+    listening.abort();
+    for (const file of files.split(' ').filter(Boolean)) preload(file);
+    // A page whose script is gone, as after a new release, goes on as plain HTML.
+    import(/* @vite-ignore */ framework).catch(() => undefined);
+  });
+  const options = { capture: true, passive: true, signal: listening.signal };
+  for (const beginning of BEGINNINGS) window.addEventListener(beginning, takeOver, options);
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, options);
+}
+
+function whenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(takeOver, { timeout: IDLE_LIMIT_MS });
+  else setTimeout(takeOver, 1);
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}
+
+/**
+ * A form that the browser itself has posted is on its way: pressed again while the framework takes over, it
+ * would be sent by both.
+ */
+function sendFormsOnce(): void {
+  let until = 0;
+  window.addEventListener(
+    'submit',
+    (event) => {
+      if (Date.now() >= until) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  window.addEventListener('submit', ({ defaultPrevented, target }) => {
+    if (!defaultPrevented && target instanceof HTMLFormElement && target.method === 'post')
+      until = Date.now() + LEAVING_MS;
+  });
+  window.addEventListener('pageshow', () => {
+    until = 0;
+  });
+}
+
+/** An entry of the history that an earlier document of this address made is another page. */
+function stayWithAddress(): void {
+  const shown = pageAddress();
+  const leave = () => pageAddress() !== shown && window.location.reload();
+  window.addEventListener('popstate', leave);
+  whenTakenOver(() => window.removeEventListener('popstate', leave));
+}
+
+function pageAddress(): string {
+  return window.location.pathname + window.location.search;
+}
+
+function followVisitor(): void {
+  const text = document.getElementById('vike_pageContext')?.textContent;
+  if (!text) return;
+  const { locale, location, consent, site } = JSON.parse(text) as Pick<
+    PageInput,
+    'locale' | 'location' | 'consent'
+  > & { site?: SiteSettings };
+  showToAnalytics({
+    path: publicPath(location),
+    title: document.title,
+    locale,
+    bookingUrl: site?.bookingUrl ?? '',
+  });
+  showConsentPage({ locale, consent });
+}

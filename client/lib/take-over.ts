@@ -1,0 +1,31 @@
+/**
+ * A page works as plain HTML until the framework takes it over. Here meet what brings the framework
+ * (layout/first-script.ts) and what waits for it.
+ */
+let bring: (() => void) | null = null;
+let isOver = false;
+const waiting: (() => void)[] = [];
+
+/** Says how the framework is brought; it is brought once. */
+export function prepareTakeOver(bringFramework: () => void): void {
+  bring = bringFramework;
+}
+
+/** Has the page taken over now, and not only when the browser is idle. */
+export function takeOver(): void {
+  const start = bring;
+  bring = null;
+  start?.();
+}
+
+/** The framework has taken the page over: what waited for that is done. */
+export function tookOver(): void {
+  isOver = true;
+  for (const act of waiting.splice(0)) act();
+}
+
+/** Acts once the page is taken over: now, or when it is. */
+export function whenTakenOver(act: () => void): void {
+  if (isOver) act();
+  else waiting.push(act);
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import { contactForm, countPosts } from './support/contact-form.ts';
+import { keepDataLayer } from './support/data-layer.ts';
+import { readFocus } from './support/page-state.ts';
+import { expect, hydrated, storeConsent, test } from './support/test.ts';
+
+/** Holds back what brings the framework; returns what lets it go. */
+async function holdFramework(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entries\/entry-client-routing\./, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+test('what is typed, ticked and opened before the framework came stays, and counts', async ({
+  page,
+}) => {
+  const letGo = await holdFramework(page);
+  await page.goto('/cookie-policy');
+  const preferences = page.locator('#preferences');
+  await preferences.getByRole('switch', { name: 'Analytics' }).check();
+  letGo();
+  await hydrated(page);
+  await preferences.getByRole('switch', { name: 'Functional' }).check();
+  await expect(preferences.getByRole('switch', { name: 'Analytics' })).toBeChecked();
+
+  const letGoAgain = await holdFramework(page);
+  await page.goto('/roi-calculator');
+  await page.locator('#roi-hours').fill('77');
+  await page.locator('#roi-plan').selectOption({ index: 2 });
+  const plan = await page.locator('#roi-plan').inputValue();
+  const before = await page.locator('output, [role=status]').allInnerTexts();
+  await page.locator('#roi-hours').focus();
+  letGoAgain();
+  await hydrated(page);
+  await expect(page.locator('#roi-hours')).toHaveValue('77');
+  await expect(page.locator('#roi-plan')).toHaveValue(plan);
+  await expect
+    .poll(() => page.locator('output, [role=status]').allInnerTexts())
+    .not.toEqual(before);
+  expect((await readFocus(page))?.name).toContain('hours');
+});
+
+test('a form that the browser itself has posted is not sent by script as well', async ({
+  page,
+}) => {
+  const letGo = await holdFramework(page);
+  const posts = countPosts(page);
+  const { fill, send, summary } = contactForm(page);
+  await page.goto('/contact');
+  await fill({ email: 'early@northwind.example' });
+  // An answer that is still on its way: the browser stays where it is.
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 204 }));
+  await send.click();
+  await expect.poll(posts).toBe(1);
+  letGo();
+  await hydrated(page);
+  await send.click();
+  await expect(summary).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  expect(posts()).toBe(1);
+});
+
+test('nothing but the first script is fetched before the page is used or idle', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
+  });
+  // A page that is still loading.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.css$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await expect.poll(() => fetched.length).toBe(1);
+  held.resolve();
+  await hydrated(page);
+  expect(fetched.length).toBeGreaterThan(1);
+});
+
+test('consent and page are told before the framework is there, and not again when it is', async ({
+  page,
+  context,
+  site,
+}) => {
+  const choices = { functional: false, analytics: true, marketing: false, doNotSell: false };
+  await storeConsent(context, site.url, choices);
+  const pushed = await keepDataLayer(page);
+  const letGo = await holdFramework(page);
+  await page.goto('/pricing');
+  const told = async () => (await pushed()).map(({ event }) => event);
+  await expect.poll(told).toEqual(['consent_update', 'page_view']);
+  letGo();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await told()).toEqual(['consent_update', 'page_view']);
+});
