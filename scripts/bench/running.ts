@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-
-const CONNECTIONS = 8;
 
 /** A server in a process of its own. */
 export interface Running {
@@ -13,27 +10,21 @@ export interface Running {
   child: ChildProcess;
 }
 
-/** One request, as often as it is wanted. */
-export interface Asked {
-  path: string;
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
 /** Starts a server that says where it is serving as the site does, and waits for its first answer. */
 export async function start(script: string, env: Record<string, string>): Promise<Running> {
   const from = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', script], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       HOST: '127.0.0.1',
       RATE_LIMIT_PAGES: '1000000',
+      RATE_LIMIT_FORMS: '1000000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${text}`)));
@@ -54,43 +45,6 @@ export async function stop({ child }: Running): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
-}
-
-/** Asks `count` times over a few kept connections. Resolves to the last answer, and requests a second. */
-export async function load(
-  { url }: Running,
-  { path, method = 'GET', headers, body }: Asked,
-  count: number,
-): Promise<{ status: number; bytes: number; rate: number }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const options = {
-    agent,
-    method,
-    headers: { 'user-agent': 'Mozilla/5.0 Chrome/140', 'accept-encoding': 'br', ...headers },
-  };
-  const from = performance.now();
-  let left = count;
-  const last = { status: 0, bytes: 0 };
-  const worker = async () => {
-    while (left-- > 0)
-      await new Promise<void>((resolve, reject) => {
-        request(url + path, options, (response) => {
-          let bytes = 0;
-          response.on('data', (chunk: Buffer) => {
-            bytes += chunk.length;
-          });
-          response.on('end', () => {
-            Object.assign(last, { status: response.statusCode, bytes });
-            resolve();
-          });
-        })
-          .on('error', reject)
-          .end(body);
-      });
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  agent.destroy();
-  return { ...last, rate: count / ((performance.now() - from) / 1000) };
 }
 
 /** What a process has computed so far, all its threads together, in microseconds (Linux). */

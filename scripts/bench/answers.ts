@@ -1,0 +1,178 @@
+import { fileURLToPath } from 'node:url';
+import { type Asked, type Load, load, quantile } from './load.ts';
+import { type Running, readCpu, start, stop } from './running.ts';
+
+const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
+
+/** How often an answer is asked for, and before that, until the compiler has settled. */
+const KEPT = { count: 10_000, first: 20_000 };
+const MADE = { count: 400, first: 400 };
+
+/** What an answer costs beside a plain Fastify buffer of as many bytes. */
+export interface Measured {
+  name: string;
+  status: number;
+  bytes: number;
+  /** Microseconds of the process an answer, all its threads together. */
+  cpu: number;
+  /** Of the buffer's. */
+  ratio: number;
+  /** At most so many times; null: no promise. */
+  limit: number | null;
+  perSecond: number;
+  /** Milliseconds to the whole answer, by connections. */
+  p50: Record<number, number>;
+  p99: Record<number, number>;
+  /** The buffer's. */
+  bufferP99: Record<number, number>;
+}
+
+interface Row {
+  name: string;
+  site: Running;
+  status: number;
+  asked: Asked | ((number: number) => Asked);
+  limit?: number;
+  /** It is made for each request. */
+  isMade?: boolean;
+  connections?: readonly number[];
+}
+
+/**
+ * Measures answers, each beside the buffer and straight after it: what counts is the ratio of the two in
+ * one run. `site` is an embedded one, `strict` refuses a second form, `bare` has never read an article.
+ */
+export async function measureAnswers(sites: {
+  site: Running;
+  strict: Running;
+  bare: Running;
+}): Promise<Measured[]> {
+  const { site, strict, bare } = sites;
+  const json = { 'content-type': 'application/json' };
+  const home = await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'br' } });
+  const tag = { 'if-none-match': home.headers.get('etag') ?? '', 'accept-encoding': 'br' };
+  const rows: Row[] = [
+    {
+      name: 'kept home page, identity',
+      site,
+      status: 200,
+      asked: { path: '/', headers: { 'accept-encoding': 'identity' } },
+      limit: 1.5,
+    },
+    { name: 'kept home page, brotli', site, status: 200, asked: { path: '/' }, limit: 1.5 },
+    { name: '304', site, status: 304, asked: { path: '/', headers: tag }, limit: 1 },
+    {
+      name: 'refused, page',
+      site: strict,
+      status: 429,
+      asked: {
+        path: '/api/contact',
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: '',
+      },
+    },
+    {
+      name: 'rendered for one',
+      site,
+      status: 200,
+      asked: (n) => ({ path: `/roi-calculator?hours=${n}` }),
+      isMade: true,
+      connections: [10],
+    },
+    {
+      name: 'streamed home page',
+      site: bare,
+      status: 200,
+      asked: { path: '/' },
+      isMade: true,
+      connections: [10],
+    },
+    {
+      name: 'form, stored and fsynced',
+      site,
+      status: 200,
+      asked: { path: '/api/contact', method: 'POST', headers: json, body: contactMessage },
+      isMade: true,
+      connections: [32],
+    },
+  ];
+  const plain = await start(PLAIN_FASTIFY, {});
+  const measured = [];
+  for (const row of rows) measured.push(await measure(row, plain));
+  await stop(plain);
+  return measured;
+}
+
+/** A table of them. */
+export function tableOf(rows: readonly Measured[]): string {
+  const lines = rows.map(({ name, bytes, cpu, ratio, limit, perSecond, p50, p99, bufferP99 }) => {
+    const times = (of: Record<number, number>) =>
+      Object.entries(of)
+        .map(([connections, ms]) => `${ms.toFixed(1)} (${connections})`)
+        .join(', ');
+    const over = limit !== null && ratio > limit ? ` (more than ${limit})` : '';
+    return `| ${name} | ${bytes} | ${Math.round(cpu)} µs | ×${ratio.toFixed(2)}${over} | ${Math.round(perSecond)} | ${times(p50)} | ${times(p99)} | ${times(bufferP99)} |`;
+  });
+  return [
+    '| answer | bytes | CPU | of a plain Fastify buffer | a second | p50 ms (connections) | p99 ms | p99 of the buffer |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n');
+}
+
+/** @throws where its status is another. */
+async function measure(row: Row, plain: Running): Promise<Measured> {
+  const { name, site, status, asked, limit = null, isMade, connections = [10, 100] } = row;
+  const amount = isMade ? MADE : KEPT;
+  const own = await loads(site, asked, amount, connections);
+  const found = own.loads[0]?.load;
+  if (found?.status !== status) throw new Error(`${name} answered ${found?.status}`);
+  const least = await loads(plain, { path: `/${found.bytes}` }, KEPT, connections);
+  const timesOf = ({ loads: all }: typeof own, share: number) =>
+    Object.fromEntries(all.map((one) => [one.connections, quantile(one.load.last, share)]));
+  return {
+    name,
+    status,
+    bytes: found.bytes,
+    cpu: own.cpu,
+    ratio: own.cpu / least.cpu,
+    limit,
+    perSecond: found.rate,
+    p50: timesOf(own, 0.5),
+    p99: timesOf(own, 0.99),
+    bufferP99: timesOf(least, 0.99),
+  };
+}
+
+async function loads(
+  server: Running,
+  asked: Row['asked'],
+  { count, first }: typeof KEPT,
+  connections: readonly number[],
+) {
+  await load(server.url, asked, { count: first });
+  const done: { connections: number; load: Load }[] = [];
+  const from = await readCpu(server);
+  for (const number of connections)
+    done.push({
+      connections: number,
+      load: await load(server.url, asked, { count, connections: number }),
+    });
+  return { cpu: ((await readCpu(server)) - from) / count / connections.length, loads: done };
+}
+
+let messages = 0;
+
+function contactMessage(): string {
+  messages += 1;
+  return JSON.stringify({
+    firstName: 'Ines',
+    lastName: 'Carvalho',
+    email: `ines${messages}@meridian.example`,
+    company: 'Meridian',
+    interest: 'growth',
+    message: `Message ${messages}: we would like to see the evidence vault.`,
+    honeypot: '',
+  });
+}
