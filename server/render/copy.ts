@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { type CopyResources, copyOptions } from '#shared/i18n/copy-options.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { rememberTexts } from './said-once.ts';
 
 /** All visible copy: one read-only i18next instance a locale. */
 export type Copy = ReadonlyMap<Locale, i18n>;
@@ -20,7 +21,7 @@ export async function loadCopy(folder: string): Promise<Copy> {
       ns: Object.keys(fallback),
       resources: { [DEFAULT_LOCALE]: fallback, ...options.resources },
     });
-    copy.set(locale, instance);
+    copy.set(locale, rememberTexts(instance));
   }
   return copy;
 }
