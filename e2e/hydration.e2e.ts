@@ -12,6 +12,7 @@ test('a page is taken over at its other addresses as well', async ({ page, quiet
     await test.step(path, async () => {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
       expect(quiet).toEqual([]);
     });
   }

@@ -83,13 +83,19 @@ test('nothing sticks out of a window, narrow or wide', async ({ page, quiet }) =
   });
 });
 
-test('nor in another language', async ({ page }) => {
+test('nor in another language, and the fonts cut to the copy are enough', async ({ page }) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);
+    if (request.resourceType() === 'font') fonts.add(file.replace(/\..*/, ''));
+  });
   for (const locale of LOCALES.slice(1)) {
     await test.step(locale, async () => {
       await page.goto(`/${locale}`);
       await expectNothingSticksOut(page, [320, 1200]);
     });
   }
+  expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
 });
 
 test('on a phone everything is high enough for a thumb', async ({ page, quiet }) => {

@@ -27,6 +27,7 @@ bringLater();
 sendFormsOnce();
 stayWithAddress();
 followVisitor();
+whenTakenOver(nameManifest);
 
 function bringLater(): void {
   const script = document.querySelector<HTMLScriptElement>('script[data-framework]');
@@ -108,4 +109,12 @@ function followVisitor(): void {
     bookingUrl: site?.bookingUrl ?? '',
   });
   showConsentPage({ locale, consent });
+}
+
+/** What a home screen is told of the site. In the HTML it would be fetched beside what the first view needs. */
+function nameManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = '/site.webmanifest';
+  document.head.append(link);
 }

@@ -8,8 +8,8 @@ interface Asset {
 }
 
 /**
- * vike-react's own rendering, save that of the fonts only the latin ones are preloaded: Vike would
- * preload each that the styles name, the browser fetches latin-ext by itself where a page needs it.
+ * vike-react's own rendering, save that of the fonts only those cut to the copy are preloaded: Vike would
+ * preload each that the styles name, the browser fetches the whole ones by itself where a page needs them.
  */
 export async function onRenderHtml(pageContext: PageContextServer) {
   return { documentHtml: await renderHtml(pageContext), injectFilter };
@@ -17,6 +17,6 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 
 function injectFilter(assets: Asset[]): void {
   for (const asset of assets) {
-    if (asset.assetType === 'font' && asset.src?.includes('latin-ext')) asset.inject = false;
+    if (asset.assetType === 'font' && !asset.src?.includes('-core')) asset.inject = false;
   }
 }
