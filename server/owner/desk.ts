@@ -128,14 +128,15 @@ export function createOwnerDesk(options: {
     },
 
     async retry() {
-      const leads = await intake.retryFailed();
       let mails = 0;
       let problem: string | null = null;
+      // First, so that the mails of the leads below, which go anyway, are none of these.
       try {
         mails = await storedLeads.retryMails();
       } catch (error) {
         problem = describe(error);
       }
+      const leads = await intake.retryFailed();
       return { leads, mails, ...(await journal.count()), problem };
     },
 

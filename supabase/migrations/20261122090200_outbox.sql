@@ -289,6 +289,8 @@ begin
   from public.leads l
   where l.id = o.lead_id
     and o.state in ('pending', 'dead')
+    -- What is on its way just now would go twice.
+    and (o.lease_until is null or o.lease_until <= now())
     and (p_reference is null or l.reference = p_reference);
   get diagnostics touched = row_count;
   return touched;

@@ -4,12 +4,13 @@ import { consultationRequest } from '../support/consultation.ts';
 import { contactMessage } from '../support/contact.ts';
 import { ZOOM_PATIENCE_MS } from '../support/fake-zoom.ts';
 import { poll } from '../support/poll.ts';
+import type { RunningSite } from '../support/site.ts';
 import { calendarOf } from './booking.ts';
 import { bookingOf, CREATE, emailOf, type Hosted, nextDay, openHosted } from './hosted.ts';
 
 let hosted: Hosted;
 beforeAll(async () => {
-  hosted = await openHosted({}, {});
+  hosted = await openHosted({}, { reading: { everyMs: 200, longestMs: 200 } });
 });
 afterAll(() => hosted.close());
 
@@ -75,11 +76,15 @@ describe('the built site on a hosted project', () => {
     expect(await mailsTo(TEAM, reference)).toHaveLength(1);
 
     const query = new URLSearchParams({ from: date, to: date, timezone: 'Europe/Paris' });
-    const offer = await (await fetch(`${hosted.sites[1]?.url}/api/meetings/slots?${query}`)).json();
-    expect(offer.slots.find(({ time }: { time: string }) => time === '10:00')).toMatchObject({
-      startTime: meeting.startTime,
-      available: false,
-    });
+    const offeredBy = async (site?: RunningSite) => {
+      const { slots } = await (await fetch(`${site?.url}/api/meetings/slots?${query}`)).json();
+      return slots.find(({ time }: { time: string }) => time === '10:00');
+    };
+    const taken = { startTime: meeting.startTime, available: false };
+    expect(await offeredBy(hosted.sites[0])).toMatchObject(taken);
+    // Another replica knows of it when it has read the times anew.
+    await poll(async () => (await offeredBy(hosted.sites[1])).available === false);
+    expect(await offeredBy(hosted.sites[1])).toMatchObject(taken);
   });
 });
 
