@@ -165,13 +165,20 @@ test.describe('whoever has consented', () => {
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(7);
     await page.locator('main a[href$="/platform-demo"]').first().click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(8);
+    await page.getByRole('tab', { name: 'Tasks' }).click();
+    await page.getByRole('link', { name: 'Try Interactive Demo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the demo' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await stayHere(page);
+    await page.getByRole('link', { name: 'Learn More: Tasks' }).click();
     await page.locator('section#agents a[href$="/advanced-analytics"]').click();
     await page.locator('main a[href$="/discovery-call"]').first().click();
     await page.locator('footer a[href^="tel:"]').click();
     const clicks = (await pushed()).filter(({ event }) => event.endsWith('_interaction'));
     expect(clicks).toMatchObject([
       { event: 'demo_interaction', demo_category: 'dashboard', demo_action: 'try_demo' },
+      { event: 'demo_interaction', demo_category: 'tasks', demo_action: 'try_demo' },
+      { event: 'demo_interaction', demo_category: 'tasks', demo_action: 'learn_more' },
       { event: 'demo_interaction', demo_category: 'agents', demo_action: 'learn_more' },
       {
         event: 'contact_interaction',

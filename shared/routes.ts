@@ -13,7 +13,8 @@ export interface Route {
 
 /** Every page of the site, once. A page without a row, or a row without a page, fails the tests. */
 export const ROUTES = {
-  home: { path: '/', indexable: true },
+  // The demo's viewer stands on two pages; the site's own links lead to the second.
+  home: { path: '/', query: ['demo'], indexable: true },
   about: { path: '/about', indexable: true },
   pricing: { path: '/pricing', indexable: true },
   planComparison: { path: '/plan-comparison', indexable: true },
@@ -52,7 +53,14 @@ export const ROUTES = {
   contact: { path: '/contact', indexable: true },
   support: { path: '/support', indexable: true },
   discoveryCall: { path: '/discovery-call', query: ['timezone', 'from'], indexable: true },
-  platformDemo: { path: '/platform-demo', indexable: true },
+  platformDemo: {
+    path: '/platform-demo',
+    query: ['demo'],
+    kept: {
+      demo: ['dashboard', 'tasks', 'agents', 'compliance', 'workflows', 'documents', 'analytics'],
+    },
+    indexable: true,
+  },
   accessibility: { path: '/accessibility', indexable: true },
 } as const satisfies Record<string, Route>;
 

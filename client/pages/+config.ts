@@ -9,5 +9,7 @@ export default {
   meta: {
     // The namespaces of copy that a page needs beside the frame's.
     copy: { env: { client: true, server: true } },
+    // What the server draws of the demo and no script takes over.
+    demoStills: { env: { server: true } },
   },
 } satisfies Config;

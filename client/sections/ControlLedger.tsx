@@ -1,8 +1,12 @@
 import { Link } from 'react-router-dom';
+import {
+  SAMPLE_DELIVERABLES,
+  SAMPLE_PROGRESS,
+  SAMPLE_STATS,
+} from '#client/features/demo/sample/dashboard.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ROUTES } from '#shared/routes.ts';
-import { SAMPLE_DELIVERABLES, SAMPLE_PROGRESS, SAMPLE_STATS } from './sample-dashboard.ts';
 
 /** The hero's figure: a page of the ledger at night, in the sample figures of the demo (spec 2.4). */
 export function ControlLedger() {

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -31,21 +32,8 @@ export function Dialog({
   size = 'medium',
   children,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-
-  // A layout effect: it is undone while the element still stands in the document. close(), and not
-  // mere removal, gives the focus back; and whoever looks for the top layer hears of it in time.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!open || !element) return;
-    element.showModal();
-    document.getElementById(titleId)?.focus();
-    return () => {
-      element.close();
-      element.dispatchEvent(new Event('close'));
-    };
-  }, [open, titleId]);
+  const dialog = useModalDialog(open, titleId);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside it has its key, Escape

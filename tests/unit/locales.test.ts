@@ -6,8 +6,17 @@ import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
-/** What every visitor sees in their own language: the frame, the home page, do-not-sell and privacy requests. */
-const TRANSLATED = [...SHELL_NAMESPACES, 'hero', 'home', 'articles', 'doNotSell', 'privacyRequest'];
+/** What every visitor sees in their own language: the frame, the home page, the demo’s frame, do-not-sell and privacy requests. */
+const TRANSLATED = [
+  ...SHELL_NAMESPACES,
+  'hero',
+  'home',
+  'demo',
+  'demoFrame',
+  'articles',
+  'doNotSell',
+  'privacyRequest',
+];
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
 type Copy = { [key: string]: Copy | string | unknown[] };

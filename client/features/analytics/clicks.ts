@@ -2,6 +2,7 @@ import {
   type AnalyticsEvent,
   type ContactInteraction,
   DEMO_CATEGORIES,
+  type DemoCategory,
   type HeroButton,
 } from '#shared/analytics/events.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
@@ -32,18 +33,26 @@ function readContact(link: HTMLAnchorElement, bookingUrl: string): ContactIntera
 }
 
 /**
- * Whatever leads to the demo tries it, beginning with its first part; what leads on from one of its
- * parts is there to learn more.
+ * Whatever leads to the demo tries it, beginning with the part that is asked for, else with the first; what
+ * leads on from one of its parts is there to learn more. A tab only shows another part.
  */
 function readDemo(link: HTMLAnchorElement, page: ShownPage): AnalyticsEvent | null {
-  const demo = ROUTES.platformDemo.path;
-  const isHere = splitLocale(page.path).path === demo;
-  if (!isHere && link.origin === location.origin && ownPath(link) === demo)
-    return { event: 'demo_interaction', demo_category: 'dashboard', demo_action: 'try_demo' };
-  const part = link.closest('section[id]')?.id;
-  const demo_category = DEMO_CATEGORIES.find((category) => category === part);
-  if (!isHere || !demo_category) return null;
+  if (link.role === 'tab') return null;
+  const isHere = splitLocale(page.path).path === ROUTES.platformDemo.path;
+  const place = link.dataset.analyticsLearn ?? (isHere ? link.closest('section[id]')?.id : null);
+  const tried = readTried(link, isHere);
+  if (tried) return { event: 'demo_interaction', demo_category: tried, demo_action: 'try_demo' };
+  const demo_category = DEMO_CATEGORIES.find((category) => category === place);
+  if (!demo_category) return null;
   return { event: 'demo_interaction', demo_category, demo_action: 'learn_more' };
+}
+
+/** The part of the demo that a link opens; null for other links. */
+function readTried(link: HTMLAnchorElement, isHere: boolean): DemoCategory | null {
+  if (link.origin !== location.origin || ownPath(link) !== ROUTES.platformDemo.path) return null;
+  const asked = new URLSearchParams(link.search).get('demo');
+  const known = DEMO_CATEGORIES.find((category) => category === asked);
+  return known ?? (isHere || asked ? null : 'dashboard');
 }
 
 /** The path of a link, without the locale that our own have. */

@@ -5,6 +5,7 @@ import { findRoute, ROUTES } from '#shared/routes.ts';
 /** Parameters that say nothing of a visitor: what is shown, and which campaign led here. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...ROUTES.useCases.query,
+  ...ROUTES.platformDemo.query,
   ...['source', 'medium', 'campaign', 'term', 'content', 'id'].map((name) => `utm_${name}`),
   'gclid',
   'gbraid',

@@ -3,12 +3,14 @@ import { About } from '#client/sections/About.tsx';
 import { Capabilities } from '#client/sections/Capabilities.tsx';
 import { ContactSection } from '#client/sections/ContactSection.tsx';
 import { Hero } from '#client/sections/Hero.tsx';
+import { PlatformDemo } from '#client/sections/PlatformDemo.tsx';
 import { UseCases } from '#client/sections/UseCases.tsx';
 
 export function Page() {
   return (
     <>
       <Hero />
+      <PlatformDemo heading />
       <UseCases />
       <Capabilities />
       <About />

@@ -1,1 +1,1 @@
-export const copy = ['hero', 'home', 'articles'];
+export const copy = ['hero', 'home', 'demo', 'articles'];

@@ -1,1 +1,1 @@
-export const copy = ['platformDemo'];
+export const copy = ['platformDemo', 'demo'];

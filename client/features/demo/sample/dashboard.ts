@@ -17,3 +17,9 @@ export const SAMPLE_DELIVERABLES = [
   { id: 'riskMatrix', status: 'inProgress' },
   { id: 'policies', status: 'pending' },
 ] as const;
+
+export const DASHBOARD_AGENTS = [
+  { id: 'scanner', status: 'active' },
+  { id: 'analyzer', status: 'active' },
+  { id: 'generator', status: 'standby' },
+] as const;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A bounded part of a view, with its heading. */
+export function Panel({
+  title,
+  className = '',
+  children,
+}: {
+  title: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      className={`rounded-md border border-rule bg-surface-raised p-4 @2xl:p-5 ${className}`}
+    >
+      <h4 className="mb-3 font-sans text-sm font-semibold">{title}</h4>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { LogoMark } from '#client/ui/Logo.tsx';
+import { SAMPLE_COMPANY } from '../sample/company.ts';
+import type { DemoId } from '../tabs.ts';
+
+/** The side navigation of the application, each entry a demo. */
+const ENTRIES = [
+  { id: 'dashboard', icon: 'chart' },
+  { id: 'tasks', icon: 'plus' },
+  { id: 'agents', icon: 'users' },
+  { id: 'compliance', icon: 'shield' },
+  { id: 'workflows', icon: 'play' },
+  { id: 'documents', icon: 'document' },
+  { id: 'analytics', icon: 'check' },
+] as const satisfies readonly { id: DemoId; icon: IconName }[];
+
+export type FramePart = (typeof ENTRIES)[number]['id'];
+
+/** The entry of a demo: what is told and what is handed over are both deliverables. */
+export function framePart(id: DemoId): FramePart {
+  return id === 'communications' ? 'documents' : id;
+}
+
+export interface ProductFrameProps {
+  demo: DemoId;
+  /** Given: the navigation can be pressed. A picture has none. */
+  onGo?: (demo: FramePart) => void;
+  children: ReactNode;
+}
+
+/**
+ * The application's window: side navigation, where one is, and the mark that all in it is sample data.
+ * It measures itself, not the browser, so that it is the same in a column and over the whole screen.
+ */
+export function ProductFrame({ demo, onGo, children }: ProductFrameProps) {
+  const t = useCopy('demoFrame');
+  const part = framePart(demo);
+  return (
+    <div
+      lang={useCopyLang('demoFrame')}
+      className="@container flex h-full overflow-hidden rounded-lg border border-rule bg-surface text-sm text-text shadow-overlay"
+    >
+      <div className="night hidden w-14 shrink-0 flex-col px-2 py-4 @lg:flex @4xl:w-52 @4xl:px-3">
+        <LogoMark className="mx-auto mb-5 size-8 @4xl:mx-2" />
+        <Navigation part={part} onGo={onGo} />
+      </div>
+      <div className="flex min-w-0 grow flex-col">
+        <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule bg-surface-raised px-4 py-2 @2xl:px-6">
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-text-muted">
+            <span>{SAMPLE_COMPANY.companyName}</span>
+            <Icon name="chevron-right" className="hidden size-3 @md:inline" />
+            <span className="hidden font-semibold text-text @md:inline">{t(`nav.${part}`)}</span>
+          </p>
+          <p className="rounded-sm border border-brass bg-brass-soft px-2 text-xs font-semibold text-brass-text">
+            {t('sample')}
+          </p>
+        </div>
+        <div className="grow p-4 @2xl:p-6">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Navigation({ part, onGo }: { part: FramePart; onGo: ProductFrameProps['onGo'] }) {
+  const t = useCopy('demoFrame');
+  return (
+    <ul aria-label={t('nav.label')} className="space-y-1">
+      {ENTRIES.map(({ id, icon }) => {
+        const isHere = id === part;
+        const look = `flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left @max-4xl:justify-center ${isHere ? 'bg-night-raised font-semibold text-text' : 'text-text-muted'}`;
+        const content = (
+          <>
+            <Icon name={icon} className={`size-5 ${isHere ? 'text-brass' : ''}`} />
+            <span className="sr-only @4xl:not-sr-only">{t(`nav.${id}`)}</span>
+          </>
+        );
+        return (
+          <li key={id}>
+            {onGo ? (
+              <button
+                type="button"
+                aria-current={isHere ? 'page' : undefined}
+                onClick={() => onGo(id)}
+                className={`${look} hover:bg-night-raised hover:text-text`}
+              >
+                {content}
+              </button>
+            ) : (
+              <span className={look}>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+/** A colour that a score or a state is shown in; never the only bearer of what it says. */
+export type Tone = 'good' | 'fair' | 'poor' | 'neutral';
+
+/** The quality of a score (spec point 9): 90 and more is excellent, 80 and more good. */
+export type Quality = 'excellent' | 'good' | 'needsImprovement';
+
+/** The label of a risk score from 0 to 100 (spec point 9). */
+export type Risk = 'low' | 'medium' | 'high';
+
+/** Spec point 3: whatever else an agent reports is unknown. */
+export const AGENT_STATUSES = ['active', 'standby', 'maintenance'] as const;
+
+export type AgentStatus = (typeof AGENT_STATUSES)[number] | 'unknown';
+
+/** The wizard's steps: details, classification, review (spec 2.4). */
+export type WizardStep = 1 | 2 | 3;
+
+/** How long the simulated classification takes, in milliseconds (spec point 9). */
+export const CLASSIFICATION_DELAY = 2000;
+
+/** Names the quality of a score from 0 to 100. */
+export function rateQuality(score: number): Quality {
+  if (score >= 90) return 'excellent';
+  return score >= 80 ? 'good' : 'needsImprovement';
+}
+
+/** The colour of a score from 0 to 100: green, yellow, red (spec point 9). */
+export function scoreTone(score: number): Tone {
+  if (score >= 90) return 'good';
+  return score >= 80 ? 'fair' : 'poor';
+}
+
+/** Names the risk of a score from 0 to 100. */
+export function rateRisk(score: number): Risk {
+  if (score < 50) return 'low';
+  return score < 80 ? 'medium' : 'high';
+}
+
+/** The colour of a risk: a high one is the worst. */
+export function riskTone(score: number): Tone {
+  return ({ low: 'good', medium: 'fair', high: 'poor' } as const)[rateRisk(score)];
+}
+
+/** Reads an agent's status as the monitor shows it. */
+export function readAgentStatus(status: string): AgentStatus {
+  return AGENT_STATUSES.find((known) => known === status) ?? 'unknown';
+}
+
+/** The wizard's progress in percent: step × 33.33 (spec point 4). */
+export function wizardProgress(step: WizardStep): number {
+  return Number((step * 33.33).toFixed(2));
+}
+
+/** How far the viewer has come, in percent: of one demo it is all (spec point 4). */
+export function viewerProgress(index: number, total: number): number {
+  return total > 1 ? ((index + 1) / total) * 100 : 100;
+}

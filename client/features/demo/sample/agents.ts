@@ -1,0 +1,28 @@
+/** An agent of the sample (spec point 3). Name, type and current task are copy under its id. */
+export interface SampleAgent {
+  id: string;
+  /** As the agent reports it: what the monitor does not know it shows as unknown. */
+  status: string;
+  /** Today. */
+  tasksCompleted: number;
+  /** Of its output, the share that reviewers accepted, 0 to 1. */
+  successRate: number;
+  /** A score from 0 to 100. */
+  performance: number;
+}
+
+/** The team of the agent monitor: 12 agents, 9 of them active, 47 tasks today (spec point 9). */
+export const SAMPLE_AGENTS: readonly SampleAgent[] = [
+  { id: 'scanner', status: 'active', tasksCompleted: 9, successRate: 0.972, performance: 96 },
+  { id: 'analyzer', status: 'active', tasksCompleted: 7, successRate: 0.961, performance: 94 },
+  { id: 'access', status: 'active', tasksCompleted: 6, successRate: 0.953, performance: 93 },
+  { id: 'evidence', status: 'active', tasksCompleted: 6, successRate: 0.948, performance: 91 },
+  { id: 'vendor', status: 'active', tasksCompleted: 5, successRate: 0.934, performance: 89 },
+  { id: 'change', status: 'active', tasksCompleted: 4, successRate: 0.942, performance: 90 },
+  { id: 'privacy', status: 'active', tasksCompleted: 4, successRate: 0.929, performance: 88 },
+  { id: 'policy', status: 'active', tasksCompleted: 3, successRate: 0.918, performance: 86 },
+  { id: 'transaction', status: 'active', tasksCompleted: 2, successRate: 0.907, performance: 84 },
+  { id: 'generator', status: 'standby', tasksCompleted: 1, successRate: 0.965, performance: 95 },
+  { id: 'training', status: 'maintenance', tasksCompleted: 0, successRate: 0.881, performance: 78 },
+  { id: 'continuity', status: 'starting', tasksCompleted: 0, successRate: 0.902, performance: 82 },
+];

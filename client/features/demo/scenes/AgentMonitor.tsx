@@ -1,0 +1,84 @@
+import { useCopy } from '#client/lib/copy.ts';
+import { Bar } from '../frame/Bar.tsx';
+import { Figures } from '../frame/Figures.tsx';
+import { Pill } from '../frame/Pill.tsx';
+import { useFormats } from '../frame/use-formats.ts';
+import { ViewTitle } from '../frame/ViewTitle.tsx';
+import { type AgentStatus, readAgentStatus, scoreTone, type Tone } from '../rules.ts';
+import { SAMPLE_AGENTS, type SampleAgent } from '../sample/agents.ts';
+
+const TONES: Record<AgentStatus, Tone> = {
+  active: 'good',
+  standby: 'neutral',
+  maintenance: 'fair',
+  unknown: 'poor',
+};
+
+/** What the monitor sums up of its agents. */
+export function countAgents(agents: readonly SampleAgent[]) {
+  return {
+    total: agents.length,
+    active: agents.filter(({ status }) => readAgentStatus(status) === 'active').length,
+    today: agents.reduce((sum, { tasksCompleted }) => sum + tasksCompleted, 0),
+  };
+}
+
+/** The agent monitor (spec 2.4): the team, what each agent does, and how its output fared. */
+export function AgentMonitor() {
+  const t = useCopy('demoScenes');
+  const { whole } = useFormats();
+  const counts = countAgents(SAMPLE_AGENTS);
+  return (
+    <>
+      <ViewTitle title={t('agentMonitor.title')} />
+      <Figures
+        figures={(['total', 'active', 'today'] as const).map((id) => ({
+          id,
+          label: t(`agentMonitor.${id}`),
+          value: whole(counts[id]),
+        }))}
+      />
+      <h4 className="mt-6 mb-2 font-sans text-sm font-semibold">
+        {t('agentMonitor.tableCaption')}
+      </h4>
+      <ul className="grid gap-px overflow-hidden rounded-md border border-rule bg-rule @2xl:grid-cols-2 @5xl:grid-cols-3">
+        {SAMPLE_AGENTS.map((agent) => (
+          <AgentCard key={agent.id} agent={agent} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AgentCard({ agent }: { agent: SampleAgent }) {
+  const t = useCopy('demoScenes');
+  const { whole, percent } = useFormats();
+  const status = readAgentStatus(agent.status);
+  const words = (key: string) => t(`agentMonitor.agents.${agent.id}.${key}`);
+  const figures = {
+    done: whole(agent.tasksCompleted),
+    rate: percent(agent.successRate),
+    performance: whole(agent.performance),
+  };
+  return (
+    <li className="bg-surface-raised p-4">
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-semibold">
+          {words('name')}
+          <span className="block text-xs font-normal text-text-muted">{words('type')}</span>
+        </p>
+        <Pill tone={TONES[status]}>{t(`agentMonitor.status.${status}`)}</Pill>
+      </div>
+      <p className="mt-2.5 min-h-[2lh] text-text-muted">{words('task')}</p>
+      <dl className="mt-2.5 mb-2 flex justify-between gap-3">
+        {(Object.keys(figures) as (keyof typeof figures)[]).map((id) => (
+          <div key={id} className="flex flex-col-reverse">
+            <dt className="text-xs text-text-muted">{t(`agentMonitor.head.${id}`)}</dt>
+            <dd className="figures font-semibold">{figures[id]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Bar percent={agent.performance} tone={scoreTone(agent.performance)} />
+    </li>
+  );
+}

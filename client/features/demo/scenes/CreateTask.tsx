@@ -1,0 +1,273 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import { Panel } from '../frame/Panel.tsx';
+import { useFormats } from '../frame/use-formats.ts';
+import { ViewTitle } from '../frame/ViewTitle.tsx';
+import { CLASSIFICATION_DELAY, type WizardStep, wizardProgress } from '../rules.ts';
+
+/** Spec point 9. */
+export const DEPARTMENTS = ['compliance', 'risk', 'legal', 'operations'] as const;
+
+interface Details {
+  title: string;
+  text: string;
+  department: string;
+  due: string;
+}
+
+const FIELDS = ['title', 'text', 'department', 'due'] as const;
+const PROPOSAL = ['kind', 'framework', 'agents', 'reviewer'] as const;
+
+/** 'Create New Task' (spec 2.4 and 4): details, a simulated classification, review. Nothing is sent. */
+export function CreateTask() {
+  const t = useCopy('demoScenes');
+  const [step, setStep] = useState<WizardStep>(1);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [details, setDetails] = useState<Details>({
+    title: t('createTask.example.title'),
+    text: t('createTask.example.text'),
+    department: 'compliance',
+    due: t('createTask.example.due'),
+  });
+  const part = useRef<HTMLDivElement>(null);
+  const shown = isSubmitted ? 'done' : step;
+  const last = useRef<WizardStep | 'done'>(shown);
+
+  useEffect(() => {
+    if (step !== 2) return;
+    const timer = setTimeout(() => setStep(3), CLASSIFICATION_DELAY);
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  // What was pressed is gone: the focus goes on to the step that took its place.
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    part.current?.focus();
+  }, [shown]);
+
+  return (
+    <>
+      <ViewTitle title={t('createTask.title')}>
+        {!isSubmitted && (
+          <p className="figures text-text-muted">{t('createTask.step', { step })}</p>
+        )}
+      </ViewTitle>
+      <Steps step={step} isDone={isSubmitted} />
+      <div ref={part} tabIndex={-1} className="outline-none">
+        {isSubmitted ? (
+          <Submitted
+            onAgain={() => {
+              setSubmitted(false);
+              setStep(1);
+            }}
+          />
+        ) : step === 1 ? (
+          <DetailsStep
+            details={details}
+            onNext={(given) => {
+              setDetails(given);
+              setStep(2);
+            }}
+          />
+        ) : step === 2 ? (
+          <Classification />
+        ) : (
+          <Review details={details} onEdit={() => setStep(1)} onSubmit={() => setSubmitted(true)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Steps({ step, isDone }: { step: WizardStep; isDone: boolean }) {
+  const t = useCopy('demoScenes');
+  const names = t('createTask.steps', { returnObjects: true }) as unknown as string[];
+  return (
+    <div className="mb-5">
+      {/* The full length is 100; three steps of 33.33 come to 99.99 (spec point 4). */}
+      <progress
+        max={100}
+        value={wizardProgress(step)}
+        aria-label={t('createTask.progress')}
+        className="meter"
+      />
+      <ol className="mt-2.5 grid grid-cols-3 gap-3 text-xs">
+        {names.map((name, index) => {
+          const isHere = index + 1 === step && !isDone;
+          return (
+            <li
+              key={name}
+              aria-current={isHere ? 'step' : undefined}
+              className={isHere ? 'font-semibold' : 'text-text-muted'}
+            >
+              <span className="figures">{index + 1}.</span> {name}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function DetailsStep({
+  details,
+  onNext,
+}: {
+  details: Details;
+  onNext: (details: Details) => void;
+}) {
+  const t = useCopy('demoScenes');
+  const prefix = useId();
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (name: string) => String(form.get(name) ?? '').trim();
+    if (!read('title')) {
+      setMissing(true);
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    onNext({
+      title: read('title'),
+      text: read('text'),
+      department: read('department'),
+      due: read('due'),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 @2xl:grid-cols-2">
+      <Field
+        id={`${prefix}title`}
+        name="title"
+        label={t('createTask.fields.title')}
+        defaultValue={details.title}
+        error={isMissing ? t('createTask.missing') : undefined}
+        required
+        autoComplete="off"
+        className="@2xl:col-span-2"
+      />
+      <Field
+        kind="textarea"
+        rows={3}
+        id={`${prefix}text`}
+        name="text"
+        label={t('createTask.fields.text')}
+        defaultValue={details.text}
+        className="@2xl:col-span-2"
+      />
+      <Field
+        kind="select"
+        id={`${prefix}department`}
+        name="department"
+        label={t('createTask.fields.department')}
+        defaultValue={details.department}
+        options={DEPARTMENTS.map((value) => ({
+          value,
+          label: t(`createTask.departments.${value}`),
+        }))}
+      />
+      <Field
+        kind="date"
+        id={`${prefix}due`}
+        name="due"
+        label={t('createTask.fields.due')}
+        defaultValue={details.due}
+      />
+      <div className="flex justify-end @2xl:col-span-2">
+        <Button type="submit" className="@max-lg:w-full">
+          {t('createTask.classify')}
+          <Icon name="arrow-right" className="size-4" />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Classification() {
+  const t = useCopy('demoScenes');
+  return (
+    <div
+      role="status"
+      className="flex min-h-60 flex-col items-center justify-center gap-1.5 rounded-md border border-rule bg-surface-raised p-6 text-center"
+    >
+      <Spinner />
+      <p className="mt-2 text-lg font-semibold">{t('createTask.classifying')}</p>
+      <p className="text-text-muted">{t('createTask.estimate')}</p>
+      <p className="text-xs text-text-muted">{t('createTask.shortened')}</p>
+    </div>
+  );
+}
+
+interface ReviewProps {
+  details: Details;
+  onEdit: () => void;
+  onSubmit: () => void;
+}
+
+function Review({ details, onEdit, onSubmit }: ReviewProps) {
+  const t = useCopy('demoScenes');
+  const { day } = useFormats();
+  const given = {
+    title: details.title,
+    text: details.text || '–',
+    department: t(`createTask.departments.${details.department}`),
+    due: details.due ? day(details.due) : '–',
+  };
+  return (
+    <>
+      <div className="grid gap-4 @2xl:grid-cols-2">
+        <Panel title={(t('createTask.steps', { returnObjects: true }) as unknown as string[])[0]}>
+          <dl className="space-y-2.5">
+            {FIELDS.map((id) => (
+              <div key={id}>
+                <dt className="text-xs text-text-muted">{t(`createTask.fields.${id}`)}</dt>
+                <dd>{given[id]}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+        <Panel title={t('createTask.proposalTitle')}>
+          <dl className="space-y-2.5">
+            {PROPOSAL.map((id) => (
+              <div key={id}>
+                <dt className="text-xs text-text-muted">{t(`createTask.proposal.${id}`)}</dt>
+                <dd className="font-semibold">{t(`createTask.proposal.${id}Value`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      </div>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onEdit}>
+          {t('createTask.edit')}
+        </Button>
+        <Button onClick={onSubmit}>{t('createTask.submit')}</Button>
+      </div>
+    </>
+  );
+}
+
+function Submitted({ onAgain }: { onAgain: () => void }) {
+  const t = useCopy('demoScenes');
+  return (
+    <div
+      role="status"
+      className="flex min-h-60 flex-col items-start justify-center gap-3 rounded-md border border-rule bg-surface-raised p-6"
+    >
+      <p className="flex items-center gap-2.5 text-lg font-semibold">
+        <Icon name="check" className="size-5 text-success" />
+        {t('createTask.submitted')}
+      </p>
+      <p className="max-w-reading text-text-muted">{t('createTask.submittedText')}</p>
+      <Button variant="secondary" onClick={onAgain}>
+        {t('createTask.again')}
+      </Button>
+    </div>
+  );
+}

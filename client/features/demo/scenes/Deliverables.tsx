@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Figures } from '../frame/Figures.tsx';
+import { Pill } from '../frame/Pill.tsx';
+import { useFormats } from '../frame/use-formats.ts';
+import { ViewTitle } from '../frame/ViewTitle.tsx';
+import type { Tone } from '../rules.ts';
+import {
+  DELIVERABLE_COUNTS,
+  type DeliverableStatus,
+  LATEST_DELIVERABLES,
+  type SampleDeliverable,
+} from '../sample/deliverables.ts';
+
+const TONES: Record<DeliverableStatus, Tone> = {
+  completed: 'good',
+  in_review: 'fair',
+  pending: 'neutral',
+  overdue: 'poor',
+};
+
+/** Deliverables management (spec 2.4): cards that expand on a click, one at a time. */
+export function Deliverables() {
+  const t = useCopy('demoScenes');
+  const { whole } = useFormats();
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <>
+      <ViewTitle title={t('deliverables.title')} />
+      <Figures
+        figures={(['total', 'completed', 'in_review', 'pending'] as const).map((id) => ({
+          id,
+          label: t(`deliverables.counts.${id}`),
+          value: whole(DELIVERABLE_COUNTS[id]),
+        }))}
+      />
+      <h4 className="mt-6 mb-2 font-sans text-sm font-semibold">{t('deliverables.latest')}</h4>
+      <ul className="space-y-2">
+        {LATEST_DELIVERABLES.map((deliverable) => (
+          <DeliverableCard
+            key={deliverable.id}
+            deliverable={deliverable}
+            isOpen={open === deliverable.id}
+            onToggle={() => setOpen(open === deliverable.id ? null : deliverable.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DeliverableCardProps {
+  deliverable: SampleDeliverable;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function DeliverableCard({ deliverable, isOpen, onToggle }: DeliverableCardProps) {
+  const t = useCopy('demoScenes');
+  const { day } = useFormats();
+  const detailsId = useId();
+  const { id, status, dueDate } = deliverable;
+  const words = (key: string) => t(`deliverables.items.${id}.${key}`);
+  return (
+    <li className="rounded-md border border-rule bg-surface-raised">
+      <h5>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={onToggle}
+          className="flex w-full items-center gap-4 px-4 py-3 text-left hover:bg-surface-sunken"
+        >
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1.5">
+            <span className="min-w-40 grow">
+              <span className="block font-semibold">{words('title')}</span>
+              <span className="block text-xs text-text-muted">
+                {words('type')} · {t('deliverables.due', { date: day(dueDate) })}
+              </span>
+            </span>
+            <Pill tone={TONES[status]}>{t(`deliverables.status.${status}`)}</Pill>
+          </span>
+          <Icon
+            name="chevron-down"
+            className={`size-4 text-signal transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h5>
+      <div id={detailsId} hidden={!isOpen} className="border-t border-rule px-4 py-3.5">
+        <p>{words('text')}</p>
+        <Details deliverable={deliverable} />
+      </div>
+    </li>
+  );
+}
+
+function Details({ deliverable }: { deliverable: SampleDeliverable }) {
+  const t = useCopy('demoScenes');
+  const { day, size, whole } = useFormats();
+  const { completedDate, assignedTo, version, downloadCount } = deliverable;
+  const tags = t(`deliverables.items.${deliverable.id}.tags`, {
+    returnObjects: true,
+  }) as unknown as string[];
+  const facts = {
+    completed: completedDate ? day(completedDate) : t('deliverables.notYet'),
+    assigned: assignedTo,
+    version,
+    size: size(deliverable.size),
+    downloads: whole(downloadCount),
+    tags: tags.join(', '),
+  };
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 @2xl:grid-cols-3">
+      {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
+        <div key={id}>
+          <dt className="text-xs text-text-muted">{t(`deliverables.fields.${id}`)}</dt>
+          <dd className="figures font-semibold">{facts[id]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

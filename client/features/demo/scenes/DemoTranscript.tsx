@@ -1,0 +1,42 @@
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { type DemoId, demoWords, findTab } from '../tabs.ts';
+import { useTranscript } from './use-transcript.ts';
+
+/** All that a demo shows, as text: for whoever does not see it, and for machines. */
+export function DemoTranscript({ demo }: { demo: DemoId }) {
+  const t = useCopy('demoFrame');
+  const words = useCopy('demo');
+  const parts = useTranscript(demo);
+  return (
+    <details lang={useCopyLang('demoFrame')} className="group border-y border-rule">
+      <summary className="flex min-h-11 items-center justify-between gap-6 py-3 text-sm font-semibold hover:text-signal">
+        {t('transcript', {
+          demo: words(`${demoWords(demo)}.${findTab(demo) ? 'label' : 'title'}`),
+        })}
+        <Icon
+          name="plus"
+          className="size-5 text-signal transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <div lang={useCopyLang('demoScenes')} className="space-y-6 pb-6 text-sm">
+        {parts.map(({ heading, rows }) => (
+          <div key={heading}>
+            <p className="font-semibold">{heading}</p>
+            <dl className="mt-2">
+              {rows.map(([term, text]) => (
+                <div
+                  key={term}
+                  className="gap-x-6 border-t border-rule py-1.5 sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+                >
+                  <dt>{term}</dt>
+                  <dd className="figures text-text-muted">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}

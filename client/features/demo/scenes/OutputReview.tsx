@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Bar } from '../frame/Bar.tsx';
+import { Panel } from '../frame/Panel.tsx';
+import { Pill } from '../frame/Pill.tsx';
+import { useFormats } from '../frame/use-formats.ts';
+import { ViewTitle } from '../frame/ViewTitle.tsx';
+import { rateRisk, riskTone } from '../rules.ts';
+import { SAMPLE_OUTPUT } from '../sample/output.ts';
+
+type Decision = 'approved' | 'rejected';
+
+/** The review of an agent's output (spec 2.4): a person approves or rejects it, here alone. */
+export function OutputReview() {
+  const t = useCopy('demoScenes');
+  const [decision, setDecision] = useState<Decision | null>(null);
+  return (
+    <>
+      <ViewTitle
+        title={
+          <>
+            <span className="mb-1 block font-sans text-sm font-normal text-text-muted">
+              {t('outputReview.kind')} · {t('outputReview.type', { id: SAMPLE_OUTPUT.id })}
+            </span>
+            {t('outputReview.title')}
+          </>
+        }
+      >
+        <Verdict decision={decision} />
+      </ViewTitle>
+      <Origin />
+      <div className="mt-4 grid gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title={t('outputReview.summaryTitle')}>
+          <p>{t('outputReview.summary')}</p>
+        </Panel>
+        <RiskPanel />
+        <Points title={t('outputReview.findingsTitle')} of="findings" />
+        <Points title={t('outputReview.recommendationsTitle')} of="recommendations" />
+      </div>
+      <DecisionBar decision={decision} onDecide={setDecision} />
+    </>
+  );
+}
+
+function Verdict({ decision }: { decision: Decision | null }) {
+  const t = useCopy('demoScenes');
+  if (!decision) return <Pill tone="fair">{t('outputReview.status')}</Pill>;
+  return (
+    <Pill tone={decision === 'approved' ? 'good' : 'poor'}>{t(`outputReview.${decision}`)}</Pill>
+  );
+}
+
+function Origin() {
+  const t = useCopy('demoScenes');
+  const { percent, time } = useFormats();
+  const facts = {
+    agent: t(`agentMonitor.agents.${SAMPLE_OUTPUT.agent}.name`),
+    confidence: percent(SAMPLE_OUTPUT.confidence),
+    generated: time(SAMPLE_OUTPUT.generatedAt),
+  };
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-2 border-y border-rule py-3">
+      {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
+        <div key={id}>
+          <dt className="text-xs text-text-muted">{t(`outputReview.${id}`)}</dt>
+          <dd className="figures font-semibold">{facts[id]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function RiskPanel() {
+  const t = useCopy('demoScenes');
+  const { riskScore } = SAMPLE_OUTPUT;
+  return (
+    <Panel title={t('outputReview.riskTitle')}>
+      <p className="mb-3 flex items-baseline justify-between gap-4">
+        <span className="figures font-serif text-3xl font-semibold">
+          {t('outputReview.risk', { score: riskScore })}
+        </span>
+        <Pill tone={riskTone(riskScore)}>{t(`outputReview.risks.${rateRisk(riskScore)}`)}</Pill>
+      </p>
+      <Bar percent={riskScore} tone={riskTone(riskScore)} />
+    </Panel>
+  );
+}
+
+function Points({ title, of }: { title: string; of: 'findings' | 'recommendations' }) {
+  const t = useCopy('demoScenes');
+  const points = t(`outputReview.${of}`, { returnObjects: true }) as unknown as string[];
+  return (
+    <Panel title={title}>
+      <ol className="space-y-2">
+        {points.map((point, index) => (
+          <li key={point} className="flex gap-3">
+            <span className="figures font-semibold text-brass-text" aria-hidden>
+              {index + 1}
+            </span>
+            {point}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function DecisionBar({
+  decision,
+  onDecide,
+}: {
+  decision: Decision | null;
+  onDecide: (decision: Decision | null) => void;
+}) {
+  const t = useCopy('demoScenes');
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(decision);
+  // The button that was pressed is gone: the focus goes on to what took its place.
+  useEffect(() => {
+    if (last.current === decision) return;
+    last.current = decision;
+    box.current?.querySelector('button')?.focus();
+  }, [decision]);
+  return (
+    <div
+      ref={box}
+      className="mt-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-rule bg-surface-sunken p-4"
+    >
+      <p role="status" className="grow">
+        {decision && (
+          <>
+            <Icon
+              name={decision === 'approved' ? 'check' : 'close'}
+              className={`mr-2 inline size-4 ${decision === 'approved' ? 'text-success' : 'text-danger'}`}
+            />
+            <strong>{t(`outputReview.${decision}`)}.</strong> {t(`outputReview.${decision}Text`)}
+          </>
+        )}
+      </p>
+      {decision ? (
+        <Button variant="secondary" onClick={() => onDecide(null)}>
+          {t('outputReview.another')}
+        </Button>
+      ) : (
+        <>
+          <Button onClick={() => onDecide('approved')}>{t('outputReview.approve')}</Button>
+          <Button variant="secondary" onClick={() => onDecide('rejected')}>
+            {t('outputReview.reject')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

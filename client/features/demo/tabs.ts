@@ -1,0 +1,125 @@
+import type { IconName } from '#client/ui/Icon.tsx';
+import { DEMO_CATEGORIES, type DemoCategory } from '#shared/analytics/events.ts';
+import { REDIRECTS } from '#shared/routes.ts';
+
+/** The views that stand in the product's frame (spec 2.4). */
+export type DemoView =
+  | 'dashboard'
+  | 'createTask'
+  | 'agentMonitor'
+  | 'outputReview'
+  | 'deliverables'
+  | 'quality';
+
+/** A tab of the demo section; its title, description and features are copy of its id. */
+export interface DemoTab {
+  id: DemoCategory;
+  icon: IconName;
+  view: DemoView;
+  /** The same part of the application itself, `{product}` its name there. Data: no link leads there. */
+  demoRoute: string;
+  /** Where 'Learn More' leads, as the spec has it; `learnMore` is that address today. */
+  learnMoreRoute: string;
+}
+
+/** Spec 2.4, in its order. */
+export const DEMO_TABS: readonly DemoTab[] = [
+  {
+    id: 'dashboard',
+    icon: 'chart',
+    view: 'dashboard',
+    demoRoute: '/{product}?demo=true',
+    learnMoreRoute: '/about',
+  },
+  {
+    id: 'tasks',
+    icon: 'plus',
+    view: 'createTask',
+    demoRoute: '/task-requests?demo=true',
+    learnMoreRoute: '/services',
+  },
+  {
+    id: 'agents',
+    icon: 'users',
+    view: 'agentMonitor',
+    demoRoute: '/agent?demo=true',
+    learnMoreRoute: '/advanced-analytics',
+  },
+  {
+    id: 'compliance',
+    icon: 'shield',
+    view: 'outputReview',
+    demoRoute: '/compliance?demo=true',
+    learnMoreRoute: '/automated-compliance',
+  },
+  {
+    id: 'workflows',
+    icon: 'play',
+    view: 'agentMonitor',
+    demoRoute: '/dashboard-{product}?tab=workflows&demo=true',
+    learnMoreRoute: '/services',
+  },
+];
+
+/** Views under ids that no tab uses (spec 2.4): each is a demo by itself. */
+const OTHER_DEMOS = {
+  communications: 'deliverables',
+  documents: 'deliverables',
+  analytics: 'quality',
+} as const satisfies Record<string, DemoView>;
+
+/** What the viewer can show: a tab's demo, or one of those that no tab uses. */
+export type DemoId = DemoCategory | keyof typeof OTHER_DEMOS;
+
+/** The view of a demo. */
+export function viewOf(id: DemoId): DemoView {
+  return findTab(id)?.view ?? OTHER_DEMOS[id as keyof typeof OTHER_DEMOS];
+}
+
+/** The tab of a demo; undefined where none uses it. */
+export function findTab(id: DemoId): DemoTab | undefined {
+  return DEMO_TABS.find((tab) => tab.id === id);
+}
+
+/** Where the copy `demo` has the words of a demo: what is told and what is handed over are both deliverables. */
+export function demoWords(id: DemoId): string {
+  if (findTab(id)) return `tabs.${id}`;
+  return id === 'communications' ? 'others.documents' : `others.${id}`;
+}
+
+/** The address that a tab's 'Learn More' has: routes that have moved are followed. */
+export function learnMore({ learnMoreRoute }: DemoTab): string {
+  return REDIRECTS[learnMoreRoute] ?? learnMoreRoute;
+}
+
+/** Reads the demo that an address asks for; null where it asks for none that there is. */
+export function askedDemo(address: string): DemoId | null {
+  const { searchParams } = new URL(address, 'http://site.invalid');
+  const asked = searchParams.get('demo') ?? '';
+  if (Object.hasOwn(OTHER_DEMOS, asked)) return asked as DemoId;
+  return DEMO_CATEGORIES.find((id) => id === asked) ?? null;
+}
+
+/** The demos that the viewer leads through from this one: the five tabs, or this alone. */
+export function demosBeside(id: DemoId): readonly DemoId[] {
+  return findTab(id) ? DEMO_CATEGORIES : [id];
+}
+
+/** The tab so many places on, round and round (spec point 4: the tab-level handlers wrap). */
+export function stepDemo(id: DemoId, by: number): DemoId {
+  const demos = demosBeside(id);
+  const at = demos.indexOf(id) + by;
+  return demos.at(at % demos.length) ?? id;
+}
+
+/** What lies before and behind a demo for the viewer, whose ends are ends (spec point 4). */
+export function viewerPlace(id: DemoId) {
+  const demos = demosBeside(id);
+  const index = demos.indexOf(id);
+  return {
+    index,
+    total: demos.length,
+    hasPrevious: index > 0,
+    hasNext: index < demos.length - 1,
+  };
+}

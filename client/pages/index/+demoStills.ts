@@ -1,0 +1,1 @@
+export { demoStills } from '#client/features/demo/stills.ts';

@@ -1,0 +1,239 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { useHydrated } from 'vike-react/useHydrated';
+import { usePageContext } from 'vike-react/usePageContext';
+import { learnMoreMark } from '#client/features/analytics/marks.ts';
+import { DemoStill } from '#client/features/demo/DemoStill.tsx';
+import {
+  askedDemo,
+  DEMO_TABS,
+  type DemoId,
+  demoWords,
+  findTab,
+  learnMore,
+  stepDemo,
+} from '#client/features/demo/tabs.ts';
+import { useDemoViewer } from '#client/features/demo/use-demo-viewer.ts';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { ROUTES } from '#shared/routes.ts';
+
+/** Where a demo stands without script: its tab is open there. */
+const placeOf = (id: DemoId) => `${ROUTES.platformDemo.path}?demo=${id}#platform-demo`;
+
+/** Whether a click asks for another window or tab. */
+const isElsewhere = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+export interface PlatformDemoProps {
+  /** A heading of its own, and a band over the page's width; else the page's headline stands above. */
+  heading?: boolean;
+}
+
+/**
+ * The platform demo (spec 2.4): five tabs, each with a picture of its demo, which opens over the window.
+ * Without script the tabs are links, and the picture's words stand on the demo's page.
+ */
+export function PlatformDemo({ heading = false }: PlatformDemoProps) {
+  const t = useCopy('demo');
+  const { location } = usePageContext();
+  const [demo, setDemo] = useState<DemoId>(() => askedDemo(location) ?? 'dashboard');
+  const viewer = useDemoViewer(setDemo);
+  const { shown } = viewer;
+  const panelId = useId();
+  return (
+    <section
+      id="platform-demo"
+      aria-label={heading ? undefined : t('tabsLabel')}
+      aria-labelledby={heading ? 'platform-demo-heading' : undefined}
+      lang={useCopyLang('demo')}
+      className={heading ? 'bg-surface-sunken py-section' : 'pb-14 md:pb-20'}
+    >
+      <Frame wide={heading}>
+        {heading && (
+          <SectionHeading
+            id="platform-demo-heading"
+            eyebrow={t('eyebrow')}
+            title={t('title')}
+            lead={t('lead')}
+            className="mb-10"
+          />
+        )}
+        <Tabs demo={demo} panelId={panelId} onChoose={setDemo} />
+        <Panel as={heading ? 'h3' : 'h2'} id={panelId} demo={demo} viewer={viewer} />
+      </Frame>
+      {shown && (
+        <shown.Viewer
+          demo={shown.demo}
+          place={shown.place}
+          onPrevious={() => shown.go(stepDemo(shown.demo, -1))}
+          onNext={() => shown.go(stepDemo(shown.demo, 1))}
+          onGo={shown.go}
+          onClose={shown.close}
+        />
+      )}
+    </section>
+  );
+}
+
+function Frame({ wide, children }: { wide: boolean; children: ReactNode }) {
+  return wide ? <Container>{children}</Container> : children;
+}
+
+interface TabsProps {
+  demo: DemoId;
+  panelId: string;
+  onChoose: (demo: DemoId) => void;
+}
+
+function Tabs({ demo, panelId, onChoose }: TabsProps) {
+  const t = useCopy('demo');
+  // Links until script makes tabs of them (ARIA Authoring Practices, Tabs with automatic activation).
+  const areTabs = useHydrated();
+  const list = useRef<HTMLDivElement>(null);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const tab = event.currentTarget.dataset.demo as DemoId;
+    const target = {
+      ' ': tab,
+      ArrowLeft: stepDemo(tab, -1),
+      ArrowRight: stepDemo(tab, 1),
+      Home: DEMO_TABS[0]?.id,
+      End: DEMO_TABS.at(-1)?.id,
+    }[event.key];
+    if (!target) return;
+    event.preventDefault();
+    onChoose(target);
+    list.current?.querySelector<HTMLElement>(`[data-demo="${target}"]`)?.focus();
+  };
+  const open = findTab(demo) ? demo : null;
+  return (
+    <div
+      ref={list}
+      {...{ role: areTabs ? 'tablist' : 'group', 'aria-label': t('tabsLabel') }}
+      className="-mx-(--spacing-gutter) flex gap-x-1 overflow-x-auto border-b border-rule px-gutter md:mx-0 md:px-0"
+    >
+      {DEMO_TABS.map(({ id, icon }, index) => {
+        const isOpen = id === open;
+        const tab = areTabs && {
+          role: 'tab',
+          'aria-selected': isOpen,
+          'aria-controls': panelId,
+          tabIndex: isOpen || (!open && index === 0) ? 0 : -1,
+        };
+        return (
+          <Link
+            key={id}
+            to={placeOf(id)}
+            data-demo={id}
+            aria-current={!areTabs && isOpen ? 'true' : undefined}
+            {...tab}
+            onClick={(event) => {
+              if (isElsewhere(event)) return;
+              event.preventDefault();
+              onChoose(id);
+            }}
+            onKeyDown={press}
+            className={`-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-3.5 text-sm font-semibold ${isOpen ? 'border-signal text-signal' : 'border-transparent text-text-muted hover:text-text'}`}
+          >
+            <Icon name={icon} className="size-4.5" />
+            {t(`tabs.${id}.label`)}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+interface PanelProps {
+  id: string;
+  demo: DemoId;
+  viewer: ReturnType<typeof useDemoViewer>;
+  /** The level below what stands above. */
+  as: 'h2' | 'h3';
+}
+
+function Panel({ id, demo, viewer, as: Heading }: PanelProps) {
+  const t = useCopy('demo');
+  const areTabs = useHydrated();
+  const tab = findTab(demo);
+  const words = (key: string) => t(`${demoWords(demo)}.${key}`);
+  const features = tab
+    ? (t(`tabs.${tab.id}.features`, { returnObjects: true }) as unknown as string[])
+    : [];
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isElsewhere(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    viewer.open(demo).catch(() => window.location.assign(href));
+  };
+  return (
+    <div
+      id={id}
+      {...(areTabs && { role: 'tabpanel', 'aria-label': words('title') })}
+      className="grid-page gap-y-8 pt-8 md:pt-10"
+    >
+      <div className="col-span-12 flex flex-col lg:col-span-4">
+        <Heading className="text-2xl">{words('title')}</Heading>
+        <p className="mt-3 text-text-muted">{words('text')}</p>
+        {features.length > 0 && (
+          <>
+            <p className="eyebrow mt-6">{t('features')}</p>
+            <ul className="mt-3 grid gap-2 text-sm">
+              {features.map((feature) => (
+                <li key={feature} className="flex gap-2.5">
+                  <Icon name="check" className="mt-1 size-4 text-brass-text" />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink
+            as={Link}
+            to={placeOf(demo)}
+            aria-haspopup="dialog"
+            onClick={open}
+            onPointerEnter={viewer.prepare}
+            onFocus={viewer.prepare}
+            className="max-sm:w-full"
+          >
+            <Icon name="play" className="size-4" />
+            {t('try')}
+          </ButtonLink>
+          {tab && (
+            <ButtonLink
+              as={Link}
+              to={learnMore(tab)}
+              {...learnMoreMark(tab.id)}
+              aria-label={`${t('learnMore')}: ${words('label')}`}
+              variant="secondary"
+              className="max-sm:w-full"
+            >
+              {t('learnMore')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <figure className="col-span-12 lg:col-span-8">
+        {/* A picture: what is in it is pressed in the viewer, and read in the transcript. */}
+        <div inert className="h-[27rem] md:h-[33rem]">
+          <DemoStill key={demo} kind="scene" demo={demo} />
+        </div>
+        {tab && (
+          <figcaption className="mt-3 text-sm text-text-muted">{words('caption')}</figcaption>
+        )}
+      </figure>
+    </div>
+  );
+}

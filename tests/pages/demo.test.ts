@@ -1,0 +1,88 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(AWAY);
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** The words of a page, without its head, its scripts and its tags. */
+async function wordsOf(path: string): Promise<{ html: string; words: string }> {
+  const { text: html } = await request(site.url).get(path).expect(200);
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  const words = main
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  return { html, words };
+}
+
+describe('the demo without script', () => {
+  it('is a picture with words in it on the home page, its tabs links to the demo’s own page', async () => {
+    const { html, words } = await wordsOf('/');
+    for (const said of ['Welcome to Your Dashboard', 'Sample data', '156', '94.7%', '94.2%'])
+      expect(words).toContain(said);
+    expect(html).toContain('id="platform-demo"');
+    for (const demo of ['dashboard', 'tasks', 'agents', 'compliance', 'workflows'])
+      expect(html).toContain(`href="/platform-demo?demo=${demo}#platform-demo"`);
+  });
+
+  it.each([
+    ['tasks', 'Create New Task', '/#services'],
+    ['agents', 'Agent monitor', '/advanced-analytics'],
+    ['compliance', 'Review Another Output|Pending review', '/automated-compliance'],
+    ['workflows', 'Agent monitor', '/#services'],
+    ['documents', 'Latest movements', null],
+    ['analytics', 'By document', null],
+  ])('?demo=%s stands open on its page', async (demo, said, learnMore) => {
+    const { html } = await wordsOf(`/platform-demo?demo=${demo}`);
+    const picture = /<figure[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '';
+    expect(picture).toMatch(new RegExp(said));
+    if (learnMore) {
+      expect(html).toMatch(
+        new RegExp(`aria-current="true"[^>]*>|data-demo="${demo}" aria-current`),
+      );
+      expect(html).toMatch(
+        new RegExp(
+          `data-analytics-learn="${demo}"[^>]*href="${learnMore}"|href="${learnMore}"[^>]*data-analytics-learn="${demo}"`,
+        ),
+      );
+    }
+  });
+
+  it('has a transcript of each demo, which holds its figures and its states', async () => {
+    const { words } = await wordsOf('/platform-demo');
+    for (const said of [
+      ...['Active Tasks 24', 'Completed 156', 'AI Agents 12', 'Success Rate 94.7%'],
+      ...['Compliance Review 75%', 'Risk Assessment 90%', 'Documentation Update 45%'],
+      ...[
+        'Q4 Compliance Report Complete',
+        'Risk Matrix Update In Progress',
+        'Report Generator Standby',
+      ],
+      ...['Step 1 of 3', 'Estimated time: 30 seconds', 'Step 3 of 3'],
+      ...['AI agents 12', 'Active 9', 'Tasks today 47', 'Continuity Planner Unknown'],
+      ...['62 of 100, Medium', 'will be processed for final delivery', 'sent back for revision'],
+      ...['Deliverables 24', 'Completed 18', 'In review 4', 'Pending 2'],
+      ...['92.3, Excellent', '88.4, Good', '78.5, Needs Improvement'],
+    ])
+      expect(words).toContain(said);
+  });
+
+  it('has its window in the page’s language, and says that the product’s words are English', async () => {
+    const { html, words } = await wordsOf('/fr-FR/platform-demo?demo=agents');
+    expect(words).toContain('Essayer la démo interactive');
+    expect(words).toContain('Données fictives');
+    expect(html).toMatch(/<div lang="en-US">(<[^>]+>)*Agent monitor/);
+    expect(html).toContain('href="/fr-FR/platform-demo?demo=tasks#platform-demo"');
+  });
+
+  it('links nowhere into the application', async () => {
+    const { html } = await wordsOf('/platform-demo');
+    expect(html).not.toMatch(/href="[^"]*demo=true/);
+  });
+});
