@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { OptOutStatus } from '#client/features/consent/OptOutStatus.tsx';
 import { SettingsLink, YourChoicesLink } from '#client/features/consent/SettingsLink.tsx';
+import { PresentationSwitch } from '#client/features/presentation-mode/PresentationSwitch.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
@@ -54,6 +55,7 @@ export function Footer() {
         <div className="mt-14 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-t border-rule pt-6">
           <div>
             <PrivacyLine />
+            <PresentationSwitch className={ENTRY} />
             <p className="figures mt-2 text-sm text-text-muted">
               {t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}
             </p>

@@ -1,5 +1,6 @@
 import { showToAnalytics } from '#client/features/analytics/site-analytics.ts';
 import { showConsentPage } from '#client/features/consent/visitor-consent.ts';
+import { startPresentationMode } from '#client/features/presentation-mode/presentation-mode.ts';
 import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
@@ -26,6 +27,7 @@ const LEAVING_MS = 10_000;
 bringLater();
 sendFormsOnce();
 stayWithAddress();
+startPresentationMode();
 followVisitor();
 whenTakenOver(nameManifest);
 

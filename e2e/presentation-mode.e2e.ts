@@ -1,0 +1,33 @@
+import { expect, open, test } from './support/test.ts';
+
+test('presentation mode pauses what moves, by key and by switch, and is kept', async ({ page }) => {
+  await open(page, '/contact');
+  const root = page.locator('html');
+  const control = page.getByRole('contentinfo').getByRole('switch', { name: /^Presentation mode/ });
+  await expect(control).not.toBeChecked();
+  await page.keyboard.press('Alt+p');
+  await expect(root).toHaveClass(/(^| )presentation-mode( |$)/);
+  await expect(
+    page.getByText('Presentation Mode enabled (animations paused)').first(),
+  ).toBeVisible();
+  await expect(control).toBeChecked();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].map((part) =>
+        Number.parseFloat(getComputedStyle(part).transitionDuration),
+      ),
+    ),
+  );
+  expect(longest).toBe(0);
+
+  await page.goto('/pricing');
+  await expect(root, 'before the framework comes').toHaveClass(/presentation-mode/);
+  await page.keyboard.press('Alt+p');
+  await expect(page.getByText('Presentation Mode disabled').first()).toBeVisible();
+  await expect(root).not.toHaveClass(/presentation-mode/);
+  expect(await page.evaluate(() => localStorage.getItem('presentation-mode'))).toBeNull();
+
+  await control.press('Space');
+  await expect(control).toBeChecked();
+  await expect(root).toHaveClass(/presentation-mode/);
+});
