@@ -11,8 +11,8 @@ interface BuiltFile {
 const FIRST_SCRIPT = 'client/layout/first-script.ts';
 
 /**
- * Makes what has a complete page fetch its first script alone, and name there what brings the framework
- * later (client/layout/first-script.ts).
+ * Makes what has a complete page fetch its first script alone, after what the first view needs, and name
+ * there what brings the framework later (client/layout/first-script.ts).
  */
 export function createLateFramework(manifest: Record<string, BuiltFile>): (html: string) => string {
   const first = manifest[FIRST_SCRIPT];
@@ -25,7 +25,7 @@ export function createLateFramework(manifest: Record<string, BuiltFile>): (html:
       .replace(
         ENTRY,
         (_tag, entry) =>
-          `<script src="/${first.file}" type="module" async data-framework="${entry}" data-files="${files}"></script>`,
+          `<script src="/${first.file}" type="module" async fetchpriority="low" data-framework="${entry}" data-files="${files}"></script>`,
       );
   };
 }

@@ -1,0 +1,64 @@
+import { get } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROUTES } from '#shared/routes.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+/** What a page may weigh on its way, in bytes, before it is shown and anybody touches it. */
+const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 40_000 };
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const weights = new Map<string, Promise<number>>();
+
+/** How many bytes of a body come over the wire. */
+function weigh(path: string, encoding: string): Promise<number> {
+  const known = weights.get(path);
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  if (known) return known;
+  weights.set(path, promise);
+  get(`${site.url}${path}`, { headers: { 'accept-encoding': encoding } }, (answer) => {
+    let bytes = 0;
+    answer.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+    });
+    answer.on('end', () => resolve(answer.statusCode === 200 ? bytes : Number.NaN));
+  }).on('error', reject);
+  return promise;
+}
+
+/** Links of a kind, by what they lead to. */
+function linked(html: string, kind: RegExp): string[] {
+  const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? [];
+  return tags
+    .filter((tag) => kind.test(tag))
+    .map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? '');
+}
+
+/** Every route, and the home page where its words weigh most. */
+const PAGES = [...Object.values(ROUTES).map(({ path }) => path), '/fr-CA', '/ja-JP', '/zh-CN'];
+
+it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script', async (path) => {
+  const html = await (await fetch(`${site.url}${path}`)).text();
+  expect(await weigh(path, 'br')).toBeLessThan(BUDGET.page);
+
+  const [styles = '', ...otherStyles] = linked(html, /rel="stylesheet"/);
+  expect(otherStyles).toEqual([]);
+  expect(await weigh(styles, 'br')).toBeLessThan(BUDGET.styles);
+
+  const fonts = linked(html, /as="font"/);
+  expect(fonts).toHaveLength(2);
+  const [one, other] = await Promise.all(fonts.map((font) => weigh(font, 'identity')));
+  expect((one ?? Number.NaN) + (other ?? Number.NaN)).toBeLessThan(BUDGET.fonts);
+
+  const [script = '', ...otherScripts] = linked(html, /^<script.*\bsrc=/);
+  expect(otherScripts).toEqual([]);
+  expect(html).toMatch(/<script [^>]*fetchpriority="low"/);
+  expect(await weigh(script, 'gzip')).toBeLessThan(BUDGET.script);
+
+  // Each would be fetched at once, beside what the first view needs.
+  expect(linked(html, /rel="(?:manifest|modulepreload)"/)).toEqual([]);
+});
