@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { toast } from '#client/ui/toast.ts';
-import { isPresenting, onPresentationMode, togglePresentationMode } from './presentation-mode.ts';
+import { PRESENTATION_MODE, togglePresentationMode } from './presentation-mode.ts';
 
 /** The visible way to presentation mode, and what says that it changed, by the key too. */
 export function PresentationSwitch({ className }: { className: string }) {
   const t = useCopy('footer');
-  const isOn = useSyncExternalStore(onPresentationMode, isPresenting, () => false);
+  const isOn = useSyncExternalStore(onChange, isPresenting, () => false);
   const [enabled, disabled] = [t('presentation.enabled'), t('presentation.disabled')];
   useEffect(
-    () => onPresentationMode((isNowOn) => toast({ title: isNowOn ? enabled : disabled })),
+    () => onChange(() => toast({ title: isPresenting() ? enabled : disabled })),
     [enabled, disabled],
   );
   return (
@@ -35,4 +35,13 @@ export function PresentationSwitch({ className }: { className: string }) {
       {t('presentation.label')}
     </button>
   );
+}
+
+function isPresenting(): boolean {
+  return document.documentElement.classList.contains(PRESENTATION_MODE);
+}
+
+function onChange(listener: () => void): () => void {
+  window.addEventListener(PRESENTATION_MODE, listener);
+  return () => window.removeEventListener(PRESENTATION_MODE, listener);
 }

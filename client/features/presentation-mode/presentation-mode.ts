@@ -1,60 +1,39 @@
 import { whenTakenOver } from '#client/lib/take-over.ts';
 
-/** The flag in the browser's storage, and the class on the document's root (spec point 9 and 4). */
-const NAME = 'presentation-mode';
-const listeners = new Set<(isOn: boolean) => void>();
+/**
+ * The flag in the browser's storage, the class on the document's root (spec points 9 and 4), and the event on
+ * the window that tells of a change.
+ */
+export const PRESENTATION_MODE = 'presentation-mode';
 
 /**
  * Presentation mode (spec 2.12): animations pause. It is as it was left, and Alt+P changes it on every page,
  * before the framework has come as well.
  */
 export function startPresentationMode(): void {
-  if (readFlag()) document.documentElement.classList.add(NAME);
+  try {
+    if (localStorage.getItem(PRESENTATION_MODE))
+      document.documentElement.classList.add(PRESENTATION_MODE);
+  } catch {
+    // Where nothing is kept it is off.
+  }
   window.addEventListener('keydown', (event) => {
-    const { altKey, ctrlKey, metaKey, code, key, repeat } = event;
-    // With Alt some keyboards write another letter, and some have theirs elsewhere.
-    if (!altKey || ctrlKey || metaKey || (code !== 'KeyP' && key.toLowerCase() !== 'p')) return;
+    // By its place: with Alt some keyboards write another letter there.
+    if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.repeat) return;
     event.preventDefault();
-    if (!repeat) togglePresentationMode();
+    togglePresentationMode();
   });
-}
-
-/** Whether animations are paused. */
-export function isPresenting(): boolean {
-  return document.documentElement.classList.contains(NAME);
 }
 
 /** Turns it on or off, here and on the pages to come. */
 export function togglePresentationMode(): void {
-  const isOn = document.documentElement.classList.toggle(NAME);
-  writeFlag(isOn);
-  // What tells of it is drawn by the framework, after all of the page's parts are there.
-  whenTakenOver(() =>
-    queueMicrotask(() => {
-      for (const listener of listeners) listener(isOn);
-    }),
-  );
-}
-
-/** Calls back at each change; returns what ends it. */
-export function onPresentationMode(listener: (isOn: boolean) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readFlag(): boolean {
+  const isOn = document.documentElement.classList.toggle(PRESENTATION_MODE);
   try {
-    return window.localStorage.getItem(NAME) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-function writeFlag(isOn: boolean): void {
-  try {
-    if (isOn) window.localStorage.setItem(NAME, 'true');
-    else window.localStorage.removeItem(NAME);
+    if (isOn) localStorage.setItem(PRESENTATION_MODE, 'true');
+    else localStorage.removeItem(PRESENTATION_MODE);
   } catch {
     // Where nothing is kept it holds for this page.
   }
+  // What tells of it is drawn by the framework, after all of the page's parts are there.
+  whenTakenOver(() => queueMicrotask(() => dispatchEvent(new Event(PRESENTATION_MODE))));
 }
