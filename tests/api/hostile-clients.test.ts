@@ -55,7 +55,9 @@ async function untilGone(site: RunningSite): Promise<void> {
 
 describe('requests that are sent and never read', () => {
   it('cost little memory, and their connections are gone soon', async () => {
-    await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
+    // Room for all that they ask to wait, so that none is cut off for that.
+    const limits = { connections: { ...SHORT, waitingInAll: 10_000 } };
+    await using site = await startSite({ ...AWAY, ...ROOM }, { limits });
     await visit(site, 5);
     await fetch(`${site.url}/sitemap.xml`).then((answer) => answer.text());
     const before = await readMemory(site.pid);
