@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import helmet from 'helmet';
 import type { ThirdPartyIds, ThirdPartySwitches } from '#shared/consent/third-parties.ts';
 import { thirdPartySources } from '../http/third-party-hosts.ts';
 
@@ -38,17 +36,35 @@ const REPORTS = '/api/csp-reports';
 
 const TWO_YEARS = 63_072_000;
 
+/** Beside helmet's, the same on every answer. */
+const OURS = {
+  'reporting-endpoints': `csp="${REPORTS}"`,
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+};
+
 /** Stands for the nonce in a policy that is kept. */
 const NONCE = '<nonce>';
 
 /** Writes the security headers of every answer. Nobody else writes a Content-Security-Policy. */
-export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
-  const fixed = makeFixedHeaders();
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  options: PolicyOptions,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
   const policies = new Map<string, string>();
 
   app.decorateReply('admitted', null);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(fixed);
+    reply.headers(OURS);
     admit(reply, NOTHING);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
@@ -79,27 +95,6 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
     if (!known) policies.set(key, policy);
     return nonce ? policy.replace(NONCE, nonce) : policy;
   }
-}
-
-/** The headers that are the same on every answer: helmet's, as it writes them to one, and ours. */
-function makeFixedHeaders(): OutgoingHttpHeaders {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  helmet({
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  })(request, response, () => undefined);
-  return {
-    ...response.getHeaders(),
-    'reporting-endpoints': `csp="${REPORTS}"`,
-    'permissions-policy':
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { nextChange } from '#shared/consent/record.ts';
@@ -184,7 +184,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
       const encoding = chooseEncoding(raw.headers['accept-encoding']);
       const name = `${encoding} ${protocol} ${granted}`;
       if (!kept.answers.has(name)) {
-        const headers = reply.getHeaders();
+        const headers = headersOf(reply);
         kept.answers.set(name, makeReady(headers, await kept.page.body(encoding)));
       }
       const key = visitorKey(asks, raw);
@@ -196,6 +196,16 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
       visitors.set(key, { variant, granted, until });
     },
   };
+}
+
+/** A reply's headers under the names that Node writes: helmet's are in capitals. */
+function headersOf(reply: FastifyReply): Record<string, unknown> {
+  // Every outgoing message of Node has it; its types tell it of requests alone.
+  const raw = reply.raw as unknown as Pick<ClientRequest, 'getRawHeaderNames'>;
+  const names = new Map(raw.getRawHeaderNames().map((name) => [name.toLowerCase(), name]));
+  return Object.fromEntries(
+    Object.entries(reply.getHeaders()).map(([name, value]) => [names.get(name) ?? name, value]),
+  );
 }
 
 /** The headers that tell what a visitor reads and has chosen. */
