@@ -3,6 +3,7 @@
  * (layout/first-script.ts) and what waits for it.
  */
 let bring: (() => void) | null = null;
+let isComing = false;
 let isOver = false;
 const waiting: (() => void)[] = [];
 
@@ -15,7 +16,9 @@ export function prepareTakeOver(bringFramework: () => void): void {
 export function takeOver(): void {
   const start = bring;
   bring = null;
-  start?.();
+  if (!start) return;
+  isComing = true;
+  start();
 }
 
 /** The framework has taken the page over: what waited for that is done. */
@@ -28,4 +31,13 @@ export function tookOver(): void {
 export function whenTakenOver(act: () => void): void {
   if (isOver) act();
   else waiting.push(act);
+}
+
+/**
+ * Acts where the framework is not just taking the page over: now, or when it has. While it does, it writes the
+ * address that it began with.
+ */
+export function whenSettled(act: () => void): void {
+  if (isComing && !isOver) waiting.push(act);
+  else act();
 }

@@ -1,4 +1,5 @@
 import { readCookieRecord, today } from '#client/features/consent/browser-record.ts';
+import { whenSettled } from '#client/lib/take-over.ts';
 import {
   allowThirdParties,
   type Grants,
@@ -39,7 +40,8 @@ export function followConsent(page: PageThirdParties, state: ConsentState): void
   const isServed = names.every((name) => wanted[name] === name in page.ids);
   if (isServed && !takesBack(grants)) {
     if (Object.keys(page.ids).length === 0) return;
-    if (!inUse) loadTags(page.ids, grants);
+    // Their addresses are cleaned before, and have to stay so.
+    if (!inUse) whenSettled(() => loadTags(page.ids, grants));
     inUse = grants;
     return;
   }
