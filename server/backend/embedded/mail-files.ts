@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../durable/whole-file.ts';
 
@@ -21,7 +21,11 @@ export function createMailFiles(folder: string) {
   return async function saveMail(name: string, message: Uint8Array): Promise<void> {
     if (!NAME.test(name)) throw new Error('not a name for a mail file');
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await replaceFile(join(folder, name), message);
+    const path = join(folder, name);
+    await replaceFile(path, message);
+    // By the clock that its age is told by (`removeMailsBefore`), which need not be the disk's.
+    const now = new Date();
+    await utimes(path, now, now);
   };
 }
 

@@ -11,13 +11,15 @@ import { copyDatabase } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const reference = leadReference('contact', 'key-1');
+/** A minute ago: what is older than two years would be deleted. */
+const ACCEPTED = Date.now() - 60_000;
 
 let peer: FakeSupabase;
 let desk: LeadDesk;
 
 beforeEach(async () => {
   peer = await startFakeSupabase();
-  desk = await openLeadDesk(peer);
+  desk = await openLeadDesk(peer, { clock: { now: ACCEPTED } });
   peer.behave = () => ({ kind: 'status', status: 500, body: { code: 'internal' } });
   await desk.intake.submit(submission());
   peer.behave = () => undefined;
@@ -56,7 +58,8 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   await copyDatabase(desk.dataDir);
   const list = await leads(['list', '--failed']);
   expect(list).toMatchObject({ code: 0, stderr: '' });
-  expect(list.stdout).toContain(`${reference}  2026-03-02T10:00:00Z  contact  Amara Okafor`);
+  const time = `${new Date(ACCEPTED).toISOString().slice(0, 19)}Z`;
+  expect(list.stdout).toContain(`${reference}  ${time}  contact  Amara Okafor`);
   expect(list.stdout.trimEnd().endsWith('refused')).toBe(true);
 
   const show = await leads(['show', reference.toLowerCase()]);
