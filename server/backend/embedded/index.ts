@@ -78,7 +78,7 @@ export async function openEmbeddedBackend(options: {
       env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined) || undefined,
       fetch: (input, init) => (isOwn(input) ? serve(input, init) : globalThis.fetch(input, init)),
       now: options.now,
-      saveMail: createMailFiles(mailFolder),
+      saveMail: createMailFiles(mailFolder, options.now),
       log: (level, fields, message) => log[level](fields, message),
     },
     secretKey,

@@ -17,15 +17,15 @@ const ADDRESS = /[^\s<>",;:()]+@[^\s<>",;:()]+/g;
  * A place for mails in `folder`. Each is on disk whole, or not at all, when `saveMail` resolves; the
  * same name again replaces the file, so that a repeated attempt makes no second mail.
  */
-export function createMailFiles(folder: string) {
+export function createMailFiles(folder: string, now: () => number) {
   return async function saveMail(name: string, message: Uint8Array): Promise<void> {
     if (!NAME.test(name)) throw new Error('not a name for a mail file');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, name);
     await replaceFile(path, message);
     // By the clock that its age is told by (`removeMailsBefore`), which need not be the disk's.
-    const now = new Date();
-    await utimes(path, now, now);
+    const written = new Date(now());
+    await utimes(path, written, written);
   };
 }
 
