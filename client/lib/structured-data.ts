@@ -1,4 +1,5 @@
 import type { PageContext } from 'vike/types';
+import type { Block } from '#shared/page/blocks.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import { copyValues } from './copy-values.ts';
 import { pageMeta } from './page-meta.ts';
@@ -55,17 +56,13 @@ export function structuredData(pageContext: PageContext): string | null {
 
 function readQuestions({ i18n, locale, site }: PageContext) {
   const t = i18n.getFixedT(null, 'faq');
-  const found: unknown = t('sections', { ...copyValues(site, locale), returnObjects: true });
-  return (found as { questions?: Question[] }[])
-    .flatMap(({ questions = [] }) => questions)
+  const found: unknown = t('blocks', { ...copyValues(site, locale), returnObjects: true });
+  return (found as Block[])
+    .flatMap((block) => (block.type === 'section' ? block.blocks : []))
+    .flatMap((block) => (block.type === 'questions' ? block.questions : []))
     .map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
     }));
-}
-
-interface Question {
-  question: string;
-  answer: readonly string[];
 }

@@ -11,5 +11,7 @@ export default {
     copy: { env: { client: true, server: true } },
     // What the server draws of the demo and no script takes over.
     demoStills: { env: { server: true } },
+    // What draws figures, likewise.
+    figures: { env: { server: true } },
   },
 } satisfies Config;

@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { ContentBlock } from './content/ContentBlocks.tsx';
 import { ContentClosing } from './content/ContentClosing.tsx';
 import { ContentContents } from './content/ContentContents.tsx';
 import { ContentSection } from './content/ContentSection.tsx';
-import { type SectionContent, sectionId } from './content/content.ts';
+import { keyed } from './content/keyed.ts';
+import { isSection, putFirst } from './content/sections.ts';
 import { useContent } from './content/use-content.ts';
 
 export interface ContentPageProps {
-  /** The file of shared/locales that holds the page; its shape is `PageContent`. */
+  /** The file of shared/locales that holds the page; its shape is `pageCopy` (shared/page/blocks.ts). */
   namespace: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** Over the page's width, between its head and its sections. */
+  /** Over the page's width, between its head and its blocks. */
   children?: ReactNode;
   /** By a section's id: what stands below its words. */
   figures?: Readonly<Record<string, ReactNode>>;
@@ -25,13 +27,14 @@ export interface ContentPageProps {
 const CONTENTS_FROM = 5;
 const CONTENTS_BESIDE_UP_TO = 8;
 
-/** A page told wholly by one namespace of copy: head, numbered sections, last word. */
+/** A page told wholly by one namespace of copy: head, blocks, last word. */
 export function ContentPage({ namespace, aside, children, figures, first }: ContentPageProps) {
-  const { eyebrow, title, lead, sections, closing } = useContent(namespace);
-  const entries = orderSections(sections, first?.id);
-  const isWide = Boolean(aside) || entries.length > CONTENTS_BESIDE_UP_TO;
-  const contents = entries.length >= CONTENTS_FROM && (
-    <ContentContents entries={entries} wide={isWide} />
+  const { eyebrow, title, lead, blocks: told } = useContent(namespace);
+  const blocks = putFirst(told, first?.id);
+  const sections = blocks.filter(isSection);
+  const isWide = Boolean(aside) || sections.length > CONTENTS_BESIDE_UP_TO;
+  const contents = sections.length >= CONTENTS_FROM && (
+    <ContentContents entries={sections} wide={isWide} />
   );
   const beside = aside ?? (isWide ? null : contents);
   return (
@@ -49,27 +52,30 @@ export function ContentPage({ namespace, aside, children, figures, first }: Cont
         </header>
         {children}
         {isWide && contents && <div className="pb-14 md:pb-20">{contents}</div>}
-        {entries.map(({ id, section }, index) => (
-          <ContentSection
-            key={id}
-            id={id}
-            number={index + 1}
-            section={section}
-            note={id === first?.id ? first.note : null}
-            figure={figures?.[id]}
-          />
-        ))}
+        {keyed(blocks).map(({ key, block }) => {
+          if (block.type === 'callToAction') return null;
+          if (!isSection(block))
+            return (
+              <div key={key} className="pb-14 md:pb-20">
+                <ContentBlock block={block} />
+              </div>
+            );
+          const { id } = block;
+          return (
+            <ContentSection
+              key={id}
+              number={sections.indexOf(block) + 1}
+              section={block}
+              note={id === first?.id ? first.note : null}
+              figure={figures?.[id]}
+            />
+          );
+        })}
       </Container>
-      {closing && <ContentClosing {...closing} />}
+      {blocks.map(
+        (block) =>
+          block.type === 'callToAction' && <ContentClosing key={block.heading} {...block} />,
+      )}
     </div>
   );
-}
-
-function orderSections(sections: readonly SectionContent[], firstId: string | undefined) {
-  const entries = sections.map((section, index) => ({
-    id: sectionId(section, index),
-    heading: section.heading,
-    section,
-  }));
-  return entries.sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
 }

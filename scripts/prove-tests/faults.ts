@@ -1260,4 +1260,34 @@ export const FAULTS: readonly Fault[] = [
     put: "match ? 'high'",
     tests: ['tests/unit/analytics/rank-lead.test.ts'],
   },
+
+  // Copy
+  {
+    name: 'copy-links-to-scripts',
+    file: 'shared/page/blocks.ts',
+    find: 'z.regex(/^(?:\\/|#[\\w-]|https:\\/\\/|mailto:|tel:)\\S*$/)',
+    put: 'z.minLength(1)',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
+    name: 'copy-half-written',
+    file: 'shared/page/blocks.ts',
+    find: '!/[[\\]*]/.test(part.text)',
+    put: 'true',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
+    name: 'asked-section-stays-in-its-place',
+    file: 'client/sections/content/sections.ts',
+    find: 'Number(isFirst(b)) - Number(isFirst(a))',
+    put: 'Number(isFirst(a)) - Number(isFirst(b))',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
+    name: 'figure-in-the-page-s-language',
+    file: 'client/features/figures/FigureFrame.tsx',
+    find: '<figure lang={lang}>',
+    put: '<figure>',
+    tests: ['tests/pages/figures.test.ts'],
+  },
 ];

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type PageContent, sectionId } from '#client/sections/content/content.ts';
 import { keepWhen } from '#client/sections/content/keep-when.ts';
+import { putFirst } from '#client/sections/content/sections.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { type Block, type BlockOf, type PageCopy, pageCopy } from '#shared/page/blocks.ts';
+import { readInline } from '#shared/page/read-inline.ts';
 import { findRoute, REDIRECTS } from '#shared/routes.ts';
 import type { ServiceId } from '#shared/services.ts';
 
-const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
+const FOLDER = new URL('../../shared/locales/', import.meta.url);
 
 const SERVICES: readonly ServiceId[] = [
   'tagManager',
@@ -22,27 +25,63 @@ const SITES = {
   'with services': SERVICES.map((id) => ({ ...nobody, id, needs: ['marketing' as const] })),
 };
 
-const PAGES = readdirSync(FOLDER)
-  .map((file) => [file, JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))] as const)
-  .filter((entry): entry is [string, PageContent] => Array.isArray(entry[1].sections))
-  .flatMap(([file, page]) =>
+/** Pages of law keep the ledger; what comes to be told otherwise leaves this list. */
+const LEDGERS = [
+  ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility', 'dataSecurity'],
+  ...['about', 'advancedAnalytics', 'compliance', 'complianceBlueprint', 'discoveryCall'],
+  ...['enterpriseAudit', 'enterpriseRisk', 'faq', 'integrations', 'planComparison'],
+  ...['platformDemo', 'pricing', 'roiCalculator', 'support', 'templates', 'useCases'],
+];
+
+const FILES = LOCALES.flatMap((locale) =>
+  readdirSync(new URL(locale, FOLDER))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const copy: unknown = JSON.parse(readFileSync(new URL(`${locale}/${file}`, FOLDER), 'utf8'));
+      return { name: `${locale}/${file}`, namespace: file.slice(0, -'.json'.length), copy };
+    }),
+);
+
+const PAGES = FILES.filter(({ copy }) => Object.hasOwn(copy as object, 'blocks')).flatMap(
+  ({ name, namespace, copy }) =>
     Object.entries(SITES).map(
-      ([site, services]) => [`${file} ${site}`, keepWhen(page, services) as PageContent] as const,
+      ([site, services]) =>
+        [`${name} ${site}`, keepWhen(copy, services) as PageCopy, namespace] as const,
     ),
-  );
+);
+
+/** All blocks of a type, those within sections too. */
+function all<Type extends Block['type']>(page: PageCopy, type: Type): BlockOf<Type>[] {
+  return page.blocks
+    .flatMap((block): Block[] => (block.type === 'section' ? [block, ...block.blocks] : [block]))
+    .filter((block): block is BlockOf<Type> => block.type === type);
+}
 
 /** What React tells entries apart by, and what a reader would stumble over twice. */
 function expectUnique(names: readonly string[]) {
   expect(new Set(names).size).toBe(names.length);
 }
 
-describe.each(PAGES)('the copy of %s', (_file, page) => {
-  const { sections, closing } = page;
+/** Addresses in running text. */
+function inlineLinks(copy: unknown): string[] {
+  if (typeof copy === 'string') return readInline(copy).flatMap(({ to }) => to ?? []);
+  return typeof copy === 'object' && copy ? Object.values(copy).flatMap(inlineLinks) : [];
+}
+
+describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
+  it('is made of blocks that pages know', () => {
+    const { error } = pageCopy.safeParse(page);
+    expect(error?.issues ?? []).toEqual([]);
+  });
 
   it('leads only to pages, files and addresses that exist', () => {
-    const links = [...sections.flatMap(({ links }) => links ?? []), ...(closing?.actions ?? [])];
-    const ids = sections.map(sectionId);
-    for (const { to } of links) {
+    const links = [
+      ...all(page, 'links').flatMap(({ links }) => links),
+      ...all(page, 'cards').flatMap(({ cards }) => cards.flatMap(({ link }) => link ?? [])),
+      ...all(page, 'callToAction').flatMap(({ actions }) => actions),
+    ];
+    const ids = all(page, 'section').map(({ id }) => id);
+    for (const to of [...links.map((link) => link.to), ...inlineLinks(page.blocks)]) {
       if (/^(https|mailto|tel):/.test(to) || /^\/[^?#]*\.\w+$/.test(to)) continue;
       const [path = '', fragment] = to.replace(/\?[^#]*/, '').split('#');
       if (!path) expect(ids, to).toContain(fragment);
@@ -51,37 +90,81 @@ describe.each(PAGES)('the copy of %s', (_file, page) => {
   });
 
   it('names each section, term, question and link once', () => {
-    expectUnique(sections.map(sectionId));
-    for (const { text, list, points, steps, questions, links } of sections) {
-      expectUnique(text ?? []);
-      expectUnique(list ?? []);
-      expectUnique((points ?? []).map(({ term }) => term));
-      expectUnique((steps ?? []).map(({ term }) => term));
-      expectUnique((questions ?? []).map(({ question }) => question));
-      expectUnique((links ?? []).map(({ to }) => to));
-    }
+    expectUnique(all(page, 'section').map(({ id }) => id));
+    for (const { text } of all(page, 'text')) expectUnique(text);
+    for (const { list } of all(page, 'list')) expectUnique(list);
+    for (const { points } of all(page, 'points')) expectUnique(points.map(({ term }) => term));
+    for (const { steps } of all(page, 'steps')) expectUnique(steps.map(({ term }) => term));
+    for (const { questions } of all(page, 'questions'))
+      expectUnique(questions.map(({ question }) => question));
+    for (const { links } of all(page, 'links')) expectUnique(links.map(({ to }) => to));
+    for (const { cards } of all(page, 'cards')) expectUnique(cards.map(({ title }) => title));
   });
 
-  it('has tables with a name, a headed column for each cell, and rows told apart', () => {
-    for (const { table } of sections) {
-      if (!table) continue;
-      expect(table.caption).toBeTruthy();
-      expect(table.head.every(Boolean)).toBe(true);
-      expectUnique(table.head);
-      if ('rowsOf' in table) {
-        expect(table.head.length).toBeGreaterThan(1);
-        continue;
-      }
-      expectUnique(table.rows.map(([first = '']) => first));
-      for (const row of table.rows) expect(row).toHaveLength(table.head.length);
+  it('has tables with a headed column for each cell, and rows told apart', () => {
+    for (const { head } of [...all(page, 'table'), ...all(page, 'serviceTable')])
+      expectUnique(head);
+    for (const { head, rows } of all(page, 'table')) {
+      expectUnique(rows.map(([first = '']) => first));
+      for (const row of rows) expect(row).toHaveLength(head.length);
     }
   });
 
   it('names nothing in braces that pages do not know', () => {
     const known = /^(site|(privacyE|e)mail|phone|essential|growth|scale)$/;
-    const { eyebrow, title, lead } = page;
-    const words = JSON.stringify({ eyebrow, title, lead, sections, closing });
-    const named = words.matchAll(/\{\{(\w+)\}\}/g);
+    const { eyebrow, title, lead, blocks } = page;
+    const named = JSON.stringify({ eyebrow, title, lead, blocks }).matchAll(/\{\{(\w+)\}\}/g);
     for (const [, name = ''] of named) expect(name).toMatch(known);
   });
+
+  it('has at most two entries of the ledger in succession, and its last word last', () => {
+    const types = page.blocks.map(({ type }) => type);
+    if (!LEDGERS.includes(namespace))
+      expect(types.join(' ')).not.toContain('section section section');
+    expect(types.slice(0, -1)).not.toContain('callToAction');
+  });
+});
+
+describe('what is no copy', () => {
+  const page = { eyebrow: 'Part', title: 'Page', lead: 'Lead.', blocks: [] as unknown[] };
+  const passes = (block: unknown) => pageCopy.safeParse({ ...page, blocks: [block] }).success;
+
+  it.each([
+    ['a type that pages do not know', { type: 'video', src: '/film.mp4' }],
+    ['a field that its type does not have', { type: 'list', list: ['One'], title: 'Two' }],
+    ['a figure that nothing draws', { type: 'figure', figure: 'nothing' }],
+    ['a section without an address', { type: 'section', heading: 'One', blocks: [] }],
+    [
+      'a section within a section',
+      {
+        ...{ type: 'section', id: 'one', heading: 'One' },
+        blocks: [{ type: 'section', id: 'two', heading: 'Two', blocks: [] }],
+      },
+    ],
+    ['a link to a script', { type: 'text', text: ['See [this](javascript:alert)'] }],
+    ['a link half written', { type: 'text', text: ['See [this](/pricing'] }],
+    ['an emphasis without an end', { type: 'text', text: ['See *this'] }],
+    ['an empty line', { type: 'text', text: [''] }],
+  ])('%s fails', (_what, block) => {
+    expect(passes(block)).toBe(false);
+  });
+
+  it('a line with a link and an emphasis passes', () => {
+    const line = 'See [the prices](/pricing), *today*.';
+    expect(passes({ type: 'text', text: [line] })).toBe(true);
+    expect(readInline(line).map(({ kind, text }) => [kind, text])).toEqual([
+      ['words', 'See '],
+      ['link', 'the prices'],
+      ['words', ', '],
+      ['emphasis', 'today'],
+      ['words', '.'],
+    ]);
+  });
+});
+
+it('puts the section that was asked for first and leaves the others in their order', () => {
+  const section = (id: string) => ({ type: 'section' as const, id, heading: id, blocks: [] });
+  const [a, b, c] = [section('a'), section('b'), section('c')];
+  expect(putFirst([a, b, c], 'c')).toEqual([c, a, b]);
+  expect(putFirst([a, b, c], undefined)).toEqual([a, b, c]);
 });

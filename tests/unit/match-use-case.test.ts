@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { matchUseCase } from '#client/sections/use-cases/match-use-case.ts';
 
-const { sections } = JSON.parse(
+const { blocks } = JSON.parse(
   readFileSync(new URL('../../shared/locales/en-US/useCases.json', import.meta.url), 'utf8'),
-) as { sections: { id: string }[] };
+) as { blocks: { id?: string }[] };
 
 describe('the use case that a link asks for', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the use case that a link asks for', () => {
     ['industry=saas&framework=gdpr', 'gdpr-privacy'],
   ])('%s is %s, and the page has it', (query, id) => {
     expect(matchUseCase(new URLSearchParams(query))).toBe(id);
-    expect(sections.map((section) => section.id)).toContain(id);
+    expect(blocks.map(({ id }) => id)).toContain(id);
   });
 
   it.each(['', 'focus=', 'focus=unknown', 'focus=__proto__', 'industry=constructor', 'utm=gdpr'])(

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
+import { type ComponentType, useCallback } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { DrawnByServer } from '#client/lib/DrawnByServer.tsx';
 import type { DemoId } from './tabs.ts';
 
 /** What a page's `+demoStills` names: parts that only the server draws. */
@@ -15,50 +15,23 @@ declare global {
   }
 }
 
-/** The words of what is loaded; the page has its own without them. */
 const COPY = ['demo', 'demoFrame', 'demoScenes'];
 
-/**
- * A part of the demo that no script touches where it came in the server's HTML, so that its code is not
- * loaded with the page. Where the browser draws it itself, after a navigation or for another tab, its code
- * and its words come then; where they do not come, there is nothing.
- */
+/** A part of the demo as a picture. */
 export function DemoStill({ kind, demo }: { kind: keyof DemoStills; demo: DemoId }) {
-  const { config, loadCopy } = usePageContext();
-  const hydrated = useHydrated();
-  const [isInHtml] = useState(!hydrated);
-  const [Loaded, setLoaded] = useState<ComponentType<{ demo: DemoId }> | null>(null);
-  useEffect(() => {
-    if (isInHtml) return;
-    let isGone = false;
-    Promise.all([import('./stills.ts'), loadCopy?.(COPY)]).then(
-      ([{ demoStills }]) => {
-        if (!isGone) setLoaded(() => demoStills[kind]);
-      },
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isInHtml, kind, loadCopy]);
-
-  // A scene fills the place that it is given, a transcript takes what it needs.
-  const className = kind === 'scene' ? 'h-full' : undefined;
-  const Drawn = config.demoStills?.[kind] ?? Loaded;
-  if (Drawn)
-    return (
-      <div className={className}>
-        <Drawn demo={demo} />
-      </div>
-    );
-  if (!isInHtml) return <div className={className} />;
-  // React neither reads nor writes what stands in an element whose HTML is said to be somebody else's.
+  const Drawn = usePageContext().config.demoStills?.[kind];
+  const load = useCallback(async () => {
+    const { demoStills } = await import('./stills.ts');
+    const Part = demoStills[kind];
+    return <Part demo={demo} />;
+  }, [kind, demo]);
   return (
-    <div
-      className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which is never set
-      dangerouslySetInnerHTML={{ __html: '' }}
-      suppressHydrationWarning
+    <DrawnByServer
+      drawn={Drawn && <Drawn demo={demo} />}
+      load={load}
+      copy={COPY}
+      // A scene fills the place that it is given, a transcript takes what it needs.
+      className={kind === 'scene' ? 'h-full' : undefined}
     />
   );
 }

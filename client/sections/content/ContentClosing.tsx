@@ -1,11 +1,11 @@
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
+import type { BlockOf } from '#shared/page/blocks.ts';
 import { ContentLink } from './ContentLink.tsx';
-import type { ClosingContent } from './content.ts';
 import { SiteText } from './SiteText.tsx';
 
 /** The last word of a page and the ways on; the first of them is the one we would take. */
-export function ContentClosing({ heading, text, actions }: ClosingContent) {
+export function ContentClosing({ heading, text, actions }: BlockOf<'callToAction'>) {
   return (
     <section aria-labelledby="closing" className="night border-b border-rule">
       <Container className="grid-page items-end gap-y-8 py-16 md:py-20">

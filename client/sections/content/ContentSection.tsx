@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { ContentPieces } from './ContentPieces.tsx';
-import type { SectionContent } from './content.ts';
+import type { BlockOf } from '#shared/page/blocks.ts';
+import { ContentBlocks } from './ContentBlocks.tsx';
 
 export interface ContentSectionProps {
-  id: string;
   /** As it is printed: '3' is set as 03. */
   number: number;
-  section: SectionContent;
+  section: BlockOf<'section'>;
   /** Given: the section is the one that was asked for, and this says so. */
   note?: ReactNode;
   /** A picture or a control that belongs to it, below its words. */
@@ -14,8 +13,8 @@ export interface ContentSectionProps {
 }
 
 /** A numbered entry of the report: its heading at the side, its matter beside it. */
-export function ContentSection({ id, number, section, note, figure }: ContentSectionProps) {
-  const { id: _, heading, category, mark, ...pieces } = section;
+export function ContentSection({ number, section, note, figure }: ContentSectionProps) {
+  const { id, heading, category, mark, blocks } = section;
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} className="ledger-rule py-10 md:py-14">
@@ -34,7 +33,7 @@ export function ContentSection({ id, number, section, note, figure }: ContentSec
         </div>
         <div className="col-span-12 space-y-8 lg:col-span-8">
           {note && <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">{note}</div>}
-          <ContentPieces pieces={pieces} />
+          <ContentBlocks blocks={blocks} />
           {figure}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TableContent } from './content.ts';
+import type { BlockOf } from '#shared/page/blocks.ts';
 import { SiteText } from './SiteText.tsx';
 
 /** From so many columns on, a table is wider than a phone and scrolls there. */
@@ -12,7 +12,7 @@ const CELL = 'py-3 pr-6 align-top last:pr-gutter lg:last:pr-0';
 const STUB = 'sticky left-0 bg-surface pl-gutter lg:static lg:pl-0';
 
 /** A ledger: where it is wider than the window it scrolls, its first column staying in sight. */
-export function ContentTable({ caption, head, rows }: TableContent) {
+export function ContentTable({ caption, head, rows }: Omit<BlockOf<'table'>, 'type'>) {
   const captionId = useId();
   const scrolls = head.length >= SCROLLS_FROM;
   return (

@@ -1,12 +1,12 @@
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { OWN_ENTRIES, type StoredEntry } from '#shared/consent/stored-names.ts';
+import type { BlockOf, Listing } from '#shared/page/blocks.ts';
 import { optionalServices, type Service } from '#shared/services.ts';
 import { ContentTable } from './ContentTable.tsx';
-import type { ListedTable, Listing } from './content.ts';
 
 /** A table of this site's services, or of what lies in the browser, as it is set up. */
-export function ServiceTable({ rowsOf, caption, head }: ListedTable) {
+export function ServiceTable({ rowsOf, caption, head }: BlockOf<'serviceTable'>) {
   const rows = useRows()[rowsOf]();
   return <ContentTable caption={caption} head={head} rows={rows} />;
 }

@@ -1,7 +1,7 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { copyValues } from '#client/lib/copy-values.ts';
 import { useSite } from '#client/lib/site.ts';
-import type { ClosingContent, PageContent, SectionContent } from './content.ts';
+import type { PageCopy } from '#shared/page/blocks.ts';
 import { keepWhen } from './keep-when.ts';
 
 /** What copy may name in double braces, on the page on show. */
@@ -22,14 +22,13 @@ export function useCopyObject<Shape extends object>(namespace: string, key: stri
 }
 
 /** Reads a whole page of copy. */
-export function useContent(namespace: string): PageContent {
+export function useContent(namespace: string): PageCopy {
   const t = useCopy(namespace);
   const values = useCopyValues();
   return {
     eyebrow: t('eyebrow', values),
     title: t('title', values),
     lead: t('lead', values),
-    sections: useCopyObject<SectionContent[]>(namespace, 'sections') ?? [],
-    closing: useCopyObject<ClosingContent>(namespace, 'closing'),
+    blocks: useCopyObject<PageCopy['blocks']>(namespace, 'blocks') ?? [],
   };
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { SectionContent } from '../content/content.ts';
-import { useCopyObject } from '../content/use-content.ts';
+import { isSection } from '../content/sections.ts';
+import { useContent } from '../content/use-content.ts';
 import type { UseCaseId } from './match-use-case.ts';
 
 /** Says why this case stands first, and leads to all of them. */
 export function UseCaseNote({ id }: { id: UseCaseId }) {
   const t = useCopy('useCases');
-  const sections = useCopyObject<SectionContent[]>('useCases', 'sections') ?? [];
-  const heading = sections.find((section) => section.id === id)?.heading ?? '';
+  const { blocks } = useContent('useCases');
+  const heading = blocks.filter(isSection).find((section) => section.id === id)?.heading ?? '';
   return (
     <p className="text-sm">
       {t('found', { case: heading })}{' '}

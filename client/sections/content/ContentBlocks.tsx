@@ -1,43 +1,66 @@
+import { Figure } from '#client/features/figures/Figure.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import type { BlockOf, Piece } from '#shared/page/blocks.ts';
+import { ContentCards } from './ContentCards.tsx';
 import { ContentLink } from './ContentLink.tsx';
+import { ContentPicture } from './ContentPicture.tsx';
+import { ContentStatement } from './ContentStatement.tsx';
 import { ContentTable } from './ContentTable.tsx';
-import type { LinkContent, QuestionContent, SectionPieces, TermContent } from './content.ts';
+import { InlineText } from './InlineText.tsx';
+import { keyed } from './keyed.ts';
 import { ServiceTable } from './ServiceTable.tsx';
 import { SiteText } from './SiteText.tsx';
 
-/** What a section says below its heading, in the order in which the copy says it. */
-export function ContentPieces({ pieces }: { pieces: SectionPieces }) {
-  return Object.keys(pieces).map((kind) => (
-    <ContentPiece key={kind} kind={kind as keyof SectionPieces} pieces={pieces} />
-  ));
+/** Blocks of copy, in the order in which the copy says them. */
+export function ContentBlocks({ blocks }: { blocks: readonly Piece[] }) {
+  return keyed(blocks).map(({ key, block }) => <ContentBlock key={key} block={block} />);
 }
 
-function ContentPiece({ kind, pieces }: { kind: keyof SectionPieces; pieces: SectionPieces }) {
-  const { text, points, steps, list, table, questions, links } = pieces;
-  if (kind === 'text' && text) return <Paragraphs text={text} />;
-  if (kind === 'points' && points) return <Points points={points} />;
-  if (kind === 'steps' && steps) return <Steps steps={steps} />;
-  if (kind === 'list' && list) return <List items={list} />;
-  if (kind === 'table' && table)
-    return 'rowsOf' in table ? <ServiceTable {...table} /> : <ContentTable {...table} />;
-  if (kind === 'questions' && questions) return <Questions questions={questions} />;
-  if (kind === 'links' && links) return <Links links={links} />;
-  return null;
+/** One block of copy. A type that the schema has and this does not know fails the types. */
+export function ContentBlock({ block }: { block: Piece }) {
+  switch (block.type) {
+    case 'text':
+      return <Paragraphs {...block} />;
+    case 'points':
+      return <Points {...block} />;
+    case 'steps':
+      return <Steps {...block} />;
+    case 'list':
+      return <List {...block} />;
+    case 'table':
+      return <ContentTable {...block} />;
+    case 'serviceTable':
+      return <ServiceTable {...block} />;
+    case 'questions':
+      return <Questions {...block} />;
+    case 'links':
+      return <Links {...block} />;
+    case 'figure':
+      return <Figure id={block.figure} />;
+    case 'cards':
+      return <ContentCards {...block} />;
+    case 'picture':
+      return <ContentPicture {...block} />;
+    case 'statement':
+      return <ContentStatement {...block} />;
+    default:
+      return block satisfies never;
+  }
 }
 
-function Paragraphs({ text }: { text: readonly string[] }) {
+function Paragraphs({ text }: BlockOf<'text'>) {
   return (
     <div className="max-w-reading space-y-4">
       {text.map((paragraph) => (
         <p key={paragraph}>
-          <SiteText>{paragraph}</SiteText>
+          <InlineText>{paragraph}</InlineText>
         </p>
       ))}
     </div>
   );
 }
 
-function Points({ points }: { points: readonly TermContent[] }) {
+function Points({ points }: BlockOf<'points'>) {
   return (
     <dl className="border-t border-rule">
       {points.map(({ term, text }) => (
@@ -55,7 +78,7 @@ function Points({ points }: { points: readonly TermContent[] }) {
   );
 }
 
-function Steps({ steps }: { steps: readonly TermContent[] }) {
+function Steps({ steps }: BlockOf<'steps'>) {
   return (
     <ol className="max-w-reading">
       {steps.map(({ term, text }, index) => (
@@ -81,11 +104,11 @@ function Steps({ steps }: { steps: readonly TermContent[] }) {
 /** Short entries share a line by two. */
 const SHORT = 46;
 
-function List({ items }: { items: readonly string[] }) {
-  const short = items.length > 3 && items.every((item) => item.length <= SHORT);
+function List({ list }: BlockOf<'list'>) {
+  const short = list.length > 3 && list.every((item) => item.length <= SHORT);
   return (
     <ul className={short ? 'grid gap-x-8 gap-y-2 sm:grid-cols-2' : 'max-w-reading space-y-2.5'}>
-      {items.map((item) => (
+      {list.map((item) => (
         <li
           key={item}
           className="relative pl-6 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-3 before:bg-brass"
@@ -97,7 +120,7 @@ function List({ items }: { items: readonly string[] }) {
   );
 }
 
-function Questions({ questions }: { questions: readonly QuestionContent[] }) {
+function Questions({ questions }: BlockOf<'questions'>) {
   return (
     <div className="border-t border-rule">
       {questions.map(({ question, answer }) => (
@@ -122,7 +145,7 @@ function Questions({ questions }: { questions: readonly QuestionContent[] }) {
   );
 }
 
-function Links({ links }: { links: readonly LinkContent[] }) {
+function Links({ links }: BlockOf<'links'>) {
   return (
     <ul className="max-w-reading border-t border-rule">
       {links.map(({ label, to, text }) => (

@@ -1,0 +1,1 @@
+export { figures } from '#client/features/figures/figures.ts';

@@ -1,0 +1,30 @@
+import type { BlockOf } from '#shared/page/blocks.ts';
+import { ContentLink } from './ContentLink.tsx';
+import { InlineText } from './InlineText.tsx';
+
+/** Things of one kind side by side. */
+export function ContentCards({ heading, cards }: BlockOf<'cards'>) {
+  return (
+    <>
+      <h2 className="text-2xl">{heading}</h2>
+      <ul className="mt-6 grid gap-px overflow-hidden rounded-md border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(({ title, text, link }) => (
+          <li key={title} className="bg-surface-raised p-5 md:p-6">
+            <p className="font-serif text-xl font-semibold">{title}</p>
+            <p className="mt-2 text-sm text-text-muted">
+              <InlineText>{text}</InlineText>
+            </p>
+            {link && (
+              <ContentLink
+                to={link.to}
+                className="link mt-3 inline-flex min-h-11 items-center text-sm font-semibold"
+              >
+                {link.label}
+              </ContentLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

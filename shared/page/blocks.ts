@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { readInline } from './read-inline.ts';
+
+/** The figures that copy can place, each drawn by a component under its id (`client/features/figures`). */
+export const FIGURES = ['workpaper'] as const;
+
+export type FigureId = (typeof FIGURES)[number];
+
+/** What a table can list instead of rows of its own: this site's services, and what lies in the browser. */
+const LISTINGS = [
+  'ownCookies',
+  'ownStorage',
+  'optional',
+  'serviceCookies',
+  'recipients',
+  'processors',
+] as const;
+
+export type Listing = (typeof LISTINGS)[number];
+
+const words = z.string().check(z.minLength(1));
+/** An address of this site ('/pricing', '#steps'), or a whole one. */
+const address = z.string().check(z.regex(/^(?:\/|#[\w-]|https:\/\/|mailto:|tel:)\S*$/));
+/** A fragment: it leads here in every language. */
+const fragment = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+
+/** A line in which links and emphasis may stand: none that is half written, none that leads nowhere. */
+const line = words.check(
+  z.refine((text) =>
+    readInline(text).every((part) =>
+      part.kind === 'words' ? !/[[\]*]/.test(part.text) : address.safeParse(part.to ?? '/').success,
+    ),
+  ),
+);
+
+const term = z.strictObject({ term: words, text: words });
+const link = z.strictObject({ label: words, to: address, text: z.optional(words) });
+const tableHead = { caption: words, head: z.array(words).check(z.minLength(2)) };
+const figure = z.enum(FIGURES);
+
+/** Paragraphs. */
+const text = z.strictObject({ type: z.literal('text'), text: z.array(line) });
+/** What something is called, and what it is. */
+const points = z.strictObject({ type: z.literal('points'), points: z.array(term) });
+/** What comes after what. */
+const steps = z.strictObject({ type: z.literal('steps'), steps: z.array(term) });
+const list = z.strictObject({ type: z.literal('list'), list: z.array(words) });
+/** The first cell of each row heads it. */
+const table = z.strictObject({
+  type: z.literal('table'),
+  ...tableHead,
+  rows: z.array(z.array(words)),
+});
+/** A table whose rows are read from the one list of services; its page has the namespace `services`. */
+const serviceTable = z.strictObject({
+  type: z.literal('serviceTable'),
+  ...tableHead,
+  rowsOf: z.enum(LISTINGS),
+});
+const questions = z.strictObject({
+  type: z.literal('questions'),
+  questions: z.array(z.strictObject({ question: words, answer: z.array(words) })),
+});
+const links = z.strictObject({ type: z.literal('links'), links: z.array(link) });
+/** One of our own drawings, with the caption that it brings. */
+const drawing = z.strictObject({ type: z.literal('figure'), figure });
+const cards = z.strictObject({
+  type: z.literal('cards'),
+  heading: words,
+  cards: z.array(z.strictObject({ title: words, text: line, link: z.optional(link) })),
+});
+/** A drawing beside words, on the side that is named where there is room for both. */
+const picture = z.strictObject({
+  type: z.literal('picture'),
+  figure,
+  side: z.enum(['left', 'right']),
+  heading: words,
+  text: z.array(line),
+});
+/** One number set large, and what follows from it. */
+const statement = z.strictObject({
+  type: z.literal('statement'),
+  number: words,
+  text: line,
+});
+/** The last word of a page and the ways on; the first of them is the one we would take. */
+const callToAction = z.strictObject({
+  type: z.literal('callToAction'),
+  heading: words,
+  text: words,
+  actions: z.array(link).check(z.minLength(1)),
+});
+
+const PIECES = [
+  text,
+  points,
+  steps,
+  list,
+  table,
+  serviceTable,
+  questions,
+  links,
+  drawing,
+  cards,
+  picture,
+  statement,
+] as const;
+
+/** A numbered entry of the ledger: its heading at the side, its blocks beside it. */
+const section = z.strictObject({
+  type: z.literal('section'),
+  id: fragment,
+  heading: words,
+  /** A word beside the number, such as the field that a use case belongs to. */
+  category: z.optional(words),
+  /** A brass mark of distinction beside that, such as 'New'. */
+  mark: z.optional(words),
+  blocks: z.array(z.discriminatedUnion('type', PIECES)),
+});
+
+/** A piece of a page's copy. Their order on the page is their order in the copy. */
+const block = z.discriminatedUnion('type', [section, callToAction, ...PIECES]);
+
+/**
+ * A page's copy, as `shared/locales/<locale>/<namespace>.json` holds it, what does not hold of a site left
+ * out of it. What else stands in the file is the page's own business.
+ */
+export const pageCopy = z.object({
+  eyebrow: words,
+  title: words,
+  lead: words,
+  blocks: z.array(block),
+});
+
+export type Block = z.infer<typeof block>;
+export type PageCopy = z.infer<typeof pageCopy>;
+export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
+/** What may stand within a section. */
+export type Piece = BlockOf<'section'>['blocks'][number];

@@ -1,0 +1,24 @@
+/** A part of a line: `at` is where it begins there. */
+type Part = { at: number; text: string } & (
+  | { kind: 'words' | 'emphasis'; to?: undefined }
+  | { kind: 'link'; to: string }
+);
+
+/** `[a link](/pricing)`, or `*a word that matters*`. */
+const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*([^*]+)\*/g;
+
+/** Reads the markup of a line of copy; what is half written stays words. */
+export function readInline(line: string): Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of line.matchAll(MARKED)) {
+    const [all, label, to, emphasis] = match;
+    if (match.index > end)
+      parts.push({ at: end, kind: 'words', text: line.slice(end, match.index) });
+    if (to) parts.push({ at: match.index, kind: 'link', text: label ?? to, to });
+    else parts.push({ at: match.index, kind: 'emphasis', text: emphasis ?? '' });
+    end = match.index + all.length;
+  }
+  if (end < line.length) parts.push({ at: end, kind: 'words', text: line.slice(end) });
+  return parts;
+}
