@@ -1,15 +1,36 @@
 import { defineConfig } from 'vitest/config';
 
+/** What measures how long a visitor waits, while nothing but the test's own load keeps the machine busy. */
+const ALONE = 'tests/alone/*.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
     globalSetup: 'tests/support/prepare.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Files share nothing but modules that keep nothing: loading those anew for each file costs more than
     // many a file's tests.
     isolate: false,
-    // Two cores, and tests that wait out the time limits of their peers: a third worker uses that time.
-    maxWorkers: 3,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'beside each other',
+          include: ['tests/**/*.test.ts'],
+          exclude: [ALONE],
+          // Two cores, and tests that wait out the time limits of their peers: a third worker uses that time.
+          maxWorkers: 3,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: [ALONE],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

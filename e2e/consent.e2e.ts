@@ -213,7 +213,7 @@ test('the record is copied, told at load and at each change, and clears what it 
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(events).toMatchObject([ALL, { ...NONE, functional: true }]);
-  // The page goes on clearing after it has told of the choice.
+  // Cleared before the choice is told; the browser's own store of cookies follows the page's a moment later.
   const left = async () =>
     (await context.cookies()).map(({ name }) => name).filter((name) => names.includes(name));
   await expect.poll(left).toEqual([]);

@@ -2,39 +2,18 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { contactMessage } from '../tests/support/contact.ts';
-import {
-  type Behaviour,
-  type FakeSupabase,
-  startFakeSupabase,
-} from '../tests/support/fake-supabase.ts';
+import { type Behaviour, startFakeSupabase } from '../tests/support/fake-supabase.ts';
 import { poll } from '../tests/support/poll.ts';
-import { type RunningSite, startSite } from '../tests/support/site.ts';
+import type { RunningSite } from '../tests/support/site.ts';
 import { expectToast, recordAnnouncements } from './support/announcements.ts';
 import { times } from './support/calendar.ts';
 import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
 import { contactForm, FIELD_NAMES, TYPED } from './support/contact-form.ts';
+import { startHosted } from './support/hosted.ts';
 import { expect, forgive, open, test } from './support/test.ts';
 
 const CALL = 'send-consultation-email';
 const DIRECTLY = 'Please try again or contact us directly at hello@auditharbor.example';
-
-/** The site with a hosted backend, which is the fake, and with less patience than in production. */
-const startHosted = (fake: FakeSupabase, env: Record<string, string> = {}) =>
-  startSite(
-    {
-      SUPABASE_URL: fake.url,
-      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-      SUPABASE_SECRET_KEY: fake.secretKey,
-      ...env,
-    },
-    {
-      limits: {
-        backend: { callMs: 1000 },
-        delivery: { answerMs: 2000 },
-        replay: { everyMs: 500, longestMs: 1000 },
-      },
-    },
-  );
 
 test('a request that fails keeps every word, and the second try makes one lead', async ({
   page,

@@ -1,26 +1,8 @@
-import { type FakeSupabase, startFakeSupabase } from '../tests/support/fake-supabase.ts';
+import { startFakeSupabase } from '../tests/support/fake-supabase.ts';
 import { poll } from '../tests/support/poll.ts';
-import { startSite } from '../tests/support/site.ts';
 import { contactForm, countPosts, FIELD_NAMES, TYPED } from './support/contact-form.ts';
+import { startHosted } from './support/hosted.ts';
 import { expect, forgive, open, test } from './support/test.ts';
-
-/** The site with a hosted backend, which is the fake, and with less patience than in production. */
-const startHosted = (fake: FakeSupabase, env: Record<string, string> = {}) =>
-  startSite(
-    {
-      SUPABASE_URL: fake.url,
-      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
-      SUPABASE_SECRET_KEY: fake.secretKey,
-      ...env,
-    },
-    {
-      limits: {
-        backend: { callMs: 1000 },
-        delivery: { answerMs: 2000 },
-        replay: { everyMs: 500, longestMs: 1000 },
-      },
-    },
-  );
 
 test('while the backend is down a message is received, and delivered later', async ({ page }) => {
   await using fake = await startFakeSupabase();

@@ -1,8 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, get as httpGet } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
@@ -149,68 +145,4 @@ function wordsOf(locale: Locale) {
 
 interface Problems {
   codes: { 'rate-limited': { unread: { detail: string } } };
-}
-
-/**
- * The lowest of three medians of forty waits, in milliseconds: other tests run beside this one, and what
- * they take for a moment is not the refusals' doing.
- */
-async function waitFor(ask: () => Promise<unknown>): Promise<number> {
-  const medians: number[] = [];
-  while (medians.length < 3) {
-    const waits: number[] = [];
-    while (waits.length < 40) {
-      const from = performance.now();
-      expect(await ask()).toBe(200);
-      waits.push(performance.now() - from);
-    }
-    medians.push(waits.sort((a, b) => a - b)[20] ?? 0);
-  }
-  return Math.min(...medians);
-}
-
-describe('while 30 connections send what is refused, from one address', () => {
-  const CROSS_SITE = { 'sec-fetch-site': 'cross-site' };
-
-  it.each([
-    ['beyond the limit', '/api/contact', { RATE_LIMIT_FORMS: '10' }, {}, 429],
-    ['from another site', '/api/contact', { RATE_LIMIT_FORMS: '0' }, CROSS_SITE, 403],
-    ['to nowhere', '/nowhere', { RATE_LIMIT_PAGES: '0' }, {}, 404],
-  ])('an honest visitor waits for a page as ever: %s', async (_how, path, env, headers, status) => {
-    await using busy = await startSite({ ...ENV, ...env });
-    const honest = new Agent({ keepAlive: true });
-    const ask = () => get(honest, `${busy.url}/about`, { 'x-forwarded-for': '203.0.113.1' });
-    expect(await ask()).toBe(200);
-    const load = fork(fileURLToPath(new URL('../support/refusal-load.mjs', import.meta.url)), {
-      env: {
-        REFUSAL_LOAD: JSON.stringify({
-          port: busy.port,
-          path,
-          connections: 30,
-          headers: {
-            'content-type': 'application/x-www-form-urlencoded',
-            'x-forwarded-for': '198.51.100.1',
-            ...headers,
-          },
-        }),
-      },
-    });
-    const told = async () => (await once(load, 'message'))[0] as Record<string, number>;
-    await told();
-    const waited = await waitFor(ask);
-    const statuses = told();
-    load.send('stop');
-    expect((await statuses)[status]).toBeGreaterThan(100);
-    expect(waited).toBeLessThan(50);
-    honest.destroy();
-  });
-});
-
-/** Reads an answer to its end; resolves to its status. */
-function get(agent: Agent, url: string, headers: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    httpGet(url, { agent, headers }, (response) => {
-      response.on('end', () => resolve(response.statusCode ?? 0)).resume();
-    }).on('error', reject);
-  });
 }

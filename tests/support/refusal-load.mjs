@@ -2,15 +2,12 @@
 // REFUSAL_LOAD is JSON, `{ port, path, headers, connections }`. It tells when each connection has its first
 // answer, and when it is told to stop, how many answers had which status.
 import { Agent, request } from 'node:http';
-import { setPriority } from 'node:os';
 
 const { port, path, headers, connections } = JSON.parse(process.env.REFUSAL_LOAD ?? '{}');
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const statuses = {};
 let isStopping = false;
 
-// What tests run beside this one is not under attack.
-setPriority(10);
 process.once('message', () => {
   isStopping = true;
 });

@@ -6,7 +6,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
  */
 export function useFullscreen(target: RefObject<HTMLElement | null>, onEscape: () => void) {
   const [isOn, setOn] = useState(false);
-  const isAsked = useRef(false);
+  const wasOn = useRef(false);
+  /** By the toggle: it may be pressed before the browser has told that full screen began. */
+  const isLeaving = useRef(false);
   const latest = useRef(onEscape);
   latest.current = onEscape;
 
@@ -14,8 +16,13 @@ export function useFullscreen(target: RefObject<HTMLElement | null>, onEscape: (
     const follow = () => {
       const isThere = document.fullscreenElement === target.current && target.current !== null;
       setOn(isThere);
-      if (!isThere && isAsked.current) latest.current();
-      isAsked.current = isThere;
+      if (isThere) {
+        wasOn.current = true;
+        return;
+      }
+      if (wasOn.current && !isLeaving.current) latest.current();
+      wasOn.current = false;
+      isLeaving.current = false;
     };
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
@@ -23,7 +30,7 @@ export function useFullscreen(target: RefObject<HTMLElement | null>, onEscape: (
 
   const toggle = () => {
     if (document.fullscreenElement) {
-      isAsked.current = false;
+      isLeaving.current = true;
       void document.exitFullscreen().catch(() => undefined);
     } else void target.current?.requestFullscreen().catch(() => undefined);
   };

@@ -4,8 +4,9 @@ import type { MeetingNotice } from '../meetings/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import { bareAddress, isPlainAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';
-import { type Fact, layout } from './layout.ts';
+import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
+import { factLines, writeLetter } from './letter.ts';
 import { type Mail, MailError } from './mail.ts';
 import { minutesOf, showTime } from './meeting-time.ts';
 import { type MeetingWords, meetingWords } from './meeting-words.ts';
@@ -38,25 +39,22 @@ export function meetingVisitorMail(
   const isOn = notice.occasion !== 'cancelled';
   const changeUrl = isOn ? changeLink(notice, settings) : null;
   const facts = factsOf(notice, words, { when, locale, changeUrl, reference: lead.reference });
-  const opening = say(news.opening);
-  const greeting = say(name ? words.greeting : words.greetingWithoutName);
-  const title = say(news.title);
-  const footer = `${say(words.footer)} ${settings.siteUrl}`;
   return {
     messageId,
     from: settings.from,
     to: lead.email,
     replyTo: { name: settings.siteName, address: settings.contactEmail },
     subject: say(news.subject),
-    text: [greeting, '', opening, '', ...factLines(facts, words), '', '-- ', footer, ''].join('\n'),
-    html: layout({
+    ...writeLetter({
       lang: locale,
-      title,
+      title: say(news.title),
       siteName: settings.siteName,
-      lead: `${greeting}\n\n${opening}`,
+      greeting: say(name ? words.greeting : words.greetingWithoutName),
+      opening: say(news.opening),
       facts,
-      message: null,
-      footer,
+      colon: words.colon,
+      next: null,
+      footer: `${say(words.footer)} ${settings.siteUrl}`,
     }),
     calendar: {
       method: isOn ? 'REQUEST' : 'CANCEL',
@@ -65,7 +63,7 @@ export function meetingVisitorMail(
         method: isOn ? 'REQUEST' : 'CANCEL',
         summary: say(words.summary),
         // All but the entry's own time.
-        description: factLines(facts.slice(3), words).join('\n'),
+        description: factLines(facts.slice(3), words.colon).join('\n'),
         url: notice.joinUrl,
         organizer: { name: settings.siteName, address: bareAddress(settings.from) },
         attendee: { name, address: lead.email },
@@ -93,10 +91,6 @@ function factsOf(
     { label: words.reference, value: reference },
   ];
   return facts.filter((fact) => fact !== null);
-}
-
-function factLines(facts: readonly Fact[], { colon }: MeetingWords): string[] {
-  return facts.map(({ label, href, value }) => `${label}${colon}${href ?? value}`);
 }
 
 /** The page where the meeting is changed; null where it is not ours to change, or nothing signs for it. */

@@ -2,8 +2,9 @@ import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import { isPlainAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';
-import { type Fact, layout } from './layout.ts';
+import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
+import { writeLetter } from './letter.ts';
 import { type Mail, MailError } from './mail.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
 import { privacyWords } from './privacy-words.ts';
@@ -37,37 +38,22 @@ export function privacyPersonMail(
     ...(link ? [{ label: person.permit, value: person.permitHint, href: link }] : []),
   ];
   const next = [link ? person.byLink : person.byReply, person.ignore].map(say);
-  const greeting = say(words.greetingWithoutName);
-  const opening = say(person.opening);
-  const footer = `${say(person.footer)} ${settings.siteUrl}`;
-  const factLines = facts.map(({ label, href, value }) => `${label}${words.colon}${href ?? value}`);
   return {
     messageId,
     from: settings.from,
     to,
     replyTo: { name: settings.siteName, address: settings.privacyEmail },
     subject: say(person.subject),
-    text: [
-      greeting,
-      '',
-      opening,
-      '',
-      ...factLines,
-      '',
-      next.join('\n\n'),
-      '',
-      '-- ',
-      footer,
-      '',
-    ].join('\n'),
-    html: layout({
+    ...writeLetter({
       lang: locale,
       title: person.title,
       siteName: settings.siteName,
-      lead: `${greeting} ${opening}`,
+      greeting: say(words.greetingWithoutName),
+      opening: say(person.opening),
       facts,
-      message: { label: words.next, text: next.join('\n\n') },
-      footer,
+      colon: words.colon,
+      next: { label: words.next, text: next.join('\n\n') },
+      footer: `${say(person.footer)} ${settings.siteUrl}`,
     }),
   };
 }

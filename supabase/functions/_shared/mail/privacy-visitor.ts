@@ -2,8 +2,9 @@ import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import { isPlainAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';
-import { type Fact, layout } from './layout.ts';
+import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
+import { writeLetter } from './letter.ts';
 import { type Mail, MailError } from './mail.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
 import { type PrivacyWords, privacyWords } from './privacy-words.ts';
@@ -39,39 +40,22 @@ export function privacyVisitorMail(
   const link = isForOther ? null : confirmLink(notice, settings);
   const facts = factsOf(notice, words, { reference: lead.reference, due, link });
   const next = nextSteps(notice, words, link !== null).map(say);
-  const greeting = say(name ? words.greeting : words.greetingWithoutName);
-  const opening = say(words.opening);
-  const footer = `${say(words.footer)} ${settings.siteUrl}`;
-  const factLines = facts.map(({ label, href, value }) => `${label}${words.colon}${href ?? value}`);
   return {
     messageId,
     from: settings.from,
     to: lead.email,
     replyTo: { name: settings.siteName, address: settings.privacyEmail },
     subject: say(confirmUntil && !isForOther ? words.subjectToConfirm : words.subject),
-    text: [
-      greeting,
-      '',
-      opening,
-      '',
-      ...factLines,
-      '',
-      words.next,
-      '',
-      next.join('\n\n'),
-      '',
-      '-- ',
-      footer,
-      '',
-    ].join('\n'),
-    html: layout({
+    ...writeLetter({
       lang: locale,
       title: words.title,
       siteName: settings.siteName,
-      lead: `${greeting} ${opening}`,
+      greeting: say(name ? words.greeting : words.greetingWithoutName),
+      opening: say(words.opening),
       facts,
-      message: { label: words.next, text: next.join('\n\n') },
-      footer,
+      colon: words.colon,
+      next: { label: words.next, text: next.join('\n\n') },
+      footer: `${say(words.footer)} ${settings.siteUrl}`,
     }),
   };
 }

@@ -1,0 +1,20 @@
+import type { FakeSupabase } from '../../tests/support/fake-supabase.ts';
+import { startSite } from '../../tests/support/site.ts';
+
+/** The site with a hosted backend, which is the fake, and with less patience than in production. */
+export const startHosted = (fake: FakeSupabase, env: Record<string, string> = {}) =>
+  startSite(
+    {
+      SUPABASE_URL: fake.url,
+      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+      SUPABASE_SECRET_KEY: fake.secretKey,
+      ...env,
+    },
+    {
+      limits: {
+        backend: { callMs: 1000 },
+        delivery: { answerMs: 2000 },
+        replay: { everyMs: 500, longestMs: 1000 },
+      },
+    },
+  );

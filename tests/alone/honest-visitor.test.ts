@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get as httpGet } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { AWAY, startSite } from '../support/site.ts';
+
+const ENV = { ...AWAY, TRUST_PROXY: '127.0.0.1' };
+const CROSS_SITE = { 'sec-fetch-site': 'cross-site' };
+const LOAD = fileURLToPath(new URL('../support/refusal-load.mjs', import.meta.url));
+
+describe('while 30 connections send what is refused, from one address', () => {
+  it.each([
+    ['beyond the limit', '/api/contact', { RATE_LIMIT_FORMS: '10' }, {}, 429],
+    ['from another site', '/api/contact', { RATE_LIMIT_FORMS: '0' }, CROSS_SITE, 403],
+    ['to nowhere', '/nowhere', { RATE_LIMIT_PAGES: '0' }, {}, 404],
+  ])('an honest visitor waits for a page as ever: %s', async (_how, path, env, headers, status) => {
+    await using busy = await startSite({ ...ENV, ...env });
+    const honest = new Agent({ keepAlive: true });
+    const ask = () => get(honest, `${busy.url}/about`, { 'x-forwarded-for': '203.0.113.1' });
+    expect(await ask()).toBe(200);
+    const load = fork(LOAD, {
+      env: {
+        REFUSAL_LOAD: JSON.stringify({
+          port: busy.port,
+          path,
+          connections: 30,
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            'x-forwarded-for': '198.51.100.1',
+            ...headers,
+          },
+        }),
+      },
+    });
+    const told = async () => (await once(load, 'message'))[0] as Record<string, number>;
+    await told();
+    const waits: number[] = [];
+    while (waits.length < 101) {
+      const from = performance.now();
+      expect(await ask()).toBe(200);
+      waits.push(performance.now() - from);
+    }
+    const statuses = told();
+    load.send('stop');
+    // The load was one: more was refused in that time than the visitor asked for.
+    expect((await statuses)[status]).toBeGreaterThan(waits.length);
+    expect(median(waits)).toBeLessThan(50);
+    honest.destroy();
+  });
+});
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Reads an answer to its end; resolves to its status. */
+function get(agent: Agent, url: string, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpGet(url, { agent, headers }, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).resume();
+    }).on('error', reject);
+  });
+}
