@@ -1,13 +1,11 @@
 /**
  * Draws the brand's pictures from one mark, with Chromium: `node scripts/draw-icons.mjs [chromium]`.
- * Writes public/{favicon.svg,favicon.ico,apple-touch-icon.png,icon-192.png,icon-512.png,og.png}.
+ * Writes public/{favicon.svg,favicon.ico,apple-touch-icon.png,icon-192.png,icon-512.png}.
  * The mark is also in client/ui/Logo.tsx; its colours are those of client/styles/tokens.css.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const require = createRequire(import.meta.url);
 const out = (name) => new URL(`../public/${name}`, import.meta.url);
 const NIGHT = '#0c1c34';
 const MARK = `<path fill="#63d2b7" d="M11 20h10v2H11ZM9 24.2h14v2H9Z"/>
@@ -43,35 +41,6 @@ function packIco(pictures) {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }
 
-function fontFace(family, file) {
-  const data = readFileSync(require.resolve(file)).toString('base64');
-  return `@font-face{font-family:"${family}";font-weight:100 900;src:url(data:font/woff2;base64,${data})}`;
-}
-
-/** The picture that a shared link shows: the light over ledger lines. */
-function drawCard() {
-  const lines = Array.from({ length: 9 }, (_, n) => {
-    const y = 486 + n * 18;
-    const gap = Math.min(150, 26 + n * 15);
-    return `<path d="M0 ${y}H${905 - gap}M${905 + gap} ${y}H1200" stroke="#2c405f"/>
-      <path d="M${905 - gap} ${y}h${2 * gap}" stroke="#dcbb72" opacity="${0.75 - n * 0.075}"/>`;
-  }).join('');
-  return `<style>
-    ${fontFace('Brand Serif', '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2')}
-    ${fontFace('Brand Sans', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')}
-    body{margin:0;width:1200px;height:630px;background:${NIGHT};color:#eef3f8;position:relative;overflow:hidden}
-    svg{position:absolute;inset:0}
-    h1{position:absolute;left:80px;top:150px;margin:0;width:640px;font:560 78px/1.06 Brand Serif;letter-spacing:-.015em}
-    p{position:absolute;left:80px;top:344px;margin:0;width:560px;font:400 27px/1.45 Brand Sans;color:#aebccd}
-    b{position:absolute;left:80px;top:72px;font:620 34px/1 Brand Serif;letter-spacing:-.02em}
-    b::after{content:"";position:absolute;left:0;top:52px;width:64px;height:2px;background:#dcbb72}
-  </style>
-  <svg viewBox="0 0 1200 630" fill="none" stroke-width="1.5">${lines}
-    <g transform="translate(729 183.5) scale(11)" stroke="none">${MARK}</g></svg>
-  <b>Auditharbor</b><h1>Every audit, brought safely in.</h1>
-  <p>Compliance automation, certified reviews and risk analytics for one flat monthly fee.</p>`;
-}
-
 const browser = await chromium.launch({
   executablePath: process.argv[2] ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -96,5 +65,4 @@ const square = fill + drawMark({ corner: 0, margin: 5 });
 writeFileSync(out('apple-touch-icon.png'), await photograph(square, 180));
 writeFileSync(out('icon-192.png'), await photograph(square, 192));
 writeFileSync(out('icon-512.png'), await photograph(square, 512));
-writeFileSync(out('og.png'), await photograph(drawCard(), 1200, 630));
 await browser.close();

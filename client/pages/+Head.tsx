@@ -1,5 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { pageMeta } from '#client/lib/page-meta.ts';
+import { sharePicture } from '#client/lib/share-picture.ts';
 import { structuredData } from '#client/lib/structured-data.ts';
 
 /**
@@ -28,7 +29,7 @@ export function Head() {
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
       {canonical && <meta property="og:url" content={canonical} />}
-      <meta property="og:image" content={`${site.url}/og.png`} />
+      <meta property="og:image" content={`${site.url}/${sharePicture(pageContext.urlPathname)}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta

@@ -10,7 +10,7 @@ export interface Figure {
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl
-      className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-rule bg-rule ${figures.length === 3 ? '@lg:grid-cols-3 max-@lg:*:last:col-span-2' : '@2xl:grid-cols-4'}`}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-rule bg-rule ${figures.length === 3 ? '@lg:grid-cols-3 @max-lg:*:last:col-span-2' : '@2xl:grid-cols-4'}`}
     >
       {figures.map(({ id, label, value, note }) => (
         <div key={id} className="flex flex-col-reverse justify-end bg-surface-raised px-4 py-3.5">

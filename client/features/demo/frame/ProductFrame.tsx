@@ -25,6 +25,8 @@ export function framePart(id: DemoId): FramePart {
 
 export interface ProductFrameProps {
   demo: DemoId;
+  /** The page within that part, where the part's own name is not all. */
+  here?: string;
   /** Given: the navigation can be pressed. A picture has none. */
   onGo?: (demo: FramePart) => void;
   children: ReactNode;
@@ -34,7 +36,7 @@ export interface ProductFrameProps {
  * The application's window: side navigation, where one is, and the mark that all in it is sample data.
  * It measures itself, not the browser, so that it is the same in a column and over the whole screen.
  */
-export function ProductFrame({ demo, onGo, children }: ProductFrameProps) {
+export function ProductFrame({ demo, here, onGo, children }: ProductFrameProps) {
   const t = useCopy('demoFrame');
   const part = framePart(demo);
   return (
@@ -51,7 +53,9 @@ export function ProductFrame({ demo, onGo, children }: ProductFrameProps) {
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-text-muted">
             <span>{SAMPLE_COMPANY.companyName}</span>
             <Icon name="chevron-right" className="hidden size-3 @md:inline" />
-            <span className="hidden font-semibold text-text @md:inline">{t(`nav.${part}`)}</span>
+            <span className="hidden font-semibold text-text @md:inline">
+              {here ?? t(`nav.${part}`)}
+            </span>
           </p>
           <p className="rounded-sm border border-brass bg-brass-soft px-2 text-xs font-semibold text-brass-text">
             {t('sample')}

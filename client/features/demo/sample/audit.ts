@@ -1,0 +1,33 @@
+export type RequestStatus = 'accepted' | 'provided' | 'open';
+
+/** A request of the sample's auditors. What is asked for is copy under its id. */
+export interface AuditRequest {
+  id: string;
+  /** The criterion of SOC 2 that it is about. */
+  criterion: string;
+  /** Pieces of evidence that answer it. */
+  evidence: number;
+  status: RequestStatus;
+  /** The day that the answer is due, or was given. */
+  date: string;
+}
+
+/** All requests of the engagement by status. */
+export const REQUEST_COUNTS = { total: 48, accepted: 36, provided: 5, open: 7 } as const;
+
+/** Those that moved last. */
+export const LATEST_REQUESTS: readonly AuditRequest[] = [
+  { id: 'leavers', criterion: 'CC6.2', evidence: 12, status: 'provided', date: '2026-01-22' },
+  { id: 'reviews', criterion: 'CC6.3', evidence: 4, status: 'provided', date: '2026-01-21' },
+  { id: 'changes', criterion: 'CC8.1', evidence: 25, status: 'accepted', date: '2026-01-20' },
+  { id: 'vendors', criterion: 'CC9.2', evidence: 9, status: 'accepted', date: '2026-01-19' },
+  { id: 'incidents', criterion: 'CC7.4', evidence: 0, status: 'open', date: '2026-01-29' },
+];
+
+/** The auditors, and the period that they look at. */
+export const AUDIT = {
+  firm: 'Bramwell & Stone LLP',
+  from: '2025-01-01',
+  to: '2025-12-31',
+  accessUntil: '2026-03-31',
+} as const;

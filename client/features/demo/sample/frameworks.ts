@@ -1,0 +1,19 @@
+/** A framework of the sample, and how many of its requirements are met with evidence. */
+export const SAMPLE_FRAMEWORKS = [
+  { id: 'soc2', name: 'SOC 2', met: 57, of: 61 },
+  { id: 'iso27001', name: 'ISO 27001', met: 84, of: 93 },
+  { id: 'pciDss', name: 'PCI DSS', met: 118, of: 142 },
+  { id: 'gdpr', name: 'GDPR', met: 31, of: 34 },
+] as const;
+
+/**
+ * Controls of the company, and where each framework asks for them: SOC 2 (2017 criteria), ISO/IEC 27001:2022
+ * Annex A, PCI DSS 4.0, GDPR. Null: that framework does not ask. Their names are copy under their ids.
+ */
+export const SHARED_CONTROLS = [
+  { id: 'leavers', references: ['CC6.2', 'A.5.18', '8.2.5', 'Art. 32'] },
+  { id: 'changes', references: ['CC8.1', 'A.8.32', '6.5.1', null] },
+  { id: 'vendors', references: ['CC9.2', 'A.5.22', '12.8.4', 'Art. 28'] },
+  { id: 'encryption', references: ['CC6.1', 'A.8.24', '3.5.1', 'Art. 32'] },
+  { id: 'incidents', references: ['CC7.4', 'A.5.26', '12.10.2', 'Art. 33'] },
+] as const;

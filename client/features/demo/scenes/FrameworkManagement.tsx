@@ -1,0 +1,69 @@
+import { useCopy } from '#client/lib/copy.ts';
+import { Bar } from '../frame/Bar.tsx';
+import { useFormats } from '../frame/use-formats.ts';
+import { ViewTitle } from '../frame/ViewTitle.tsx';
+import { SAMPLE_FRAMEWORKS, SHARED_CONTROLS } from '../sample/frameworks.ts';
+
+/** Framework Management (spec 2.3): how far each framework is met, and the controls that count in several. */
+export function FrameworkManagement() {
+  const t = useCopy('productScenes');
+  const { whole, percent } = useFormats();
+  return (
+    <>
+      <ViewTitle title={t('frameworkManagement.title')} />
+      <div className="flex flex-col gap-5">
+        <ul
+          aria-label={t('frameworkManagement.coverage')}
+          className="grid @max-lg:order-last grid-cols-2 gap-px overflow-hidden rounded-md border border-rule bg-rule @2xl:grid-cols-4"
+        >
+          {SAMPLE_FRAMEWORKS.map(({ id, name, met, of }) => (
+            <li key={id} className="bg-surface-raised px-4 py-3">
+              <p className="font-semibold">{name}</p>
+              <p className="figures font-serif text-2xl font-semibold">{percent(met / of)}</p>
+              <p className="figures mb-2 text-xs text-text-muted">
+                {t('frameworkManagement.met', { met: whole(met), total: whole(of) })}
+              </p>
+              <Bar percent={(met / of) * 100} tone="good" />
+            </li>
+          ))}
+        </ul>
+        <div>
+          <div className="mb-2 grid items-end gap-x-3 px-4 @2xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <h4 className="-ml-4 font-sans text-sm font-semibold">
+              {t('frameworkManagement.shared')}
+            </h4>
+            <p className="grid grid-cols-4 gap-1.5 text-center text-xs text-text-muted" aria-hidden>
+              {SAMPLE_FRAMEWORKS.map(({ id, name }) => (
+                <span key={id}>{name}</span>
+              ))}
+            </p>
+          </div>
+          <ul className="divide-y divide-rule rounded-md border border-rule bg-surface-raised">
+            {SHARED_CONTROLS.map(({ id, references }) => (
+              <li
+                key={id}
+                className="grid items-center gap-x-3 gap-y-1 px-4 py-2 @2xl:grid-cols-[minmax(0,1fr)_20rem]"
+              >
+                <p className="leading-snug font-semibold">
+                  {t(`frameworkManagement.controls.${id}`)}
+                </p>
+                <dl className="grid grid-cols-4 gap-1.5 text-xs">
+                  {references.map((reference, index) => (
+                    <div key={SAMPLE_FRAMEWORKS[index]?.id} className="text-center">
+                      <dt className="sr-only">{SAMPLE_FRAMEWORKS[index]?.name}</dt>
+                      <dd
+                        className={`figures rounded-sm py-0.5 font-semibold ${reference ? 'bg-success-soft text-success' : 'text-text-muted'}`}
+                      >
+                        {reference ?? '–'}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { Pill } from '../frame/Pill.tsx';
+import { useFormats } from '../frame/use-formats.ts';
+import { ViewBody } from '../frame/ViewBody.tsx';
+import { ViewTitle } from '../frame/ViewTitle.tsx';
+import { SAMPLE_COMPANY, SAMPLE_TODAY } from '../sample/company.ts';
+import {
+  PROGRAM_MONTHS,
+  PROGRAM_QUARTER,
+  PROGRAM_TONES,
+  type ProgramPart,
+  SAMPLE_PROGRAM,
+} from '../sample/program.ts';
+
+/** Name, the quarter, what is said of it: the columns that head and rows share. */
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 @lg:grid-cols-[12rem_minmax(0,1fr)_7rem]';
+
+/** Program Execution (spec 2.3): the work of the quarter, its owners, and how far each piece has come. */
+export function ProgramExecution() {
+  const t = useCopy('productScenes');
+  const { whole, percent, day } = useFormats();
+  const month = new Intl.DateTimeFormat(useLocale(), { month: 'long', timeZone: 'UTC' });
+  const { activeTasks, completedTasks, successRate } = SAMPLE_COMPANY.metrics;
+  const values = {
+    active: whole(activeTasks),
+    completed: whole(completedTasks),
+    rate: percent(Number.parseFloat(successRate) / 100),
+  };
+  return (
+    <>
+      <ViewTitle title={t('programExecution.title')}>
+        <p className="text-text-muted">
+          {t('programExecution.today', { date: day(SAMPLE_TODAY) })}
+        </p>
+      </ViewTitle>
+      <ViewBody
+        figures={(['active', 'completed', 'rate'] as const).map((id) => ({
+          id,
+          label: t(`programExecution.counts.${id}`),
+          value: values[id],
+        }))}
+      >
+        <div className="rounded-md border border-rule bg-surface-raised px-4 py-1.5">
+          <div className={`${COLUMNS} text-xs text-text-muted @max-lg:hidden`} aria-hidden>
+            <span className="col-start-2 grid grid-cols-3 py-1">
+              {PROGRAM_MONTHS.map((first) => (
+                <span key={first}>{month.format(new Date(first))}</span>
+              ))}
+            </span>
+          </div>
+          <ul aria-label={t('programExecution.parts')} className="divide-y divide-rule">
+            {SAMPLE_PROGRAM.map((part) => (
+              <Part key={part.id} part={part} />
+            ))}
+          </ul>
+        </div>
+      </ViewBody>
+    </>
+  );
+}
+
+function Part({ part }: { part: ProgramPart }) {
+  const t = useCopy('productScenes');
+  const { percent, day } = useFormats();
+  const { id, owner, from, to, share, status } = part;
+  return (
+    <li className={`${COLUMNS} py-1.5`}>
+      <p className="min-w-0 leading-snug font-semibold">
+        {t(`programExecution.names.${id}`)}
+        <span className="block text-xs font-normal text-text-muted">
+          {owner}
+          <span className="sr-only">
+            , {day(from)}–{day(to)}
+          </span>
+        </span>
+      </p>
+      <Track part={part} />
+      <p className="text-right @max-lg:row-start-1 @max-lg:col-start-2">
+        <Pill tone={PROGRAM_TONES[status]}>
+          {share > 0
+            ? t('programExecution.share', { share: percent(share) })
+            : t(`programExecution.status.${status}`)}
+        </Pill>
+      </p>
+    </li>
+  );
+}
+
+/** Where a piece of work lies in the quarter, how much of it is done, and a line through today. */
+function Track({ part: { from, to, share, status } }: { part: ProgramPart }) {
+  const start = place(from);
+  const length = place(to) - start;
+  const fill = { onTrack: 'fill-success', atRisk: 'fill-brass', planned: 'fill-rule-strong' };
+  return (
+    <svg className="block h-4 w-full @max-lg:col-span-2" aria-hidden>
+      <rect y="7" width="100%" height="2" className="fill-rule" />
+      <rect
+        x={`${start}%`}
+        y="3"
+        width={`${length}%`}
+        height="10"
+        rx="2"
+        className={`${fill[status]} opacity-35`}
+      />
+      <rect
+        x={`${start}%`}
+        y="3"
+        width={`${length * share}%`}
+        height="10"
+        rx="2"
+        className={fill[status]}
+      />
+      <rect x={`${place(SAMPLE_TODAY)}%`} width="1.5" height="16" className="fill-danger" />
+    </svg>
+  );
+}
+
+/** A day's place in the quarter, in percent. */
+function place(day: string): number {
+  const [from, to, at] = [PROGRAM_QUARTER.from, PROGRAM_QUARTER.to, day].map(Date.parse) as [
+    number,
+    number,
+    number,
+  ];
+  return Number((((at - from) / (to - from)) * 100).toFixed(2));
+}

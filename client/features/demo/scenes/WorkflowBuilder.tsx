@@ -1,0 +1,104 @@
+import { useCopy } from '#client/lib/copy.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { Panel } from '../frame/Panel.tsx';
+import { Pill } from '../frame/Pill.tsx';
+import { useFormats } from '../frame/use-formats.ts';
+import { ViewTitle } from '../frame/ViewTitle.tsx';
+import {
+  SAMPLE_WORKFLOW,
+  type StepKind,
+  WORKFLOW_FACTS,
+  type WorkflowStep,
+} from '../sample/workflow.ts';
+
+const ICONS: Record<StepKind, IconName> = {
+  trigger: 'calendar',
+  agent: 'users',
+  decision: 'search',
+  review: 'check',
+  filing: 'lock',
+};
+
+/** The step whose settings are open beside the flow. */
+const CHOSEN = 'review';
+
+/** The Workflow Builder (spec 2.3): a routine from its trigger to the vault, and one step's settings. */
+export function WorkflowBuilder() {
+  const t = useCopy('productScenes');
+  const { whole } = useFormats();
+  return (
+    <>
+      <ViewTitle title={t('workflowBuilder.title')}>
+        <Pill tone="good">
+          {t('workflowBuilder.published', { version: whole(WORKFLOW_FACTS.version) })}
+        </Pill>
+      </ViewTitle>
+      <div className="grid items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_14rem]">
+        <ol aria-label={t('workflowBuilder.steps')}>
+          {SAMPLE_WORKFLOW.map((step) => (
+            <Step key={step.id} step={step} />
+          ))}
+        </ol>
+        <Settings />
+      </div>
+    </>
+  );
+}
+
+function Step({ step: { id, kind, tone } }: { step: WorkflowStep }) {
+  const t = useCopy('productScenes');
+  const { whole, day } = useFormats();
+  const { started, accounts, exceptions } = WORKFLOW_FACTS;
+  const values = {
+    date: day(started),
+    accounts: whole(accounts),
+    exceptions: whole(exceptions),
+  };
+  const isChosen = id === CHOSEN;
+  return (
+    <li className="group relative flex gap-3 pb-3.5 last:pb-0">
+      <svg
+        className="absolute top-9 bottom-0 left-[1.125rem] h-full w-0.5 -translate-x-1/2 group-last:hidden"
+        aria-hidden
+      >
+        <rect width="100%" height="100%" className="fill-rule" />
+      </svg>
+      <span
+        className={`relative mt-1.5 grid size-9 shrink-0 place-items-center rounded-md border ${isChosen ? 'border-signal bg-signal text-signal-contrast' : 'border-rule bg-surface-raised text-brass-text'}`}
+      >
+        <Icon name={ICONS[kind]} className="size-4.5" />
+      </span>
+      <div
+        className={`flex min-w-0 grow items-center justify-between gap-3 rounded-md border bg-surface-raised px-3.5 py-1.5 ${isChosen ? 'border-signal' : 'border-rule'}`}
+      >
+        <p className="min-w-0 leading-snug font-semibold">
+          <span className="block text-xs font-normal text-text-muted">
+            {t(`workflowBuilder.kinds.${kind}`)}
+          </span>
+          {t(`workflowBuilder.flow.${id}.title`)}
+        </p>
+        <span className="shrink-0">
+          <Pill tone={tone}>{t(`workflowBuilder.flow.${id}.state`, values)}</Pill>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Settings() {
+  const t = useCopy('productScenes');
+  return (
+    <Panel title={t('workflowBuilder.flow.review.title')}>
+      <dl className="space-y-2.5">
+        {(['reviewer', 'due', 'reminder', 'escalation', 'evidence'] as const).map((id) => (
+          <div key={id}>
+            <dt className="text-xs text-text-muted">{t(`workflowBuilder.settings.${id}`)}</dt>
+            <dd className="leading-snug font-semibold">
+              {t(`workflowBuilder.settings.${id}Value`)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

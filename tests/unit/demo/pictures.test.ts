@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import {
+  LAYOUTS,
+  type Layout,
+  PICTURE_LOCALES,
+  pictureAddress,
+  pictureLocale,
+  STAND_IN_LOCALE,
+  standIn,
+} from '#client/features/demo/pictures.ts';
+import { REQUEST_COUNTS } from '#client/features/demo/sample/audit.ts';
+import { SAMPLE_PROGRESS } from '#client/features/demo/sample/dashboard.ts';
+import { VAULT_COUNTS } from '#client/features/demo/sample/evidence.ts';
+import { SAMPLE_FRAMEWORKS, SHARED_CONTROLS } from '#client/features/demo/sample/frameworks.ts';
+import { SAMPLE_PROGRAM } from '#client/features/demo/sample/program.ts';
+import { HERO_SLIDES } from '#client/features/demo/slides.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { CARDS } from '../../../scripts/photograph/cards.ts';
+import { drawAll } from '../../../scripts/photograph/draw.tsx';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PUBLIC = join(ROOT, 'public');
+
+/** What a picture may weigh, in bytes: it is fetched beside what the first view needs. */
+const HEAVIEST = 40_000;
+
+const slides = PICTURE_LOCALES.flatMap((locale) =>
+  HERO_SLIDES.flatMap(({ image }) =>
+    (Object.keys(LAYOUTS) as Layout[]).flatMap((layout) =>
+      (['light', 'dark'] as const).flatMap((scheme) =>
+        LAYOUTS[layout].widths.map((width) => ({ locale, image, layout, scheme, width })),
+      ),
+    ),
+  ),
+);
+
+describe('the photographs of the product', () => {
+  it('show their components as they are: else `npm run photograph` takes them anew', async () => {
+    const drawn = (await drawAll()).map(({ name, digest }) => [name, digest]);
+    const taken = JSON.parse(readFileSync(join(ROOT, 'scripts/photograph/taken.json'), 'utf8'));
+    expect(taken).toEqual(Object.fromEntries(drawn));
+  });
+
+  it('are there in all sizes, both schemes and each language, none of them heavy', () => {
+    for (const slide of slides) {
+      const webp = pictureAddress({ ...slide, format: 'webp' });
+      expect(statSync(join(PUBLIC, webp)).size, webp).toBeLessThan(HEAVIEST);
+      expect(existsSync(join(PUBLIC, standIn(webp))), 'its stand-in').toBe(
+        slide.width === LAYOUTS[slide.layout].widths[0],
+      );
+    }
+    for (const { file } of CARDS) expect(existsSync(join(PUBLIC, file)), file).toBe(true);
+  });
+
+  it('lie there alone', () => {
+    const there = readdirSync(join(PUBLIC, 'hero'), { recursive: true })
+      .map(String)
+      .filter((file) => /\.\w+$/.test(file));
+    const standIns = slides.filter(
+      ({ locale, layout, width }) =>
+        locale === STAND_IN_LOCALE && width === LAYOUTS[layout].widths[0],
+    );
+    expect(there).toHaveLength(slides.length + standIns.length);
+  });
+
+  it.each(LOCALES)('in %s are in its language, or in English', (locale) => {
+    const shown = pictureLocale(locale);
+    expect([locale.slice(0, 2), 'en']).toContain(shown.slice(0, 2));
+  });
+
+  it('are stood in for by the first of several, in PNG', () => {
+    expect(
+      standIn('/hero/fr-FR/a-wide-dark-720.webp 1x, /hero/fr-FR/a-wide-dark-1260.webp 2x'),
+    ).toBe('/hero/en-US/a-wide-dark-720.png');
+    expect(standIn('https://a.example/hero/en-US/a-720.webp')).toBe(
+      'https://a.example/hero/en-US/a-720.png',
+    );
+  });
+});
+
+describe('what the five scenes tell adds up', () => {
+  it('requests, evidence, frameworks', () => {
+    const { total, ...parts } = REQUEST_COUNTS;
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(total);
+    const soc2 = SAMPLE_FRAMEWORKS.find(({ id }) => id === 'soc2');
+    expect(VAULT_COUNTS.controls).toBe(soc2?.of);
+    for (const { met, of } of SAMPLE_FRAMEWORKS) expect(met).toBeLessThan(of);
+    for (const { references } of SHARED_CONTROLS)
+      expect(references).toHaveLength(SAMPLE_FRAMEWORKS.length);
+  });
+
+  it('the program’s work is as far as the dashboard says', () => {
+    for (const { id, share } of SAMPLE_PROGRESS)
+      expect(SAMPLE_PROGRAM.find((part) => part.id === id)?.share).toBe(share);
+  });
+});
