@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { heroButtonMark } from '#client/features/analytics/marks.ts';
+import { HeroCarousel } from '#client/features/demo/carousel/HeroCarousel.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { ROUTES } from '#shared/routes.ts';
-import { ControlLedger } from './ControlLedger.tsx';
 
 /** Spec 2.1: these leave the hero by a full page load, which is what `external` asks Vike for. */
 const FULL_LOAD = { reloadDocument: true, rel: 'external' };
@@ -27,7 +27,8 @@ export function Hero() {
     <section aria-labelledby="hero-heading" lang={useCopyLang('hero')} className="pt-12 md:pt-20">
       <Container>
         <div className="grid-page items-center gap-y-12">
-          <div className="col-span-12 lg:col-span-6 lg:pr-6">
+          {/* Under 768 px words fill the first screen, and the picture is not what it waits for. */}
+          <div className="col-span-12 max-md:min-h-[calc(100svh-14rem)] lg:col-span-6 lg:pr-6">
             <p className="eyebrow">{t('eyebrow')}</p>
             <h1 id="hero-heading" className="mt-4 text-5xl">
               {t('title')}
@@ -73,7 +74,7 @@ export function Hero() {
             </ul>
           </div>
           <div className="col-span-12 lg:col-span-6">
-            <ControlLedger />
+            <HeroCarousel />
           </div>
         </div>
         <ul

@@ -21,6 +21,48 @@ async function wordsOf(path: string): Promise<{ html: string; words: string }> {
   return { html, words };
 }
 
+describe('the pictures of the product', () => {
+  it('stand in the home page, the first one wanted at once, with all that they are called', async () => {
+    const { html, words } = await wordsOf('/');
+    const images = html.match(/<img [^>]*src="\/hero\/[^>]*>/g) ?? [];
+    expect(images).toHaveLength(5);
+    for (const image of images) expect(image).toMatch(/width="720" height="600" alt="[^"]{5,}/);
+    expect(images[0]).toContain('fetchPriority="high"');
+    expect(images[0]).not.toContain('loading');
+    for (const image of images.slice(1)) expect(image).toContain('loading="lazy"');
+    for (const label of [
+      'Workflow Builder',
+      'Auditor Portal',
+      'Evidence Vault',
+      'Program Execution',
+      'Framework Management',
+    ])
+      expect(words).toContain(label);
+    const files = new Set(html.match(/\/hero\/[\w/-]+\.webp/g));
+    expect(files.size).toBe(40);
+    for (const file of files)
+      await request(site.url).get(file).expect(200).expect('content-type', 'image/webp');
+  });
+
+  it('are in the page’s language where there are such, and go with its links where it is shared', async () => {
+    expect((await wordsOf('/fr-CA')).html).toContain(
+      '/hero/fr-FR/evidence-vault-wide-light-720.webp',
+    );
+    for (const [path, file] of [
+      ['/', '/og.png'],
+      ['/fr-FR/platform-demo', '/og/dashboard.png'],
+      ['/enterprise-audit', '/og/auditor-portal.png'],
+    ]) {
+      const { html } = await wordsOf(path ?? '');
+      expect(html).toMatch(new RegExp(`property="og:image" content="[^"]*${file}"`));
+      await request(site.url)
+        .get(file ?? '')
+        .expect(200)
+        .expect('content-type', 'image/png');
+    }
+  });
+});
+
 describe('the demo without script', () => {
   it('is a picture with words in it on the home page, its tabs links to the demo’s own page', async () => {
     const { html, words } = await wordsOf('/');

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { expect, forgive, open, test } from './support/test.ts';
+
+const START = new Date('2026-11-22T09:00:00Z');
+const LABELS = [
+  'Workflow Builder',
+  'Auditor Portal',
+  'Evidence Vault',
+  'Program Execution',
+  'Framework Management',
+] as const;
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'The product in five pictures' });
+const dot = (page: Page, name: (typeof LABELS)[number]) => page.getByRole('radio', { name });
+const link = (page: Page) => carousel(page).getByRole('link');
+
+/** Which slide shows: its dot, its picture and its words are one. */
+async function expectSlide(page: Page, label: (typeof LABELS)[number]): Promise<void> {
+  await expect(dot(page, label)).toBeChecked();
+  await expect(carousel(page).getByRole('img', { name: label, exact: true })).toBeVisible();
+  await expect(carousel(page).locator('p').filter({ visible: true })).toContainText(label);
+  await expect(carousel(page).locator('p').filter({ visible: true })).toHaveCount(1);
+}
+
+/** Opens the home page with its time standing still, at the first slide. */
+async function openStill(page: Page): Promise<void> {
+  await page.clock.install({ time: START });
+  await open(page, '/');
+  await expect(carousel(page)).toHaveAttribute('data-running', /./);
+  await page.clock.pauseAt(new Date(START.getTime() + 600_000));
+  await dot(page, 'Workflow Builder').check();
+  await page.mouse.move(0, 0);
+}
+
+test('five pictures follow one another, round and round, and stand while they are looked at', async ({
+  page,
+}) => {
+  await openStill(page);
+  await expectSlide(page, 'Workflow Builder');
+  await test.step('every five seconds', async () => {
+    await page.clock.runFor(4900);
+    await expectSlide(page, 'Workflow Builder');
+    await page.clock.runFor(200);
+    await expectSlide(page, 'Auditor Portal');
+    await expect(carousel(page).getByRole('link').locator('span').nth(1)).toHaveCSS(
+      'animation-duration',
+      '0.1s',
+    );
+  });
+  await test.step('under the pointer it stands; behind it, it goes round', async () => {
+    await dot(page, 'Framework Management').click();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 'Framework Management');
+    await expect(link(page).getByText('Try Interactive Demo')).toHaveCSS('opacity', '0');
+    await link(page).hover();
+    await expect(link(page).getByText('Try Interactive Demo')).toHaveCSS('opacity', '1');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5100);
+    await expectSlide(page, 'Workflow Builder');
+  });
+  await test.step('at the focus it stands, and arrow keys choose', async () => {
+    await link(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(dot(page, 'Workflow Builder')).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, 'Framework Management');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 'Auditor Portal');
+    await page.keyboard.press('Shift+Tab');
+    await expect(link(page)).toBeFocused();
+    await expect(link(page).getByText('Try Interactive Demo')).toHaveCSS('opacity', '1');
+  });
+  await test.step('its control stops it and lets it go on', async () => {
+    const stop = carousel(page).getByRole('button', { name: 'Pause the pictures' });
+    await stop.press('Enter');
+    await expect(stop).toHaveCount(0);
+    const play = carousel(page).getByRole('button', { name: 'Play the pictures' });
+    await play.blur();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 'Auditor Portal');
+    await play.press('Space');
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(5100);
+    await expectSlide(page, 'Evidence Vault');
+  });
+  await test.step('whoever wants no motion has none, until it is asked for', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(carousel(page)).toHaveAttribute('data-running', 'false');
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 'Evidence Vault');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.keyboard.press('Alt+p');
+    await expect(carousel(page)).toHaveAttribute('data-running', 'false');
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 'Evidence Vault');
+    await carousel(page).getByRole('button', { name: 'Play the pictures' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(5100);
+    await expectSlide(page, 'Program Execution');
+  });
+  await link(page).click();
+  await expect(page).toHaveURL(/\/platform-demo$/);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test('a tap chooses, and holds nothing', async ({ page }) => {
+    await openStill(page);
+    await dot(page, 'Evidence Vault').tap();
+    await expectSlide(page, 'Evidence Vault');
+    await page.clock.runFor(5100);
+    await expectSlide(page, 'Program Execution');
+    await carousel(page).getByRole('button').tap();
+    await page.clock.runFor(20_000);
+    await expectSlide(page, 'Program Execution');
+    await page.clock.resume();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectReadable(page);
+    await link(page).tap();
+    await expect(page).toHaveURL(/\/platform-demo$/);
+  });
+});
+
+test('a picture that does not come is shown in its other format, then said to be missing', async ({
+  page,
+  quiet,
+}) => {
+  // The first fails before any script runs.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route(/\/hero\/.*\.webp$/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/hero\/.*auditor-portal.*$/, (route) => route.abort());
+  const failed = page.waitForResponse(/workflow-builder.*\.webp$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await (await failed).finished();
+  held.resolve();
+  const picture = (label: string) => carousel(page).getByRole('img', { name: label, exact: true });
+  await expect(picture('Workflow Builder')).toHaveJSProperty('naturalWidth', 720);
+  await expect(picture('Workflow Builder')).toHaveJSProperty(
+    'currentSrc',
+    new URL('/hero/en-US/workflow-builder-wide-light-720.png', page.url()).href,
+  );
+  await dot(page, 'Auditor Portal').check();
+  await expect(link(page).getByText('Image unavailable')).toBeVisible();
+  await expect(picture('Auditor Portal')).toBeHidden();
+  await forgive(quiet, /Failed to load resource/);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 767, height: 1024 },
+])
+  test(`at ${viewport.width} px the picture is not what the first view waits for`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/');
+    await expect(carousel(page).getByRole('img').first()).toHaveJSProperty('complete', true);
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new PerformanceObserver((list) => {
+            const last = list.getEntries().at(-1) as unknown as { element: Element };
+            resolve(last.element.tagName);
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    expect(largest).not.toBe('IMG');
+  });
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('dots choose, and no control stands there that does nothing', async ({ page }) => {
+    await page.goto('/');
+    for (const label of LABELS) {
+      await carousel(page).getByText(label, { exact: true }).first().click();
+      await expectSlide(page, label);
+    }
+    await expect(carousel(page).getByRole('button')).toHaveCount(0);
+  });
+});
