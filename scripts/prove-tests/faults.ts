@@ -1318,4 +1318,11 @@ export const FAULTS: readonly Fault[] = [
     put: '<figure>',
     tests: ['tests/pages/figures.test.ts'],
   },
+  {
+    name: 'records-of-the-chain-all-open',
+    file: 'client/features/figures/EvidenceChain.tsx',
+    find: 'name="evidence"',
+    put: '',
+    tests: ['e2e/figures.e2e.ts'],
+  },
 ];

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { readInline } from './read-inline.ts';
 
 /** The figures that copy can place, each drawn by a component under its id (`client/features/figures`). */
-export const FIGURES = ['workpaper'] as const;
+export const FIGURES = [
+  'entityMatrix',
+  'evidenceChain',
+  'heatMap',
+  'riskTrend',
+  'workpaper',
+] as const;
 
 export type FigureId = (typeof FIGURES)[number];
 

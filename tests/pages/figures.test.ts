@@ -21,7 +21,10 @@ async function figureOf(path: string) {
 }
 
 it.each([
+  ['/advanced-analytics', ['62', '55–78', 'Remediation', '+8', 'April']],
   ['/automated-compliance', ['AR-2025-Q4', 'AC-04', 'SELECT', '19 days', 'R. Castellanos, CISA']],
+  ['/enterprise-audit', ['AC-04', 'Kestrel Quay Europe', '71 / 93', 'Not in scope']],
+  ['/enterprise-risk', ['Unauthorized payouts', '94', '62', 'Appetite: 50', 'H. Lindqvist']],
 ])('%s shows its figure before its words, and the figure is read as text', async (path, said) => {
   const { main, figure, words, caption } = await figureOf(path);
   expect(main.indexOf(figure)).toBeLessThan(main.indexOf('<section'));
@@ -34,4 +37,19 @@ it('a figure speaks the visitor’s language where its page does not yet', async
   const { figure, words } = await figureOf('/fr-FR/automated-compliance');
   expect(figure).toMatch(/^<figure lang="fr-FR"/);
   expect(words).toContain('Revue des accès, quatrième trimestre');
+});
+
+it('home tells of one finding from system to signature, each record behind its step', async () => {
+  const { text: html } = await request(site.url).get('/').expect(200);
+  const chain =
+    /<section aria-labelledby="evidence-chain"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
+  const steps = chain.match(/<details[\s\S]*?<\/details>/g) ?? [];
+  expect(steps.map((step) => /<dl[\s\S]*<\/dl>/.exec(step)?.[0].replace(/<[^>]+>/g, ' '))).toEqual([
+    expect.stringContaining('sign-in'),
+    expect.stringMatching(/EV-1184[\s\S]*SHA-256/),
+    expect.stringContaining('179 of 184'),
+    expect.stringMatching(/CC6\.2[\s\S]*A\.5\.18[\s\S]*7\.2\.4/),
+    expect.stringContaining('AR-2025-Q4'),
+  ]);
+  expect(chain).not.toMatch(/\{\{|\sstyle=/);
 });

@@ -28,8 +28,8 @@ const SITES = {
 /** Pages of law keep the ledger; what comes to be told otherwise leaves this list. */
 const LEDGERS = [
   ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility', 'dataSecurity'],
-  ...['about', 'advancedAnalytics', 'compliance', 'complianceBlueprint', 'discoveryCall'],
-  ...['enterpriseAudit', 'enterpriseRisk', 'faq', 'integrations', 'planComparison'],
+  ...['about', 'compliance', 'complianceBlueprint', 'discoveryCall'],
+  ...['faq', 'integrations', 'planComparison'],
   ...['platformDemo', 'pricing', 'roiCalculator', 'support', 'templates', 'useCases'],
 ];
 

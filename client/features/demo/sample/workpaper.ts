@@ -14,6 +14,8 @@ export const SAMPLE_WORKPAPER = {
   FROM payouts.accounts a
   LEFT JOIN hr.staff h ON h.id = a.owner_id
  WHERE h.as_of = '2025-12-31'`,
+  /** As what the agent reads. */
+  account: 'svc-audit-readonly',
   item: 'EV-1184',
   collectedAt: '2026-01-22T14:02:00Z',
   /** Of the answer, SHA-256. */

@@ -1,0 +1,83 @@
+/** Where a risk stands: impact from 1 to 5, set by its owner, and likelihood, informed by evidence. */
+export interface RiskPlace {
+  impact: number;
+  likelihood: number;
+}
+
+export interface SampleRisk {
+  /** Its name is copy under this id. */
+  id: string;
+  inherent: RiskPlace;
+  residual: RiskPlace;
+  owner: string;
+}
+
+/** The score of a place, 0 to 100: impact × likelihood, of 25. */
+export function riskScore({ impact, likelihood }: RiskPlace): number {
+  return Math.round(impact * likelihood * 4);
+}
+
+/** What the committee has accepted. */
+export const RISK_APPETITE = 50;
+
+/** Six of the register's 28. The first is that of the output review, and has its score. */
+export const SAMPLE_RISKS: readonly SampleRisk[] = [
+  {
+    id: 'payouts',
+    inherent: { impact: 5, likelihood: 4.7 },
+    residual: { impact: 4, likelihood: 3.9 },
+    owner: 'S. Whitfield',
+  },
+  {
+    id: 'sanctions',
+    inherent: { impact: 4, likelihood: 4.8 },
+    residual: { impact: 3, likelihood: 2.1 },
+    owner: 'M. Tanaka',
+  },
+  {
+    id: 'cardData',
+    inherent: { impact: 5, likelihood: 3.3 },
+    residual: { impact: 5, likelihood: 1.2 },
+    owner: 'D. Okafor',
+  },
+  {
+    id: 'settlement',
+    inherent: { impact: 4, likelihood: 3.2 },
+    residual: { impact: 4, likelihood: 1.6 },
+    owner: 'H. Lindqvist',
+  },
+  {
+    id: 'cloud',
+    inherent: { impact: 3, likelihood: 3.7 },
+    residual: { impact: 2, likelihood: 1.9 },
+    owner: 'P. Moreau',
+  },
+  {
+    id: 'takeover',
+    inherent: { impact: 2, likelihood: 4.9 },
+    residual: { impact: 2, likelihood: 3.1 },
+    owner: 'D. Okafor',
+  },
+];
+
+/** The score of unauthorized payouts at the end of each month, from February 2025 to today. */
+export const RISK_HISTORY = [55, 54, 51, 52, 49, 47, 46, 48, 51, 55, 59, 62] as const;
+export const RISK_HISTORY_FROM = '2025-02-01';
+
+/** What is expected for the three months after that, with the range that holds in nine cases of ten. */
+export const RISK_FORECAST = [
+  { score: 64, low: 59, high: 68 },
+  { score: 65, low: 57, high: 73 },
+  { score: 66, low: 55, high: 78 },
+] as const;
+
+/** What moved the score between September and January, in points. */
+export const RISK_MOVES = [
+  { id: 'controls', points: 8 },
+  { id: 'remediation', points: 5 },
+  { id: 'change', points: 4 },
+  { id: 'incidents', points: 0 },
+  { id: 'judgment', points: -3 },
+] as const;
+export const RISK_START = RISK_HISTORY[7];
+export const RISK_NOW = RISK_HISTORY[11];
