@@ -166,6 +166,8 @@ test.describe('whoever has consented', () => {
     await page.locator('main a[href$="/platform-demo"]').first().click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(8);
     await page.getByRole('tab', { name: 'Tasks' }).click();
+    // Neither a tab nor another company is an interaction of its own.
+    await page.getByRole('link', { name: 'Healthcare' }).click();
     await page.getByRole('link', { name: 'Try Interactive Demo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close the demo' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

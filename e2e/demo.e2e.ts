@@ -1,21 +1,38 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectAccessible, expectReadable } from './support/accessible.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, hydrated, open, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
 
 const viewer = (page: Page) => page.getByRole('dialog');
 const tryIt = (page: Page) => page.getByRole('link', { name: 'Try Interactive Demo' });
 const place = (page: Page) => viewer(page).getByText(/^Demo \d of 5$/);
+const button = (page: Page, name: string) =>
+  viewer(page).getByRole('button', { name, exact: true });
+const company = (within: Page | Locator, name: string) =>
+  within.getByRole('group', { name: 'Sample company' }).getByRole('link', { name });
+/** A toast stands twice, seen and said. */
+const toast = (page: Page, title: string) => page.getByText(title).first();
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
+/** Comes in several moves, as a hand does. */
+const point = async (page: Page, control: Locator) => {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('It is not drawn');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+};
+const flag = (page: Page) => page.evaluate(() => localStorage.getItem('demo-mode'));
 
-test('tabs change by arrow keys, round and round, and the picture with them', async ({ page }) => {
+test('tabs change by key, pointer and touch, and the picture with them, of every company', async ({
+  page,
+}) => {
   await open(page, '/');
   const demo = page.locator('#platform-demo');
   const tab = (name: string) => demo.getByRole('tab', { name });
   await tab('Dashboard').focus();
+  await press(page, 'f', 'F11', 'Escape');
+  await expect(viewer(page), 'the viewer’s keys do nothing while it is closed').toHaveCount(0);
   await press(page, 'ArrowLeft');
   await expect(tab('Workflows')).toBeFocused();
   await expect(tab('Workflows')).toHaveAttribute('aria-selected', 'true');
@@ -23,7 +40,15 @@ test('tabs change by arrow keys, round and round, and the picture with them', as
   await expect(demo.locator('figure')).toContainText('Continuity Planner');
   await press(page, 'ArrowRight', 'ArrowRight');
   await expect(demo.locator('figure')).toContainText('Create New Task');
-  await expect(page).toHaveURL(/\/$/);
+  await tab('Compliance').click();
+  await expect(demo.locator('figure')).toContainText('risk score 62 of 100');
+  await tab('Agents').tap();
+  await expect(demo.locator('figure')).toContainText('9 of 12 agents active, 47 tasks today.');
+  await company(page, 'Healthcare').click();
+  await expect(demo.locator('figure')).toContainText('10 of 12 agents active, 58 tasks today.');
+  await expect(demo.locator('figure')).toContainText('Claims Tester');
+  await expect(company(page, 'Healthcare')).toHaveAttribute('aria-current', 'true');
+  await expect(page, 'the page stays the page').toHaveURL(/\/$/);
 });
 
 test('the viewer opens, is walked by keyboard to its ends, and gives the focus back', async ({
@@ -37,18 +62,19 @@ test('the viewer opens, is walked by keyboard to its ends, and gives the focus b
   await expect(place(page)).toHaveText('Demo 1 of 5');
   await expect(page).toHaveURL(/\?demo=dashboard$/);
   await expect(viewer(page).getByText('20% complete')).toBeVisible();
-  const previous = viewer(page).getByRole('button', { name: 'Previous demo' });
-  const next = viewer(page).getByRole('button', { name: 'Next demo' });
+  const [previous, next] = [button(page, 'Previous demo'), button(page, 'Next demo')];
   await expect(previous).toBeDisabled();
-  await press(page, 'ArrowLeft');
+  await press(page, 'ArrowLeft', 'Control+ArrowRight', 'Alt+f');
   await expect(place(page)).toHaveText('Demo 1 of 5');
 
   await press(page, 'ArrowRight');
   await expect(place(page)).toHaveText('Demo 2 of 5');
   await expect(page).toHaveURL(/\?demo=tasks$/);
-  await viewer(page).getByLabel('Title').focus();
-  await press(page, 'ArrowRight', 'f');
-  await expect(place(page), 'in a field the keys are the field’s').toHaveText('Demo 2 of 5');
+  for (const field of ['Title', 'What has to be done?', 'Department', 'Needed by']) {
+    await viewer(page).getByLabel(field).focus();
+    await press(page, 'ArrowRight', 'f');
+    await expect(place(page), 'in a field the keys are the field’s').toHaveText('Demo 2 of 5');
+  }
   await next.focus();
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(place(page)).toHaveText('Demo 5 of 5');
@@ -58,11 +84,11 @@ test('the viewer opens, is walked by keyboard to its ends, and gives the focus b
   await test.step('the focus stays in it', async () => {
     for (let stop = 0; stop < 30; stop++) {
       await press(page, 'Tab');
-      const place = await page.evaluate(() => {
+      const isInside = await page.evaluate(() => {
         const { activeElement } = document;
         return activeElement === document.body || activeElement?.closest('dialog') !== null;
       });
-      expect(place).toBe(true);
+      expect(isInside).toBe(true);
     }
   });
 
@@ -75,20 +101,69 @@ test('the viewer opens, is walked by keyboard to its ends, and gives the focus b
     'true',
   );
 
-  await tryIt(page).click();
-  await expect(place(page)).toBeVisible();
-  await page.goBack();
-  await expect(viewer(page), 'Back closes it').toHaveCount(0);
-  await expect(page).toHaveURL(/\/platform-demo$/);
+  await test.step('by pointer and touch', async () => {
+    await tryIt(page).click();
+    await expect(place(page)).toHaveText('Demo 5 of 5');
+    await previous.click();
+    await expect(place(page)).toHaveText('Demo 4 of 5');
+    await previous.tap();
+    await expect(place(page)).toHaveText('Demo 3 of 5');
+    await button(page, 'Close the demo').tap();
+    await expect(viewer(page)).toHaveCount(0);
+    await tryIt(page).tap();
+    await expect(place(page)).toHaveText('Demo 3 of 5');
+    await page.goBack();
+    await expect(viewer(page), 'Back closes it').toHaveCount(0);
+    await expect(page).toHaveURL(/\/platform-demo$/);
+  });
 });
 
-test('full screen is entered and left by its toggle', async ({ page }) => {
+test('icons say what they are after 700 ms, the next ones at once, and Escape closes all the same', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/platform-demo?demo=agents');
+  await hydrated(page);
+  await expect(place(page)).toHaveText('Demo 3 of 5');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const tips = viewer(page).getByRole('tooltip');
+  await page.mouse.move(0, 300, { steps: 8 });
+  await point(page, button(page, 'Next demo'));
+  await page.clock.runFor(699);
+  await expect(tips).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tips).toHaveText('Next demo→');
+  await point(page, button(page, 'Full screen'));
+  await page.clock.runFor(1);
+  await expect(tips, 'the next one does not wait').toHaveText('Full screenF');
+  await page.mouse.move(0, 300, { steps: 8 });
+  await expect(tips).toHaveCount(0);
+  await page.clock.runFor(300);
+  await point(page, button(page, 'Close the demo'));
+  await page.clock.runFor(699);
+  await expect(tips, 'after 300 ms it waits again').toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tips).toHaveText('Close the demoEsc');
+
+  await button(page, 'Previous demo').focus();
+  await press(page, 'Tab');
+  await page.clock.runFor(1);
+  await expect(tips).toHaveText('Next demo→');
+  await press(page, 'Escape');
+  await expect(viewer(page)).toHaveCount(0);
+});
+
+test('full screen is entered and left by its toggle, and what is told is seen in it', async ({
+  page,
+}) => {
   await open(page, '/platform-demo?demo=compliance');
   await expect(place(page)).toHaveText('Demo 4 of 5');
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   expect(await isFull()).toBe(false);
-  await viewer(page).getByRole('button', { name: 'Full screen' }).click();
+  await button(page, 'Full screen').click();
   await expect.poll(isFull).toBe(true);
+  await viewer(page).getByRole('switch', { name: 'Demo mode' }).click();
+  await expect(page.locator(':fullscreen').getByText('Demo Mode Enabled').first()).toBeVisible();
   await press(page, 'f');
   await expect.poll(isFull).toBe(false);
   await expect(viewer(page)).toBeVisible();
@@ -98,75 +173,176 @@ test('full screen is entered and left by its toggle', async ({ page }) => {
   await expect.poll(isFull).toBe(false);
   await press(page, 'Escape');
   await expect(viewer(page)).toHaveCount(0);
+  await expect(tryIt(page), 'who came with it open goes on where it is opened').toBeFocused();
 });
 
-test('a task is created in three steps', async ({ page }) => {
-  await open(page, '/platform-demo?demo=tasks');
+test('a task is created in three steps, the second of which takes two seconds', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/platform-demo?demo=tasks');
+  await hydrated(page);
   const progress = viewer(page).getByRole('progressbar', { name: 'Progress of the new task' });
   await expect(progress).toHaveJSProperty('value', 33.33);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await viewer(page).getByLabel('Title').fill('');
   await press(page, 'Enter');
   await expect(viewer(page).getByLabel('Title')).toHaveAccessibleDescription(/Give the task/);
   await viewer(page).getByLabel('Title').fill('Vendor review, spring');
   await viewer(page).getByLabel('Department').selectOption('risk');
-  await viewer(page).getByRole('button', { name: 'Classify Task' }).press('Enter');
+  await button(page, 'Classify Task').press('Enter');
   await expect(viewer(page).getByText('Estimated time: 30 seconds')).toBeVisible();
   await expect(progress).toHaveJSProperty('value', 66.66);
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+  expect(await moving(), 'with reduced motion nothing moves by itself').toBe(0);
+  await page.clock.runFor(1999);
+  await expect(viewer(page).getByText('Estimated time: 30 seconds')).toBeVisible();
+  await page.clock.runFor(1);
   await expect(viewer(page).getByText('Proposal')).toBeVisible();
   await expect(progress).toHaveJSProperty('value', 99.99);
   await expect(viewer(page)).toContainText('Vendor review, spring');
-  await viewer(page).getByRole('button', { name: 'Edit Details' }).click();
+  await button(page, 'Edit Details').click();
   await expect(viewer(page).getByLabel('Title')).toHaveValue('Vendor review, spring');
   await expect(viewer(page).getByLabel('Department')).toHaveValue('risk');
-  await viewer(page).getByRole('button', { name: 'Classify Task' }).click();
-  await viewer(page).getByRole('button', { name: 'Submit Task' }).click();
+  await button(page, 'Classify Task').tap();
+  await expect(progress).toHaveJSProperty('value', 66.66);
+  await page.clock.runFor(2000);
+  await button(page, 'Submit Task').tap();
   await expect(viewer(page)).toContainText('Nothing was sent from here.');
+  await button(page, 'Create Another Task').press('Enter');
+  await expect(progress).toHaveJSProperty('value', 33.33);
 });
 
 test('an output is approved, or rejected; one deliverable is open at a time', async ({ page }) => {
   await open(page, '/platform-demo?demo=compliance');
-  const button = (name: string) => viewer(page).getByRole('button', { name });
-  await button('Approve').click();
+  await button(page, 'Approve').tap();
   await expect(viewer(page).getByRole('status')).toContainText('processed for final delivery');
-  await expect(button('Reject')).toHaveCount(0);
-  await expect(button('Review Another Output')).toBeFocused();
+  await expect(button(page, 'Reject')).toHaveCount(0);
+  await expect(button(page, 'Review Another Output')).toBeFocused();
   await press(page, 'Enter');
   await expect(viewer(page).getByText('Pending review')).toBeVisible();
-  await button('Reject').click();
+  await button(page, 'Reject').click();
   await expect(viewer(page).getByRole('status')).toContainText('sent back for revision');
 
-  await button('Deliverables').click();
+  await button(page, 'Deliverables').click();
   await expect(page).toHaveURL(/\?demo=documents$/);
   await expect(place(page), 'a demo that stands alone has no progress').toHaveCount(0);
-  const open24 = viewer(page).locator('[aria-expanded="true"]');
-  await expect(open24).toHaveCount(0);
-  await button('Q4 Compliance Report').click();
+  const opened = viewer(page).locator('[aria-expanded="true"]');
+  const card = (title: string) => viewer(page).getByRole('button', { name: title });
+  await expect(opened).toHaveCount(0);
+  await card('Q4 Compliance Report').click();
   await expect(viewer(page).getByText('61 SOC 2 controls')).toBeVisible();
-  await button('Risk Matrix Update').click();
-  await expect(open24).toHaveCount(1);
+  await card('Risk Matrix Update').tap();
+  await expect(opened).toHaveCount(1);
   await expect(viewer(page).getByText('61 SOC 2 controls')).toBeHidden();
-  await button('Risk Matrix Update').click();
-  await expect(open24).toHaveCount(0);
+  await card('Risk Matrix Update').press('Enter');
+  await expect(opened).toHaveCount(0);
 });
 
-for (const [colorScheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
-] as const) {
-  test(`every view is accessible, ${colorScheme}, at ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    for (const demo of ['dashboard', 'tasks', 'agents', 'compliance', 'documents', 'analytics'])
-      await test.step(demo, async () => {
-        await open(page, `/platform-demo?demo=${demo}`);
-        await expect(viewer(page)).toBeVisible();
-        const sideways = await viewer(page).evaluate((dialog) =>
-          [...dialog.querySelectorAll('*')].some(
-            (part) => part.getBoundingClientRect().right > window.innerWidth + 1,
-          ),
-        );
-        expect(sideways, 'nothing is wider than its place').toBe(false);
-        await (colorScheme === 'light' ? expectAccessible : expectReadable)(page);
-      });
+test('demo mode keeps what was done, tells its changes, and is left as it was found', async ({
+  page,
+}) => {
+  await open(page, '/platform-demo?demo=compliance');
+  const mode = viewer(page).getByRole('switch', { name: 'Demo mode' });
+  const decided = viewer(page).getByText('Output approved').first();
+  const thereAndBack = async () => {
+    await button(page, 'Dashboard').click();
+    await expect(viewer(page)).toContainText('Welcome to Your Dashboard');
+    await button(page, 'Compliance').click();
+    await expect(viewer(page)).toContainText('Key findings');
+  };
+  await expect(mode).not.toBeChecked();
+  await button(page, 'Approve').click();
+  await thereAndBack();
+  await expect(decided, 'without it each view begins anew').toHaveCount(0);
+
+  await mode.press('Space');
+  await expect(mode).toBeChecked();
+  await expect(toast(page, 'Demo Mode Enabled')).toBeVisible();
+  await expect(toast(page, 'What you do with the sample is kept')).toBeVisible();
+  expect(await flag(page)).toBe('true');
+  await button(page, 'Approve').press('Enter');
+  await thereAndBack();
+  await expect(decided).toBeVisible();
+
+  await test.step('with the company, whose words and figures change together', async () => {
+    await company(viewer(page), 'Healthcare').click();
+    await expect(page).toHaveURL(/\?demo=compliance&industry=health$/);
+    await expect(viewer(page)).toContainText('Alder Bay Health');
+    await expect(viewer(page)).toContainText('Access to patient records, January');
+    await expect(viewer(page)).toContainText('84 of 100');
+    await expect(viewer(page).getByText('Pending review'), 'its output is another').toBeVisible();
+    await button(page, 'Tasks').click();
+    await expect(viewer(page).getByLabel('Title')).toHaveValue('Business associate review, spring');
+    await page.reload();
+    await hydrated(page);
+    await expect(viewer(page)).toContainText('Alder Bay Health');
+    await expect(mode, 'it is restored').toBeChecked();
+    await company(viewer(page), 'Software').tap();
+    await button(page, 'Compliance').click();
+    await expect(viewer(page)).toContainText('38 of 100');
+    await button(page, 'Approve').press('Enter');
   });
-}
+
+  await button(page, 'Reset demo data').click();
+  await expect(toast(page, 'Demo Data Reset')).toBeVisible();
+  await expect(viewer(page)).toContainText('Kestrel Quay Payments');
+  await expect(viewer(page).getByText('Pending review')).toBeVisible();
+  await expect(page).toHaveURL(/\?demo=compliance$/);
+  await expect(mode).not.toBeChecked();
+  expect(await flag(page)).toBeNull();
+
+  await mode.tap();
+  await expect(mode).toBeChecked();
+  await mode.click();
+  await expect(toast(page, 'Demo Mode Disabled')).toBeVisible();
+  await expect(toast(page, 'Returned to normal mode')).toBeVisible();
+  expect(await flag(page)).toBeNull();
+
+  await press(page, 'Alt+p');
+  await expect(
+    viewer(page).getByText('Presentation Mode enabled (animations paused)').first(),
+    'presentation mode is told over the viewer as well',
+  ).toBeVisible();
+  await expect(place(page), 'and the viewer takes no P').toHaveText('Demo 4 of 5');
+});
+
+test('every view is told to assistive tools, and is accessible by day, by night and on a phone', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await open(page, '/platform-demo?demo=dashboard');
+  await expect(place(page)).toBeVisible();
+  const sideways = () =>
+    viewer(page).evaluate((dialog) =>
+      [...dialog.querySelectorAll('*')].some(
+        (part) => part.getBoundingClientRect().right > window.innerWidth + 1,
+      ),
+    );
+  for (const [view, entry] of [
+    ['dashboard', 'Dashboard'],
+    ['create-task', 'Tasks'],
+    ['agent-monitor', 'Agents'],
+    ['output-review', 'Compliance'],
+    ['deliverables', 'Deliverables'],
+    ['quality', 'Quality'],
+  ] as const)
+    await test.step(view, async () => {
+      await button(page, entry).click();
+      await expect(button(page, entry)).toHaveAttribute('aria-current', 'page');
+      await expect(viewer(page)).toMatchAriaSnapshot({ name: `${view}.aria.yml` });
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectAccessible(page, 'dialog');
+        expect(await sideways(), 'nothing is wider than its place').toBe(false);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectReadable(page, 'dialog');
+      }
+      await page.setViewportSize({ width: 320, height: 844 });
+      expect(await sideways(), 'nothing is wider than its place').toBe(false);
+    });
+});

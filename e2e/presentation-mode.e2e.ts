@@ -1,10 +1,14 @@
 import { expect, open, test } from './support/test.ts';
 
+test.use({ hasTouch: true });
+
 test('presentation mode pauses what moves, by key and by switch, and is kept', async ({ page }) => {
   await open(page, '/contact');
   const root = page.locator('html');
   const control = page.getByRole('contentinfo').getByRole('switch', { name: /^Presentation mode/ });
   await expect(control).not.toBeChecked();
+  for (const other of ['p', 'Control+Alt+p', 'Shift+p']) await page.keyboard.press(other);
+  await expect(root, 'only Alt+P is its key').not.toHaveClass(/presentation-mode/);
   await page.keyboard.press('Alt+p');
   await expect(root).toHaveClass(/(^| )presentation-mode( |$)/);
   await expect(
@@ -30,4 +34,8 @@ test('presentation mode pauses what moves, by key and by switch, and is kept', a
   await control.press('Space');
   await expect(control).toBeChecked();
   await expect(root).toHaveClass(/presentation-mode/);
+  await control.click();
+  await expect(control).not.toBeChecked();
+  await control.tap();
+  await expect(control).toBeChecked();
 });

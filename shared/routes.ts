@@ -14,7 +14,7 @@ export interface Route {
 /** Every page of the site, once. A page without a row, or a row without a page, fails the tests. */
 export const ROUTES = {
   // The demo's viewer stands on two pages; the site's own links lead to the second.
-  home: { path: '/', query: ['demo'], indexable: true },
+  home: { path: '/', query: ['demo', 'industry'], indexable: true },
   about: { path: '/about', indexable: true },
   pricing: { path: '/pricing', indexable: true },
   planComparison: { path: '/plan-comparison', indexable: true },
@@ -55,7 +55,7 @@ export const ROUTES = {
   discoveryCall: { path: '/discovery-call', query: ['timezone', 'from'], indexable: true },
   platformDemo: {
     path: '/platform-demo',
-    query: ['demo'],
+    query: ['demo', 'industry'],
     kept: {
       demo: ['dashboard', 'tasks', 'agents', 'compliance', 'workflows', 'documents', 'analytics'],
     },

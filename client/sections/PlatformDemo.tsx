@@ -2,6 +2,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -11,6 +13,9 @@ import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { learnMoreMark } from '#client/features/analytics/marks.ts';
 import { DemoStill } from '#client/features/demo/DemoStill.tsx';
+import { IndustrySwitch } from '#client/features/demo/IndustrySwitch.tsx';
+import { askedIndustry, type Industry } from '#client/features/demo/industries.ts';
+import { SAMPLE_HEADLINES } from '#client/features/demo/sample/headlines.ts';
 import {
   askedDemo,
   DEMO_TABS,
@@ -18,6 +23,7 @@ import {
   demoWords,
   findTab,
   learnMore,
+  placeOf,
   stepDemo,
 } from '#client/features/demo/tabs.ts';
 import { useDemoViewer } from '#client/features/demo/use-demo-viewer.ts';
@@ -26,10 +32,6 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
-import { ROUTES } from '#shared/routes.ts';
-
-/** Where a demo stands without script: its tab is open there. */
-const placeOf = (id: DemoId) => `${ROUTES.platformDemo.path}?demo=${id}#platform-demo`;
 
 /** Whether a click asks for another window or tab. */
 const isElsewhere = (event: MouseEvent) =>
@@ -48,9 +50,22 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
   const t = useCopy('demo');
   const { location } = usePageContext();
   const [demo, setDemo] = useState<DemoId>(() => askedDemo(location) ?? 'dashboard');
-  const viewer = useDemoViewer(setDemo);
+  const [industry, setIndustry] = useState(() => askedIndustry(location));
+  const viewer = useDemoViewer(industry, (onShow, company) => {
+    setDemo(onShow);
+    setIndustry(company);
+  });
   const { shown } = viewer;
   const panelId = useId();
+  const tryLink = useRef<HTMLAnchorElement>(null);
+  const isOpen = shown !== null;
+  // Who came with the viewer open goes on where it is opened: there is nothing that had the focus before.
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body) tryLink.current?.focus();
+    };
+  }, [isOpen]);
   return (
     <section
       id="platform-demo"
@@ -69,13 +84,23 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
             className="mb-10"
           />
         )}
-        <Tabs demo={demo} panelId={panelId} onChoose={setDemo} />
-        <Panel as={heading ? 'h3' : 'h2'} id={panelId} demo={demo} viewer={viewer} />
+        <Tabs demo={demo} industry={industry} panelId={panelId} onChoose={setDemo} />
+        <Panel
+          as={heading ? 'h3' : 'h2'}
+          id={panelId}
+          demo={demo}
+          industry={industry}
+          onIndustry={setIndustry}
+          viewer={viewer}
+          tryLink={tryLink}
+        />
       </Frame>
       {shown && (
         <shown.Viewer
           demo={shown.demo}
+          industry={industry}
           place={shown.place}
+          memory={shown.memory}
           onPrevious={() => shown.go(stepDemo(shown.demo, -1))}
           onNext={() => shown.go(stepDemo(shown.demo, 1))}
           onGo={shown.go}
@@ -92,11 +117,12 @@ function Frame({ wide, children }: { wide: boolean; children: ReactNode }) {
 
 interface TabsProps {
   demo: DemoId;
+  industry: Industry;
   panelId: string;
   onChoose: (demo: DemoId) => void;
 }
 
-function Tabs({ demo, panelId, onChoose }: TabsProps) {
+function Tabs({ demo, industry, panelId, onChoose }: TabsProps) {
   const t = useCopy('demo');
   // Links until script makes tabs of them (ARIA Authoring Practices, Tabs with automatic activation).
   const areTabs = useHydrated();
@@ -133,7 +159,7 @@ function Tabs({ demo, panelId, onChoose }: TabsProps) {
         return (
           <Link
             key={id}
-            to={placeOf(id)}
+            to={placeOf(id, industry)}
             data-demo={id}
             aria-current={!areTabs && isOpen ? 'true' : undefined}
             {...tab}
@@ -157,12 +183,15 @@ function Tabs({ demo, panelId, onChoose }: TabsProps) {
 interface PanelProps {
   id: string;
   demo: DemoId;
+  industry: Industry;
+  onIndustry: (industry: Industry) => void;
   viewer: ReturnType<typeof useDemoViewer>;
+  tryLink: RefObject<HTMLAnchorElement | null>;
   /** The level below what stands above. */
   as: 'h2' | 'h3';
 }
 
-function Panel({ id, demo, viewer, as: Heading }: PanelProps) {
+function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }: PanelProps) {
   const t = useCopy('demo');
   const areTabs = useHydrated();
   const tab = findTab(demo);
@@ -201,7 +230,8 @@ function Panel({ id, demo, viewer, as: Heading }: PanelProps) {
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink
             as={Link}
-            to={placeOf(demo)}
+            ref={tryLink}
+            to={placeOf(demo, industry)}
             aria-haspopup="dialog"
             onClick={open}
             onPointerEnter={viewer.prepare}
@@ -228,11 +258,12 @@ function Panel({ id, demo, viewer, as: Heading }: PanelProps) {
       <figure className="col-span-12 lg:col-span-8">
         {/* A picture: what is in it is pressed in the viewer, and read in the transcript. */}
         <div inert className="h-[27rem] md:h-[33rem]">
-          <DemoStill key={demo} kind="scene" demo={demo} />
+          <DemoStill key={`${demo} ${industry}`} kind="scene" demo={demo} industry={industry} />
         </div>
-        {tab && (
-          <figcaption className="mt-3 text-sm text-text-muted">{words('caption')}</figcaption>
-        )}
+        <figcaption className="mt-1.5 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">
+          {tab && <span>{t(`tabs.${tab.id}.caption`, { ...SAMPLE_HEADLINES[industry] })}</span>}
+          <IndustrySwitch demo={demo} industry={industry} onChoose={onIndustry} />
+        </figcaption>
       </figure>
     </div>
   );

@@ -79,18 +79,23 @@ export function Toaster({ message, open, onDismiss, label, closeLabel }: Toaster
   );
 }
 
-/** The element above which nothing lies: the modal dialog on top, or the body. */
+/** The element above which nothing lies: what fills the screen, the modal dialog on top, or the body. */
 function useTopLayer(): HTMLElement {
   const [place, setPlace] = useState(findTopLayer);
   useEffect(() => {
     const move = () => setPlace(findTopLayer());
     // `close` does not bubble, but it is captured.
-    document.addEventListener('close', move, true);
-    return () => document.removeEventListener('close', move, true);
+    const changes = ['close', 'fullscreenchange'];
+    for (const change of changes) document.addEventListener(change, move, true);
+    return () => {
+      for (const change of changes) document.removeEventListener(change, move, true);
+    };
   }, []);
   return place;
 }
 
 function findTopLayer(): HTMLElement {
-  return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document.body;
+  return (
+    [...document.querySelectorAll<HTMLElement>('dialog:modal, :fullscreen')].at(-1) ?? document.body
+  );
 }

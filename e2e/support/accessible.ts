@@ -7,22 +7,26 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules that look at colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Fails with one line a violation of WCAG 2.2 A and AA: its rule, its place, what is wrong. */
-export function expectAccessible(page: Page): Promise<void> {
-  return expectNone(axe(page).withTags(TAGS));
+/**
+ * Fails with one line a violation of WCAG 2.2 A and AA: its rule, its place, what is wrong. `within` names a
+ * part of the page, such as a dialog over it.
+ */
+export function expectAccessible(page: Page, within?: string): Promise<void> {
+  return expectNone(axe(page, within).withTags(TAGS));
 }
 
 /** The same of the colours alone: of a page that was looked at by day, nothing else changes by night. */
-export function expectReadable(page: Page): Promise<void> {
-  return expectNone(axe(page).withRules(COLOUR_RULES));
+export function expectReadable(page: Page, within?: string): Promise<void> {
+  return expectNone(axe(page, within).withRules(COLOUR_RULES));
 }
 
-function axe(page: Page): AxeBuilder {
+function axe(page: Page, within?: string): AxeBuilder {
   // Legacy mode spares a second page each time; there are no frames that would need it. Nor need what
   // passes be gathered, or style sheets be read that the page itself has read.
-  return new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false });
+  return within ? builder.include(within) : builder;
 }
 
 async function expectNone(builder: AxeBuilder): Promise<void> {

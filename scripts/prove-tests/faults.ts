@@ -310,6 +310,36 @@ export const FAULTS: readonly Fault[] = [
     put: '',
     tests: ['tests/pages/feeds.test.ts'],
   },
+  // The demo
+  {
+    name: 'tooltip-keeps-escape',
+    file: 'client/features/demo/use-viewer-keys.ts',
+    find: "window.addEventListener('keydown', leave, true);",
+    put: '',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
+    name: 'demo-keeps-without-its-mode',
+    file: 'client/features/demo/use-demo-viewer.ts',
+    find: 'if (!memory.keeps) memory.states.clear();',
+    put: '',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
+    name: 'another-company-with-our-figures',
+    file: 'client/features/demo/sample/headlines.ts',
+    find: 'agents: 12, working: 10, today: 58, risk: 84',
+    put: 'agents: 12, working: 9, today: 47, risk: 62',
+    tests: ['tests/unit/demo/rules.test.ts'],
+  },
+  {
+    name: 'industry-is-not-read',
+    file: 'shared/routes.ts',
+    find: "    query: ['demo', 'industry'],\n    kept",
+    put: "    query: ['demo'],\n    kept",
+    tests: ['tests/pages/demo.test.ts'],
+  },
+
   // Language
   {
     name: 'cookie-after-accept-language',

@@ -115,6 +115,35 @@ describe('the demo without script', () => {
       expect(words).toContain(said);
   });
 
+  it('holds each figure of every scene in the transcripts', async () => {
+    const { words } = await wordsOf('/platform-demo');
+    for (const said of [
+      ...['Financial technology; 150-200 employees; Founded 2019; Oakland, California', '94.2%'],
+      ...['Workpaper AR-2025-Q4', 'Status Pending review', 'Confidence 94%'],
+      ...['Completed Jan 15, 2026', 'Assigned to D. Okafor', 'Version 2.1', 'Size 2.4 MB'],
+      ...['Downloads 17', 'Tags SOC 2, Board', 'Completed Not yet'],
+      ...['Assessed Jan 21, 2026', 'Recommendations: Name owners before approval.'],
+      ...['+1.2 since last month', 'Match with sources 96.4', 'Tasks today 9', 'Performance 96'],
+      ...['12/15 13', '1/12 17'],
+    ])
+      expect(words).toContain(said);
+  });
+
+  it('tells another company’s sample by a link, the transcripts too', async () => {
+    const { html, words } = await wordsOf('/platform-demo?demo=compliance&industry=health');
+    const picture = /<figure[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '';
+    for (const said of ['Alder Bay Health', 'Access to patient records, January', '84 of 100'])
+      expect(picture).toContain(said);
+    expect(picture).toContain('risk score 84 of 100, waiting for its reviewer');
+    expect(picture).not.toContain('Kestrel Quay');
+    expect(html).toMatch(
+      /href="\/platform-demo\?demo=compliance&amp;industry=software#platform-demo"/,
+    );
+    expect(html).toContain('href="/platform-demo?demo=compliance#platform-demo"');
+    for (const said of ['Outpatient care; 600-650 employees', 'Overdue 1', 'Active Tasks 31'])
+      expect(words).toContain(said);
+  });
+
   it('has its window in the page’s language, and says that the product’s words are English', async () => {
     const { html, words } = await wordsOf('/fr-FR/platform-demo?demo=agents');
     expect(words).toContain('Essayer la démo interactive');

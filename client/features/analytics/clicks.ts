@@ -34,10 +34,10 @@ function readContact(link: HTMLAnchorElement, bookingUrl: string): ContactIntera
 
 /**
  * Whatever leads to the demo tries it, beginning with the part that is asked for, else with the first; what
- * leads on from one of its parts is there to learn more. A tab only shows another part.
+ * leads on from one of its parts is there to learn more. A tab only shows another part, or another company.
  */
 function readDemo(link: HTMLAnchorElement, page: ShownPage): AnalyticsEvent | null {
-  if (link.role === 'tab') return null;
+  if (link.role === 'tab' || link.dataset.analyticsDemo) return null;
   const isHere = splitLocale(page.path).path === ROUTES.platformDemo.path;
   const place = link.dataset.analyticsLearn ?? (isHere ? link.closest('section[id]')?.id : null);
   const tried = readTried(link, isHere);

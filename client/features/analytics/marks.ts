@@ -10,6 +10,9 @@ export function heroButtonMark(button: HeroButton) {
   return { 'data-analytics-button': button };
 }
 
+/** Attributes of a link that shows the demo in another way and neither tries nor leaves it. */
+export const DEMO_CHOICE_MARK = { 'data-analytics-demo': 'choice' };
+
 /** Attributes of a link that leads on from a part of the demo to learn more of it. */
 export function learnMoreMark(demo: DemoCategory) {
   return { 'data-analytics-learn': demo };

@@ -1,10 +1,24 @@
 import { type ComponentType, useCallback } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { DrawnByServer } from '#client/lib/DrawnByServer.tsx';
+import { askedIndustry, type Industry } from './industries.ts';
 import type { DemoId } from './tabs.ts';
 
 /** What a page's `+demoStills` names: parts that only the server draws. */
-export type DemoStills = Record<'scene' | 'transcript', ComponentType<{ demo: DemoId }>>;
+export type DemoStills = Record<'scene' | 'transcript', ComponentType<StillProps>>;
+
+interface StillProps {
+  demo: DemoId;
+  /** Whose sample it tells of. */
+  industry: Industry;
+}
+
+interface DemoStillProps {
+  kind: keyof DemoStills;
+  demo: DemoId;
+  /** Whose sample it tells of; else whose the page was asked for. */
+  industry?: Industry;
+}
 
 declare global {
   namespace Vike {
@@ -18,16 +32,18 @@ declare global {
 const COPY = ['demo', 'demoFrame', 'demoScenes'];
 
 /** A part of the demo as a picture. */
-export function DemoStill({ kind, demo }: { kind: keyof DemoStills; demo: DemoId }) {
-  const Drawn = usePageContext().config.demoStills?.[kind];
+export function DemoStill({ kind, demo, industry }: DemoStillProps) {
+  const { config, location } = usePageContext();
+  const Drawn = config.demoStills?.[kind];
+  const company = industry ?? askedIndustry(location);
   const load = useCallback(async () => {
     const { demoStills } = await import('./stills.ts');
     const Part = demoStills[kind];
-    return <Part demo={demo} />;
-  }, [kind, demo]);
+    return <Part demo={demo} industry={company} />;
+  }, [kind, demo, company]);
   return (
     <DrawnByServer
-      drawn={Drawn && <Drawn demo={demo} />}
+      drawn={Drawn && <Drawn demo={demo} industry={company} />}
       load={load}
       copy={COPY}
       // A scene fills the place that it is given, a transcript takes what it needs.

@@ -1,19 +1,28 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { SwitchMark } from '#client/ui/SwitchMark.tsx';
+import { Tooltip, TooltipScope } from '#client/ui/Tooltip.tsx';
 import { useModalDialog } from '#client/ui/use-modal-dialog.ts';
+import { IndustrySwitch } from './IndustrySwitch.tsx';
+import { DEFAULT_INDUSTRY, type Industry } from './industries.ts';
 import { viewerProgress } from './rules.ts';
+import type { SampleMemory } from './sample-memory.ts';
 import { DemoScene } from './scenes/DemoScene.tsx';
 import { type DemoId, demoWords, findTab, type viewerPlace } from './tabs.ts';
+import { useDemoMode } from './use-demo-mode.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 
 export interface DemoViewerProps {
   demo: DemoId;
+  /** Whose sample is shown. */
+  industry: Industry;
   place: ReturnType<typeof viewerPlace>;
+  memory: SampleMemory;
   onPrevious: () => void;
   onNext: () => void;
-  onGo: (demo: DemoId) => void;
+  onGo: (demo: DemoId, industry?: Industry) => void;
   onClose: () => void;
 }
 
@@ -21,16 +30,31 @@ export interface DemoViewerProps {
  * The demo over the whole window (spec 2.4 and 4). At its ends previous and next are disabled, whatever
  * the handlers behind them would do.
  */
-export function DemoViewer({ demo, place, onPrevious, onNext, onGo, onClose }: DemoViewerProps) {
+export function DemoViewer({
+  demo,
+  industry,
+  place,
+  memory,
+  onPrevious,
+  onNext,
+  onGo,
+  onClose,
+}: DemoViewerProps) {
   const t = useCopy('demoFrame');
   const titleId = useId();
   const dialog = useModalDialog(true, titleId);
-  const screen = useRef<HTMLDivElement>(null);
+  const [screen, setScreen] = useState<HTMLDivElement | null>(null);
+  // What was shown before a reset is drawn anew after it.
+  const [round, setRound] = useState(0);
   const fullscreen = useFullscreen(screen, onClose);
+  const mode = useDemoMode(memory, () => {
+    setRound((last) => last + 1);
+    onGo(demo, DEFAULT_INDUSTRY);
+  });
   const { hasPrevious, hasNext } = place;
   const previous = () => hasPrevious && onPrevious();
   const next = () => hasNext && onNext();
-  useViewerKeys({ previous, next, toggle: fullscreen.toggle });
+  useViewerKeys({ previous, next, toggle: fullscreen.toggle, close: onClose });
 
   return (
     <dialog
@@ -44,41 +68,92 @@ export function DemoViewer({ demo, place, onPrevious, onNext, onGo, onClose }: D
       }}
       className="demo-viewer m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden border-0 bg-surface p-0 text-text open:animate-appear"
     >
-      <div ref={screen} className="flex h-full flex-col bg-surface">
-        <header className="flex items-center gap-x-4 border-b border-rule px-4 py-2 md:px-6 md:py-3">
-          <Category demo={demo} titleId={titleId} />
-          <div className="ml-auto flex shrink-0 max-sm:-mr-2.5">
-            <Tool
-              icon="chevron-left"
-              label={t('viewer.previous')}
-              disabled={!hasPrevious}
-              onPress={previous}
-            />
-            <Tool
-              icon="chevron-right"
-              label={t('viewer.next')}
-              disabled={!hasNext}
-              onPress={next}
-            />
-            {fullscreen.isPossible && (
+      {/* A low window, such as one that is much enlarged, scrolls as a whole. */}
+      <div
+        ref={setScreen}
+        className="flex h-full flex-col bg-surface [@media(height<30rem)]:block [@media(height<30rem)]:overflow-y-auto"
+      >
+        <TooltipScope>
+          <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2 md:flex-nowrap md:px-6 md:py-3">
+            <Category demo={demo} titleId={titleId} />
+            <div className="order-2 ml-auto flex shrink-0 max-sm:-mr-2.5 md:order-3">
               <Tool
-                icon={fullscreen.isOn ? 'minus' : 'expand'}
-                label={t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
-                onPress={fullscreen.toggle}
+                icon="chevron-left"
+                label={t('viewer.previous')}
+                keys={['ArrowLeft', '←']}
+                disabled={!hasPrevious}
+                onPress={previous}
+                place={screen}
               />
-            )}
-            <Tool icon="close" label={t('viewer.close')} onPress={onClose} />
+              <Tool
+                icon="chevron-right"
+                label={t('viewer.next')}
+                keys={['ArrowRight', '→']}
+                disabled={!hasNext}
+                onPress={next}
+                place={screen}
+              />
+              {fullscreen.isPossible && (
+                <Tool
+                  icon={fullscreen.isOn ? 'minus' : 'expand'}
+                  label={t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
+                  keys={['F', 'F']}
+                  onPress={fullscreen.toggle}
+                  place={screen}
+                />
+              )}
+              <Tool
+                icon="close"
+                label={t('viewer.close')}
+                keys={['Escape', 'Esc']}
+                onPress={onClose}
+                place={screen}
+              />
+            </div>
+          </header>
+          {place.total > 1 && <Progress index={place.index} total={place.total} />}
+          {/* Room below, so that nothing need stay under a toast. */}
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain bg-surface-sunken p-3 pb-24 md:px-6 md:pt-2">
+            <div className="mx-auto max-w-6xl">
+              <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-6">
+                <div lang={useCopyLang('demo')}>
+                  <IndustrySwitch
+                    demo={demo}
+                    industry={industry}
+                    onChoose={(company) => onGo(demo, company)}
+                  />
+                </div>
+                <ModeControls {...mode} />
+              </div>
+              <div className="*:min-h-[calc(100dvh-13rem)]">
+                <DemoScene
+                  key={round}
+                  demo={demo}
+                  industry={industry}
+                  memory={memory}
+                  onGo={(part) => onGo(part)}
+                  tip={(label, control) =>
+                    isLabelled() ? (
+                      control
+                    ) : (
+                      <Tooltip text={label} container={screen} side="right">
+                        {control}
+                      </Tooltip>
+                    )
+                  }
+                />
+              </div>
+            </div>
           </div>
-        </header>
-        {place.total > 1 && <Progress index={place.index} total={place.total} />}
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain bg-surface-sunken p-3 md:p-6">
-          <div className="mx-auto max-w-6xl *:min-h-[calc(100dvh-12rem)]">
-            <DemoScene demo={demo} onGo={onGo} />
-          </div>
-        </div>
+        </TooltipScope>
       </div>
     </dialog>
   );
+}
+
+/** Whether the window's navigation has room for its labels, which say what tooltips would. */
+function isLabelled(): boolean {
+  return window.matchMedia('(width >= 59rem)').matches;
 }
 
 /** What is on show: a tab's own words, or those of a view that no tab uses. */
@@ -86,17 +161,17 @@ function Category({ demo, titleId }: { demo: DemoId; titleId: string }) {
   const t = useCopy('demo');
   const words = demoWords(demo);
   return (
-    <div className="flex min-w-0 items-center gap-3.5">
-      <span className="hidden size-10 shrink-0 place-items-center rounded-md bg-brass-soft text-brass-text sm:grid">
+    <>
+      <span className="order-1 grid size-10 shrink-0 place-items-center rounded-md bg-brass-soft text-brass-text">
         <Icon name={findTab(demo)?.icon ?? 'document'} className="size-5" />
       </span>
-      <div className="min-w-0">
-        <h2 id={titleId} tabIndex={-1} className="text-base sm:text-xl">
+      <div className="order-3 w-full min-w-0 md:order-2 md:w-auto">
+        <h2 id={titleId} tabIndex={-1} className="text-lg md:text-xl">
           {t(`${words}.title`)}
         </h2>
-        <p className="text-sm text-text-muted max-md:hidden">{t(`${words}.text`)}</p>
+        <p className="text-sm text-text-muted">{t(`${words}.text`)}</p>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -116,14 +191,36 @@ function Progress({ index, total }: { index: number; total: number }) {
   );
 }
 
+/** The visible way to demo mode, and back to the sample as it was. */
+function ModeControls({ isOn, toggle, reset }: ReturnType<typeof useDemoMode>) {
+  const t = useCopy('demoFrame');
+  const look =
+    'inline-flex min-h-11 items-center gap-2.5 text-sm font-semibold text-text-muted hover:text-text';
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <button type="button" role="switch" aria-checked={isOn} onClick={toggle} className={look}>
+        <SwitchMark isOn={isOn} />
+        {t('mode.label')}
+      </button>
+      <button type="button" onClick={reset} className={look}>
+        {t('mode.reset')}
+      </button>
+    </div>
+  );
+}
+
 interface ToolProps {
   icon: IconName;
   label: string;
+  /** The key that does the same: its name for machines, and as it is written. */
+  keys: readonly [name: string, written: string];
   disabled?: boolean;
   onPress: () => void;
+  /** Where the tooltip is drawn. */
+  place: HTMLElement | null;
 }
 
-function Tool({ icon, label, disabled = false, onPress }: ToolProps) {
+function Tool({ icon, label, keys: [name, written], disabled = false, onPress, place }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null);
   // A disabled button drops the focus, and with it the place in the dialog: the title takes it.
   useEffect(() => {
@@ -132,16 +229,20 @@ function Tool({ icon, label, disabled = false, onPress }: ToolProps) {
       button.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
   }, [disabled]);
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="grid size-11 place-items-center rounded-md text-text-muted enabled:hover:bg-surface-sunken enabled:hover:text-text disabled:cursor-not-allowed disabled:opacity-40"
-    >
-      <Icon name={icon} className="size-5" />
-    </button>
+    <Tooltip text={label} keyName={written} container={place}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        // The tooltip says no more to whoever hears it.
+        aria-describedby={undefined}
+        aria-keyshortcuts={name}
+        disabled={disabled}
+        onClick={onPress}
+        className="grid size-11 place-items-center rounded-md text-text-muted enabled:hover:bg-surface-sunken enabled:hover:text-text disabled:cursor-not-allowed disabled:opacity-40"
+      >
+        <Icon name={icon} className="size-5" />
+      </button>
+    </Tooltip>
   );
 }

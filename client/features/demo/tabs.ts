@@ -1,6 +1,7 @@
 import type { IconName } from '#client/ui/Icon.tsx';
 import { DEMO_CATEGORIES, type DemoCategory } from '#shared/analytics/events.ts';
-import { REDIRECTS } from '#shared/routes.ts';
+import { REDIRECTS, ROUTES } from '#shared/routes.ts';
+import { DEFAULT_INDUSTRY, type Industry } from './industries.ts';
 
 /** The views that stand in the product's frame (spec 2.4). */
 export type DemoView =
@@ -98,6 +99,12 @@ export function askedDemo(address: string): DemoId | null {
   const asked = searchParams.get('demo') ?? '';
   if (Object.hasOwn(OTHER_DEMOS, asked)) return asked as DemoId;
   return DEMO_CATEGORIES.find((id) => id === asked) ?? null;
+}
+
+/** Where a demo of a company's sample stands without script: its tab is open there. */
+export function placeOf(id: DemoId, industry: Industry): string {
+  const company = industry === DEFAULT_INDUSTRY ? '' : `&industry=${industry}`;
+  return `${ROUTES.platformDemo.path}?demo=${id}${company}#platform-demo`;
 }
 
 /** The demos that the viewer leads through from this one: the five tabs, or this alone. */

@@ -1,6 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { DemoViewerProps } from './DemoViewer.tsx';
+import { askedIndustry, DEFAULT_INDUSTRY, type Industry } from './industries.ts';
+import { makeSampleMemory } from './sample-memory.ts';
 import { askedDemo, type DemoId, viewerPlace } from './tabs.ts';
 
 const COPY = ['demo', 'demoFrame', 'demoScenes'];
@@ -9,31 +11,42 @@ const MARK = 'demoViewer';
 
 /**
  * The viewer's state: which demo it shows, in step with the address. Opening it is a step of the history,
- * so that Back closes it; what loads it is fetched then.
+ * so that Back closes it; what loads it is fetched then. `industry` is whose sample the page shows, and
+ * `onShow` is told of a demo and a company that the viewer went on to.
  */
-export function useDemoViewer(onShow: (demo: DemoId) => void) {
+export function useDemoViewer(
+  industry: Industry,
+  onShow: (demo: DemoId, industry: Industry) => void,
+) {
   const { loadCopy, location } = usePageContext();
   // As the page was asked for: a tag's cleaned address may say less.
   const [asked] = useState(() => askedDemo(location));
   const [shown, setShown] = useState<DemoId | null>(null);
+  const [memory] = useState(makeSampleMemory);
   const [Viewer, setViewer] = useState<ComponentType<DemoViewerProps> | null>(null);
-  const latest = useRef(onShow);
-  latest.current = onShow;
+  const closing = useRef<Promise<void> | null>(null);
+  const latest = useRef({ industry, onShow });
+  latest.current = { industry, onShow };
 
   const load = useCallback(async () => {
     const [{ DemoViewer }] = await Promise.all([import('./DemoViewer.tsx'), loadCopy?.(COPY)]);
     setViewer(() => DemoViewer);
   }, [loadCopy]);
 
-  const show = useCallback((demo: DemoId | null) => {
-    setShown(demo);
-    if (demo) latest.current(demo);
-  }, []);
+  const show = useCallback(
+    (demo: DemoId | null, company = latest.current.industry) => {
+      if (!memory.keeps) memory.states.clear();
+      setShown(demo);
+      if (demo) latest.current.onShow(demo, company);
+    },
+    [memory],
+  );
 
   const open = useCallback(
     async (demo: DemoId) => {
       await load();
-      window.history.pushState({ [MARK]: true }, '', addressOf(demo));
+      await closing.current;
+      window.history.pushState({ [MARK]: true }, '', addressOf(demo, latest.current.industry));
       show(demo);
     },
     [load, show],
@@ -44,8 +57,8 @@ export function useDemoViewer(onShow: (demo: DemoId) => void) {
     if (!asked) return;
     const showAsked = () => {
       if (!window.history.state?.[MARK]) {
-        window.history.replaceState({}, '', addressOf(null));
-        window.history.pushState({ [MARK]: true }, '', addressOf(asked));
+        window.history.replaceState({}, '', addressOf(null, latest.current.industry));
+        window.history.pushState({ [MARK]: true }, '', addressOf(asked, latest.current.industry));
       }
       show(asked);
     };
@@ -54,32 +67,55 @@ export function useDemoViewer(onShow: (demo: DemoId) => void) {
   }, [asked, load, show]);
 
   useEffect(() => {
-    const follow = () => show(askedDemo(window.location.href));
+    const follow = () => {
+      const { href } = window.location;
+      show(askedDemo(href), askedIndustry(href));
+    };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [show]);
 
-  const go = (demo: DemoId) => {
-    window.history.replaceState({ [MARK]: true }, '', addressOf(demo));
-    show(demo);
+  const go = (demo: DemoId, company = industry) => {
+    window.history.replaceState({ [MARK]: true }, '', addressOf(demo, company));
+    show(demo, company);
   };
   const close = () => {
-    setShown(null);
-    window.history.back();
+    // A second press would leave the page.
+    if (closing.current) return;
+    show(null);
+    closing.current = goBack().then(() => {
+      closing.current = null;
+    });
   };
   return {
     /** Null while no viewer is open. */
-    shown: Viewer && shown && { Viewer, demo: shown, place: viewerPlace(shown), go, close },
+    shown: Viewer && shown && { Viewer, demo: shown, place: viewerPlace(shown), memory, go, close },
     open,
     /** Fetches what `open` needs; it may fail, `open` tries again. */
     prepare: () => void load().catch(() => undefined),
   };
 }
 
-/** The page's address with a demo in it, or without any. */
-function addressOf(demo: DemoId | null): string {
+/** Goes back a step of the history, which takes the browser a moment. */
+function goBack(): Promise<void> {
+  return new Promise((resolve) => {
+    // Where there is no step back, nothing tells so.
+    const timer = setTimeout(resolve, 500);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('popstate', end, { once: true });
+    window.history.back();
+  });
+}
+
+/** The page's address with a demo and a company in it, or without. */
+function addressOf(demo: DemoId | null, industry: Industry): string {
   const url = new URL(window.location.href);
   if (demo) url.searchParams.set('demo', demo);
   else url.searchParams.delete('demo');
+  if (industry === DEFAULT_INDUSTRY) url.searchParams.delete('industry');
+  else url.searchParams.set('industry', industry);
   return url.pathname + url.search + url.hash;
 }

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * The browser's full screen for an element, by its toggle alone. Whoever leaves it another way has pressed
  * Escape, which the browser keeps to itself: `onEscape` is told.
  */
-export function useFullscreen(target: RefObject<HTMLElement | null>, onEscape: () => void) {
+export function useFullscreen(target: HTMLElement | null, onEscape: () => void) {
   const [isOn, setOn] = useState(false);
   const wasOn = useRef(false);
   /** By the toggle: it may be pressed before the browser has told that full screen began. */
@@ -14,7 +14,7 @@ export function useFullscreen(target: RefObject<HTMLElement | null>, onEscape: (
 
   useEffect(() => {
     const follow = () => {
-      const isThere = document.fullscreenElement === target.current && target.current !== null;
+      const isThere = document.fullscreenElement === target && target !== null;
       setOn(isThere);
       if (isThere) {
         wasOn.current = true;
@@ -32,7 +32,7 @@ export function useFullscreen(target: RefObject<HTMLElement | null>, onEscape: (
     if (document.fullscreenElement) {
       isLeaving.current = true;
       void document.exitFullscreen().catch(() => undefined);
-    } else void target.current?.requestFullscreen().catch(() => undefined);
+    } else void target?.requestFullscreen().catch(() => undefined);
   };
   return { isOn, isPossible: document.fullscreenEnabled, toggle };
 }

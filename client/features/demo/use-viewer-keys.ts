@@ -4,16 +4,24 @@ interface ViewerKeys {
   previous: () => void;
   next: () => void;
   toggle: () => void;
+  close: () => void;
 }
 
 /**
  * The viewer's keys while it is open (spec 2.4): arrows, F and F11. In a field they are the field's own, and
- * with a modifier the browser's. Escape is the dialog's.
+ * with a modifier the browser's. Escape closes, whoever else would take it: a tooltip or a toast would keep it
+ * for itself, and a browser gives it to the dialog only where the visitor has done something on the page.
  */
 export function useViewerKeys(keys: ViewerKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current.close();
+    };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest('input, textarea, select'))
@@ -30,7 +38,11 @@ export function useViewerKeys(keys: ViewerKeys): void {
       event.preventDefault();
       if (!event.repeat) act();
     };
+    window.addEventListener('keydown', leave, true);
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('keydown', leave, true);
+      document.removeEventListener('keydown', press);
+    };
   }, []);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
+import { SwitchMark } from '#client/ui/SwitchMark.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { PRESENTATION_MODE, togglePresentationMode } from './presentation-mode.ts';
 
@@ -21,17 +22,7 @@ export function PresentationSwitch({ className }: { className: string }) {
       onClick={togglePresentationMode}
       className={`gap-2.5 noscript:hidden ${className}`}
     >
-      <svg viewBox="0 0 28 16" className="h-4 w-7" aria-hidden>
-        <rect
-          x=".75"
-          y=".75"
-          width="26.5"
-          height="14.5"
-          rx="7.25"
-          className={`stroke-current stroke-[1.5] ${isOn ? 'fill-signal' : 'fill-none'}`}
-        />
-        <circle cx={isOn ? 20 : 8} cy="8" r="4" className="fill-current" />
-      </svg>
+      <SwitchMark isOn={isOn} />
       {t('presentation.label')}
     </button>
   );

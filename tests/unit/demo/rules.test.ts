@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askedIndustry, DEFAULT_INDUSTRY, INDUSTRIES } from '#client/features/demo/industries.ts';
 import {
   rateQuality,
   rateRisk,
@@ -7,10 +8,16 @@ import {
   viewerProgress,
   wizardProgress,
 } from '#client/features/demo/rules.ts';
-import { SAMPLE_AGENTS } from '#client/features/demo/sample/agents.ts';
-import { SAMPLE_COMPANY } from '#client/features/demo/sample/company.ts';
-import { DELIVERABLE_COUNTS } from '#client/features/demo/sample/deliverables.ts';
-import { OVERALL_QUALITY, QUALITY_CATEGORIES } from '#client/features/demo/sample/quality.ts';
+import { SAMPLE_TEAMS } from '#client/features/demo/sample/agents.ts';
+import { SAMPLE_COMPANIES } from '#client/features/demo/sample/company.ts';
+import { readProgress, readStats } from '#client/features/demo/sample/dashboard.ts';
+import {
+  DELIVERABLE_COUNTS,
+  latestDeliverables,
+} from '#client/features/demo/sample/deliverables.ts';
+import { SAMPLE_HEADLINES } from '#client/features/demo/sample/headlines.ts';
+import { SAMPLE_OUTPUTS } from '#client/features/demo/sample/output.ts';
+import { readQuality } from '#client/features/demo/sample/quality.ts';
 import {
   askedDemo,
   DEMO_TABS,
@@ -115,32 +122,91 @@ describe('the sample adds up', () => {
   const mean = (scores: readonly number[]) =>
     scores.reduce((sum, score) => sum + score, 0) / scores.length;
 
-  it('12 agents, 9 of them active, 47 tasks today', () => {
-    const active = SAMPLE_AGENTS.filter(({ status }) => status === 'active');
-    const today = SAMPLE_AGENTS.reduce((sum, { tasksCompleted }) => sum + tasksCompleted, 0);
-    expect([SAMPLE_AGENTS.length, active.length, today]).toEqual([12, 9, 47]);
-  });
-
-  it('24 deliverables: 18 completed, 4 in review, 2 pending', () => {
-    const { total, ...parts } = DELIVERABLE_COUNTS;
-    expect(Object.values(parts)).toEqual([18, 4, 2]);
-    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(total);
-  });
-
-  it('quality is the mean of its categories, and each of these of its four parts', () => {
-    expect(OVERALL_QUALITY).toBe(92.3);
-    expect(mean(QUALITY_CATEGORIES.map(({ score }) => score))).toBeCloseTo(OVERALL_QUALITY, 5);
-    for (const { score, details } of QUALITY_CATEGORIES) {
-      expect(details).toHaveLength(4);
-      expect(mean(details.map((detail) => detail.score))).toBeCloseTo(score, 5);
-    }
-  });
-
-  it('the company’s record is the default one', () => {
-    expect(SAMPLE_COMPANY).toMatchObject({
+  it('the default one comes to the figures of the specification', () => {
+    expect(DEFAULT_INDUSTRY).toBe('fintech');
+    expect(SAMPLE_HEADLINES.fintech).toEqual({
+      active: 24,
+      completed: 156,
+      agents: 12,
+      working: 9,
+      today: 47,
+      risk: 62,
+    });
+    expect(DELIVERABLE_COUNTS.fintech).toEqual({
+      total: 24,
+      completed: 18,
+      in_review: 4,
+      pending: 2,
+      overdue: 0,
+    });
+    expect(readQuality('fintech').overall).toBe(92.3);
+    expect(readStats('fintech').at(-1)).toEqual({ id: 'successRate', share: 0.947 });
+    expect(readProgress('fintech').map(({ share }) => share)).toEqual([0.75, 0.9, 0.45]);
+    expect(SAMPLE_COMPANIES.fintech).toMatchObject({
       companyInfo: { industry: 'Financial technology', employees: '150-200' },
       metrics: { activeTasks: 24, completedTasks: 156, activeAgents: 8, successRate: '94.2%' },
       isDemo: true,
     });
+  });
+
+  it.each(INDUSTRIES)(
+    '%s: agents, tasks and deliverables are as many as its headlines say',
+    (industry) => {
+      const { agents, working, today, active, completed, risk } = SAMPLE_HEADLINES[industry];
+      const team = SAMPLE_TEAMS[industry];
+      const atWork = team.filter(({ status }) => status === 'active').length;
+      const done = team.reduce((sum, { tasksCompleted }) => sum + tasksCompleted, 0);
+      expect([team.length, atWork, done]).toEqual([agents, working, today]);
+      expect(SAMPLE_COMPANIES[industry].metrics).toMatchObject({
+        activeTasks: active,
+        completedTasks: completed,
+      });
+      expect(SAMPLE_OUTPUTS[industry].riskScore).toBe(risk);
+      const { total, ...parts } = DELIVERABLE_COUNTS[industry];
+      expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(total);
+      for (const status of ['completed', 'in_review', 'pending', 'overdue'] as const)
+        expect(
+          latestDeliverables(industry).filter((deliverable) => deliverable.status === status)
+            .length,
+        ).toBeLessThanOrEqual(parts[status]);
+    },
+  );
+
+  it.each(INDUSTRIES)(
+    '%s: quality is the mean of its categories, and each of these of four',
+    (industry) => {
+      const { overall, categories } = readQuality(industry);
+      expect(mean(categories.map(({ score }) => score))).toBeCloseTo(overall, 5);
+      for (const { score, details } of categories) {
+        expect(details).toHaveLength(4);
+        expect(mean(details.map((detail) => detail.score))).toBeCloseTo(score, 5);
+      }
+    },
+  );
+
+  it('the three companies show every label of risk and every status', () => {
+    expect(INDUSTRIES.map((industry) => rateRisk(SAMPLE_HEADLINES[industry].risk)).sort()).toEqual([
+      'high',
+      'low',
+      'medium',
+    ]);
+    const statuses = INDUSTRIES.flatMap((industry) =>
+      latestDeliverables(industry).map(({ status }) => status),
+    );
+    expect(new Set(statuses)).toEqual(new Set(['completed', 'in_review', 'pending', 'overdue']));
+    for (const industry of INDUSTRIES)
+      expect(SAMPLE_TEAMS[industry].map(({ status }) => readAgentStatus(status))).toContain(
+        'unknown',
+      );
+  });
+
+  it.each([
+    ['health', 'health'],
+    ['software', 'software'],
+    ['', 'fintech'],
+    ['Health', 'fintech'],
+    ['toString', 'fintech'],
+  ])('?industry=%s asks for the sample of %s', (asked, industry) => {
+    expect(askedIndustry(`/platform-demo?demo=tasks&industry=${asked}#part`)).toBe(industry);
   });
 });

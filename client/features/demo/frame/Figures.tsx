@@ -6,11 +6,18 @@ export interface Figure {
   note?: string;
 }
 
+/** How many stand in a row, by how many there are. Two do where there is little room. */
+const ROWS: Readonly<Record<number, string>> = {
+  3: '@lg:grid-cols-3 @max-lg:*:last:col-span-2',
+  4: '@2xl:grid-cols-4',
+  5: '@2xl:grid-cols-5 @max-2xl:*:last:col-span-2',
+};
+
 /** The few figures that sum a view up, in one row where there is room. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl
-      className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-rule bg-rule ${figures.length === 3 ? '@lg:grid-cols-3 @max-lg:*:last:col-span-2' : '@2xl:grid-cols-4'}`}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-rule bg-rule ${ROWS[figures.length] ?? ''}`}
     >
       {figures.map(({ id, label, value, note }) => (
         <div key={id} className="flex flex-col-reverse justify-end bg-surface-raised px-4 py-3.5">

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { LogoMark } from '#client/ui/Logo.tsx';
-import { SAMPLE_COMPANY } from '../sample/company.ts';
+import { useSample } from '../sample/use-sample.ts';
 import type { DemoId } from '../tabs.ts';
 
 /** The side navigation of the application, each entry a demo. */
@@ -28,7 +28,9 @@ export interface ProductFrameProps {
   /** The page within that part, where the part's own name is not all. */
   here?: string;
   /** Given: the navigation can be pressed. A picture has none. */
-  onGo?: (demo: FramePart) => void;
+  onGo?: ((demo: FramePart) => void) | undefined;
+  /** Puts a tooltip to an entry of that navigation: where there is little room it is an icon. */
+  tip?: ((label: string, control: ReactElement) => ReactElement) | undefined;
   children: ReactNode;
 }
 
@@ -36,24 +38,34 @@ export interface ProductFrameProps {
  * The application's window: side navigation, where one is, and the mark that all in it is sample data.
  * It measures itself, not the browser, so that it is the same in a column and over the whole screen.
  */
-export function ProductFrame({ demo, here, onGo, children }: ProductFrameProps) {
+export function ProductFrame({ demo, here, onGo, tip, children }: ProductFrameProps) {
   const t = useCopy('demoFrame');
   const part = framePart(demo);
+  const { companyName } = useSample().company;
+  const navigation = <Navigation part={part} onGo={onGo} tip={tip} />;
   return (
     <div
       lang={useCopyLang('demoFrame')}
       className="@container flex h-full overflow-hidden rounded-lg border border-rule bg-surface text-sm text-text shadow-overlay"
     >
-      <div className="night hidden w-14 shrink-0 flex-col px-2 py-4 @lg:flex @4xl:w-52 @4xl:px-3">
+      <div
+        className={`night hidden ${onGo ? 'w-16' : 'w-14'} shrink-0 flex-col px-2 py-4 @lg:flex @4xl:w-52 @4xl:px-3`}
+      >
         <LogoMark className="mx-auto mb-5 size-8 @4xl:mx-2" />
-        <Navigation part={part} onGo={onGo} />
+        {navigation}
       </div>
       <div className="flex min-w-0 grow flex-col">
+        {/* Where there is no room beside it, the navigation stands above; a picture has none there. */}
+        {onGo && <div className="night p-1 @lg:hidden">{navigation}</div>}
         <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule bg-surface-raised px-4 py-2 @2xl:px-6">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-text-muted">
-            <span>{SAMPLE_COMPANY.companyName}</span>
-            <Icon name="chevron-right" className="hidden size-3 @md:inline" />
-            <span className="hidden font-semibold text-text @md:inline">
+            <span>{companyName}</span>
+            <Icon name="chevron-right" className={onGo ? 'size-3' : 'hidden size-3 @md:inline'} />
+            <span
+              className={
+                onGo ? 'font-semibold text-text' : 'hidden font-semibold text-text @md:inline'
+              }
+            >
               {here ?? t(`nav.${part}`)}
             </span>
           </p>
@@ -67,30 +79,40 @@ export function ProductFrame({ demo, here, onGo, children }: ProductFrameProps) 
   );
 }
 
-function Navigation({ part, onGo }: { part: FramePart; onGo: ProductFrameProps['onGo'] }) {
+interface NavigationProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
+  part: FramePart;
+}
+
+function Navigation({ part, onGo, tip = (_, control) => control }: NavigationProps) {
   const t = useCopy('demoFrame');
   return (
-    <ul aria-label={t('nav.label')} className="space-y-1">
+    <ul aria-label={t('nav.label')} className={onGo ? 'flex @lg:block @lg:space-y-1' : 'space-y-1'}>
       {ENTRIES.map(({ id, icon }) => {
         const isHere = id === part;
-        const look = `flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 text-left @max-4xl:justify-center ${isHere ? 'bg-night-raised font-semibold text-text' : 'text-text-muted'}`;
+        const label = t(`nav.${id}`);
+        const look = `flex ${onGo ? 'min-h-11' : 'min-h-10'} w-full items-center gap-3 rounded-md px-2.5 text-left @max-4xl:justify-center ${isHere ? 'bg-night-raised font-semibold text-text' : 'text-text-muted'}`;
         const content = (
           <>
             <Icon name={icon} className={`size-5 ${isHere ? 'text-brass' : ''}`} />
-            <span className="sr-only @4xl:not-sr-only">{t(`nav.${id}`)}</span>
+            <span className="sr-only @4xl:not-sr-only">{label}</span>
           </>
         );
         return (
-          <li key={id}>
+          <li key={id} className={onGo && 'min-w-0 grow'}>
             {onGo ? (
-              <button
-                type="button"
-                aria-current={isHere ? 'page' : undefined}
-                onClick={() => onGo(id)}
-                className={`${look} hover:bg-night-raised hover:text-text`}
-              >
-                {content}
-              </button>
+              tip(
+                label,
+                <button
+                  type="button"
+                  aria-current={isHere ? 'page' : undefined}
+                  // The tooltip says no more to whoever hears it.
+                  aria-describedby={undefined}
+                  onClick={() => onGo(id)}
+                  className={`${look} hover:bg-night-raised hover:text-text`}
+                >
+                  {content}
+                </button>,
+              )
             ) : (
               <span className={look}>{content}</span>
             )}

@@ -8,6 +8,11 @@ export function useFormats() {
 /** The same for one language. */
 export function makeFormats(locale: string) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const shortDay = new Intl.DateTimeFormat(locale, {
+    month: 'numeric',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   const time = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -27,6 +32,8 @@ export function makeFormats(locale: string) {
   });
   return {
     day: (date: string) => day.format(new Date(date)),
+    /** In figures, without its year. */
+    shortDay: (date: string) => shortDay.format(new Date(date)),
     time: (instant: string) => time.format(new Date(instant)),
     whole: (value: number) => whole.format(value),
     /** One decimal, of 100. */

@@ -1,16 +1,57 @@
-/** The sample dashboard's fixed figures (spec 2.4). Shares are 0 to 1. */
-export const SAMPLE_STATS = [
-  { id: 'activeTasks', value: 24 },
-  { id: 'completed', value: 156 },
-  { id: 'agents', value: 12 },
-  { id: 'successRate', share: 0.947 },
-] as const;
+import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
+import { SAMPLE_HEADLINES } from './headlines.ts';
 
-export const SAMPLE_PROGRESS = [
-  { id: 'complianceReview', share: 0.75 },
-  { id: 'riskAssessment', share: 0.9 },
-  { id: 'documentationUpdate', share: 0.45 },
-] as const;
+/** The sample dashboard's fixed figures (spec 2.4, the default company's). Shares are 0 to 1. */
+export interface SampleDashboardFigures {
+  successRate: number;
+  progress: Record<(typeof PROGRESS)[number], number>;
+  /** Tasks completed in each of `WEEKS`. */
+  weeks: readonly number[];
+}
+
+/** Their first days. */
+const WEEKS = ['2025-12-15', '2025-12-22', '2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19'];
+
+const PROGRESS = ['complianceReview', 'riskAssessment', 'documentationUpdate'] as const;
+
+const FIGURES: Record<Industry, SampleDashboardFigures> = {
+  fintech: {
+    successRate: 0.947,
+    progress: { complianceReview: 0.75, riskAssessment: 0.9, documentationUpdate: 0.45 },
+    weeks: [13, 9, 6, 14, 17, 11],
+  },
+  health: {
+    successRate: 0.956,
+    progress: { complianceReview: 0.6, riskAssessment: 0.85, documentationUpdate: 0.7 },
+    weeks: [16, 11, 8, 19, 22, 15],
+  },
+  software: {
+    successRate: 0.934,
+    progress: { complianceReview: 0.95, riskAssessment: 0.4, documentationUpdate: 0.8 },
+    weeks: [8, 5, 3, 9, 10, 7],
+  },
+};
+
+/** The cards at the top of the dashboard. */
+export function readStats(industry: Industry) {
+  const { active, completed, agents } = SAMPLE_HEADLINES[industry];
+  return [
+    { id: 'activeTasks', value: active },
+    { id: 'completed', value: completed },
+    { id: 'agents', value: agents },
+    { id: 'successRate', share: FIGURES[industry].successRate },
+  ] as const;
+}
+
+/** How far the running work has come. */
+export function readProgress(industry: Industry) {
+  return PROGRESS.map((id) => ({ id, share: FIGURES[industry].progress[id] }));
+}
+
+/** What was completed in the last weeks. */
+export function readWeeks(industry: Industry) {
+  return WEEKS.map((begin, index) => ({ begin, completed: FIGURES[industry].weeks[index] ?? 0 }));
+}
 
 export const SAMPLE_DELIVERABLES = [
   { id: 'q4Report', status: 'complete' },
@@ -23,3 +64,6 @@ export const DASHBOARD_AGENTS = [
   { id: 'analyzer', status: 'active' },
   { id: 'generator', status: 'standby' },
 ] as const;
+
+/** The default company's, with which the scenes of the slides agree. */
+export const SAMPLE_PROGRESS = readProgress(DEFAULT_INDUSTRY);

@@ -1,3 +1,5 @@
+import type { Industry } from '../industries.ts';
+
 export type DeliverableStatus = 'completed' | 'in_review' | 'pending' | 'overdue';
 
 /** A deliverable of the sample (spec point 3). Title, type, description and tags are copy under its id. */
@@ -15,11 +17,18 @@ export interface SampleDeliverable {
   downloadCount: number;
 }
 
-/** All deliverables of the quarter by status: 24 (spec point 9). */
-export const DELIVERABLE_COUNTS = { total: 24, completed: 18, in_review: 4, pending: 2 } as const;
+/** All deliverables of the quarter by status; those of the default company are the spec's (point 9). */
+export const DELIVERABLE_COUNTS: Record<
+  Industry,
+  Readonly<Record<'total' | DeliverableStatus, number>>
+> = {
+  fintech: { total: 24, completed: 18, in_review: 4, pending: 2, overdue: 0 },
+  health: { total: 33, completed: 23, in_review: 6, pending: 3, overdue: 1 },
+  software: { total: 16, completed: 12, in_review: 3, pending: 1, overdue: 0 },
+};
 
-/** Those that moved last. */
-export const LATEST_DELIVERABLES: readonly SampleDeliverable[] = [
+/** Those of the default company that moved last. */
+const LATEST: readonly SampleDeliverable[] = [
   {
     id: 'q4Report',
     status: 'completed',
@@ -71,3 +80,25 @@ export const LATEST_DELIVERABLES: readonly SampleDeliverable[] = [
     downloadCount: 11,
   },
 ];
+
+/** What differs from that in another company; its words differ by their copy. */
+const CHANGES: Record<Industry, Readonly<Record<string, Partial<SampleDeliverable>>>> = {
+  fintech: {},
+  health: {
+    q4Report: { size: 3_100_000, downloadCount: 26 },
+    accessReview: { dueDate: '2026-02-02', version: '0.7' },
+    policies: { status: 'overdue', dueDate: '2026-01-19', version: '0.6', downloadCount: 4 },
+    vendorRegister: { size: 1_250_000, version: '3.0', downloadCount: 14 },
+  },
+  software: {
+    q4Report: { size: 1_700_000, version: '1.2', downloadCount: 9 },
+    accessReview: { dueDate: '2026-01-26', assignedTo: 'M. Tanaka', size: 420_000 },
+    riskMatrix: { version: '2.0', downloadCount: 2 },
+    policies: { dueDate: '2026-02-13', assignedTo: 'R. Castellanos' },
+  },
+};
+
+/** The deliverables of a company that moved last. */
+export function latestDeliverables(industry: Industry): readonly SampleDeliverable[] {
+  return LATEST.map((deliverable) => ({ ...deliverable, ...CHANGES[industry][deliverable.id] }));
+}

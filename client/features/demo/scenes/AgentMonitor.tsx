@@ -1,11 +1,11 @@
-import { useCopy } from '#client/lib/copy.ts';
 import { Bar } from '../frame/Bar.tsx';
 import { Figures } from '../frame/Figures.tsx';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { type AgentStatus, readAgentStatus, scoreTone, type Tone } from '../rules.ts';
-import { SAMPLE_AGENTS, type SampleAgent } from '../sample/agents.ts';
+import type { SampleAgent } from '../sample/agents.ts';
+import { useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 const TONES: Record<AgentStatus, Tone> = {
   active: 'good',
@@ -25,9 +25,10 @@ export function countAgents(agents: readonly SampleAgent[]) {
 
 /** The agent monitor (spec 2.4): the team, what each agent does, and how its output fared. */
 export function AgentMonitor() {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { whole } = useFormats();
-  const counts = countAgents(SAMPLE_AGENTS);
+  const { agents } = useSample();
+  const counts = countAgents(agents);
   return (
     <>
       <ViewTitle title={t('agentMonitor.title')} />
@@ -41,8 +42,8 @@ export function AgentMonitor() {
       <h4 className="mt-6 mb-2 font-sans text-sm font-semibold">
         {t('agentMonitor.tableCaption')}
       </h4>
-      <ul className="grid gap-px overflow-hidden rounded-md border border-rule bg-rule @2xl:grid-cols-2 @5xl:grid-cols-3">
-        {SAMPLE_AGENTS.map((agent) => (
+      <ul className="grid overflow-hidden rounded-md border border-rule bg-surface-raised @2xl:grid-cols-2 @5xl:grid-cols-3">
+        {agents.map((agent) => (
           <AgentCard key={agent.id} agent={agent} />
         ))}
       </ul>
@@ -51,7 +52,7 @@ export function AgentMonitor() {
 }
 
 function AgentCard({ agent }: { agent: SampleAgent }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { whole, percent } = useFormats();
   const status = readAgentStatus(agent.status);
   const words = (key: string) => t(`agentMonitor.agents.${agent.id}.${key}`);
@@ -61,7 +62,7 @@ function AgentCard({ agent }: { agent: SampleAgent }) {
     performance: whole(agent.performance),
   };
   return (
-    <li className="bg-surface-raised p-4">
+    <li className="-mr-px -mb-px border-r border-b border-rule p-4">
       <div className="flex items-start justify-between gap-3">
         <p className="font-semibold">
           {words('name')}

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -8,6 +7,7 @@ import { Panel } from '../frame/Panel.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { CLASSIFICATION_DELAY, type WizardStep, wizardProgress } from '../rules.ts';
+import { useKeptState, useSceneCopy } from '../sample/use-sample.ts';
 
 /** Spec point 9. */
 export const DEPARTMENTS = ['compliance', 'risk', 'legal', 'operations'] as const;
@@ -24,10 +24,10 @@ const PROPOSAL = ['kind', 'framework', 'agents', 'reviewer'] as const;
 
 /** 'Create New Task' (spec 2.4 and 4): details, a simulated classification, review. Nothing is sent. */
 export function CreateTask() {
-  const t = useCopy('demoScenes');
-  const [step, setStep] = useState<WizardStep>(1);
-  const [isSubmitted, setSubmitted] = useState(false);
-  const [details, setDetails] = useState<Details>({
+  const t = useSceneCopy();
+  const [step, setStep] = useKeptState<WizardStep>('createTask.step', 1);
+  const [isSubmitted, setSubmitted] = useKeptState('createTask.submitted', false);
+  const [details, setDetails] = useKeptState<Details>('createTask.details', {
     title: t('createTask.example.title'),
     text: t('createTask.example.text'),
     department: 'compliance',
@@ -41,7 +41,7 @@ export function CreateTask() {
     if (step !== 2) return;
     const timer = setTimeout(() => setStep(3), CLASSIFICATION_DELAY);
     return () => clearTimeout(timer);
-  }, [step]);
+  }, [step, setStep]);
 
   // What was pressed is gone: the focus goes on to the step that took its place.
   useEffect(() => {
@@ -85,7 +85,7 @@ export function CreateTask() {
 }
 
 function Steps({ step, isDone }: { step: WizardStep; isDone: boolean }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const names = t('createTask.steps', { returnObjects: true }) as unknown as string[];
   return (
     <div className="mb-5">
@@ -121,7 +121,7 @@ function DetailsStep({
   details: Details;
   onNext: (details: Details) => void;
 }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const prefix = useId();
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -190,7 +190,7 @@ function DetailsStep({
 }
 
 function Classification() {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   return (
     <div
       role="status"
@@ -211,7 +211,7 @@ interface ReviewProps {
 }
 
 function Review({ details, onEdit, onSubmit }: ReviewProps) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { day } = useFormats();
   const given = {
     title: details.title,
@@ -254,7 +254,7 @@ function Review({ details, onEdit, onSubmit }: ReviewProps) {
 }
 
 function Submitted({ onAgain }: { onAgain: () => void }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   return (
     <div
       role="status"

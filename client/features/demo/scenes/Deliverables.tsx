@@ -1,17 +1,12 @@
-import { useId, useState } from 'react';
-import { useCopy } from '#client/lib/copy.ts';
+import { useId } from 'react';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Figures } from '../frame/Figures.tsx';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import type { Tone } from '../rules.ts';
-import {
-  DELIVERABLE_COUNTS,
-  type DeliverableStatus,
-  LATEST_DELIVERABLES,
-  type SampleDeliverable,
-} from '../sample/deliverables.ts';
+import type { DeliverableStatus, SampleDeliverable } from '../sample/deliverables.ts';
+import { useKeptState, useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 const TONES: Record<DeliverableStatus, Tone> = {
   completed: 'good',
@@ -20,24 +15,31 @@ const TONES: Record<DeliverableStatus, Tone> = {
   overdue: 'poor',
 };
 
+/** The counts that a view begins with: what is overdue is told where anything is. */
+export function shownCounts({ overdue }: { overdue: number }) {
+  const usual = ['total', 'completed', 'in_review', 'pending'] as const;
+  return overdue > 0 ? ([...usual, 'overdue'] as const) : usual;
+}
+
 /** Deliverables management (spec 2.4): cards that expand on a click, one at a time. */
 export function Deliverables() {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { whole } = useFormats();
-  const [open, setOpen] = useState<string | null>(null);
+  const { counts, latest } = useSample().deliverables;
+  const [open, setOpen] = useKeptState<string | null>('deliverables.open', null);
   return (
     <>
       <ViewTitle title={t('deliverables.title')} />
       <Figures
-        figures={(['total', 'completed', 'in_review', 'pending'] as const).map((id) => ({
+        figures={shownCounts(counts).map((id) => ({
           id,
           label: t(`deliverables.counts.${id}`),
-          value: whole(DELIVERABLE_COUNTS[id]),
+          value: whole(counts[id]),
         }))}
       />
       <h4 className="mt-6 mb-2 font-sans text-sm font-semibold">{t('deliverables.latest')}</h4>
       <ul className="space-y-2">
-        {LATEST_DELIVERABLES.map((deliverable) => (
+        {latest.map((deliverable) => (
           <DeliverableCard
             key={deliverable.id}
             deliverable={deliverable}
@@ -57,7 +59,7 @@ interface DeliverableCardProps {
 }
 
 function DeliverableCard({ deliverable, isOpen, onToggle }: DeliverableCardProps) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { day } = useFormats();
   const detailsId = useId();
   const { id, status, dueDate } = deliverable;
@@ -96,7 +98,7 @@ function DeliverableCard({ deliverable, isOpen, onToggle }: DeliverableCardProps
 }
 
 function Details({ deliverable }: { deliverable: SampleDeliverable }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { day, size, whole } = useFormats();
   const { completedDate, assignedTo, version, downloadCount } = deliverable;
   const tags = t(`deliverables.items.${deliverable.id}.tags`, {

@@ -1,6 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
 import { ProductFrame, type ProductFrameProps } from '../frame/ProductFrame.tsx';
+import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
+import { SampleContext } from '../sample/use-sample.ts';
+import type { SampleMemory } from '../sample-memory.ts';
 import { type DemoId, type DemoView, viewOf } from '../tabs.ts';
 import { AgentMonitor } from './AgentMonitor.tsx';
 import { CreateTask } from './CreateTask.tsx';
@@ -18,14 +21,31 @@ const VIEWS: Record<DemoView, ComponentType> = {
   quality: QualityDashboard,
 };
 
+export interface DemoSceneProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
+  demo: DemoId;
+  /** Whose sample it tells of. */
+  industry?: Industry;
+  /** What was done with the sample so far; a picture has none. */
+  memory?: SampleMemory | null;
+}
+
 /** One demo: its view in the application's window. Its product's words are English; the window's are not. */
-export function DemoScene({ demo, onGo }: { demo: DemoId } & Pick<ProductFrameProps, 'onGo'>) {
+export function DemoScene({
+  demo,
+  industry = DEFAULT_INDUSTRY,
+  memory = null,
+  onGo,
+  tip,
+}: DemoSceneProps) {
+  const sample = useMemo(() => ({ industry, memory }), [industry, memory]);
   const View = VIEWS[viewOf(demo)];
   return (
-    <ProductFrame demo={demo} {...(onGo && { onGo })}>
-      <div lang={useCopyLang('demoScenes')}>
-        <View key={demo} />
-      </div>
-    </ProductFrame>
+    <SampleContext value={sample}>
+      <ProductFrame demo={demo} onGo={onGo} tip={tip}>
+        <div lang={useCopyLang('demoScenes')}>
+          <View key={`${demo} ${industry}`} />
+        </div>
+      </ProductFrame>
+    </SampleContext>
   );
 }

@@ -1,10 +1,29 @@
+import { useMemo } from 'react';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
+import { SampleContext, useSample } from '../sample/use-sample.ts';
 import { type DemoId, demoWords, findTab } from '../tabs.ts';
 import { useTranscript } from './use-transcript.ts';
 
+interface DemoTranscriptProps {
+  demo: DemoId;
+  /** Whose sample it tells of. */
+  industry?: Industry;
+}
+
 /** All that a demo shows, as text: for whoever does not see it, and for machines. */
-export function DemoTranscript({ demo }: { demo: DemoId }) {
+export function DemoTranscript({ demo, industry = DEFAULT_INDUSTRY }: DemoTranscriptProps) {
+  const sample = useMemo(() => ({ industry, memory: null }), [industry]);
+  return (
+    <SampleContext value={sample}>
+      <Transcript demo={demo} />
+    </SampleContext>
+  );
+}
+
+function Transcript({ demo }: { demo: DemoId }) {
+  const { companyName } = useSample().company;
   const t = useCopy('demoFrame');
   const words = useCopy('demo');
   const parts = useTranscript(demo);
@@ -13,6 +32,7 @@ export function DemoTranscript({ demo }: { demo: DemoId }) {
       <summary className="flex min-h-11 items-center justify-between gap-6 py-3 text-sm font-semibold hover:text-signal">
         {t('transcript', {
           demo: words(`${demoWords(demo)}.${findTab(demo) ? 'label' : 'title'}`),
+          company: companyName,
         })}
         <Icon
           name="plus"

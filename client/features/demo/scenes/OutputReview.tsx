@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useCopy } from '#client/lib/copy.ts';
+import { useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Bar } from '../frame/Bar.tsx';
@@ -8,21 +7,22 @@ import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { rateRisk, riskTone } from '../rules.ts';
-import { SAMPLE_OUTPUT } from '../sample/output.ts';
+import { useKeptState, useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 type Decision = 'approved' | 'rejected';
 
 /** The review of an agent's output (spec 2.4): a person approves or rejects it, here alone. */
 export function OutputReview() {
-  const t = useCopy('demoScenes');
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const t = useSceneCopy();
+  const [decision, setDecision] = useKeptState<Decision | null>('outputReview.decision', null);
+  const { output } = useSample();
   return (
     <>
       <ViewTitle
         title={
           <>
             <span className="mb-1 block font-sans text-sm font-normal text-text-muted">
-              {t('outputReview.kind')} · {t('outputReview.type', { id: SAMPLE_OUTPUT.id })}
+              {t('outputReview.kind')} · {t('outputReview.type', { id: output.id })}
             </span>
             {t('outputReview.title')}
           </>
@@ -45,7 +45,7 @@ export function OutputReview() {
 }
 
 function Verdict({ decision }: { decision: Decision | null }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   if (!decision) return <Pill tone="fair">{t('outputReview.status')}</Pill>;
   return (
     <Pill tone={decision === 'approved' ? 'good' : 'poor'}>{t(`outputReview.${decision}`)}</Pill>
@@ -53,12 +53,13 @@ function Verdict({ decision }: { decision: Decision | null }) {
 }
 
 function Origin() {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { percent, time } = useFormats();
+  const { output } = useSample();
   const facts = {
-    agent: t(`agentMonitor.agents.${SAMPLE_OUTPUT.agent}.name`),
-    confidence: percent(SAMPLE_OUTPUT.confidence),
-    generated: time(SAMPLE_OUTPUT.generatedAt),
+    agent: t(`agentMonitor.agents.${output.agent}.name`),
+    confidence: percent(output.confidence),
+    generated: time(output.generatedAt),
   };
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-2 border-y border-rule py-3">
@@ -73,8 +74,8 @@ function Origin() {
 }
 
 function RiskPanel() {
-  const t = useCopy('demoScenes');
-  const { riskScore } = SAMPLE_OUTPUT;
+  const t = useSceneCopy();
+  const { riskScore } = useSample().output;
   return (
     <Panel title={t('outputReview.riskTitle')}>
       <p className="mb-3 flex items-baseline justify-between gap-4">
@@ -89,7 +90,7 @@ function RiskPanel() {
 }
 
 function Points({ title, of }: { title: string; of: 'findings' | 'recommendations' }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const points = t(`outputReview.${of}`, { returnObjects: true }) as unknown as string[];
   return (
     <Panel title={title}>
@@ -114,7 +115,7 @@ function DecisionBar({
   decision: Decision | null;
   onDecide: (decision: Decision | null) => void;
 }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(decision);
   // The button that was pressed is gone: the focus goes on to what took its place.

@@ -1,17 +1,11 @@
-import { useCopy } from '#client/lib/copy.ts';
 import { Bar } from '../frame/Bar.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { rateQuality, scoreTone, type Tone } from '../rules.ts';
-import {
-  OVERALL_QUALITY,
-  QUALITY_ASSESSMENTS,
-  QUALITY_CATEGORIES,
-  type QualityAssessment,
-  type QualityCategory,
-} from '../sample/quality.ts';
+import type { QualityAssessment, QualityCategory } from '../sample/quality.ts';
+import { useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 const STATUS_TONES: Record<QualityAssessment['status'], Tone> = {
   approved: 'good',
@@ -21,28 +15,27 @@ const STATUS_TONES: Record<QualityAssessment['status'], Tone> = {
 
 /** The quality of what was delivered (spec 2.4): overall, by category, by document. */
 export function QualityDashboard() {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { score } = useFormats();
+  const { overall, categories, assessments } = useSample().quality;
   return (
     <>
       <ViewTitle title={t('quality.title')}>
         <p className="flex items-center gap-3">
           <span className="text-text-muted">{t('quality.overall')}</span>
-          <span className="figures font-serif text-3xl font-semibold">
-            {score(OVERALL_QUALITY)}
-          </span>
-          <QualityPill score={OVERALL_QUALITY} />
+          <span className="figures font-serif text-3xl font-semibold">{score(overall)}</span>
+          <QualityPill score={overall} />
         </p>
       </ViewTitle>
       <h4 className="sr-only">{t('quality.categoriesTitle')}</h4>
       <ul className="grid gap-4 @2xl:grid-cols-2">
-        {QUALITY_CATEGORIES.map((category) => (
+        {categories.map((category) => (
           <CategoryCard key={category.id} category={category} />
         ))}
       </ul>
       <Panel title={t('quality.documentsTitle')} className="mt-4">
         <ul className="divide-y divide-rule">
-          {QUALITY_ASSESSMENTS.map((assessment) => (
+          {assessments.map((assessment) => (
             <Assessment key={assessment.id} assessment={assessment} />
           ))}
         </ul>
@@ -52,12 +45,12 @@ export function QualityDashboard() {
 }
 
 function QualityPill({ score }: { score: number }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   return <Pill tone={scoreTone(score)}>{t(`quality.labels.${rateQuality(score)}`)}</Pill>;
 }
 
 function CategoryCard({ category }: { category: QualityCategory }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { score, change } = useFormats();
   return (
     <li className="rounded-md border border-rule bg-surface-raised p-4">
@@ -89,7 +82,7 @@ function CategoryCard({ category }: { category: QualityCategory }) {
 }
 
 function Assessment({ assessment }: { assessment: QualityAssessment }) {
-  const t = useCopy('demoScenes');
+  const t = useSceneCopy();
   const { score, day } = useFormats();
   const { id, status, assessedAt } = assessment;
   const list = (kind: 'issues' | 'recommendations') =>

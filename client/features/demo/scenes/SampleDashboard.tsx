@@ -3,19 +3,15 @@ import { useCopy } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { Bar } from '../frame/Bar.tsx';
+import { Columns } from '../frame/Columns.tsx';
 import { Figures } from '../frame/Figures.tsx';
 import { Panel } from '../frame/Panel.tsx';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import type { Tone } from '../rules.ts';
-import { SAMPLE_COMPANY } from '../sample/company.ts';
-import {
-  DASHBOARD_AGENTS,
-  SAMPLE_DELIVERABLES,
-  SAMPLE_PROGRESS,
-  SAMPLE_STATS,
-} from '../sample/dashboard.ts';
+import { DASHBOARD_AGENTS, SAMPLE_DELIVERABLES } from '../sample/dashboard.ts';
+import { useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 const TONES: Record<string, Tone> = {
   complete: 'good',
@@ -27,8 +23,9 @@ const TONES: Record<string, Tone> = {
 
 /** The sample dashboard (spec 2.4): fixed figures, and the company that they belong to. */
 export function SampleDashboard() {
-  const t = useCopy('demoScenes');
-  const { whole, percent } = useFormats();
+  const t = useSceneCopy();
+  const { whole, percent, shortDay } = useFormats();
+  const { stats, progress, weeks } = useSample();
   return (
     <>
       <ViewTitle title={t('dashboard.welcome')}>
@@ -42,7 +39,7 @@ export function SampleDashboard() {
       </ViewTitle>
       <Company />
       <Figures
-        figures={SAMPLE_STATS.map((stat) => ({
+        figures={stats.map((stat) => ({
           id: stat.id,
           label: t(`dashboard.stats.${stat.id}`),
           note: t(`dashboard.since.${stat.id}`),
@@ -50,9 +47,19 @@ export function SampleDashboard() {
         }))}
       />
       <div className="mt-4 grid gap-4 @2xl:grid-cols-2">
-        <Panel title={t('dashboard.progressTitle')} className="@2xl:col-span-2">
-          <ul className="grid gap-x-8 gap-y-3.5 @2xl:grid-cols-3">
-            {SAMPLE_PROGRESS.map(({ id, share }) => (
+        <Panel title={t('dashboard.weeksTitle')}>
+          <Columns
+            columns={weeks.map(({ begin, completed }) => ({
+              id: begin,
+              label: shortDay(begin),
+              value: completed,
+              written: whole(completed),
+            }))}
+          />
+        </Panel>
+        <Panel title={t('dashboard.progressTitle')}>
+          <ul className="grid gap-y-3">
+            {progress.map(({ id, share }) => (
               <li key={id}>
                 <p className="mb-1.5 flex justify-between gap-4">
                   {t(`dashboard.progress.${id}`)}
@@ -88,23 +95,29 @@ export function SampleDashboard() {
 
 /** The demo data record (spec point 3), whose figures are this month's. */
 function Company() {
-  const t = useCopy('demoScenes');
-  const frame = useCopy('demoFrame');
-  const { companyInfo, metrics } = SAMPLE_COMPANY;
-  const facts = [
-    frame('company.industry'),
-    frame('company.employees', { count: companyInfo.employees }),
-    frame('company.founded', { year: companyInfo.founded }),
-    frame('company.headquarters'),
-  ];
+  const t = useSceneCopy();
+  const { metrics } = useSample().company;
   return (
     <div className="mb-4 text-text-muted">
-      <p>{facts.join(' · ')}</p>
+      <p>{useCompanyFacts().join(' · ')}</p>
       <p className="figures">
         {t('dashboard.month', { agents: metrics.activeAgents, rate: metrics.successRate })}
       </p>
     </div>
   );
+}
+
+/** What a company is: its industry, size, age and seat. */
+export function useCompanyFacts(): readonly string[] {
+  const t = useCopy('demoFrame');
+  const { industry, company } = useSample();
+  const { employees, founded } = company.companyInfo;
+  return [
+    t(`companies.${industry}.industry`),
+    t('company.employees', { count: employees }),
+    t('company.founded', { year: founded }),
+    t(`companies.${industry}.headquarters`),
+  ];
 }
 
 function Statuses({

@@ -1,19 +1,11 @@
-import { useCopy } from '#client/lib/copy.ts';
 import { useFormats } from '../frame/use-formats.ts';
 import { rateQuality, rateRisk, readAgentStatus } from '../rules.ts';
-import { SAMPLE_AGENTS } from '../sample/agents.ts';
-import { SAMPLE_COMPANY } from '../sample/company.ts';
-import {
-  DASHBOARD_AGENTS,
-  SAMPLE_DELIVERABLES,
-  SAMPLE_PROGRESS,
-  SAMPLE_STATS,
-} from '../sample/dashboard.ts';
-import { DELIVERABLE_COUNTS, LATEST_DELIVERABLES } from '../sample/deliverables.ts';
-import { SAMPLE_OUTPUT } from '../sample/output.ts';
-import { OVERALL_QUALITY, QUALITY_ASSESSMENTS, QUALITY_CATEGORIES } from '../sample/quality.ts';
+import { DASHBOARD_AGENTS, SAMPLE_DELIVERABLES } from '../sample/dashboard.ts';
+import { useSample, useSceneCopy } from '../sample/use-sample.ts';
 import { type DemoId, type DemoView, viewOf } from '../tabs.ts';
 import { countAgents } from './AgentMonitor.tsx';
+import { shownCounts } from './Deliverables.tsx';
+import { useCompanyFacts } from './SampleDashboard.tsx';
 
 /** A part of a transcript: what it is about, and its lines. */
 export interface TranscriptPart {
@@ -24,22 +16,36 @@ export interface TranscriptPart {
 type Words = (key: string, values?: Record<string, unknown>) => string;
 type Formats = ReturnType<typeof useFormats>;
 
-/** Tells a demo in words, with every figure and every state that it can come to. */
-export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
-  const t = useCopy('demoScenes') as unknown as Words;
-  return TRANSCRIPTS[viewOf(demo)](t, useFormats());
+/** What a transcript is told from. */
+interface Told {
+  t: Words;
+  formats: Formats;
+  sample: ReturnType<typeof useSample>;
+  /** What the company is. */
+  facts: readonly string[];
 }
 
-const TRANSCRIPTS: Record<DemoView, (t: Words, formats: Formats) => readonly TranscriptPart[]> = {
-  dashboard(t, { whole, percent }) {
-    const { companyName, metrics } = SAMPLE_COMPANY;
+/** Tells a demo in words, with every figure and every state that it can come to. */
+export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
+  const told = {
+    t: useSceneCopy() as unknown as Words,
+    formats: useFormats(),
+    sample: useSample(),
+    facts: useCompanyFacts(),
+  };
+  return TRANSCRIPTS[viewOf(demo)](told);
+}
+
+const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> = {
+  dashboard({ t, formats: { whole, percent, shortDay }, sample, facts }) {
+    const { companyName, metrics } = sample.company;
     const month = { agents: metrics.activeAgents, rate: metrics.successRate };
     return [
       {
         heading: t('dashboard.welcome'),
         rows: [
-          [companyName, t('dashboard.month', month)],
-          ...SAMPLE_STATS.map(
+          [companyName, `${facts.join('; ')}. ${t('dashboard.month', month)}`],
+          ...sample.stats.map(
             (stat) =>
               [
                 t(`dashboard.stats.${stat.id}`),
@@ -49,8 +55,12 @@ const TRANSCRIPTS: Record<DemoView, (t: Words, formats: Formats) => readonly Tra
         ],
       },
       {
+        heading: t('dashboard.weeksTitle'),
+        rows: sample.weeks.map(({ begin, completed }) => [shortDay(begin), whole(completed)]),
+      },
+      {
         heading: t('dashboard.progressTitle'),
-        rows: SAMPLE_PROGRESS.map(({ id, share }) => [
+        rows: sample.progress.map(({ id, share }) => [
           t(`dashboard.progress.${id}`),
           percent(share),
         ]),
@@ -72,7 +82,7 @@ const TRANSCRIPTS: Record<DemoView, (t: Words, formats: Formats) => readonly Tra
     ];
   },
 
-  createTask(t, { day }) {
+  createTask({ t, formats: { day } }) {
     const [details = '', classification = '', review = ''] = list(t, 'createTask.steps');
     const step = (number: number, name: string) =>
       `${t('createTask.step', { step: number })}: ${name}`;
@@ -107,8 +117,8 @@ const TRANSCRIPTS: Record<DemoView, (t: Words, formats: Formats) => readonly Tra
     ];
   },
 
-  agentMonitor(t, { whole, percent }) {
-    const counts = countAgents(SAMPLE_AGENTS);
+  agentMonitor({ t, formats: { whole, percent }, sample: { agents } }) {
+    const counts = countAgents(agents);
     return [
       {
         heading: t('agentMonitor.title'),
@@ -119,10 +129,11 @@ const TRANSCRIPTS: Record<DemoView, (t: Words, formats: Formats) => readonly Tra
       },
       {
         heading: t('agentMonitor.tableCaption'),
-        rows: SAMPLE_AGENTS.map(({ id, status, tasksCompleted, successRate, performance }) => [
+        rows: agents.map(({ id, status, tasksCompleted, successRate, performance }) => [
           t(`agentMonitor.agents.${id}.name`),
           [
             t(`agentMonitor.status.${readAgentStatus(status)}`),
+            t(`agentMonitor.agents.${id}.type`),
             t(`agentMonitor.agents.${id}.task`),
             `${t('agentMonitor.head.done')} ${whole(tasksCompleted)}`,
             `${t('agentMonitor.head.rate')} ${percent(successRate)}`,
@@ -133,15 +144,17 @@ const TRANSCRIPTS: Record<DemoView, (t: Words, formats: Formats) => readonly Tra
     ];
   },
 
-  outputReview(t, { percent, time }) {
-    const { riskScore } = SAMPLE_OUTPUT;
+  outputReview({ t, formats: { percent, time }, sample: { output } }) {
+    const { riskScore } = output;
     return [
       {
         heading: t('outputReview.title'),
         rows: [
-          [t('outputReview.agent'), t(`agentMonitor.agents.${SAMPLE_OUTPUT.agent}.name`)],
-          [t('outputReview.confidence'), percent(SAMPLE_OUTPUT.confidence)],
-          [t('outputReview.generated'), time(SAMPLE_OUTPUT.generatedAt)],
+          [t('outputReview.kind'), t('outputReview.type', { id: output.id })],
+          [t('outputReview.statusTitle'), t('outputReview.status')],
+          [t('outputReview.agent'), t(`agentMonitor.agents.${output.agent}.name`)],
+          [t('outputReview.confidence'), percent(output.confidence)],
+          [t('outputReview.generated'), time(output.generatedAt)],
           [t('outputReview.summaryTitle'), t('outputReview.summary')],
           [
             t('outputReview.riskTitle'),
@@ -159,39 +172,49 @@ const TRANSCRIPTS: Record<DemoView, (t: Words, formats: Formats) => readonly Tra
     ];
   },
 
-  deliverables(t, { whole, day }) {
+  deliverables({ t, formats: { whole, day, size }, sample }) {
+    const { counts, latest } = sample.deliverables;
+    const field = (id: string, value: string) => `${t(`deliverables.fields.${id}`)} ${value}`;
     return [
       {
         heading: t('deliverables.title'),
-        rows: (['total', 'completed', 'in_review', 'pending'] as const).map((id) => [
-          t(`deliverables.counts.${id}`),
-          whole(DELIVERABLE_COUNTS[id]),
-        ]),
+        rows: shownCounts(counts).map((id) => [t(`deliverables.counts.${id}`), whole(counts[id])]),
       },
       {
         heading: t('deliverables.latest'),
-        rows: LATEST_DELIVERABLES.map(({ id, status, dueDate, version }) => [
-          t(`deliverables.items.${id}.title`),
-          [
-            t(`deliverables.status.${status}`),
-            t('deliverables.due', { date: day(dueDate) }),
-            `${t('deliverables.fields.version')} ${version}`,
-            t(`deliverables.items.${id}.text`),
-          ].join('; '),
-        ]),
+        rows: latest.map((deliverable) => {
+          const { id, status, dueDate, completedDate } = deliverable;
+          const words = `deliverables.items.${id}`;
+          return [
+            t(`${words}.title`),
+            [
+              t(`deliverables.status.${status}`),
+              t(`${words}.type`),
+              t('deliverables.due', { date: day(dueDate) }),
+              t(`${words}.text`),
+              field('completed', completedDate ? day(completedDate) : t('deliverables.notYet')),
+              field('assigned', deliverable.assignedTo),
+              field('version', deliverable.version),
+              field('size', size(deliverable.size)),
+              field('downloads', whole(deliverable.downloadCount)),
+              field('tags', list(t, `${words}.tags`).join(', ')),
+            ].join('; '),
+          ];
+        }),
       },
     ];
   },
 
-  quality(t, { score, change }) {
+  quality({ t, formats: { score, change, day }, sample }) {
+    const { overall, categories, assessments } = sample.quality;
     const rated = (value: number) =>
       `${score(value)}, ${t(`quality.labels.${rateQuality(value)}`)}`;
     return [
       {
         heading: t('quality.title'),
         rows: [
-          [t('quality.overall'), rated(OVERALL_QUALITY)],
-          ...QUALITY_CATEGORIES.map(
+          [t('quality.overall'), rated(overall)],
+          ...categories.map(
             (category) =>
               [
                 t(`quality.categories.${category.id}`),
@@ -204,9 +227,15 @@ const TRANSCRIPTS: Record<DemoView, (t: Words, formats: Formats) => readonly Tra
       },
       {
         heading: t('quality.documentsTitle'),
-        rows: QUALITY_ASSESSMENTS.map(({ id, score: value, status }) => [
+        rows: assessments.map(({ id, score: value, status, assessedAt }) => [
           t(`deliverables.items.${id}.title`),
-          `${rated(value)}; ${t(`quality.status.${status}`)}; ${list(t, `quality.documents.${id}.issues`).join(' ')}`,
+          [
+            rated(value),
+            t(`quality.status.${status}`),
+            t('quality.assessed', { date: day(assessedAt) }),
+            `${t('quality.issues')}: ${list(t, `quality.documents.${id}.issues`).join(' ')}`,
+            `${t('quality.recommendations')}: ${list(t, `quality.documents.${id}.recommendations`).join(' ')}`,
+          ].join('; '),
         ]),
       },
     ];

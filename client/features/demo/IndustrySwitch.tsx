@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { DEMO_CHOICE_MARK } from '#client/features/analytics/marks.ts';
+import { useCopy } from '#client/lib/copy.ts';
+import { INDUSTRIES, type Industry } from './industries.ts';
+import { type DemoId, placeOf } from './tabs.ts';
+
+interface IndustrySwitchProps {
+  demo: DemoId;
+  industry: Industry;
+  onChoose: (industry: Industry) => void;
+}
+
+/** Whose sample is shown: company, controls, tasks and findings change together. Links without script. */
+export function IndustrySwitch({ demo, industry, onChoose }: IndustrySwitchProps) {
+  const t = useCopy('demo');
+  const labelId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    <div
+      role="group"
+      aria-labelledby={labelId}
+      className="flex flex-wrap items-center gap-x-3 text-sm"
+    >
+      <span id={labelId} className="text-text-muted [.demo-viewer_&]:max-sm:sr-only">
+        {t('industries.label')}
+      </span>
+      <span className="flex">
+        {INDUSTRIES.map((each) => {
+          const isHere = each === industry;
+          return (
+            <Link
+              key={each}
+              to={placeOf(demo, each)}
+              rel="nofollow"
+              {...DEMO_CHOICE_MARK}
+              aria-current={isHere ? 'true' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onChoose(each);
+              }}
+              className={`inline-flex min-h-11 items-center border-b-2 px-2.5 font-semibold ${isHere ? 'border-signal text-signal' : 'border-transparent text-text-muted hover:text-text'}`}
+            >
+              {t(`industries.${each}`)}
+            </Link>
+          );
+        })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A figure in a row of equal times. */
+export interface Column {
+  id: string;
+  label: string;
+  /** From 0 on. */
+  value: number;
+  written: string;
+}
+
+/** Figures over time, each with its column: the text is the figure, the drawing repeats it. */
+export function Columns({ columns }: { columns: readonly Column[] }) {
+  const most = Math.max(...columns.map(({ value }) => value), 1);
+  return (
+    <dl className="flex">
+      {columns.map(({ id, label, value, written }) => {
+        const height = (value / most) * 100;
+        return (
+          <div key={id} className="flex min-w-0 grow basis-0 flex-col-reverse text-center">
+            <dt className="whitespace-nowrap border-t border-rule pt-1 text-xs text-text-muted">
+              {label}
+            </dt>
+            <dd>
+              <span className="figures text-xs font-semibold">{written}</span>
+              <svg className="block h-16 w-full" aria-hidden>
+                <rect
+                  y={`${100 - height}%`}
+                  x="15%"
+                  width="70%"
+                  height={`${height}%`}
+                  className="fill-signal"
+                />
+              </svg>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

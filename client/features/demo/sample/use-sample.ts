@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next';
+import { createContext, useCallback, useContext, useState } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
+import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
+import type { SampleMemory } from '../sample-memory.ts';
+import { SAMPLE_TEAMS } from './agents.ts';
+import { SAMPLE_COMPANIES } from './company.ts';
+import { readProgress, readStats, readWeeks } from './dashboard.ts';
+import { DELIVERABLE_COUNTS, latestDeliverables } from './deliverables.ts';
+import { SAMPLE_OUTPUTS } from './output.ts';
+import { readQuality } from './quality.ts';
+
+/** Whose sample the scenes tell of, and what was done with it so far. */
+interface SampleContents {
+  industry: Industry;
+  /** Null: a picture, with which nothing is done. */
+  memory: SampleMemory | null;
+}
+
+export const SampleContext = createContext<SampleContents>({
+  industry: DEFAULT_INDUSTRY,
+  memory: null,
+});
+
+/** The figures of the company on show. */
+export function useSample() {
+  const { industry } = useContext(SampleContext);
+  return {
+    industry,
+    company: SAMPLE_COMPANIES[industry],
+    stats: readStats(industry),
+    progress: readProgress(industry),
+    weeks: readWeeks(industry),
+    agents: SAMPLE_TEAMS[industry],
+    output: SAMPLE_OUTPUTS[industry],
+    deliverables: { counts: DELIVERABLE_COUNTS[industry], latest: latestDeliverables(industry) },
+    quality: readQuality(industry),
+  };
+}
+
+/** The words of the scenes: the company's own where it has any, else those of all. */
+export function useSceneCopy(): TFunction<'demoScenes'> {
+  const { industry } = useContext(SampleContext);
+  const t = useCopy('demoScenes') as unknown as (key: string | string[], values?: object) => string;
+  const say = (key: string, values?: object) =>
+    t(industry === DEFAULT_INDUSTRY ? key : [`industries.${industry}.${key}`, key], values);
+  return say as unknown as TFunction<'demoScenes'>;
+}
+
+/**
+ * A state of a view, which finds it again where what is done with the sample is kept (demo mode). `name` is
+ * the view's; each company has its own.
+ */
+export function useKeptState<Value>(name: string, initial: Value) {
+  const { industry, memory } = useContext(SampleContext);
+  const key = `${industry} ${name}`;
+  const [value, setValue] = useState<Value>(() =>
+    memory?.states.has(key) ? (memory.states.get(key) as Value) : initial,
+  );
+  const keep = useCallback(
+    (next: Value) => {
+      memory?.states.set(key, next);
+      setValue(next);
+    },
+    [memory, key],
+  );
+  return [value, keep] as const;
+}

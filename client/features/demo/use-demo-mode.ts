@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { SampleMemory } from './sample-memory.ts';
+
+/** The flag in the browser's storage (spec point 9). */
+const DEMO_MODE = 'demo-mode';
+
+/**
+ * Demo mode (spec point 4): what is done with the sample is kept from view to view. It is as it was left;
+ * each change is told by a toast. `onReset` shows the sample as it was at the start.
+ */
+export function useDemoMode(memory: SampleMemory, onReset: () => void) {
+  const t = useCopy('demoFrame');
+  const [isOn, setOn] = useState(() => {
+    memory.keeps = readFlag();
+    return memory.keeps;
+  });
+  const set = (on: boolean) => {
+    memory.keeps = on;
+    setOn(on);
+    writeFlag(on);
+  };
+  const toggle = () => {
+    set(!isOn);
+    toast(
+      isOn
+        ? { title: t('mode.disabled'), description: t('mode.normal') }
+        : { title: t('mode.enabled'), description: t('mode.welcome') },
+    );
+  };
+  const reset = () => {
+    set(false);
+    memory.states.clear();
+    onReset();
+    toast({ title: t('mode.resetDone'), description: t('mode.resetText') });
+  };
+  return { isOn, toggle, reset };
+}
+
+function readFlag(): boolean {
+  try {
+    return localStorage.getItem(DEMO_MODE) !== null;
+  } catch {
+    // Where nothing is kept it is off.
+    return false;
+  }
+}
+
+function writeFlag(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(DEMO_MODE, 'true');
+    else localStorage.removeItem(DEMO_MODE);
+  } catch {
+    // Where nothing is kept it holds for this page.
+  }
+}

@@ -1,0 +1,16 @@
+/** The drawing of a switch, for a button of that role. */
+export function SwitchMark({ isOn }: { isOn: boolean }) {
+  return (
+    <svg viewBox="0 0 28 16" className="h-4 w-7 shrink-0" aria-hidden>
+      <rect
+        x=".75"
+        y=".75"
+        width="26.5"
+        height="14.5"
+        rx="7.25"
+        className={`stroke-current stroke-[1.5] ${isOn ? 'fill-signal' : 'fill-none'}`}
+      />
+      <circle cx={isOn ? 20 : 8} cy="8" r="4" className="fill-current" />
+    </svg>
+  );
+}

@@ -1,0 +1,48 @@
+import * as Radix from '@radix-ui/react-tooltip';
+import type { ReactElement, ReactNode } from 'react';
+
+/** Spec point 9, in milliseconds: before the first opens, and for how long the next then opens at once. */
+export const TOOLTIP_DELAY = 700;
+export const TOOLTIP_SKIP_DELAY = 300;
+
+/** Around controls whose tooltips belong together: after one, the next does not wait. */
+export function TooltipScope({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={TOOLTIP_DELAY} skipDelayDuration={TOOLTIP_SKIP_DELAY}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+export interface TooltipProps {
+  text: string;
+  /** The key that does the same. */
+  keyName?: string;
+  /** Where it is drawn: in a modal dialog only what stands within is above it. */
+  container: HTMLElement | null;
+  side?: 'bottom' | 'right';
+  /** One control, which has a name of its own: the tooltip is for whoever sees it. */
+  children: ReactElement;
+}
+
+/** What an icon stands for, under pointer and focus (Radix: it keeps to the window and is not there for touch). */
+export function Tooltip({ text, keyName, container, side = 'bottom', children }: TooltipProps) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          sideOffset={4}
+          collisionPadding={8}
+          side={side}
+          className="z-50 flex items-center gap-2 rounded-sm bg-text px-2.5 py-1.5 text-xs font-semibold text-surface shadow-raised"
+        >
+          {text}
+          {keyName && (
+            <kbd className="rounded-sm border border-current px-1 font-sans">{keyName}</kbd>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
