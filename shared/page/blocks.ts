@@ -3,6 +3,13 @@ import { readInline } from './read-inline.ts';
 
 /** The figures that copy can place, each drawn by a component under its id (`client/features/figures`). */
 export const FIGURES = [
+  'caseAuditAutomation',
+  'caseEnterpriseScale',
+  'caseGdprPrivacy',
+  'caseInsiderThreat',
+  'caseRiskAnalytics',
+  'caseSoc2',
+  'dataFlow',
   'entityMatrix',
   'evidenceChain',
   'heatMap',

@@ -23,7 +23,8 @@ async function figureOf(path: string) {
 it.each([
   ['/advanced-analytics', ['62', '55–78', 'Remediation', '+8', 'April']],
   ['/automated-compliance', ['AR-2025-Q4', 'AC-04', 'SELECT', '19 days', 'R. Castellanos, CISA']],
-  ['/enterprise-audit', ['AC-04', 'Kestrel Quay Europe', '71 / 93', 'Not in scope']],
+  ['/data-security', ['Journal on disk', 'written first', 'HTTPS', 'Customer application']],
+  ['/enterprise-audit', ['AC-04', 'Kestrel Quay Europe', '84 / 93', 'Not in scope']],
   ['/enterprise-risk', ['Unauthorized payouts', '94', '62', 'Appetite: 50', 'H. Lindqvist']],
 ])('%s shows its figure before its words, and the figure is read as text', async (path, said) => {
   const { main, figure, words, caption } = await figureOf(path);
@@ -37,6 +38,20 @@ it('a figure speaks the visitor’s language where its page does not yet', async
   const { figure, words } = await figureOf('/fr-FR/automated-compliance');
   expect(figure).toMatch(/^<figure lang="fr-FR"/);
   expect(words).toContain('Revue des accès, quatrième trimestre');
+});
+
+it('each use case shows when it is observed', async () => {
+  const { text: html } = await request(site.url).get('/use-cases').expect(200);
+  const figures = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
+  expect(figures.map((figure) => /Observation period[^<]*/.exec(figure)?.[0])).toEqual([
+    'Observation period: signals reviewed weekly',
+    'Observation period: 61 controls tested',
+    'Observation period: requests answered in time',
+    'Observation period: fourth quarter, tested weekly',
+    'Observation period: scored every month',
+    'Observation period for the whole group',
+  ]);
+  expect(figures[1]).toMatch(/Apr 1\s+–\s+Sep 30, 2026/);
 });
 
 it('home tells of one finding from system to signature, each record behind its step', async () => {

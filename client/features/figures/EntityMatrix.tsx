@@ -29,11 +29,11 @@ export function EntityMatrix() {
           </caption>
           <thead>
             <tr className="border-y border-rule-strong align-bottom">
-              <th scope="col" className="w-[26%] py-3 pr-2 max-sm:text-xs">
+              <th scope="col" className="w-[23%] py-3 pr-1 max-sm:text-xs sm:w-1/4">
                 {t('matrix.entity')}
               </th>
               {MATRIX_FRAMEWORKS.map((framework) => (
-                <th key={framework} scope="col" className="px-1.5 py-3 max-sm:text-xs sm:px-3">
+                <th key={framework} scope="col" className="px-1 py-3 max-sm:text-xs sm:px-3">
                   {framework}
                 </th>
               ))}
@@ -46,7 +46,7 @@ export function EntityMatrix() {
                   {name}
                 </th>
                 {cells.map((cell, column) => (
-                  <td key={MATRIX_FRAMEWORKS[column]} className="px-1.5 py-4 align-top sm:px-3">
+                  <td key={MATRIX_FRAMEWORKS[column]} className="px-1 py-4 align-top sm:px-3">
                     {cell ? (
                       <Audit {...cell} />
                     ) : (
@@ -72,11 +72,16 @@ function Audit({ tested, inScope, next, counts }: AuditCell) {
   const month = new Intl.DateTimeFormat(useLocale(), { month: 'short', timeZone: 'UTC' });
   return (
     <>
-      <span className="flex items-baseline justify-between gap-1">
-        <span className="whitespace-nowrap">
-          <span className="font-serif text-base font-semibold sm:text-2xl">{whole(tested)}</span>
-          <span className="text-xs text-text-muted">/{whole(inScope)}</span>
-        </span>
+      {/* Three figures of three do not fit the narrowest phones in one line. */}
+      <span className="flex flex-wrap items-baseline">
+        <span className="font-serif text-base font-semibold sm:text-2xl">{whole(tested)}</span>
+        <span className="text-xs text-text-muted">/{whole(inScope)}</span>
+      </span>
+      <span className="my-1.5 block">
+        <Bar percent={Math.round((tested / inScope) * 100)} tone="good" />
+      </span>
+      <span className="flex items-center justify-between gap-1 text-xs text-text-muted">
+        {month.format(new Date(next))}
         {counts && (
           <>
             <Mark />
@@ -84,10 +89,6 @@ function Audit({ tested, inScope, next, counts }: AuditCell) {
           </>
         )}
       </span>
-      <span className="my-1.5 block">
-        <Bar percent={Math.round((tested / inScope) * 100)} tone="good" />
-      </span>
-      <span className="text-xs text-text-muted">{month.format(new Date(next))}</span>
     </>
   );
 }

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 
-/** A figure of sample data, and the sentence that says what it shows. */
-export function FigureFrame({ caption, children }: { caption: string; children: ReactNode }) {
+export interface FigureFrameProps {
+  caption: string;
+  /** Unless the figure shows this site as it is, its figures are made up, and marked so. */
+  isSample?: boolean;
+  children: ReactNode;
+}
+
+/** A figure, and the sentence that says what it shows. */
+export function FigureFrame({ caption, isSample = true, children }: FigureFrameProps) {
   const t = useCopy('figures');
   const locale = useLocale();
   // The page around it may be in another language than the figure, which has all of them.
@@ -11,9 +18,11 @@ export function FigureFrame({ caption, children }: { caption: string; children: 
     <figure lang={lang}>
       {children}
       <figcaption className="mt-4 max-w-reading text-sm text-text-muted">
-        <span className="mr-2 inline-block rounded-sm border border-brass bg-brass-soft px-2 text-xs font-semibold text-brass-text">
-          {t('sample')}
-        </span>
+        {isSample && (
+          <span className="mr-2 inline-block rounded-sm border border-brass bg-brass-soft px-2 text-xs font-semibold text-brass-text">
+            {t('sample')}
+          </span>
+        )}
         {caption}
       </figcaption>
     </figure>

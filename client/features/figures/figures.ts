@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FigureId } from '#shared/page/blocks.ts';
+import { caseTimeline } from './CaseTimeline.tsx';
+import { DataFlow } from './DataFlow.tsx';
 import { EntityMatrix } from './EntityMatrix.tsx';
 import { EvidenceChain } from './EvidenceChain.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -11,6 +13,13 @@ import { Workpaper } from './Workpaper.tsx';
  * a navigation alone.
  */
 export const figures: Readonly<Record<FigureId, ComponentType>> = {
+  caseAuditAutomation: caseTimeline('auditAutomation'),
+  caseEnterpriseScale: caseTimeline('enterpriseScale'),
+  caseGdprPrivacy: caseTimeline('gdprPrivacy'),
+  caseInsiderThreat: caseTimeline('insiderThreat'),
+  caseRiskAnalytics: caseTimeline('riskAnalytics'),
+  caseSoc2: caseTimeline('soc2'),
+  dataFlow: DataFlow,
   entityMatrix: EntityMatrix,
   evidenceChain: EvidenceChain,
   heatMap: HeatMap,

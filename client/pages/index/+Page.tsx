@@ -6,7 +6,6 @@ import { ContactSection } from '#client/sections/ContactSection.tsx';
 import { Hero } from '#client/sections/Hero.tsx';
 import { PlatformDemo } from '#client/sections/PlatformDemo.tsx';
 import { UseCases } from '#client/sections/UseCases.tsx';
-
 import { Container } from '#client/ui/Container.tsx';
 
 export function Page() {

@@ -1,6 +1,10 @@
+import { LATEST_EVIDENCE } from './evidence.ts';
 import { SAMPLE_OUTPUT } from './output.ts';
 
-/** The access review of the demo's output review, as it reads four days later: reviewed and signed. */
+/** What the vault keeps of the accounts. */
+const [ACCOUNTS] = LATEST_EVIDENCE;
+
+/** The access review of the demo's output review, as it reads a day later: reviewed and signed. */
 export const SAMPLE_WORKPAPER = {
   id: SAMPLE_OUTPUT.id,
   control: 'AC-04',
@@ -11,22 +15,22 @@ export const SAMPLE_WORKPAPER = {
   read: 184,
   matched: 179,
   query: `SELECT a.account, a.role, h.team, h.left_on
-  FROM payouts.accounts a
+  FROM idp.payout_accounts a
   LEFT JOIN hr.staff h ON h.id = a.owner_id
  WHERE h.as_of = '2025-12-31'`,
   /** As what the agent reads. */
   account: 'svc-audit-readonly',
   item: 'EV-1184',
-  collectedAt: '2026-01-22T14:02:00Z',
+  collectedAt: ACCOUNTS?.collectedAt ?? '',
   /** Of the answer, SHA-256. */
-  hash: '1f0c6b8e…d24a97e3',
+  hash: ACCOUNTS?.hash.join('…') ?? '',
   owner: 'S. Whitfield',
   exceptions: [
-    { id: 'contractors', count: 2, due: '2026-01-26' },
+    { id: 'contractors', count: 2, due: '2026-01-23' },
     { id: 'moved', count: 3, due: '2026-01-30' },
   ],
   reviewer: 'R. Castellanos, CISA',
-  signedAt: '2026-01-26T16:05:00Z',
+  signedAt: '2026-01-23T16:05:00Z',
   version: '1.0',
 } as const;
 

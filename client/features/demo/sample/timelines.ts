@@ -1,0 +1,59 @@
+/** A part of a case's year: what leads up to the observation, the observation itself, what comes of it. */
+export interface CasePhase {
+  /** Its name is copy under this id. */
+  id: string;
+  /** Days of the calendar, both included. */
+  from: string;
+  to: string;
+  /** Of the observation: how often controls are tested, in days. */
+  everyDays?: number;
+}
+
+const phase = (id: string, from: string, to: string, everyDays?: number): CasePhase => ({
+  id,
+  from,
+  to,
+  everyDays,
+});
+
+/** The use cases as the sample company goes through them. That of audits ends with its signed workpaper. */
+export const CASE_TIMELINES = {
+  insiderThreat: [
+    phase('rules', '2026-02-02', '2026-02-27'),
+    phase('baseline', '2026-03-02', '2026-03-20'),
+    phase('observe', '2026-03-23', '2026-06-19', 7),
+    phase('decide', '2026-06-22', '2026-07-03'),
+  ],
+  soc2: [
+    phase('scope', '2026-01-05', '2026-01-23'),
+    phase('gaps', '2026-01-26', '2026-03-31'),
+    phase('observe', '2026-04-01', '2026-09-30', 14),
+    phase('fieldwork', '2026-10-05', '2026-11-13'),
+  ],
+  gdprPrivacy: [
+    phase('inventory', '2026-01-12', '2026-02-20'),
+    phase('assess', '2026-02-23', '2026-04-03'),
+    phase('observe', '2026-04-06', '2026-12-11', 30),
+    phase('review', '2026-12-14', '2026-12-31'),
+  ],
+  auditAutomation: [
+    phase('plan', '2025-09-15', '2025-09-26'),
+    phase('observe', '2025-10-01', '2025-12-31', 7),
+    phase('report', '2026-01-05', '2026-01-23'),
+    phase('follow', '2026-01-26', '2026-03-31'),
+  ],
+  riskAnalytics: [
+    phase('define', '2025-01-06', '2025-01-31'),
+    phase('observe', '2025-02-01', '2026-01-31', 30),
+    phase('decide', '2026-02-02', '2026-02-20'),
+    phase('forecast', '2026-02-01', '2026-04-30'),
+  ],
+  enterpriseScale: [
+    phase('map', '2026-01-05', '2026-02-13'),
+    phase('merge', '2026-02-16', '2026-04-10'),
+    phase('observe', '2026-04-13', '2026-10-30', 14),
+    phase('report', '2026-11-02', '2026-11-27'),
+  ],
+} as const satisfies Record<string, readonly CasePhase[]>;
+
+export type CaseId = keyof typeof CASE_TIMELINES;

@@ -1,0 +1,109 @@
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { CASE_TIMELINES, type CaseId, type CasePhase } from '../demo/sample/timelines.ts';
+import { FigureFrame } from './FigureFrame.tsx';
+
+const DAY = 86_400_000;
+const instant = (day: string) => new Date(day).getTime();
+
+/** From the first of a month to the first of another: what the timeline is as long as. */
+function spanOf(phases: readonly CasePhase[]) {
+  const first = new Date(Math.min(...phases.map(({ from }) => instant(from))));
+  const last = new Date(Math.max(...phases.map(({ to }) => instant(to))));
+  const start = Date.UTC(first.getUTCFullYear(), first.getUTCMonth());
+  const end = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1);
+  const months: number[] = [];
+  for (let month = start; month < end; ) {
+    months.push(month);
+    const date = new Date(month);
+    month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  }
+  const along = (time: number) => ((time - start) / (end - start)) * 100;
+  return { months, along };
+}
+
+/** Makes the figure of one use case: its phases by date, the observation period among them in brass. */
+export function caseTimeline(id: CaseId) {
+  return function CaseTimeline() {
+    const t = useCopy('figures');
+    const locale = useLocale();
+    const phases: readonly CasePhase[] = CASE_TIMELINES[id];
+    const { months, along } = spanOf(phases);
+    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+    // Every month has its line, and every second its name where there are many.
+    const step = months.length > 7 ? 3 : 2;
+    return (
+      <FigureFrame caption={t(`cases.${id}.caption`)}>
+        <div className="rounded-md border border-rule bg-surface-raised p-4 shadow-raised sm:p-6">
+          <ol className="space-y-4">
+            {phases.map((phase) => (
+              <li key={phase.id}>
+                <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+                  <span className={phase.everyDays ? 'font-semibold text-brass-text' : ''}>
+                    {t(`cases.${id}.phases.${phase.id}`)}
+                  </span>
+                  <span className="figures text-xs leading-6 text-text-muted">
+                    {days.formatRange(instant(phase.from), instant(phase.to))}
+                  </span>
+                </p>
+                <Length phase={phase} months={months} along={along} />
+              </li>
+            ))}
+          </ol>
+          <svg className="mt-2 block h-5 w-full" aria-hidden>
+            {months.map((first, index) =>
+              index % step === 0 ? (
+                <text key={first} x={`${along(first)}%`} y="15" className="fill-text-muted text-xs">
+                  {month.format(first)}
+                </text>
+              ) : null,
+            )}
+          </svg>
+          <p className="mt-2 flex items-center gap-2 text-xs text-text-muted">
+            <svg viewBox="0 0 12 12" className="size-3 shrink-0 rounded-sm bg-brass" aria-hidden>
+              <circle cx="6" cy="6" r="2" className="fill-surface-raised" />
+            </svg>
+            {t('cases.test')}
+          </p>
+        </div>
+      </FigureFrame>
+    );
+  };
+}
+
+function Length({
+  phase: { from, to, everyDays },
+  months,
+  along,
+}: {
+  phase: CasePhase;
+  months: readonly number[];
+  along: (time: number) => number;
+}) {
+  const [start, end] = [instant(from), instant(to) + DAY];
+  const place = (time: number) => `${along(time).toFixed(1)}%`;
+  const tests = everyDays
+    ? Array.from(
+        { length: Math.floor((end - start) / (everyDays * DAY)) },
+        (_, index) => start + (index + 0.5) * everyDays * DAY,
+      )
+    : [];
+  return (
+    <svg className="mt-1 block h-4 w-full" aria-hidden>
+      {months.map((month) => (
+        <rect key={month} x={place(month)} width="1" height="16" className="fill-rule" />
+      ))}
+      <rect
+        x={place(start)}
+        y={everyDays ? 1 : 5}
+        width={`${(along(end) - along(start)).toFixed(1)}%`}
+        height={everyDays ? 14 : 6}
+        rx="2"
+        className={everyDays ? 'fill-brass' : 'fill-text'}
+      />
+      {tests.map((test) => (
+        <circle key={test} cx={place(test)} cy="8" r="2" className="fill-surface-raised" />
+      ))}
+    </svg>
+  );
+}
