@@ -1355,4 +1355,11 @@ export const FAULTS: readonly Fault[] = [
     put: '',
     tests: ['e2e/figures.e2e.ts'],
   },
+  {
+    name: 'risk-on-another-scale',
+    file: 'client/features/demo/sample/risks.ts',
+    find: 'impact * likelihood * 4',
+    put: 'impact * likelihood * 5',
+    tests: ['tests/unit/demo/one-story.test.ts'],
+  },
 ];

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_TODAY } from '#client/features/demo/sample/company.ts';
+import { MATRIX_FRAMEWORKS, SAMPLE_ENTITIES } from '#client/features/demo/sample/entities.ts';
+import { LATEST_EVIDENCE } from '#client/features/demo/sample/evidence.ts';
+import { SAMPLE_FRAMEWORKS } from '#client/features/demo/sample/frameworks.ts';
+import { SAMPLE_OUTPUT } from '#client/features/demo/sample/output.ts';
+import {
+  RISK_APPETITE,
+  RISK_FORECAST,
+  RISK_HISTORY,
+  RISK_MOVES,
+  RISK_NOW,
+  RISK_START,
+  riskScore,
+  SAMPLE_RISKS,
+} from '#client/features/demo/sample/risks.ts';
+import { CASE_TIMELINES, type CasePhase } from '#client/features/demo/sample/timelines.ts';
+import { WORKFLOW_FACTS } from '#client/features/demo/sample/workflow.ts';
+import { SAMPLE_WORKPAPER, WORKPAPER_EXCEPTIONS } from '#client/features/demo/sample/workpaper.ts';
+
+describe('figures and demo tell one story', () => {
+  it('of one access review: workflow, evidence, output, workpaper', () => {
+    expect(SAMPLE_WORKPAPER.read).toBe(WORKFLOW_FACTS.accounts);
+    expect(WORKPAPER_EXCEPTIONS).toBe(WORKFLOW_FACTS.exceptions);
+    const counts = SAMPLE_WORKPAPER.exceptions.map(({ count }) => count);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(WORKPAPER_EXCEPTIONS);
+    expect(SAMPLE_WORKPAPER.collectedAt).toBe(LATEST_EVIDENCE[0]?.collectedAt);
+    expect(SAMPLE_WORKPAPER.hash).toBe('9f3c41…b7e021');
+    // It is collected before the agent writes, and signed after the day on which the demo shows it waiting.
+    const days = [SAMPLE_WORKPAPER.collectedAt, SAMPLE_OUTPUT.generatedAt, SAMPLE_TODAY];
+    expect(days.toSorted()).toEqual([SAMPLE_TODAY, ...days.slice(0, 2)]);
+    expect(SAMPLE_WORKPAPER.signedAt > `${SAMPLE_TODAY}T24`).toBe(true);
+  });
+
+  it('of one risk: output, heat map, trend and the steps of its rise', () => {
+    const [first] = SAMPLE_RISKS;
+    expect(first && riskScore(first.residual)).toBe(SAMPLE_OUTPUT.riskScore);
+    expect(RISK_NOW).toBe(SAMPLE_OUTPUT.riskScore);
+    expect(RISK_HISTORY).toHaveLength(12);
+    expect(RISK_MOVES.reduce((score, { points }) => score + points, Number(RISK_START))).toBe(
+      RISK_NOW,
+    );
+    for (const { low, score, high } of RISK_FORECAST)
+      expect([low, score, high]).toEqual([score, high, low].toSorted((a, b) => a - b));
+  });
+
+  it('in which one risk of six is above what the committee accepts, and each lower than before', () => {
+    const above = SAMPLE_RISKS.filter(({ residual }) => riskScore(residual) >= RISK_APPETITE);
+    expect(above.map(({ id }) => id)).toEqual(['payouts']);
+    expect(SAMPLE_RISKS).toHaveLength(6);
+    for (const { inherent, residual } of SAMPLE_RISKS)
+      expect(riskScore(residual)).toBeLessThan(riskScore(inherent));
+  });
+
+  it('of the frameworks as the company itself meets them', () => {
+    const [company] = SAMPLE_ENTITIES;
+    for (const { name, met, of } of SAMPLE_FRAMEWORKS) {
+      const cell = company?.cells[(MATRIX_FRAMEWORKS as readonly string[]).indexOf(name)];
+      if (cell) expect([cell.tested, cell.inScope]).toEqual([met, of]);
+    }
+    for (const { cells } of SAMPLE_ENTITIES) {
+      expect(cells).toHaveLength(MATRIX_FRAMEWORKS.length);
+      for (const cell of cells) if (cell) expect(cell.tested).toBeLessThanOrEqual(cell.inScope);
+    }
+  });
+
+  it.each(Object.entries(CASE_TIMELINES))(
+    'in which the case %s is observed once, for at least a quarter',
+    (_case, phases: readonly CasePhase[]) => {
+      const observed = phases.filter(({ everyDays }) => everyDays);
+      expect(observed).toHaveLength(1);
+      const [{ from, to } = { from: '', to: '' }] = observed;
+      expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBeGreaterThan(85);
+      for (const { from, to } of phases) expect(from < to).toBe(true);
+    },
+  );
+
+  it('whose audit ends with the signature', () => {
+    const report = CASE_TIMELINES.auditAutomation.find(({ id }) => id === 'report');
+    expect(SAMPLE_WORKPAPER.signedAt.startsWith(report?.to ?? 'never')).toBe(true);
+  });
+});
