@@ -1,29 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrate } from '#server/backend/embedded/migrations.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { SUPABASE_DIR } from './project.ts';
+import { expect, it } from 'vitest';
+import { type Claimed, outboxOfTests } from './outbox-table.ts';
 
-interface Claimed {
-  id: string;
-  attempt: number;
-  template: string;
-  message_id: string;
-}
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  await migrate(postgres.session, SUPABASE_DIR);
-});
-afterAll(() => postgres[Symbol.asyncDispose]());
-beforeEach(() => postgres.session.exec('delete from public.leads'));
-
-async function call<T>(sql: string, params: unknown[] = []): Promise<T> {
-  const [row] = await postgres.transact('service_role', (query) =>
-    query(`select ${sql} as result`, params),
-  );
-  return (row as { result: T }).result;
-}
+const { call, exec } = outboxOfTests();
 
 const claim = (limit = 500) => call<Claimed[]>('public.claim_outbox($1, 60)', [limit]);
 const settle = ({ id, attempt }: Claimed, outcome: string) =>
@@ -38,7 +16,7 @@ const sendNames = async () => {
 };
 /** As if everything had happened so much earlier. */
 const wait = (time: string) =>
-  postgres.session.exec(`update public.outbox set counted_at = counted_at - interval '${time}',
+  exec(`update public.outbox set counted_at = counted_at - interval '${time}',
     created_at = created_at - interval '${time}', next_attempt_at = next_attempt_at - interval '${time}',
     lease_until = lease_until - interval '${time}'`);
 
@@ -98,9 +76,7 @@ it('counts a mail once, however often it is tried, and while it is tried', async
     const claimed = await claim();
     expect(claimed.map(({ message_id }) => message_id[0])).toEqual(['a', 'b', 'c']);
     for (const mail of claimed) await settle(mail, 'retry');
-    await postgres.session.exec(
-      'update public.outbox set next_attempt_at = now() where counted_at is not null',
-    );
+    await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
   }
   // A day later two of the three are still being tried: they may arrive any moment.
   await wait('23 hours');
@@ -114,7 +90,7 @@ it('counts a mail once, however often it is tried, and while it is tried', async
 it('takes back what a sender that went away had claimed, as the same mail', async () => {
   for (const name of ['a', 'b', 'c', 'd']) await owe({ name });
   expect(await claimNames()).toEqual(['a', 'b', 'c']);
-  await postgres.session.exec("update public.outbox set lease_until = now() - interval '1 s'");
+  await exec("update public.outbox set lease_until = now() - interval '1 s'");
   expect(await claimNames()).toEqual(['a', 'b', 'c']);
 });
 
@@ -133,7 +109,7 @@ it('lets one receipt go in a day, and other mail beside it', async () => {
 it('never holds the team’s mail, nor lets it wait behind what is held', async () => {
   for (let index = 0; index < 20; index += 1) await owe({ name: `visitor-${index}` });
   // Everything is due, and has to be held once more.
-  await postgres.session.exec(
+  await exec(
     "update public.outbox set next_attempt_at = now() - interval '1 hour' where counted_at is null",
   );
   for (let index = 0; index < 10; index += 1) await owe({ name: `team-${index}`, mailbox: null });

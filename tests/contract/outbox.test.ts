@@ -1,29 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrate } from '#server/backend/embedded/migrations.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { SUPABASE_DIR } from './project.ts';
+import { expect, it } from 'vitest';
+import { type Claimed, outboxOfTests } from './outbox-table.ts';
 
-interface Claimed {
-  id: string;
-  attempt: number;
-  message_id: string;
-  lead: { reference: string };
-}
-
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  await migrate(postgres.session, SUPABASE_DIR);
-});
-afterAll(() => postgres[Symbol.asyncDispose]());
-beforeEach(() => postgres.session.exec('delete from public.leads'));
-
-async function call<T>(sql: string, params: unknown[] = []): Promise<T> {
-  const [row] = await postgres.transact('service_role', (query) =>
-    query(`select ${sql} as result`, params),
-  );
-  return (row as { result: T }).result;
-}
+const { call, exec, names } = outboxOfTests();
 
 const claim = (limit = 10, lease = 60) =>
   call<Claimed[]>('public.claim_outbox($1, $2)', [limit, lease]);
@@ -68,7 +46,7 @@ it('gives a row to another when the lease has run out, and lets the first settle
   await submit(1);
   const [first] = await claim(1, 60);
   expect(await claim()).toEqual([]);
-  await postgres.session.exec("update public.outbox set lease_until = now() - interval '1 s'");
+  await exec("update public.outbox set lease_until = now() - interval '1 s'");
   const [second] = await claim();
   if (!first || !second) throw new Error('nothing was claimed');
   expect(second).toMatchObject({ id: first.id, attempt: 2, lead: { reference: 'AH-0' } });
@@ -83,11 +61,11 @@ it('waits twice as long after each failure, six hours at most, and gives up afte
   const waits: number[] = [];
   let state: string | null = 'pending';
   while (state === 'pending') {
-    await postgres.session.exec('update public.outbox set next_attempt_at = now()');
+    await exec('update public.outbox set next_attempt_at = now()');
     const [claimed] = await claim();
     if (!claimed) throw new Error('nothing was claimed');
     ({ state } = await settle(claimed, 'retry'));
-    const [wait] = await postgres.session.names(
+    const [wait] = await names(
       'select extract(epoch from next_attempt_at - now()) from public.outbox',
     );
     waits.push(Math.round(Number(wait)));
