@@ -152,6 +152,23 @@ describe('the demo without script', () => {
     expect(html).toContain('href="/fr-FR/platform-demo?demo=tasks#platform-demo"');
   });
 
+  it('has the scenes of the home page’s pictures as themselves, in the page’s language', async () => {
+    const { words } = await wordsOf('/platform-demo');
+    for (const said of [
+      ...[
+        '184 accounts',
+        'Requests 48',
+        'Any exceptions? Yes: 5',
+        'CC9.2 Vendor assurance reports',
+      ],
+      ...['Items of evidence 1,284', 'SHA-256 9f3c41…b7e021', 'Board report'],
+      ...['57 of 61 met', 'Leavers lose access on their last day SOC 2 CC6.2'],
+    ])
+      expect(words).toContain(said);
+    const { words: japanese } = await wordsOf('/ja-JP/platform-demo');
+    expect(japanese).toContain('四半期のアクセス権レビュー');
+  });
+
   it('links nowhere into the application', async () => {
     const { html } = await wordsOf('/platform-demo');
     expect(html).not.toMatch(/href="[^"]*demo=true/);

@@ -5,7 +5,9 @@ import { askedIndustry, type Industry } from './industries.ts';
 import type { DemoId } from './tabs.ts';
 
 /** What a page's `+demoStills` names: parts that only the server draws. */
-export type DemoStills = Record<'scene' | 'transcript', ComponentType<StillProps>>;
+export type DemoStills = Record<StillKind, ComponentType<StillProps>> & { tour: ComponentType };
+
+type StillKind = 'scene' | 'transcript';
 
 interface StillProps {
   demo: DemoId;
@@ -14,7 +16,7 @@ interface StillProps {
 }
 
 interface DemoStillProps {
-  kind: keyof DemoStills;
+  kind: StillKind;
   demo: DemoId;
   /** Whose sample it tells of; else whose the page was asked for. */
   industry?: Industry;

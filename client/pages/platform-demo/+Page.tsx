@@ -1,4 +1,5 @@
 import { DemoStill } from '#client/features/demo/DemoStill.tsx';
+import { ProductTour } from '#client/features/demo/ProductTour.tsx';
 import type { DemoId } from '#client/features/demo/tabs.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { PlatformDemo } from '#client/sections/PlatformDemo.tsx';
@@ -23,6 +24,7 @@ export function Page() {
   return (
     <ContentPage namespace="platformDemo" figures={FIGURES}>
       <PlatformDemo />
+      <ProductTour />
     </ContentPage>
   );
 }
