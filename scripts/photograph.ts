@@ -33,7 +33,7 @@ const TAKEN = join(ROOT, 'scripts/photograph/taken.json');
 const TOLERANCE = 0.0005;
 
 /** Of WebP, 0 to 1: in the larger files, which dense screens show smaller, less is seen. */
-const QUALITY = { whole: 0.75, dense: 0.25 };
+const QUALITY = { plain: 0.6, dense: 0.25 };
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.woff2': 'font/woff2' };
 const STUDIO = 'http://studio.invalid';
@@ -103,7 +103,7 @@ async function* takeSlides(
   look: { layout: Layout; scheme: Scheme; width: number },
 ): AsyncGenerator<Shot> {
   const { width, height } = LAYOUTS[look.layout];
-  const isWhole = look.width === width;
+  const isPlain = look.width === LAYOUTS[look.layout].widths[0];
   const studio = await openStudio(browser, {
     scheme: look.scheme,
     width,
@@ -115,9 +115,9 @@ async function* takeSlides(
     await studio.show(`<div id="scene">${html}</div>`, locale);
     const picture = { ...look, image, locale: locale as PictureLocale };
     const png = await studio.page.screenshot();
-    const webp = await encodeWebp(studio.page, png, isWhole ? QUALITY.whole : QUALITY.dense);
+    const webp = await encodeWebp(studio.page, png, isPlain ? QUALITY.plain : QUALITY.dense);
     yield { file: pictureAddress({ ...picture, format: 'webp' }), bytes: webp };
-    if (isWhole && locale === STAND_IN_LOCALE)
+    if (isPlain && locale === STAND_IN_LOCALE)
       yield { file: pictureAddress({ ...picture, format: 'png' }), bytes: png };
   }
   await studio.close();

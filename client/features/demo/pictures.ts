@@ -7,9 +7,12 @@ export type Scheme = 'light' | 'dark';
 /** The first is asked for first; either stands in for the other (spec 2.3). */
 export type Format = 'webp' | 'png';
 
-/** The scenes' sizes in pixels of CSS; `widths` are those of the pictures taken of them. */
+/**
+ * The scenes' sizes in pixels of CSS; `widths` are those of the pictures taken of them, for plain and for dense
+ * screens: the first as wide as the hero's column.
+ */
 export const LAYOUTS = {
-  wide: { width: 720, height: 600, widths: [720, 1152] },
+  wide: { width: 720, height: 600, widths: [600, 1152] },
   narrow: { width: 360, height: 480, widths: [360, 720] },
 } as const satisfies Record<Layout, object>;
 

@@ -22,10 +22,10 @@ export const SLIDE_IDS = [
 
 export type SlideId = (typeof SLIDE_IDS)[number];
 
-export const HERO_SLIDES: readonly HeroSlide[] = [
+export const HERO_SLIDES = [
   { id: 'workflowBuilder', icon: 'play', part: 'workflows', image: 'workflow-builder' },
   { id: 'auditorPortal', icon: 'search', part: 'compliance', image: 'auditor-portal' },
   { id: 'evidenceVault', icon: 'lock', part: 'documents', image: 'evidence-vault' },
   { id: 'programExecution', icon: 'calendar', part: 'tasks', image: 'program-execution' },
   { id: 'frameworkManagement', icon: 'shield', part: 'compliance', image: 'framework-management' },
-];
+] as const satisfies readonly HeroSlide[];

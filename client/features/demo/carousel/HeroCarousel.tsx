@@ -26,6 +26,7 @@ export function HeroCarousel() {
       className="carousel"
     >
       <Link to={ROUTES.platformDemo.path} reloadDocument rel="external" className="carousel-stage">
+        <Preload slide={HERO_SLIDES[0]} />
         {HERO_SLIDES.map((slide, index) => (
           <span key={slide.id}>
             <Picture slide={slide} isFirst={index === 0} />
@@ -63,33 +64,60 @@ export function HeroCarousel() {
   );
 }
 
-/** One picture by day and by night, as a window or as on a phone. The first one is wanted at once. */
-function Picture({ slide: { id, image }, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
-  const t = useCopy('hero');
+type Candidate = readonly [layout: Layout, scheme: Scheme];
+
+/** Where a slide's pictures lie: all of one layout and scheme as a `srcset`, and the plain one of them. */
+function usePictures({ image }: HeroSlide) {
   const locale = pictureLocale(useLocale());
-  const address = (layout: Layout, scheme: Scheme, width: number) =>
+  const address = ([layout, scheme]: Candidate, width: number) =>
     pictureAddress({ locale, image, layout, scheme, width, format: 'webp' });
-  const candidates = (layout: Layout, scheme: Scheme) =>
-    LAYOUTS[layout].widths
-      .map((width) => `${address(layout, scheme, width)} ${width / LAYOUTS[layout].width}x`)
-      .join(', ');
-  const { width, height, widths } = LAYOUTS.wide;
+  return {
+    plain: (of: Candidate) => address(of, LAYOUTS[of[0]].widths[0]),
+    all: (of: Candidate) =>
+      LAYOUTS[of[0]].widths.map((width, index) => `${address(of, width)} ${index + 1}x`).join(', '),
+  };
+}
+
+/**
+ * One picture by day and by night, as a window or as on a phone. It is fetched when its place is known, so that
+ * on a phone it takes nothing from what the first view needs; where it stands in that view, `Preload` goes before.
+ */
+function Picture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
+  const t = useCopy('hero');
+  const { plain, all } = usePictures(slide);
+  const { width, height } = LAYOUTS.wide;
   return (
     <picture>
       <source
         media="(width<30rem) and (prefers-color-scheme:dark)"
-        srcSet={candidates('narrow', 'dark')}
+        srcSet={all(['narrow', 'dark'])}
       />
-      <source media="(width<30rem)" srcSet={candidates('narrow', 'light')} />
-      <source media="(prefers-color-scheme:dark)" srcSet={candidates('wide', 'dark')} />
+      <source media="(width<30rem)" srcSet={all(['narrow', 'light'])} />
+      <source media="(prefers-color-scheme:dark)" srcSet={all(['wide', 'dark'])} />
       <img
-        src={address('wide', 'light', widths[0])}
-        srcSet={candidates('wide', 'light')}
+        src={plain(['wide', 'light'])}
+        srcSet={all(['wide', 'light'])}
         width={width}
         height={height}
-        alt={t(`slides.${id}.label`)}
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        alt={t(`slides.${slide.id}.label`)}
+        loading="lazy"
+        fetchPriority={isFirst ? 'high' : undefined}
       />
     </picture>
   );
+}
+
+function Preload({ slide }: { slide: HeroSlide }) {
+  const { plain, all } = usePictures(slide);
+  return (['light', 'dark'] as const).map((scheme) => (
+    <link
+      key={scheme}
+      rel="preload"
+      as="image"
+      href={plain(['wide', scheme])}
+      imageSrcSet={all(['wide', scheme])}
+      media={`(width>=48rem) and (prefers-color-scheme:${scheme})`}
+      fetchPriority="high"
+    />
+  ));
 }
