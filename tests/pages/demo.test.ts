@@ -150,11 +150,15 @@ describe('the demo without script', () => {
       expect(words).toContain(said);
   });
 
-  it('has its window in the page’s language, and says that the product’s words are English', async () => {
+  it('speaks the page’s language, in its window and in what stands there', async () => {
     const { html, words } = await wordsOf('/fr-FR/platform-demo?demo=agents');
+    expect(words).toContain('taux de réussite 94,2 %');
     expect(words).toContain('Essayer la démo interactive');
     expect(words).toContain('Données fictives');
-    expect(html).toMatch(/<div lang="en-US">(<[^>]+>)*Agent monitor/);
+    const picture = /<figure[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '';
+    for (const said of ['Suivi des agents', 'Actifs', 'Évalue trois nouveaux constats'])
+      expect(picture).toContain(said);
+    expect(picture).not.toContain('lang="en-US"');
     expect(html).toContain('href="/fr-FR/platform-demo?demo=tasks#platform-demo"');
   });
 

@@ -40,6 +40,8 @@ export function makeFormats(locale: string) {
     score: (value: number) => score.format(value),
     /** Of a share from 0 to 1. */
     percent: (share: number) => percent.format(share),
+    /** Of a share that the sample tells as text, such as '94.2%'. */
+    percentOf: (text: string) => percent.format(Number.parseFloat(text) / 100),
     change: (points: number) => change.format(points),
     size: (bytes: number) => megabytes.format(bytes / 1_000_000),
   };

@@ -29,7 +29,7 @@ export interface DemoSceneProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> 
   memory?: SampleMemory | null;
 }
 
-/** One demo: its view in the application's window. Its product's words are English; the window's are not. */
+/** One demo: its view in the application's window. */
 export function DemoScene({
   demo,
   industry = DEFAULT_INDUSTRY,

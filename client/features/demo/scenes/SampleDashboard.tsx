@@ -97,11 +97,15 @@ export function SampleDashboard() {
 function Company() {
   const t = useSceneCopy();
   const { metrics } = useSample().company;
+  const { percentOf } = useFormats();
   return (
     <div className="mb-4 text-text-muted">
       <p>{useCompanyFacts().join(' · ')}</p>
       <p className="figures">
-        {t('dashboard.month', { agents: metrics.activeAgents, rate: metrics.successRate })}
+        {t('dashboard.month', {
+          agents: metrics.activeAgents,
+          rate: percentOf(metrics.successRate),
+        })}
       </p>
     </div>
   );

@@ -37,9 +37,9 @@ export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
 }
 
 const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> = {
-  dashboard({ t, formats: { whole, percent, shortDay }, sample, facts }) {
+  dashboard({ t, formats: { whole, percent, percentOf, shortDay }, sample, facts }) {
     const { companyName, metrics } = sample.company;
-    const month = { agents: metrics.activeAgents, rate: metrics.successRate };
+    const month = { agents: metrics.activeAgents, rate: percentOf(metrics.successRate) };
     return [
       {
         heading: t('dashboard.welcome'),
