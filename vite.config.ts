@@ -1,24 +1,48 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
-import { defineConfig } from 'vite';
-import { copy as HOME_NAMESPACES } from './client/pages/index/+copy.ts';
+import { defineConfig, type Plugin } from 'vite';
 import { SHELL_NAMESPACES } from './shared/i18n/namespaces.ts';
 
 /** One build for the browser, the pages on the server, and the Fastify server itself. */
 export default defineConfig(({ command }) => ({
-  plugins: [vike(), react(), tailwindcss()],
+  plugins: [vike(), react(), tailwindcss(), leanRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          input: { first: './client/layout/first-script.ts' },
           output: {
+            chunkFileNames,
             codeSplitting: {
               groups: [
-                // With all that it needs: nothing else is fetched before the framework.
-                { name: 'first', test: /\/client\/layout\/first-script\.ts$/, priority: 1 },
+                // With all that it needs, and what else runs without the framework and is shared with it.
+                {
+                  name: 'first',
+                  test: /\/client\/(?:pages\/\+client|lib\/(?:page-transition|reload-state))\.ts$/,
+                  priority: 4,
+                },
+                // What takes every page over: one file, for every page needs it whole.
+                { name: 'framework', test: /\/client\/pages\/framework\.tsx$/, priority: 3 },
+                // What several pages have: few files, each for one kind of page.
+                ...[
+                  { name: 'forms', test: /\/client\/features\/forms\//, priority: 2 },
+                  {
+                    name: 'consultation',
+                    test: /\/client\/features\/consultation\/(?!Schedule)/,
+                    priority: 2,
+                  },
+                  { name: 'content', test: /\/client\/sections\/[Cc]ontent/, priority: 2 },
+                  {
+                    name: 'parts',
+                    test: /\/client\/(?:ui|lib)\//,
+                    priority: 1,
+                  },
+                ].map((group) => ({
+                  ...group,
+                  minShareCount: group.name === 'parts' ? 4 : 2,
+                  includeDependenciesRecursively: false,
+                })),
                 { name: copyChunk, debugName: 'copy' },
               ],
             },
@@ -43,10 +67,44 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
+/** What a browser loads together that draws the home page itself. */
+const HOME_NAMESPACES = ['hero', 'home', 'articles'];
+
 /** One file a locale holds the words of every page's frame, another those of the home page. */
 function copyChunk(id: string): string | null {
   const [, locale, namespace] = /\/shared\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
   if (!locale || !namespace) return null;
   if (SHELL_NAMESPACES.includes(namespace)) return `copy-${locale}`;
   return HOME_NAMESPACES.includes(namespace) ? `copy-${locale}-home` : null;
+}
+
+/** A page's file is named for its folder, all others for what they hold. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, page] = /\/client\/pages\/(.+)\/\+Page\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+  return page
+    ? `assets/pages/${page.replace(/\W+/g, '-')}.[hash].js`
+    : 'assets/chunks/[name].[hash].js';
+}
+
+/**
+ * Lets the build leave out of React Router what the site does not use: says that making a context or a component
+ * does nothing else, which a bundler cannot see, and drops names for developers' tools. 9 KB gzip of every page.
+ */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replace(
+            /= (React\d*\.(?:createContext|forwardRef|memo|lazy)\()/g,
+            '= /* @__PURE__ */ $1',
+          )
+          .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, ''),
+        map: null,
+      }),
+    },
+  };
 }

@@ -82,7 +82,7 @@ test('a page whose script is gone, as after a new release, is loaded whole', asy
 }) => {
   await open(page, '/terms');
   await markDocument(page);
-  await page.route(/\/assets\/entries\/client_pages_contact\./, (route) =>
+  await page.route(/\/assets\/pages\/contact\./, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   );
   await contactLink(page).click();

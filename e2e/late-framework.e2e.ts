@@ -7,7 +7,7 @@ import { expect, hydrated, storeConsent, test } from './support/test.ts';
 /** Holds back what brings the framework; returns what lets it go. */
 async function holdFramework(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/entries\/entry-client-routing\./, async (route) => {
+  await page.route(/\/assets\/chunks\/framework\./, async (route) => {
     await held.promise;
     await route.continue();
   });

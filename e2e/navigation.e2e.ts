@@ -61,7 +61,7 @@ test('while the next page is on its way it says Loading...', async ({ page }) =>
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/\/assets\/entries\/client_pages_faq\./, async (route) => {
+  await page.route(/\/assets\/pages\/faq\./, async (route) => {
     await released;
     await route.continue();
   });

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { OptOutStatus } from '#client/features/consent/OptOutStatus.tsx';
 import { SettingsLink, YourChoicesLink } from '#client/features/consent/SettingsLink.tsx';
 import { PresentationSwitch } from '#client/features/presentation-mode/PresentationSwitch.tsx';
@@ -6,6 +5,7 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { COPYRIGHT_YEAR } from '#shared/site.ts';
 import { LanguageForm } from './LanguageForm.tsx';

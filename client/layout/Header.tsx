@@ -1,8 +1,9 @@
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link, NavLink } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { useDetailsMenu } from './details-menu.ts';
 import { MobileMenu } from './MobileMenu.tsx';

@@ -1,8 +1,8 @@
-import { Link, NavLink } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link, NavLink } from '#client/ui/Link.tsx';
 import { useDetailsMenu } from './details-menu.ts';
 import {
   CALLS_TO_ACTION,

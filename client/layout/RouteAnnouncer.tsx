@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopyLang } from '#client/lib/copy.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
 
 /**
  * After a client navigation: says the new page's title and puts the focus on its headline (or on the
  * part that the address names), as a page load would. The first page, loaded as such, needs neither.
  */
 export function RouteAnnouncer() {
-  const pageContext = usePageContext();
-  // Not urlParsed: that one is of the logical address, which has no fragment.
-  const [address = '', fragment = ''] = pageContext.urlOriginal.split('#');
+  const { urlOriginal, title } = usePageContext();
+  const [address = '', fragment = ''] = urlOriginal.split('#');
   const page = address.split('?')[0] ?? '';
   const [words, setWords] = useState('');
   const last = useRef({ page, fragment });
@@ -19,11 +17,11 @@ export function RouteAnnouncer() {
     const before = last.current;
     last.current = { page, fragment };
     const isOtherPage = before.page !== page;
-    if (isOtherPage) setWords(pageMeta(pageContext).title);
+    if (isOtherPage) setWords(title);
     const named = document.getElementById(fragment);
     if (named && (isOtherPage || before.fragment !== fragment)) takeFocus(named);
     else if (isOtherPage) takeFocus(document.querySelector('h1'));
-  }, [page, fragment, pageContext]);
+  }, [page, fragment, title]);
 
   return (
     <p lang={useCopyLang('meta')} aria-live="assertive" aria-atomic className="sr-only">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import '../styles/index.css';
 import { Analytics } from '#client/features/analytics/Analytics.tsx';
 import { ConsentBanner } from '#client/features/consent/ConsentBanner.tsx';
 import { ConsentSettings } from '#client/features/consent/ConsentSettings.tsx';
@@ -18,7 +17,10 @@ import { RouterBridge } from './router-bridge.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TakingOver } from './TakingOver.tsx';
 
-/** The frame of every page. */
+/**
+ * The frame of every page. It is hydrated whole: what it says of consent changes while a part within `Suspense`
+ * would still wait, and then be no longer what the server said.
+ */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const t = useCopy('common');
   const lang = useCopyLang('common');

@@ -1,10 +1,9 @@
 import { showToAnalytics } from '#client/features/analytics/site-analytics.ts';
 import { showConsentPage } from '#client/features/consent/visitor-consent.ts';
 import { startPresentationMode } from '#client/features/presentation-mode/presentation-mode.ts';
+import { readPageData } from '#client/lib/page-data.ts';
 import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
-import type { PageInput } from '#shared/page/page-input.ts';
-import type { SiteSettings } from '#shared/site.ts';
 
 /**
  * The first script of every page, and the only one that is fetched with it. Pages work as plain HTML: the
@@ -24,24 +23,24 @@ const IDLE_LIMIT_MS = 2000;
 /** The server answers a form within 9 s; after that a form may be sent again. */
 const LEAVING_MS = 10_000;
 
-bringLater();
-sendFormsOnce();
-stayWithAddress();
-startPresentationMode();
-followVisitor();
-whenTakenOver(nameManifest);
+/** Begins a page; `bring` is how the framework comes. */
+export function beginPage(bring: () => Promise<unknown>): void {
+  bringLater(bring);
+  sendFormsOnce();
+  stayWithAddress();
+  startPresentationMode();
+  followVisitor();
+  whenTakenOver(nameManifest);
+}
 
-function bringLater(): void {
-  const script = document.querySelector<HTMLScriptElement>('script[data-framework]');
-  const { framework, files = '' } = script?.dataset ?? {};
-  // A streamed page brings it by itself.
-  if (!framework) return;
+function bringLater(bring: () => Promise<unknown>): void {
   const listening = new AbortController();
   prepareTakeOver(() => {
     listening.abort();
-    for (const file of files.split(' ').filter(Boolean)) preload(file);
+    // One a task: each costs a phone some milliseconds.
+    for (const file of readPageData()?.files ?? []) setTimeout(preload, 0, file);
     // A page whose script is gone, as after a new release, goes on as plain HTML.
-    import(/* @vite-ignore */ framework).catch(() => undefined);
+    bring().catch(() => undefined);
   });
   const options = { capture: true, passive: true, signal: listening.signal };
   for (const beginning of BEGINNINGS) window.addEventListener(beginning, takeOver, options);
@@ -98,12 +97,9 @@ function pageAddress(): string {
 }
 
 function followVisitor(): void {
-  const text = document.getElementById('vike_pageContext')?.textContent;
-  if (!text) return;
-  const { locale, location, consent, site } = JSON.parse(text) as Pick<
-    PageInput,
-    'locale' | 'location' | 'consent'
-  > & { site?: SiteSettings };
+  const data = readPageData();
+  if (!data) return;
+  const { locale, location, consent, site } = data;
   showToAnalytics({
     path: publicPath(location),
     title: document.title,

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { createPath, type Navigator, Router, type To } from 'react-router-dom';
-import { navigate } from 'vike/client/router';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
+import { navigate } from '#client/lib/navigation.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 
 const navigator: Navigator = {
@@ -13,13 +13,12 @@ const navigator: Navigator = {
 };
 
 /**
- * Vike decides which page is shown; React Router is the link and URL idiom inside it. The locale
+ * `client/lib/navigation.ts` decides which page is shown; React Router is the link and URL idiom inside it. The locale
  * segment is the basename, so every `Link` keeps the language.
  */
 export function RouterBridge({ children }: { children: ReactNode }) {
   const { location } = usePageContext();
   const hydrated = useHydrated();
-  useHandledClicks();
   const { basename, current } = useMemo(() => {
     const url = new URL(location, 'http://site.invalid');
     const { prefix } = splitLocale(url.pathname);
@@ -38,24 +37,5 @@ export function RouterBridge({ children }: { children: ReactNode }) {
 }
 
 function go(to: To, replace: boolean): Promise<void> {
-  const url = typeof to === 'string' ? to : createPath(to);
-  return navigate(url, { overwriteLastHistoryEntry: replace });
-}
-
-/**
- * Vike listens for link clicks on the document and does not ask whether one was handled, so that a
- * `Link` would navigate twice. Handled clicks end at the root element: above whatever React listens
- * on (its container, or the body for portals), below Vike.
- */
-function useHandledClicks(): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    root.addEventListener('click', stopIfHandled);
-    return () => root.removeEventListener('click', stopIfHandled);
-  }, []);
-}
-
-function stopIfHandled(event: MouseEvent): void {
-  if (!event.defaultPrevented || !(event.target instanceof Element)) return;
-  if (event.target.closest('a[href]')) event.stopPropagation();
+  return navigate(typeof to === 'string' ? to : createPath(to), { replace });
 }

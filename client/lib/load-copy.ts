@@ -1,52 +1,40 @@
-import i18next, { type i18n } from 'i18next';
-import { copyOptions } from '#shared/i18n/copy-options.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
+import { type Bundles, createLookUp, type LookUp } from './look-up.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('/shared/locales/*/*.json', {
-  import: 'default',
-});
-const instances = new Map<Locale, Promise<i18n>>();
+/** Where a locale's words are: by file, what loads it. A page in English needs to know of no other's. */
+type Files = Record<string, () => Promise<object>>;
+
+const maps = import.meta.glob<Files>('./words/*.ts', { import: 'files' });
+const known = new Map<Locale, { bundles: Bundles; lookUp: LookUp }>();
 
 /**
  * Loads the words that a page of this locale needs: those of the frame, and the page's own. They are
  * bundled with the site, each file is loaded once, and what has been loaded never changes. Where a
  * locale has no file of its own, the default locale's is loaded in its place.
  */
-export async function loadCopy(locale: Locale, namespaces: readonly string[]): Promise<i18n> {
-  const instance = await keep(instances, locale, createCopy);
-  await addNamespaces(instance, locale, namespaces);
-  return instance;
-}
-
-async function createCopy(locale: Locale): Promise<i18n> {
-  const instance = i18next.createInstance();
-  await instance.init(copyOptions(locale, {}));
-  await addNamespaces(instance, locale, SHELL_NAMESPACES);
-  return instance;
-}
-
-async function addNamespaces(instance: i18n, locale: Locale, namespaces: readonly string[]) {
+export async function loadCopy(locale: Locale, namespaces: readonly string[]): Promise<LookUp> {
+  const { bundles, lookUp } = known.get(locale) ?? begin(locale);
   await Promise.all(
-    namespaces.map(async (namespace) => {
-      const own = files[`/shared/locales/${locale}/${namespace}.json`];
-      const language = own ? locale : DEFAULT_LOCALE;
-      const load = own ?? files[`/shared/locales/${DEFAULT_LOCALE}/${namespace}.json`];
-      if (!load || instance.hasResourceBundle(language, namespace)) return;
-      instance.addResourceBundle(language, namespace, await load());
+    [...SHELL_NAMESPACES, ...namespaces].map(async (namespace) => {
+      if (bundles.has(namespace)) return;
+      const found =
+        (await loadWords(locale, namespace)) ?? (await loadWords(DEFAULT_LOCALE, namespace));
+      if (found) bundles.set(namespace, found);
     }),
   );
+  return lookUp;
 }
 
-function keep<Key, Value>(
-  kept: Map<Key, Promise<Value>>,
-  key: Key,
-  make: (key: Key) => Promise<Value>,
-): Promise<Value> {
-  const known = kept.get(key);
-  if (known) return known;
-  const made = make(key);
-  kept.set(key, made);
-  made.catch(() => kept.delete(key));
+function begin(locale: Locale) {
+  const bundles: Bundles = new Map();
+  const made = { bundles, lookUp: createLookUp(bundles) };
+  known.set(locale, made);
   return made;
+}
+
+async function loadWords(locale: Locale, namespace: string) {
+  const files = await maps[`./words/${locale}.ts`]?.();
+  const load = files?.[`/shared/locales/${locale}/${namespace}.json`];
+  return load ? { locale, words: await load() } : null;
 }

@@ -1,6 +1,10 @@
-import type { i18n } from 'i18next';
+import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
+import type { LookUp } from './look-up.ts';
+
+/** The script files that take a page over, by its folder, language and namespaces. */
+type FilesOf = (pageId: string, locale: Locale, copy: readonly string[]) => string[];
 
 /** What both sides know of every page. */
 type Known = 'locale' | 'location' | 'consent';
@@ -19,11 +23,13 @@ declare global {
      */
     interface PageContext extends Pick<PageInput, Known>, Partial<Omit<PageInput, Known>> {
       site: SiteSettings;
-      i18n: i18n;
+      i18n: LookUp;
+      /** Browser only: the document's title as this page has it. */
+      title: string;
       /** Browser only: brings the words of what a page opens on demand. */
       loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;
       /** Server only: all this as `server/render` hands it in. */
-      input?: PageInput & { site: SiteSettings; i18n: i18n };
+      input?: PageInput & { site: SiteSettings; i18n: LookUp; filesOf?: FilesOf };
     }
   }
 }

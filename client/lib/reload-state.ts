@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-
 /** What the mounted parts of the page would lose by a reload, each under its name. */
 const holders = new Map<string, () => unknown>();
 
@@ -8,26 +6,9 @@ const kept = new Map<string, unknown>();
 const takers = new Map<string, () => void>();
 
 /**
- * Keeps a part's state through a reload that the site itself brings about. `value` is what would be
- * lost, in JSON's terms, null while there is nothing; `restore` gets it back once, whenever the part
- * is there again. Of two parts with one name, such as a form and the same form in a dialog, the one
- * that was there first has it.
+ * Keeps what would be lost by a reload that the site itself brings about; returns what ends it. `read` is asked as
+ * the page is left, `restore` gets it back once. Components have `useReloadState`.
  */
-export function useReloadState<T>(name: string, value: T | null, restore: (value: T) => void) {
-  const latest = useRef({ value, restore });
-  latest.current = { value, restore };
-  useEffect(
-    () =>
-      holdThroughReload(
-        name,
-        () => latest.current.value,
-        (back) => latest.current.restore(back as T),
-      ),
-    [name],
-  );
-}
-
-/** The same for what is no part of the page; returns what ends it. `read` is asked as the page is left. */
 export function holdThroughReload(
   name: string,
   read: () => unknown,
@@ -64,6 +45,18 @@ export function bringBack(work: () => void): void {
 /** Tells whether the page is being put back as it was before a reload. */
 export function isBringingBack(): boolean {
   return bringingBack;
+}
+
+let scrolledTo: number | null = null;
+
+/** Says how far the page was scrolled before the reload: that it is again so is no doing of the visitor's. */
+export function expectScroll(top: number): void {
+  scrolledTo = top;
+}
+
+/** Tells whether the page is scrolled as it was before such a reload. */
+export function isScrolledAsBefore(): boolean {
+  return scrolledTo !== null && Math.abs(window.scrollY - scrolledTo) < 1;
 }
 
 /** What the page would lose by a reload now. */

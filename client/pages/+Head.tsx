@@ -5,7 +5,7 @@ import { structuredData } from '#client/lib/structured-data.ts';
 
 /**
  * The head beyond title, description (Vike) and font preloads (`+onRenderHtml.ts`). Rendered on the
- * server alone; `head-addresses.ts` keeps it true after a client navigation.
+ * server alone; `head.ts` keeps it true after a client navigation.
  */
 export function Head() {
   const pageContext = usePageContext();

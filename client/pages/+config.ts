@@ -5,10 +5,20 @@ export default {
   extends: [vikeReact],
   filesystemRoutingRoot: '/',
   passToClient: ['locale', 'site', 'location', 'consent'],
-  prefetchStaticAssets: 'hover',
+  // No client of Vike's: `framework.tsx` has what the site needs of it.
+  clientHooks: false,
+  clientRouting: false,
+  injectScriptsAt: 'HTML_END',
   meta: {
     // The namespaces of copy that a page needs beside the frame's.
-    copy: { env: { client: true, server: true } },
+    copy: { env: { server: true } },
+    Page: { env: { server: true } },
+    Layout: { env: { server: true } },
+    title: { env: { server: true } },
+    description: { env: { server: true } },
+    lang: { env: { server: true } },
+    // What the server draws of a page and no script takes over.
+    stills: { env: { server: true } },
     // What the server draws of the demo and no script takes over.
     demoStills: { env: { server: true } },
     // What draws figures, likewise.

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { ROUTES } from '#shared/routes.ts';
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { heroButtonMark } from '#client/features/analytics/marks.ts';
 import { HeroCarousel } from '#client/features/demo/carousel/HeroCarousel.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
 /** Spec 2.1: these leave the hero by a full page load, which is what `external` asks Vike for. */

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { learnMoreMark } from '#client/features/analytics/marks.ts';
@@ -31,6 +30,7 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
 /** Whether a click asks for another window or tab. */
@@ -251,6 +251,8 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
               className="max-sm:w-full"
             >
               {t('learnMore')}
+              {/* For whatever reads the text and not the name, as search engines do. */}
+              <span className="sr-only">: {words('label')}</span>
             </ButtonLink>
           )}
         </div>

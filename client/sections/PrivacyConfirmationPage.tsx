@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { DueDate } from '#client/features/privacy-request/DueDate.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
@@ -8,6 +7,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import { ROUTES } from '#shared/routes.ts';

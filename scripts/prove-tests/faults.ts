@@ -126,6 +126,20 @@ export const FAULTS: readonly Fault[] = [
     tests: ['e2e/late-framework.e2e.ts'],
   },
   {
+    name: 'browser-without-plurals',
+    file: 'client/lib/look-up.ts',
+    find: '[plural, key]',
+    put: '[key]',
+    tests: ['tests/unit/i18n/look-up.test.ts'],
+  },
+  {
+    name: 'back-to-the-page-on-show',
+    file: 'client/lib/navigation.ts',
+    find: 'pageOf(url) !== shown',
+    put: 'false',
+    tests: ['e2e/navigation.e2e.ts'],
+  },
+  {
     name: 'form-sent-by-browser-and-script',
     file: 'client/layout/first-script.ts',
     find: 'if (Date.now() >= until) return;',

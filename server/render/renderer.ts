@@ -4,7 +4,7 @@ import type { GlobalContextServer } from 'vike/types';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
-import { createLateFramework } from './late-framework.ts';
+import { createPageFiles } from './page-files.ts';
 
 /** To whom a page may leave in pieces, its inline scripts carrying the nonce. */
 export interface StreamTarget {
@@ -29,31 +29,36 @@ interface RendererParts {
 
 /** The only door to Vike: renders pages, the 404 page and the 500 page among them. */
 export function createRenderer({ site, copy }: RendererParts): Renderer {
-  let late: Promise<(html: string) => string> | undefined;
+  let filesOf: ReturnType<typeof findPageFiles> | undefined;
 
   return async (page, stream) => {
     const i18n = copy.get(page.locale);
     if (!i18n) throw new Error(`There is no copy for ${page.locale}`);
+    filesOf ??= findPageFiles();
     const { httpResponse } = await renderPage({
       urlOriginal: page.location,
       // Vike streams only to a browser that says its name: without headers the page comes whole.
       headersOriginal: stream && { 'user-agent': stream.userAgent },
       cspNonce: stream?.nonce,
-      input: { ...page, site, i18n },
+      input: { ...page, site, i18n, filesOf: await filesOf },
     });
     return {
       status: httpResponse.statusCode,
-      whole: async () => {
-        late ??= bringFrameworkLate();
-        return (await late)(await httpResponse.getBody());
-      },
+      whole: async () => fetchLater(await httpResponse.getBody()),
       pipe: (target) => httpResponse.pipe(target),
     };
   };
 }
 
-/** In development Vite's own server brings every file at once. */
-async function bringFrameworkLate(): Promise<(html: string) => string> {
+/** In development Vite's own server brings every file as it is asked for. */
+async function findPageFiles() {
   const { assetsManifest } = (await getGlobalContext()) as GlobalContextServer;
-  return assetsManifest ? createLateFramework(assetsManifest) : (html) => html;
+  return assetsManifest && createPageFiles(assetsManifest);
+}
+
+/** Vike's tag for the first script, fetched after what the first view needs: styles and fonts. */
+const SCRIPT = /<script src="[^"]+" type="module" async(?=>)/;
+
+function fetchLater(html: string): string {
+  return html.replace(SCRIPT, '$& fetchpriority="low"');
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROUTES } from '#shared/routes.ts';
@@ -5,6 +6,9 @@ import { type RunningSite, startSite } from '../support/site.ts';
 
 /** What a page may weigh on its way, in bytes, before it is shown and anybody touches it. */
 const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 40_000 };
+
+/** All script of a page that is taken over: the home page's, and what another may have beyond that. */
+const WHOLE = { home: 121_000, more: 3500, files: 22 };
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -61,4 +65,45 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
 
   // Each would be fetched at once, beside what the first view needs.
   expect(linked(html, /rel="(?:manifest|modulepreload)"/)).toEqual([]);
+});
+
+/** A file of the build (Vite, `build.manifest`). */
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+}
+
+/** The files that a part of the build is fetched with. */
+function filesOf(source: string): string[] {
+  const manifest = JSON.parse(readFileSync('dist/assets.json', 'utf8')) as Record<
+    string,
+    BuiltFile
+  >;
+  const found = new Set<string>();
+  const walk = (key: string) => {
+    const { file, imports = [] } = manifest[key] ?? {};
+    if (!file || found.has(`/${file}`)) return;
+    found.add(`/${file}`);
+    imports.forEach(walk);
+  };
+  walk(source);
+  return [...found];
+}
+
+it.each(PAGES)('%s is taken over by little script, in few files', async (path) => {
+  const html = await (await fetch(`${site.url}${path}`)).text();
+  const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+  const { files } = JSON.parse(data) as { files: string[] };
+  const all = new Set([
+    ...linked(html, /^<script.*\bsrc=/),
+    ...filesOf('client/pages/+client.ts'),
+    ...filesOf('client/pages/framework.tsx'),
+    ...files,
+  ]);
+  const weighed = await Promise.all([...all].map((file) => weigh(file, 'gzip')));
+  const whole = weighed.reduce((sum, bytes) => sum + bytes, 0);
+  expect(files.length).toBeGreaterThan(2);
+  expect(all.size).toBeLessThanOrEqual(WHOLE.files);
+  const isHome = path === '/' || /^\/\w\w-\w\w$/.test(path);
+  expect(whole).toBeLessThan(WHOLE.home + (isHome ? 0 : WHOLE.more));
 });

@@ -9,6 +9,9 @@ const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
 /** What every visitor sees in their own language: the frame, the home page, the demo’s frame, do-not-sell and privacy requests. */
 const TRANSLATED = [
   ...SHELL_NAMESPACES,
+  'meta',
+  'contact',
+  'problems',
   'hero',
   'home',
   'demo',

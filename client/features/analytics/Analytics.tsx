@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { pageMeta } from '#client/lib/page-meta.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
 import { showToAnalytics } from './site-analytics.ts';
 
 /** Tells analytics of the page on show. Inside `ConsentProvider`. */
 export function Analytics() {
-  const pageContext = usePageContext();
-  const { location, locale, site } = pageContext;
+  const { location, locale, site, title } = usePageContext();
   const path = publicPath(location);
-  const { title } = pageMeta(pageContext);
   const { bookingUrl } = site;
   // The page before the record: the provider, above, looks at its record after this.
   useEffect(

@@ -1,4 +1,5 @@
 import { isInTransition } from '#client/lib/page-transition.ts';
+import { isScrolledAsBefore } from '#client/lib/reload-state.ts';
 import { SCROLL_MARKS } from '#shared/analytics/events.ts';
 
 /** Tells each mark of the page's height once, as the visitor scrolls; `startAgain` is for a new page. */
@@ -10,7 +11,7 @@ export function followScrolling(
   let isDue = false;
   const measure = () => {
     isDue = false;
-    if (isInTransition()) return;
+    if (isInTransition() || isScrolledAsBefore()) return;
     // A pixel's grace: positions may be fractions.
     const seen = window.scrollY + window.innerHeight + 1;
     const percent = (seen / document.documentElement.scrollHeight) * 100;

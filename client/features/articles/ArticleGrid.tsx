@@ -5,17 +5,11 @@ import { Icon } from '#client/ui/Icon.tsx';
 import type { Article } from '#shared/articles/article.ts';
 import { formatArticleDate } from '#shared/articles/format-article-date.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
-import { useArticles } from './use-articles.ts';
 
 const GRID = 'mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 /** High enough for three lines of title and of excerpt: cards and their placeholders are alike. */
 const CARD = 'flex min-h-[22rem] flex-col';
-
-/** The article cards that are still on their way: it suspends. */
-export function AwaitedArticles() {
-  return <ArticleGrid articles={useArticles()} />;
-}
 
 /** The article cards (spec 2.6). */
 export function ArticleGrid({ articles }: { articles: readonly Article[] }) {

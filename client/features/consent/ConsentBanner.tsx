@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
-import { useReloadState } from '#client/lib/reload-state.ts';
 import { useSite } from '#client/lib/site.ts';
+import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { bannerText } from '#shared/consent/consent-words.ts';
 import { NO_CHOICES } from '#shared/consent/page-consent.ts';
 import { ROUTES } from '#shared/routes.ts';

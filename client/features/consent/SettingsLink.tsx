@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
+import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { useConsent } from './consent-context.tsx';
 

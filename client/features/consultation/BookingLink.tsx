@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 
 /** Leads to the booking page that the owner set: one of ours, or one elsewhere in a new tab. */
 export function BookingLink({ label }: { label: string }) {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
 /** Spec 2.7: in the dialog it closes, elsewhere it leads home. */

@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { Fields } from '#client/features/forms/lead-sender.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import type { ConsultationDialogProps } from './ConsultationDialog.tsx';

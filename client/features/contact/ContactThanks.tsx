@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ScheduleConsultation } from '#client/features/consultation/ScheduleConsultation.tsx';
 import type { Fields } from '#client/features/forms/lead-sender.ts';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
@@ -6,6 +6,7 @@ import { useCopy } from '#client/lib/copy.ts';
 import type { Accepted } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Link } from '#client/ui/Link.tsx';
 
 interface ContactThanksProps {
   accepted: Accepted;

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { formatMoney } from '#client/lib/format-money.ts';
 import type { FieldOption } from '#client/ui/Field.tsx';
 import { CONTACT_INTERESTS, type ContactInterest } from '#shared/contact/interests.ts';
 import { UNSPECIFIED } from '#shared/forms/unspecified.ts';
@@ -7,15 +8,10 @@ import { PLAN_PRICES } from '#shared/site.ts';
 
 /** The interest options with their prices (spec point 9), written as the locale writes dollars. */
 export function interestOptions(t: TFunction<'contact'>, locale: Locale): FieldOption[] {
-  const dollars = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  });
   const label = (interest: ContactInterest) => {
     const name = t(`interests.${interest}`);
     if (!(interest in PLAN_PRICES)) return name;
-    const price = dollars.format(PLAN_PRICES[interest as keyof typeof PLAN_PRICES]);
+    const price = formatMoney(PLAN_PRICES[interest as keyof typeof PLAN_PRICES], locale);
     return t('monthlyPrice', { plan: name, price });
   };
   return [

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { DEMO_CHOICE_MARK } from '#client/features/analytics/marks.ts';
 import { useCopy } from '#client/lib/copy.ts';
+import { Link } from '#client/ui/Link.tsx';
 import { INDUSTRIES, type Industry } from './industries.ts';
 import { type DemoId, placeOf } from './tabs.ts';
 

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
+import { usePageContext } from 'vike-react/usePageContext';
 import { report } from '#client/features/analytics/report.ts';
 import { useCopy } from '#client/lib/copy.ts';
-import { useReloadState } from '#client/lib/reload-state.ts';
 import { useSite } from '#client/lib/site.ts';
+import { useReloadState } from '#client/lib/use-reload-state.ts';
 import type { FormName } from '#shared/analytics/events.ts';
 import { rankLead } from '#shared/analytics/rank-lead.ts';
 import { issueMessage } from '#shared/forms/issues.ts';
@@ -45,7 +46,10 @@ export type Attempt<Answer> = Submission<Answer> & { told: FormProblem | null };
  * with what is wrong, which any edit clears. Nothing is cleared before it is confirmed.
  */
 export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFormOptions<Answer>) {
+  // What they say comes with what finds it.
   const words = useCopy('problems');
+  const { loadCopy } = usePageContext();
+  const loadWords = () => loadCopy?.(['problems']).catch(() => undefined);
   const { contactEmail } = useSite();
   const [sender] = useState(() => createLeadSender(address));
   const [state, setState] = useState<LeadFormState<Answer>>({ phase: 'idle', problem: outcome });
@@ -60,8 +64,9 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
     },
   );
 
-  function describe(refusal: Refusal): FormProblem {
+  async function describe(refusal: Refusal): Promise<FormProblem> {
     if (refusal.kind === 'failed') return refusal.problem ?? { ...failure, errors: [] };
+    await loadWords();
     const code = refusal.issues.some((issue) => issue.code === 'spam') ? 'spam' : 'validation';
     return {
       title: words(`codes.${code}.title`),
@@ -72,12 +77,15 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
 
   return {
     state,
-    preload: sender.preload,
+    preload() {
+      sender.preload();
+      void loadWords();
+    },
     /** Says what is wrong with the fields without sending them; true where nothing is. */
     async check(fields: Fields): Promise<boolean> {
       const refusal = await sender.check(fields);
       if (name && refusal) reportRefusal(name, refusal);
-      setState({ phase: 'idle', problem: refusal && describe(refusal) });
+      setState({ phase: 'idle', problem: refusal && (await describe(refusal)) });
       return !refusal;
     },
     /** Sends the fields; null while an earlier attempt is still under way. */
@@ -92,7 +100,7 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
         setState({ phase: 'sent', answer: submission.answer });
         return { ...submission, told: null };
       }
-      const told = describe(submission);
+      const told = await describe(submission);
       setState({ phase: 'idle', problem: told });
       return { ...submission, told };
     },

@@ -10,7 +10,7 @@ import { useFirstFieldAfter } from '#client/features/forms/use-first-field.ts';
 import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
-import { useReloadState } from '#client/lib/reload-state.ts';
+import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { Field } from '#client/ui/Field.tsx';

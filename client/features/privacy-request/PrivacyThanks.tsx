@@ -1,9 +1,10 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import type { Accepted } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { DueDate, isDay } from './DueDate.tsx';
 
 interface PrivacyThanksProps {

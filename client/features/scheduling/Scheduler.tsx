@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { useCopy } from '#client/lib/copy.ts';
-import { useReloadState } from '#client/lib/reload-state.ts';
+import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';

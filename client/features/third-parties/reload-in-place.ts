@@ -1,5 +1,10 @@
 import { settledPosts } from '#client/lib/api.ts';
-import { bringBack, collectReloadState, returnReloadState } from '#client/lib/reload-state.ts';
+import {
+  bringBack,
+  collectReloadState,
+  expectScroll,
+  returnReloadState,
+} from '#client/lib/reload-state.ts';
 import { takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { addressBefore } from './clean-address.ts';
 import { readTyped, type Typed, writeTyped } from './typed-values.ts';
@@ -66,6 +71,7 @@ export function arriveFromReload(): Arrival {
   const snapshot = takeSnapshot();
   const canStore = canRemember();
   if (snapshot) {
+    expectScroll(snapshot.scroll[1]);
     whenTakenOver(() => bringBack(() => restore(snapshot)));
     takeOver();
   }

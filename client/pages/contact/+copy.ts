@@ -1,1 +1,1 @@
-export const copy = ['consultation'];
+export const copy = ['contact', 'consultation'];

@@ -1,26 +1,36 @@
-import { NewsSection } from '#client/features/articles/NewsSection.tsx';
+import { Suspense } from 'react';
+import { StartCarousel } from '#client/features/demo/carousel/StartCarousel.tsx';
 import { Figure } from '#client/features/figures/Figure.tsx';
-import { About } from '#client/sections/About.tsx';
-import { Capabilities } from '#client/sections/Capabilities.tsx';
+import { makeStills } from '#client/lib/still.tsx';
 import { ContactSection } from '#client/sections/ContactSection.tsx';
-import { Hero } from '#client/sections/Hero.tsx';
 import { PlatformDemo } from '#client/sections/PlatformDemo.tsx';
-import { UseCases } from '#client/sections/UseCases.tsx';
 import { Container } from '#client/ui/Container.tsx';
+
+const still = makeStills(() => import('./sections.ts'), ['hero', 'home', 'articles']);
+const Hero = still('Hero');
+const UseCases = still('UseCases');
+const Capabilities = still('Capabilities');
+const About = still('About');
+const NewsSection = still('NewsSection');
 
 export function Page() {
   return (
     <>
       <Hero />
+      <StartCarousel />
       <Container className="pt-section">
         <Figure id="evidenceChain" />
       </Container>
-      <PlatformDemo heading />
+      <Suspense>
+        <PlatformDemo heading />
+      </Suspense>
       <UseCases />
       <Capabilities />
       <About />
       <NewsSection />
-      <ContactSection />
+      <Suspense>
+        <ContactSection />
+      </Suspense>
     </>
   );
 }

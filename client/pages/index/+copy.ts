@@ -1,1 +1,1 @@
-export const copy = ['hero', 'home', 'demo', 'articles'];
+export const copy = ['demo', 'contact'];

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#client/ui/Link.tsx';
 
 /** A file of the site, or an address of its gateway: no page, so it has no locale. */
 const NO_PAGE = /^\/(?:api\/|\.well-known\/)|^\/[^?#]*\.\w+$/;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 import { useCopyObject } from '../content/use-content.ts';

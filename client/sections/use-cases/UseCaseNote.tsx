@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
+import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { isSection } from '../content/sections.ts';
 import { useContent } from '../content/use-content.ts';

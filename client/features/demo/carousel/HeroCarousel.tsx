@@ -1,26 +1,19 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { LAYOUTS, type Layout, pictureAddress, pictureLocale, type Scheme } from '../pictures.ts';
 import { HERO_SLIDES, type HeroSlide } from '../slides.ts';
-import { startCarousel } from './start-carousel.ts';
 
 /**
  * The product in five pictures (spec 2.3). Its dots are radio buttons and its style sheet shows what they
- * choose, so that it can be used before its script has come; script makes it go by itself.
+ * choose, so that it can be used before its script has come; script makes it go by itself (`StartCarousel`).
  */
 export function HeroCarousel() {
   const t = useCopy('hero');
-  const root = useRef<HTMLElement>(null);
-  const unavailable = t('slides.unavailable');
-  useEffect(() => {
-    if (root.current) return startCarousel(root.current, unavailable);
-  }, [unavailable]);
   return (
     <section
-      ref={root}
+      data-unavailable={t('slides.unavailable')}
       aria-label={t('slides.label')}
       aria-roledescription="carousel"
       className="carousel"

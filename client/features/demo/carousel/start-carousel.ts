@@ -13,7 +13,8 @@ import {
  * Makes the carousel that stands in the HTML go by itself. Which slide shows is the state of its radio
  * buttons, so that dots work before and without this. Returns what ends it.
  */
-export function startCarousel(carousel: HTMLElement, unavailable: string): () => void {
+export function startCarousel(carousel: HTMLElement): () => void {
+  const { unavailable = '' } = carousel.dataset;
   const radios = [...carousel.querySelectorAll('input')];
   const images = [...carousel.querySelectorAll('img')];
   const words = carousel.querySelector('[data-words]');

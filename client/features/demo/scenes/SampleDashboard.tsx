@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { Bar } from '../frame/Bar.tsx';
 import { Columns } from '../frame/Columns.tsx';

@@ -1,10 +1,13 @@
+import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /**
- * Keeps the head's addresses true after a client navigation, where Vike renews no more than title,
- * language and description. Writes what `client/pages/+Head.tsx` writes on the server.
+ * Keeps the head true after a client navigation: writes what vike-react and `client/pages/+Head.tsx` write on the
+ * server.
  */
-export function renewHeadAddresses(meta: PageMeta): void {
+export function renewHead(meta: PageMeta, locale: Locale): void {
+  document.title = meta.title;
+  document.documentElement.lang = locale;
   for (const old of document.head.querySelectorAll(
     'link[rel="canonical"], link[rel="alternate"][hreflang]',
   )) {
@@ -16,6 +19,7 @@ export function renewHeadAddresses(meta: PageMeta): void {
   for (const { lang, href } of meta.alternates) {
     document.head.append(createLink({ rel: 'alternate', hreflang: lang, href }));
   }
+  setMeta('name', 'description', meta.description);
   setMeta('property', 'og:title', meta.title);
   setMeta('property', 'og:description', meta.description);
   setMeta('property', 'og:url', meta.canonical);

@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next';
+import type { Locale } from '#shared/i18n/locales.ts';
+
+/** What components ask copy for: of i18next's instance on the server, of this in the browser. */
+export interface LookUp {
+  getFixedT(language: null, namespace: string): TFunction;
+  hasResourceBundle(locale: string, namespace: string): boolean;
+}
+
+/** What a text is filled in with; `count` chooses the plural, `returnObjects` asks for more than a text. */
+type Options = Record<string, unknown> & { count?: number; returnObjects?: boolean };
+
+/** The words that the browser has: by namespace, and the locale that they are in. */
+export type Bundles = Map<string, { locale: Locale; words: unknown }>;
+
+const PLACE = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/**
+ * Looks texts up as i18next does with the options that this site gives it (`copyOptions`): keys of dots, another
+ * namespace before a colon, plurals, places in double braces. The rest of i18next, which no copy uses, would be
+ * a tenth of a page's script. `bundles` may grow; a key that is nowhere is its own text.
+ */
+export function createLookUp(bundles: Bundles): LookUp {
+  function find(namespace: string, key: string, options: Options): unknown {
+    const [other, rest] = key.includes(':') ? key.split(':', 2) : [namespace, key];
+    const bundle = bundles.get(other ?? namespace);
+    if (!bundle) return undefined;
+    const path = (rest ?? key).split('.');
+    const last = path.pop() ?? '';
+    const parent = path.reduce(into, bundle.words);
+    for (const name of forms(last, options.count, bundle.locale)) {
+      const found = into(parent, name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  function say(namespace: string, keys: string | readonly string[], options: Options = {}) {
+    const asked = typeof keys === 'string' ? [keys] : keys;
+    for (const key of asked) {
+      const found = find(namespace, key, options);
+      if (typeof found === 'string' || (found !== undefined && options.returnObjects))
+        return fill(found, options);
+    }
+    return asked.at(-1);
+  }
+
+  return {
+    getFixedT: (_language, namespace) => say.bind(null, namespace) as unknown as TFunction,
+    hasResourceBundle: (locale, namespace) => bundles.get(namespace)?.locale === locale,
+  };
+}
+
+function into(parent: unknown, name: string): unknown {
+  return (parent as Record<string, unknown> | undefined)?.[name];
+}
+
+/** A key's names in the copy, the most particular first. */
+function forms(key: string, count: number | undefined, locale: Locale): string[] {
+  if (count === undefined) return [key];
+  const plural = `${key}_${new Intl.PluralRules(locale).select(count)}`;
+  return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];
+}
+
+function fill(found: unknown, values: Options): unknown {
+  if (typeof found === 'string')
+    return found.replace(PLACE, (place, name) => `${values[name] ?? place}`);
+  if (Array.isArray(found)) return found.map((part) => fill(part, values));
+  if (typeof found !== 'object' || found === null) return found;
+  return Object.fromEntries(
+    Object.entries(found).map(([name, part]) => [name, fill(part, values)]),
+  );
+}

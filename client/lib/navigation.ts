@@ -1,0 +1,148 @@
+import { endTransition, startTransition } from './page-transition.ts';
+
+/** How another page is shown in this document. */
+export interface PageShower {
+  /**
+   * Loads the page of an address and shows it, calling `commit` between the two: where that says no, another page
+   * is wanted by now. False where only the server has the page.
+   */
+  show(url: URL, commit: () => boolean): Promise<boolean>;
+  /** Loads what showing it needs. */
+  prepare(url: URL): Promise<unknown>;
+}
+
+/** What this module keeps in an entry of the history, beside what others keep there. */
+interface Entry {
+  /** It was made by showing a page; others are steps within one, such as an open viewer. */
+  page?: boolean;
+  scroll?: [x: number, y: number];
+}
+
+/** Scrolling is kept at most so often, in milliseconds: browsers refuse more writes than 200 in 30 s. */
+const SCROLL_KEPT_MS = 300;
+
+const started = Promise.withResolvers<PageShower>();
+/** The address that the page on show was rendered for, without its fragment. */
+let shown = '';
+let latest = 0;
+
+/** Shows the page of an address, as a link there would; waits until the page is taken over. */
+export function navigate(address: string, { replace = false } = {}): Promise<void> {
+  const url = new URL(address, window.location.href);
+  return go(url, () => {
+    if (url.href === window.location.href) return;
+    const state: Entry = { page: true };
+    if (replace) window.history.replaceState(state, '', url);
+    else window.history.pushState(state, '', url);
+  });
+}
+
+/**
+ * From now on links within the site, Back and Forward change the page without loading another document, and
+ * what a link leads to is loaded when one is about to follow it. Everything that is not plainly such a link is
+ * left to the browser.
+ */
+export function startNavigation(shower: PageShower): void {
+  shown = pageOf(window.location);
+  writeEntry({ page: true });
+  document.addEventListener('click', follow);
+  window.addEventListener('popstate', followHistory);
+  keepScrolling();
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(sign, (event) => prepare(event, shower), { passive: true });
+  started.resolve(shower);
+}
+
+async function go(url: URL, commit: () => void, scroll?: Entry['scroll']): Promise<void> {
+  latest += 1;
+  const turn = latest;
+  const shower = await started.promise;
+  if (turn !== latest) return;
+  startTransition();
+  const commitOnce = () => {
+    if (turn !== latest) return false;
+    commit();
+    shown = pageOf(url);
+    return true;
+  };
+  // A file that is gone, as after a new release: the browser gets the page as it is now.
+  const isShown = await shower.show(url, commitOnce).catch(() => false);
+  if (turn !== latest) return;
+  if (!isShown) {
+    if (url.href === window.location.href) window.location.reload();
+    else window.location.assign(url);
+    return;
+  }
+  endTransition();
+  if (scroll) window.scrollTo(...scroll);
+  else scrollToPart(url.hash);
+}
+
+function follow(event: MouseEvent): void {
+  const link = findLink(event);
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  // The browser goes to a part of the page by itself.
+  if (link.hash && pageOf(link) === pageOf(window.location)) return;
+  event.preventDefault();
+  void navigate(link.href);
+}
+
+/** The link within the site that an event is on. */
+function findLink({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.getAttribute('href') || link.origin !== window.location.origin) return null;
+  const isLeft = link.target && link.target !== '_self';
+  return isLeft || link.rel === 'external' || link.hasAttribute('download') ? null : link;
+}
+
+function followHistory({ state }: PopStateEvent): void {
+  const url = new URL(window.location.href);
+  const entry = state as Entry | null;
+  if (entry?.page && pageOf(url) !== shown) void go(url, () => undefined, entry.scroll);
+  // A step within the page is whoever's made it; the browser has gone to a part by itself.
+  else if (entry?.scroll) window.scrollTo(...entry.scroll);
+}
+
+/** The browser restores where one was before the page is taken over and after it is left; between, this does. */
+function keepScrolling(): void {
+  const { history } = window;
+  let isDue = true;
+  const keep = () => writeEntry({ scroll: [window.scrollX, window.scrollY] });
+  const keepSoon = () => {
+    if (!isDue) return;
+    isDue = false;
+    setTimeout(() => {
+      isDue = true;
+      keep();
+    }, SCROLL_KEPT_MS);
+  };
+  history.scrollRestoration = 'manual';
+  window.addEventListener('scroll', keepSoon, { passive: true });
+  window.addEventListener('pagehide', () => {
+    keep();
+    history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+}
+
+function writeEntry(entry: Entry): void {
+  window.history.replaceState({ ...window.history.state, ...entry }, '');
+}
+
+function prepare(event: Event, shower: PageShower): void {
+  const link = findLink(event);
+  if (link && pageOf(link) !== shown) shower.prepare(new URL(link.href)).catch(() => undefined);
+}
+
+function scrollToPart(hash: string): void {
+  const part = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (part) part.scrollIntoView();
+  else window.scrollTo(0, 0);
+}
+
+function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search;
+}

@@ -1,0 +1,26 @@
+import type { PageInput } from '#shared/page/page-input.ts';
+import type { SiteSettings } from '#shared/site.ts';
+
+/** The element that holds a page's data. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** What the browser is told of a page with its HTML: what it was rendered from, as far as it needs to know. */
+export interface PageData
+  extends Pick<PageInput, 'locale' | 'location' | 'consent'>,
+    Partial<Omit<PageInput, 'locale' | 'location' | 'consent'>> {
+  site: SiteSettings;
+  /** Its folder, such as `/client/pages/pricing`. */
+  pageId: string;
+  /** The script files of this page, beyond the framework's. */
+  files: readonly string[];
+  /** The plans' prices, written (`writePrices`). */
+  prices: readonly string[];
+  is404?: boolean;
+  abortStatusCode?: number;
+}
+
+/** Reads the page's data; null on a page that comes without. */
+export function readPageData(): PageData | null {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageData) : null;
+}

@@ -1,0 +1,3 @@
+export const files = import.meta.glob<object>('/shared/locales/en-SG/*.json', {
+  import: 'default',
+});

@@ -1,0 +1,3 @@
+export const files = import.meta.glob<object>('/shared/locales/es-MX/*.json', {
+  import: 'default',
+});

@@ -1,0 +1,25 @@
+import type { PageContextServer } from 'vike/types';
+import { writePrices } from '#client/lib/format-money.ts';
+import { PAGE_DATA_ID, type PageData } from '#client/lib/page-data.ts';
+
+/**
+ * What the browser is told of the page: what `passToClient` names, which page it is, and the script files that
+ * take it over. Data, no script: no policy has to admit it.
+ */
+export function bodyHtmlEnd(pageContext: PageContextServer): string {
+  const { config, pageId, is404, abortStatusCode, input, locale } = pageContext;
+  const passed = (config.passToClient ?? []).flat() as (keyof PageContextServer)[];
+  const data: PageData = {
+    ...(Object.fromEntries(passed.map((name) => [name, pageContext[name]])) as Passed),
+    pageId: pageId ?? '',
+    files: input?.filesOf?.(pageId ?? '', locale, config.copy ?? []) ?? [],
+    prices: writePrices(locale),
+    ...(is404 && { is404 }),
+    ...(abortStatusCode && { abortStatusCode }),
+  };
+  // '<' could end the script element; JSON may spell it another way.
+  const json = JSON.stringify(data).replace(/</g, '\\u003c');
+  return `<script id="${PAGE_DATA_ID}" type="application/json">${json}</script>`;
+}
+
+type Passed = Omit<PageData, 'pageId' | 'files' | 'prices'>;

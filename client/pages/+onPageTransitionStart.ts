@@ -1,5 +1,0 @@
-import { startTransition } from '#client/lib/page-transition.ts';
-
-export function onPageTransitionStart(): void {
-  startTransition();
-}

@@ -1,0 +1,6 @@
+/** The sections of the home page that do nothing but stand there. */
+export { NewsSection } from '#client/features/articles/NewsSection.tsx';
+export { About } from '#client/sections/About.tsx';
+export { Capabilities } from '#client/sections/Capabilities.tsx';
+export { Hero } from '#client/sections/Hero.tsx';
+export { UseCases } from '#client/sections/UseCases.tsx';

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import { type Bundles, createLookUp } from '#client/lib/look-up.ts';
+import { type CopyResources, copyOptions } from '#shared/i18n/copy-options.ts';
+import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../shared/locales', import.meta.url));
+
+function readLocale(locale: Locale): CopyResources {
+  const files = readdirSync(`${FOLDER}/${locale}`);
+  return Object.fromEntries(
+    files.map((file) => [
+      file.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')),
+    ]),
+  );
+}
+
+/** Every key of a namespace, whether a text or more stands there, and the bare names of plurals. */
+function keysOf(copy: unknown, path: string[] = []): string[] {
+  const key = path.join('.');
+  const own = key ? [key, key.replace(/_(zero|one|many|other)$/, '')] : [];
+  if (typeof copy !== 'object' || copy === null) return own;
+  return [...own, ...Object.entries(copy).flatMap(([name, at]) => keysOf(at, [...path, name]))];
+}
+
+const VALUES = new Proxy({}, { has: () => true, get: (_, name) => `<${String(name)} & co>` });
+const names = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+
+it.each(LOCALES)('in %s the browser says every text as the server does', async (locale) => {
+  const resources = readLocale(locale);
+  const server = i18next.createInstance();
+  await server.init(copyOptions(locale, resources));
+  const bundles: Bundles = new Map(
+    Object.entries(resources).map(([namespace, words]) => [namespace, { locale, words }]),
+  );
+  const browser = createLookUp(bundles);
+  let said = 0;
+  for (const [namespace, words] of Object.entries(resources)) {
+    const places = [...new Set(names(JSON.stringify(words)))].filter((name) => name !== 'count');
+    const values = Object.fromEntries(places.map((name) => [name, Reflect.get(VALUES, name)]));
+    const ours = browser.getFixedT(null, namespace);
+    const theirs = server.getFixedT(null, namespace);
+    for (const key of keysOf(words)) {
+      for (const options of [
+        {},
+        { ...values, returnObjects: true },
+        { ...values, count: 0 },
+        { ...values, count: 1 },
+        { ...values, count: 7 },
+        { ...values, count: 2_000_000 },
+      ]) {
+        const text = theirs(key, options);
+        // A text is asked for where one stands; i18next then tells in English that there is more.
+        if (typeof text === 'string' && text.includes('returned an object instead of string'))
+          continue;
+        expect(ours(key, options), `${namespace}:${key}`).toEqual(text);
+        said += 1;
+      }
+    }
+  }
+  expect(said).toBeGreaterThan(3000);
+});
+
+it('follows another namespace, the first key that is there, and says a key that is nowhere', () => {
+  const bundles: Bundles = new Map([
+    ['nav', { locale: 'en-US', words: { signIn: 'Sign In' } }],
+    ['footer', { locale: 'fr-FR', words: { pitch: 'Bonjour' } }],
+  ]);
+  const lookUp = createLookUp(bundles);
+  const t = lookUp.getFixedT(null, 'footer');
+  expect(t('nav:signIn')).toBe('Sign In');
+  expect(t(['no.such', 'pitch'])).toBe('Bonjour');
+  expect(t('no.such')).toBe('no.such');
+  expect(lookUp.hasResourceBundle('fr-FR', 'footer')).toBe(true);
+  expect(lookUp.hasResourceBundle('fr-FR', 'nav')).toBe(false);
+});
