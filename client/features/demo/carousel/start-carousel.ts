@@ -18,68 +18,65 @@ export function startCarousel(carousel: HTMLElement): () => void {
   const radios = [...carousel.querySelectorAll('input')];
   const images = [...carousel.querySelectorAll('img')];
   const words = carousel.querySelector('[data-words]');
-  const ending = new AbortController();
-  const listen = { signal: ending.signal };
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-  let state = beginCarousel(
-    radios.length,
-    Math.max(
-      0,
-      radios.findIndex(({ checked }) => checked),
-    ),
-  );
+  const ending = new AbortController();
+  const { signal } = ending;
+  const chosen = radios.findIndex(({ checked }) => checked);
+  let state = beginCarousel(radios.length, Math.max(0, chosen));
   let timer = 0;
 
-  const tell = (event: CarouselEvent) => {
-    const before = state;
-    state = nextCarousel(state, event);
-    const radio = radios[state.slide];
-    if (state.slide !== before.slide) {
-      // From the first change on slides fade in.
-      carousel.dataset.turned = '';
-      if (radio) radio.checked = true;
-    }
+  const show = () => {
     carousel.dataset.running = String(isRunning(state));
     // What changes by itself is not read out.
     words?.setAttribute('aria-live', isMoving(state) ? 'off' : 'polite');
-    if (isMoving(state) !== isMoving(before) || state.slide !== before.slide) {
-      clearTimeout(timer);
-      if (isMoving(state)) timer = window.setTimeout(tell, SLIDE_TIME, { type: 'time' });
-    }
   };
+  const wait = () => {
+    clearTimeout(timer);
+    if (isMoving(state)) timer = window.setTimeout(tell, SLIDE_TIME, { type: 'time' });
+  };
+  const tell = (event: CarouselEvent) => {
+    const before = state;
+    state = nextCarousel(state, event);
+    const isTurned = state.slide !== before.slide;
+    if (isTurned) {
+      // From the first change on slides fade in.
+      carousel.dataset.turned = '';
+      const radio = radios[state.slide];
+      if (radio) radio.checked = true;
+    }
+    show();
+    if (isTurned || isMoving(state) !== isMoving(before)) wait();
+  };
+  const on = (target: EventTarget, type: string, event: (happened: Event) => CarouselEvent) =>
+    target.addEventListener(type, (happened) => tell(event(happened)), { signal });
 
   for (const [slide, radio] of radios.entries())
-    radio.addEventListener('change', () => tell({ type: 'choose', slide }), listen);
-  const { signal } = ending;
-  const on = (type: string, event: (happened: Event) => CarouselEvent) =>
-    carousel.addEventListener(type, (happened) => tell(event(happened)), { signal });
-  on('pointerenter', () => ({ type: 'pointer', is: true }));
-  on('pointerleave', () => ({ type: 'pointer', is: false }));
+    on(radio, 'change', () => ({ type: 'choose', slide }));
+  on(carousel, 'pointerenter', () => ({ type: 'pointer', is: true }));
+  on(carousel, 'pointerleave', () => ({ type: 'pointer', is: false }));
   // A press leaves the focus behind where nobody looks for it: only a visible one holds.
-  on('focusin', ({ target }) => ({
+  on(carousel, 'focusin', ({ target }) => ({
     type: 'focus',
     is: target instanceof Element && target.matches(':focus-visible'),
   }));
-  on('focusout', () => ({ type: 'focus', is: false }));
-  carousel
-    .querySelector('button')
-    ?.addEventListener('click', () => tell({ type: 'toggle' }), listen);
+  on(carousel, 'focusout', () => ({ type: 'focus', is: false }));
+  const control = carousel.querySelector('button');
+  if (control) on(control, 'click', () => ({ type: 'toggle' }));
 
-  const followCalm = () =>
-    tell({
-      type: 'calm',
-      is: calm.matches || document.documentElement.classList.contains(PRESENTATION_MODE),
-    });
-  calm.addEventListener('change', followCalm, listen);
-  window.addEventListener(PRESENTATION_MODE, followCalm, listen);
-
-  for (const image of images) followFailures(image, unavailable, ending.signal);
-  whenIdle(() => {
-    if (!ending.signal.aborted) for (const image of images) image.loading = 'eager';
+  const readCalm = (): CarouselEvent => ({
+    type: 'calm',
+    is: calm.matches || document.documentElement.classList.contains(PRESENTATION_MODE),
   });
-  clearTimeout(timer);
-  followCalm();
-  if (isMoving(state)) timer = window.setTimeout(tell, SLIDE_TIME, { type: 'time' });
+  on(calm, 'change', readCalm);
+  on(window, PRESENTATION_MODE, readCalm);
+  state = nextCarousel(state, readCalm());
+  show();
+  wait();
+
+  for (const image of images) followFailures(image, unavailable, signal);
+  whenIdle(() => {
+    if (!signal.aborted) for (const image of images) image.loading = 'eager';
+  });
   return () => {
     ending.abort();
     clearTimeout(timer);
