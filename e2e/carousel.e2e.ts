@@ -38,6 +38,19 @@ test('five pictures follow one another, round and round, and stand while they ar
 }) => {
   await openStill(page);
   await expectSlide(page, 'Workflow Builder');
+  await expect(carousel(page)).toMatchAriaSnapshot(`
+    - region "The product in five pictures":
+      - link "Workflow Builder Try Interactive Demo":
+        - img "Workflow Builder"
+      - group "Choose a picture":
+        - radio "Workflow Builder" [checked]
+        - radio "Auditor Portal"
+        - radio "Evidence Vault"
+        - radio "Program Execution"
+        - radio "Framework Management"
+      - button "Pause the pictures"
+      - paragraph: /from its trigger to the vault/
+  `);
   await test.step('every five seconds', async () => {
     await page.clock.runFor(4900);
     await expectSlide(page, 'Workflow Builder');
