@@ -21,7 +21,5 @@ export default {
     stills: { env: { server: true } },
     // What the server draws of the demo and no script takes over.
     demoStills: { env: { server: true } },
-    // What draws figures, likewise.
-    figures: { env: { server: true } },
   },
 } satisfies Config;

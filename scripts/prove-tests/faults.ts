@@ -1376,4 +1376,11 @@ export const FAULTS: readonly Fault[] = [
     put: 'impact * likelihood * 5',
     tests: ['tests/unit/demo/one-story.test.ts'],
   },
+  {
+    name: 'stills-after-their-page',
+    file: 'client/lib/still.tsx',
+    find: '(served === locale ? null : parts?.[name])',
+    put: 'null',
+    tests: ['e2e/figures.e2e.ts'],
+  },
 ];

@@ -1,3 +1,4 @@
+import { figures } from '#client/features/figures/figures.ts';
 import * as sections from './sections.ts';
 
-export const stills = { ...sections };
+export const stills = { ...figures, ...sections };

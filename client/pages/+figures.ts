@@ -1,1 +1,0 @@
-export { figures } from '#client/features/figures/figures.ts';
