@@ -5,21 +5,22 @@ import { expect, forgive, open, test } from './support/test.ts';
 const contactLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
 
-/** From now on no component can format a price, as if it had a fault; `mend` takes that back. */
-async function breakPrices(page: Page): Promise<() => Promise<void>> {
+/** From now on no form can read the address it is at, as if it had a fault; `mend` takes that back. */
+async function breakForms(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    const working = Intl.NumberFormat;
+    const working = URLSearchParams;
     Object.assign(window, { working });
     class Faulty {
       constructor() {
         throw new Error('a fault of the test');
       }
     }
-    Object.assign(Intl, { NumberFormat: Faulty });
+    Object.assign(window, { URLSearchParams: Faulty });
   });
   return () =>
     page.evaluate(() => {
-      Object.assign(Intl, { NumberFormat: (window as unknown as { working: unknown }).working });
+      const { working } = window as unknown as { working: unknown };
+      Object.assign(window, { URLSearchParams: working });
     });
 }
 
@@ -29,7 +30,7 @@ test('a component that fails leaves the frame standing and can be tried again', 
 }) => {
   await open(page, '/terms');
   await markDocument(page);
-  const mend = await breakPrices(page);
+  const mend = await breakForms(page);
   await contactLink(page).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
@@ -54,7 +55,7 @@ test('a component that fails leaves the frame standing and can be tried again', 
 test('from there one gets home, or to any other page', async ({ page, quiet }) => {
   const broken = async () => {
     await open(page, '/fr-FR/terms');
-    const mend = await breakPrices(page);
+    const mend = await breakForms(page);
     await page.getByRole('contentinfo').locator('a[href="/fr-FR/contact"]').click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await forgive(quiet, /a fault of the test/);
