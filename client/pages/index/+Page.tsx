@@ -18,7 +18,7 @@ export function Page() {
     <>
       <Hero />
       <StartCarousel />
-      <Container className="pt-section">
+      <Container className="py-section">
         <Figure id="evidenceChain" />
       </Container>
       <Suspense>
