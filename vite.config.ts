@@ -22,7 +22,12 @@ export default defineConfig(({ command }) => ({
                   test: /\/client\/(?:pages\/\+client|lib\/(?:page-transition|reload-state))\.ts$/,
                   priority: 4,
                 },
-                // What takes every page over: one file, for every page needs it whole.
+                // What takes every page over: React, and one file of the site's own, for every page needs both whole.
+                {
+                  name: 'react',
+                  test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/client\/pages\/react\.ts$/,
+                  priority: 4,
+                },
                 { name: 'framework', test: /\/client\/pages\/framework\.tsx$/, priority: 3 },
                 // What several pages have: few files, each for one kind of page.
                 ...[

@@ -11,7 +11,7 @@ export interface PageData
   site: SiteSettings;
   /** Its folder, such as `/client/pages/pricing`. */
   pageId: string;
-  /** The script files of this page, beyond the framework's. */
+  /** The script files that take this page over, beyond its first script. */
   files: readonly string[];
   /** The plans' prices, written (`writePrices`). */
   prices: readonly string[];

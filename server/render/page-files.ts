@@ -8,16 +8,17 @@ interface BuiltFile {
   imports?: string[];
 }
 
-/** What every page is taken over by: what a page's own files import of it comes with it. */
+/** What a page has from the start, and what every page is taken over by. */
+const FIRST = 'client/pages/+client.ts';
 const FRAMEWORK = 'client/pages/framework.tsx';
 
 /**
- * Makes what names the script files of a page beyond the framework's: its component's and its words', so that
- * the browser fetches them beside the framework and not one after the other.
+ * Makes what names the script files of a page beyond its first: the framework's, its component's and its words', so
+ * that the browser fetches them beside each other and not one after the other.
  */
 export function createPageFiles(manifest: Record<string, BuiltFile>) {
   const byName = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));
-  const framework = reachable(FRAMEWORK);
+  const first = reachable(FIRST);
 
   function reachable(key: string, found = new Set<string>()): Set<string> {
     const built = manifest[key];
@@ -37,7 +38,7 @@ export function createPageFiles(manifest: Record<string, BuiltFile>) {
   }
 
   return (pageId: string, locale: Locale, copy: readonly string[]): string[] => {
-    const keys = [`${pageId.slice(1)}/+Page.tsx`, `client/lib/words/${locale}.ts`];
+    const keys = [FRAMEWORK, `${pageId.slice(1)}/+Page.tsx`, `client/lib/words/${locale}.ts`];
     for (const namespace of [...SHELL_NAMESPACES, ...copy]) {
       const [own] = wordsOf(locale, namespace);
       const [words] = own ? [own] : wordsOf(DEFAULT_LOCALE, namespace);
@@ -45,6 +46,6 @@ export function createPageFiles(manifest: Record<string, BuiltFile>) {
       if (!own) keys.push(`client/lib/words/${DEFAULT_LOCALE}.ts`);
     }
     const files = new Set(keys.flatMap((key) => [...reachable(key)]));
-    return [...files].filter((file) => !framework.has(file)).map((file) => `/${file}`);
+    return [...files].filter((file) => !first.has(file)).map((file) => `/${file}`);
   };
 }
