@@ -52,9 +52,12 @@ export function makeStills<Loaded extends Stills>(
   };
 }
 
-/** Loads what the pages that are here leave to the server's HTML. */
+/**
+ * Loads what the pages that are here leave to the server's HTML. Whoever asks while it is on its way waits for it
+ * too: a link is pointed at before it is pressed.
+ */
 export async function loadStills(
   loadCopy: (namespaces: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
-  await Promise.all([loadCopy(words), ...loaders.splice(0).map((load) => load())]);
+  await Promise.all([loadCopy(words), ...loaders.map((load) => load())]);
 }
