@@ -133,10 +133,17 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/i18n/look-up.test.ts'],
   },
   {
+    name: 'parts-on-their-way-not-waited-for',
+    file: 'client/lib/still.tsx',
+    find: 'loaders.map((load) => load())',
+    put: 'loaders.splice(0).map((load) => load())',
+    tests: ['tests/unit/still.test.ts'],
+  },
+  {
     name: 'back-to-the-page-on-show',
     file: 'client/lib/navigation.ts',
     find: 'pageOf(url) !== shown',
-    put: 'false',
+    put: 'pageOf(url) === shown',
     tests: ['e2e/navigation.e2e.ts'],
   },
   {

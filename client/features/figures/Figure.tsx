@@ -7,5 +7,10 @@ const still = makeStills(async () => (await import('./figures.ts')).figures, ['f
 /** A figure with its caption, by the id under which copy places it. */
 export function Figure({ id }: { id: FigureId }) {
   const Drawn = useMemo(() => still(id), [id]);
-  return <Drawn />;
+  // What the server draws has no box of its own, and what stands around a figure keeps its distance from one.
+  return (
+    <div>
+      <Drawn />
+    </div>
+  );
 }
