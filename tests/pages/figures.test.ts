@@ -51,6 +51,14 @@ it('each use case shows when it is observed', async () => {
     'Observation period: scored every month',
     'Observation period for the whole group',
   ]);
+  expect(figures.map((figure) => /Each mark: [^<]*/.exec(figure)?.[0])).toEqual([
+    'Each mark: one weekly review of signals',
+    'Each mark: one round of control tests, every two weeks',
+    'Each mark: one monthly check of open requests',
+    'Each mark: one week’s tests',
+    'Each mark: one monthly score',
+    'Each mark: one round of control tests, every two weeks',
+  ]);
   expect(figures[1]).toMatch(/Apr 1\s+–\s+Sep 30, 2026/);
 });
 

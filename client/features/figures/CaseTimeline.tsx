@@ -63,7 +63,7 @@ export function caseTimeline(id: CaseId) {
             <svg viewBox="0 0 12 12" className="size-3 shrink-0 rounded-sm bg-brass" aria-hidden>
               <circle cx="6" cy="6" r="2" className="fill-surface-raised" />
             </svg>
-            {t('cases.test')}
+            {t(`cases.${id}.mark`)}
           </p>
         </div>
       </FigureFrame>

@@ -5,7 +5,7 @@ export interface CasePhase {
   /** Days of the calendar, both included. */
   from: string;
   to: string;
-  /** Of the observation: how often controls are tested, in days. */
+  /** Of the observation: in days, how often something is tested, reviewed or scored: one mark each (`mark`). */
   everyDays?: number;
 }
 
