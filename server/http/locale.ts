@@ -4,6 +4,7 @@ import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type Locale, matchLocale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
 import { readLanguages } from './negotiate.ts';
+import { pickQuery } from './route-query.ts';
 
 /** A page's locale: its path's, else the cookie's, else Accept-Language's, else en-US. */
 export function requestLocale(request: FastifyRequest, path: Locale | null): Locale {
@@ -20,23 +21,37 @@ export function answerLocale(request: FastifyRequest): Locale {
   return cookie ?? requestLocale(request, refererPath(request)?.locale ?? null);
 }
 
-/** The page that a plain form post came from, if it is one of ours, else `fallback`. */
-export function formPage(request: FastifyRequest, fallback: string) {
-  const from = returnPath(request) ?? refererPath(request);
-  const known = from && findRoute(from.path) ? from : null;
-  const locale = requestLocale(request, known?.locale ?? null);
-  const location = joinLocale(known?.locale ? `/${known.locale}` : '', known?.path ?? fallback);
-  return { locale, location };
+/** The page that a plain form post came from. */
+export interface FormPage {
+  locale: Locale;
+  /** Its path, with the locale prefix that it had. */
+  location: string;
+  /** What of its address its route reads, '' or '?…', where the form itself says so. */
+  query: string;
 }
 
+/** The page that a plain form post came from, if it is one of ours, else `fallback`. */
+export function formPage(request: FastifyRequest, fallback: string): FormPage {
+  const from = returnPath(request) ?? refererPath(request);
+  const route = from && findRoute(from.path);
+  const known = route ? from : null;
+  const locale = requestLocale(request, known?.locale ?? null);
+  const location = joinLocale(known?.locale ? `/${known.locale}` : '', known?.path ?? fallback);
+  return { locale, location, query: pickQuery(known?.search ?? '', route?.query ?? []) };
+}
+
+type PathAsked = ReturnType<typeof splitLocale> & { search?: string };
+
 /** What the form itself says: a page that failed once stands at the gateway's own address. */
-function returnPath(request: FastifyRequest): ReturnType<typeof splitLocale> | null {
+function returnPath(request: FastifyRequest): PathAsked | null {
   const { returnTo } = (request.body ?? {}) as Record<string, unknown>;
-  return typeof returnTo === 'string' && returnTo.startsWith('/') ? splitLocale(returnTo) : null;
+  if (typeof returnTo !== 'string' || !returnTo.startsWith('/')) return null;
+  const [path = '', search = ''] = returnTo.split('?', 2);
+  return { ...splitLocale(path), search };
 }
 
 /** The same-origin page that the request came from, taken apart; null where none is told. */
-function refererPath(request: FastifyRequest): ReturnType<typeof splitLocale> | null {
+function refererPath(request: FastifyRequest): PathAsked | null {
   const { referer } = request.headers;
   if (!referer || !URL.canParse(referer)) return null;
   const url = new URL(referer);

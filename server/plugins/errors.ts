@@ -86,13 +86,13 @@ export function registerErrors(
     error: ProblemError,
     form: { id: FormId; page: string },
   ) {
-    const { locale, location } = formPage(request, form.page);
+    const { locale, location, query } = formPage(request, form.page);
     const problem = describe(error, { locale, requestId: request.id });
     const typed = typedValues(request.body);
     const route = findRoute(splitLocale(location).path);
     const rendered = await render(
       pageInput({
-        location,
+        location: location + query,
         locale,
         requestId: request.id,
         // An answer would cost what was typed.

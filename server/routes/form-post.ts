@@ -76,8 +76,10 @@ export function redirectToOutcome(
   form: FormAddress,
   outcome: { state: string; reference: string; [name: string]: string },
 ): FastifyReply {
-  const query = new URLSearchParams({ sent: form.id, ...outcome });
-  return reply.redirect(`${formPage(request, form.page).location}?${query}#${form.id}`, 303);
+  const { location, query } = formPage(request, form.page);
+  const told = new URLSearchParams(query);
+  for (const [name, value] of Object.entries({ sent: form.id, ...outcome })) told.set(name, value);
+  return reply.redirect(`${location}?${told}#${form.id}`, 303);
 }
 
 function readKey(value: unknown): string | null {

@@ -1,6 +1,7 @@
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
+import { pickQuery } from '../http/route-query.ts';
 
 /** A page's address as it was asked for. */
 export interface PageAddress {
@@ -37,10 +38,7 @@ export function findRedirect({ locale, pathname, path, query }: PageAddress): st
 
 /** Keeps the query parameters that the route reads, in order; the rest never reaches the page. */
 export function readRouteQuery(query: string, route: Route): string {
-  if (!query) return '';
-  const read = new Set<string>([...(route.query ?? []), ...OUTCOME_QUERY]);
-  const kept = [...new URLSearchParams(query)].filter(([name]) => read.has(name)).slice(0, 10);
-  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';
+  return pickQuery(query, [...(route.query ?? []), ...OUTCOME_QUERY]);
 }
 
 /**

@@ -68,4 +68,19 @@ describe('a consultation request', () => {
     expect(ill.text).toMatch(/<html[^>]* lang="pt-BR"/);
     expect(ill.text).toContain('Inês Carvalho');
   });
+
+  it('sent from a page with a query comes back to it, with what its route reads of that', async () => {
+    const post = (returnTo: string) =>
+      request(site.url)
+        .post('/api/consultation')
+        .type('form')
+        .send(consultationRequest({ email: 'query@a.example', returnTo }))
+        .expect(303);
+    const { headers } = await post('/ja-JP/use-cases?focus=insider-threat&sent=contact&x=1');
+    expect(headers.location).toMatch(
+      /^\/ja-JP\/use-cases\?focus=insider-threat&sent=consultation&state=sent&reference=AH-[0-9A-F]{10}#consultation$/,
+    );
+    const { headers: elsewhere } = await post('//evil.example/use-cases?focus=saas');
+    expect(elsewhere.location).toMatch(/^\/contact\?sent=consultation&/);
+  });
 });

@@ -54,10 +54,16 @@ export function ConsultationFields({ ids, typed, errors }: ConsultationFieldsPro
       <Field
         {...field('message')}
         kind="textarea"
+        rows={rowsFor(typed.message)}
         className="sm:col-span-2"
         hint={t('fields.messageHint')}
         required
       />
     </>
   );
+}
+
+/** What stands in a message already is to be seen, up to a height that leaves the form in sight. */
+function rowsFor(message = ''): number {
+  return Math.min(Math.max(message.split('\n').length + 1, 5), 14);
 }

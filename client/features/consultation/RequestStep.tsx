@@ -37,9 +37,10 @@ export function RequestStep({
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(false);
   const { problem, typed, alternatives, isSending, submit, clearProblem } = consultation;
-  const [path] = location.split('?', 1);
   const plainTimes = scheduling && !hydrated ? bookingDays : null;
   const ids = fieldIds(idPrefix);
+  // Days are asked for by fields of their own.
+  const returnTo = scheduling ? location.split('?', 1)[0] : location;
 
   // What a browser brings back, or was typed before the script came, counts as well.
   useEffect(() => {
@@ -90,7 +91,7 @@ export function RequestStep({
         <p className="text-sm text-text-muted sm:col-span-2">{t('form.requiredNote')}</p>
         <ConsultationFields ids={ids} typed={typed} errors={problem?.errors ?? []} />
         {/* After a failed plain post the page stands at the gateway's address: this is where it belongs. */}
-        <input type="hidden" name="returnTo" value={path} />
+        <input type="hidden" name="returnTo" value={returnTo} />
         <Honeypot label={t('fields.honeypot')} />
         {plainTimes && (
           <div className="mt-3 sm:col-span-2">

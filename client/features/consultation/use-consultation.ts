@@ -59,7 +59,9 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
     failure: { title: t('meetingFailure.title'), detail: t('meetingFailure.detail') },
   });
   const [step, setStep] = useState<ConsultationStep>('form');
-  const [typed, setTyped] = useState<Fields>(outcome?.values ?? known);
+  const [own, setTyped] = useState<Fields | null>(outcome?.values ?? null);
+  // What is known may change around a form that nobody has typed into.
+  const typed = own ?? known;
   const [lost, setLost] = useState<LostSlot | null>(null);
 
   useReloadState('consultation', step === 'schedule' ? typed : null, (back) => {

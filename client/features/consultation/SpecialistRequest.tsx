@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from 'react';
+import { useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import type { ConsultationInterest } from '#shared/consultation/interests.ts';
+import { ConsultationForm } from './ConsultationForm.tsx';
+
+export interface SpecialistRequestProps {
+  heading: ReactNode;
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  /** Below the lead: what a request brings, or what goes with it. */
+  children?: ReactNode;
+  /** Chosen already; the visitor may choose another. */
+  interest?: ConsultationInterest;
+  /**
+   * Stands in the message already, to be seen and changed by the visitor. Lines are parted by '\n'. It may change
+   * while the page is open, and the form follows for as long as nobody has typed into the message.
+   */
+  message?: string;
+}
+
+/**
+ * A request to a specialist: the consultation form, at `#consultation` of the page that places it, with what the page
+ * knows filled in. It is the one form of `POST /api/consultation`, with all its rules, and so a page has one of it.
+ *
+ * To place it: `<SpecialistRequest heading={…} interest="compliance" message={…} />` within a `Container`, and
+ * `'consultation'` in the page's `+copy.ts`. A plain post comes back to the page, thanked for (303) or with what was
+ * typed (422). The query that the route reads (`query` of its row in `shared/routes.ts`) comes back with it, so a
+ * page whose message follows from its address, such as `?document=…`, still says the same.
+ */
+export function SpecialistRequest({
+  heading,
+  eyebrow,
+  lead,
+  children,
+  interest,
+  message,
+}: SpecialistRequestProps) {
+  const locale = useLocale();
+  // Said in any case: the page around it may be in another language.
+  const lang = useCopyLang('consultation') ?? locale;
+  const known = useMemo(
+    () => ({ ...(interest && { interest }), ...(message && { message }) }),
+    [interest, message],
+  );
+  return (
+    <section
+      id="consultation"
+      aria-labelledby="consultation-heading"
+      className="grid-page gap-y-10"
+    >
+      <div className="col-span-12 lg:col-span-5">
+        <SectionHeading id="consultation-heading" eyebrow={eyebrow} title={heading} lead={lead} />
+        {children}
+      </div>
+      <Card
+        look="raised"
+        lang={lang}
+        className="col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7"
+      >
+        <ConsultationForm known={known} />
+      </Card>
+    </section>
+  );
+}
