@@ -85,6 +85,7 @@ const settings = z.object({
   VISITOR_ID_COMPANY: company.optional(),
   MAIL_COMPANY: company.optional(),
   MEETING_COMPANY: company.optional(),
+  HOSTING_COMPANY: company.optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp address' }).optional(),
   RESEND_API_KEY: z.string().optional(),
@@ -207,6 +208,7 @@ function arrange(value: z.output<typeof settings>): Config {
     visitorId: value.VISITOR_ID_COMPANY,
     mail: value.MAIL_COMPANY,
     meetings: value.MEETING_COMPANY,
+    hosting: value.HOSTING_COMPANY,
   };
   return {
     port: value.PORT,

@@ -13,6 +13,7 @@ export interface ServiceSettings {
     visitorId: string | undefined;
     mail: string | undefined;
     meetings: string | undefined;
+    hosting: string | undefined;
   };
 }
 
@@ -59,6 +60,8 @@ export function listServices(settings: ServiceSettings): readonly Service[] {
     const company = readCompany(companies.visitorId) ?? hostOf(thirdParties.visitorId);
     found.push(inBrowser('visitorId', company, ['marketing']));
   }
+  const hosting = readCompany(companies.hosting);
+  if (hosting) found.push(needed('hosting', hosting));
   if (supabase) found.push(needed('hostedBackend', SUPABASE));
   const mail = readCompany(companies.mail) ?? findMail(settings);
   if (mail) found.push(needed('mail', mail));

@@ -9,6 +9,8 @@ export type ServiceId =
   | 'linkedin'
   | 'visitorId'
   | 'hostedBackend'
+  /** It runs the machine that the web server stands on. */
+  | 'hosting'
   | 'mail'
   /** It makes the room of a call, and is told of it. */
   | 'meetings'

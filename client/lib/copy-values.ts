@@ -1,8 +1,9 @@
 import type { Locale } from '#shared/i18n/locales.ts';
+import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
 import { PLAN_PRICES, type SiteSettings } from '#shared/site.ts';
 import { formatMoney } from './format-money.ts';
 
-/** What copy may name in double braces: brand, addresses, and prices as the locale writes them. */
+/** What copy may name in double braces: brand, addresses, prices as the locale writes them, and legal deadlines. */
 export function copyValues(site: SiteSettings, locale: Locale): Record<string, string> {
   return {
     site: site.name,
@@ -12,5 +13,9 @@ export function copyValues(site: SiteSettings, locale: Locale): Record<string, s
     essential: formatMoney(PLAN_PRICES.essential, locale),
     growth: formatMoney(PLAN_PRICES.growth, locale),
     scale: formatMoney(PLAN_PRICES.scale, locale),
+    url: site.url,
+    ccpaDays: String(PRIVACY_DEADLINES.ccpaDays),
+    gdprMonths: String(PRIVACY_DEADLINES.gdprMonths),
+    optOutDays: String(PRIVACY_DEADLINES.optOutDays),
   };
 }

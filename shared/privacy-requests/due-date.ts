@@ -1,10 +1,8 @@
 import { OFFICE_TIMEZONE } from '../site.ts';
+import { PRIVACY_DEADLINES } from './deadlines.ts';
 import { needsProof, type PrivacyKind } from './kinds.ts';
 
 const DAY_MS = 86_400_000;
-
-/** 11 CCR §7026(f) and §7027(g): an opt-out, or a limit. */
-const OPT_OUT_BUSINESS_DAYS = 15;
 
 /**
  * The day, `YYYY-MM-DD`, by which a request taken at `receivedAt` (epoch milliseconds) is answered: the
@@ -19,22 +17,23 @@ export function privacyDueDate(kind: PrivacyKind, receivedAt: number): string {
     dateStyle: 'short',
   });
   const received = Date.parse(calendar.format(receivedAt));
-  const due = needsProof(kind) ? addMonth(received) : addBusinessDays(received);
+  const due = needsProof(kind) ? addMonths(received) : addBusinessDays(received);
   return new Date(due).toISOString().slice(0, 10);
 }
 
-/** The same day of the next month, or that month's last. */
-function addMonth(day: number): number {
+/** The same day of the month in which the deadline ends, or that month's last. */
+function addMonths(day: number): number {
   const from = new Date(day);
-  const lastOfNext = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0);
-  const sameOfNext = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, from.getUTCDate());
-  return Math.min(lastOfNext, sameOfNext);
+  const month = from.getUTCMonth() + PRIVACY_DEADLINES.gdprMonths;
+  const last = Date.UTC(from.getUTCFullYear(), month + 1, 0);
+  const same = Date.UTC(from.getUTCFullYear(), month, from.getUTCDate());
+  return Math.min(last, same);
 }
 
 /** Weekdays only; a holiday would give more time, and is not taken. */
 function addBusinessDays(from: number): number {
   let day = from;
-  for (let left = OPT_OUT_BUSINESS_DAYS; left > 0; ) {
+  for (let left: number = PRIVACY_DEADLINES.optOutDays; left > 0; ) {
     day += DAY_MS;
     const weekday = new Date(day).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;

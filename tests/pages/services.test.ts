@@ -16,6 +16,7 @@ const TRACES = {
   hostedBackend: /Supabase/i,
   mail: /Resend|Plus Five Five/,
   zoom: /Zoom\b/,
+  hosting: /Racks AG/,
 };
 /** The pages that tell of services at all. */
 const TELLING = ['/cookie-policy', '/privacy', '/data-security', '/do-not-sell', '/faq', '/'];
@@ -26,6 +27,7 @@ const ALL = {
   VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/v2/site.js?key=abc',
   VISITOR_ID_COMPANY: 'Visitors GmbH, DE',
   RESEND_API_KEY: 're_none',
+  HOSTING_COMPANY: 'Racks AG, CH',
 };
 
 let copy: Copy;
@@ -121,7 +123,7 @@ describe('a service that is set up', () => {
     expect(cookies).toMatch(/_ga_\*.*?Google Tag Manager.*?Analytics.*?730 days/s);
     for (const path of ['/privacy', '/data-security']) {
       const html = await read(full, 'en-US', path);
-      for (const service of ['tagManager', 'linkedin', 'visitorId', 'mail'] as const)
+      for (const service of ['tagManager', 'linkedin', 'visitorId', 'mail', 'hosting'] as const)
         expect([path, service, TRACES[service].test(html)]).toEqual([path, service, true]);
       expect(html).not.toMatch(TRACES.hostedBackend);
     }
@@ -133,6 +135,7 @@ describe('a service that is set up', () => {
       'Google LLC',
       'LinkedIn Corporation',
       'Visitors GmbH',
+      'Racks AG',
       'Plus Five Five, Inc.',
       '8x8, Inc.',
     ]);

@@ -15,6 +15,7 @@ const SERVICES: readonly ServiceId[] = [
   'linkedin',
   'visitorId',
   'hostedBackend',
+  'hosting',
   'mail',
   'meetings',
 ];
@@ -111,7 +112,8 @@ describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
   });
 
   it('names nothing in braces that pages do not know', () => {
-    const known = /^(site|(privacyE|e)mail|phone|essential|growth|scale)$/;
+    const known =
+      /^(site|url|(privacyE|e)mail|phone|essential|growth|scale|ccpaDays|gdprMonths|optOutDays)$/;
     const { eyebrow, title, lead, blocks } = page;
     const named = JSON.stringify({ eyebrow, title, lead, blocks }).matchAll(/\{\{(\w+)\}\}/g);
     for (const [, name = ''] of named) expect(name).toMatch(known);

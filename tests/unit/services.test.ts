@@ -39,6 +39,7 @@ const SITES: [settings: Record<string, string>, told: string][] = [
   [ZOOM, 'meetings Zoom US'],
   [{ MEETING_BASE_URL: 'https://rooms.example/x' }, 'meetingLink rooms.example null'],
   [HOSTED, 'hostedBackend Supabase US, mail Resend US, meetingLink 8x8 US'],
+  [{ HOSTING_COMPANY: 'Racks AG, CH' }, 'hosting Racks AG CH, meetingLink 8x8 US'],
   // A hosted backend's functions have settings of their own: the owner tells what they use.
   [
     { ...HOSTED, MAIL_COMPANY: 'Postroom', MEETING_COMPANY: 'Zoom, US' },
