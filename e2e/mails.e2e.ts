@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { consultationRequest, weekday } from '../tests/support/consultation.ts';
 import { contactMessage } from '../tests/support/contact.ts';
-import { readOutbox } from '../tests/support/outbox.ts';
+import { readOutbox, readReceipts } from '../tests/support/outbox.ts';
 import { poll } from '../tests/support/poll.ts';
 import { startSite } from '../tests/support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -31,10 +31,11 @@ test('mails fit their window by day and by night, whatever was typed', async ({
     const answer = await page.request.post(`${site.url}/api/${path}`, { data });
     expect(answer.ok()).toBe(true);
   }
-  // The team's three, and the visitor's invitation.
+  // The team's three, two receipts, and the visitor's invitation.
   const mails = await poll(async () => {
-    const written = await readOutbox(site.dataDir);
-    return written.length === 4 && written;
+    const [receipts, others] = [await readReceipts(site.dataDir), await readOutbox(site.dataDir)];
+    const written = [...receipts, ...others];
+    return written.length === 6 && written;
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

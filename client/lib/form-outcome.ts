@@ -39,6 +39,14 @@ export function readAcceptedAnswer(data: unknown): Accepted | null {
   return readAccepted(status, reference, mail);
 }
 
+/**
+ * Whether a receipt is on its way. Of what is queued nothing is promised: whether its address may be sent
+ * one more mail is found out when it is delivered.
+ */
+export function hasReceipt({ state, isMailHeld }: Accepted): boolean {
+  return state === 'sent' && !isMailHeld;
+}
+
 /** Tells whether something is written as a lead's reference is. */
 export function isReference(value: unknown): value is string {
   return typeof value === 'string' && REFERENCE.test(value);

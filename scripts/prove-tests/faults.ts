@@ -1137,8 +1137,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'mails-of-the-site-without-bound',
     file: 'supabase/migrations/20261122090200_outbox.sql',
-    find: 'offset 99 limit 1',
-    put: 'offset 9999 limit 1',
+    find: 'then 49 else 99 end',
+    put: 'then 49 else 9999 end',
     tests: ['tests/contract/outbox-limits.test.ts'],
   },
   {
@@ -1147,6 +1147,13 @@ export const FAULTS: readonly Fault[] = [
     find: 'where mail.is_receipt and is_receipt',
     put: 'where false and is_receipt',
     tests: ['tests/contract/mail-limits.test.ts'],
+  },
+  {
+    name: 'receipts-sent-a-day-late',
+    file: 'supabase/migrations/20261122090200_outbox.sql',
+    find: "set state = 'lapsed' where",
+    put: "set state = 'pending' where",
+    tests: ['tests/contract/outbox-limits.test.ts'],
   },
   {
     name: 'mailbox-by-its-tag',

@@ -4,7 +4,7 @@ import type { OwnerLead } from '../../server/owner/lead.ts';
 
 /** Whether all that is still owed for a lead is its invitation, which no try was made at. */
 export function isHeld({ mails }: OwnerLead): boolean {
-  const unsent = mails.filter(({ state }) => state !== 'sent');
+  const unsent = mails.filter(({ state }) => state !== 'sent' && state !== 'lapsed');
   return unsent.every(
     ({ template, state, attempts }) =>
       template === 'meeting-visitor' && state === 'pending' && attempts === 0,

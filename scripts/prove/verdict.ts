@@ -39,7 +39,8 @@ export interface Verdict {
 export async function judge(leads: readonly ProvedLead[], places: Places): Promise<Verdict> {
   const books = await readBooks(places);
   const invitations = books.mails.filter(({ isInvitation }) => isInvitation);
-  const teamMails = books.mails.filter(({ isInvitation }) => !isInvitation);
+  const receipts = books.mails.filter(({ messageId }) => /^<?lead-receipt\./.test(messageId));
+  const teamMails = books.mails.filter((mail) => !mail.isInvitation && !receipts.includes(mail));
   const violations: string[] = [];
   for (const lead of leads) {
     const who = `${lead.path.name} ${lead.email}`;
@@ -47,6 +48,9 @@ export async function judge(leads: readonly ProvedLead[], places: Places): Promi
     const complaints = [
       ...judgeLead(lead, rows),
       ...rows.flatMap((row) => [...judgeTeamMails(row, teamMails)]),
+      ...(receipts.filter(({ to }) => to.includes(lead.email)).length > 1
+        ? ['was sent more than one receipt']
+        : []),
       ...judgeMeeting(lead, {
         leads: rows,
         meetings: books.meetings.filter(({ email }) => email === lead.email),

@@ -9,7 +9,7 @@ export interface StoredLead {
 /** A row of `outbox` without the mail's content. */
 export interface StoredMail {
   template: string;
-  /** `pending`, `sending`, `sent` or `dead` (given up). */
+  /** `pending`, `sending`, `sent`, `dead` (given up) or `lapsed` (a receipt there was no room for). */
   state: string;
   attempts: number;
   /** The last attempt's error code, never a server's words. */

@@ -89,7 +89,8 @@ export function fromStored({ row, mails }: StoredLead): OwnerLead {
   };
 }
 
-function mailState(mails: readonly StoredMail[]): OwnerState {
+function mailState(owed: readonly StoredMail[]): OwnerState {
+  const mails = owed.filter(({ state }) => state !== 'lapsed');
   if (mails.length === 0) return 'stored';
   if (mails.some(({ state }) => state === 'dead')) return 'mail-failed';
   return mails.every(({ state }) => state === 'sent') ? 'mailed' : 'mail-waiting';

@@ -9,7 +9,9 @@ create table public.outbox (
   payload jsonb not null default '{}',
   -- The mail's Message-ID: one row, one mail, however often it is tried.
   message_id text not null unique,
-  state text not null default 'pending' check (state in ('pending', 'sending', 'sent', 'dead')),
+  -- 'lapsed': there was no room for it when it was owed, and later it would be of no use.
+  state text not null default 'pending'
+    check (state in ('pending', 'sending', 'sent', 'dead', 'lapsed')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   -- While 'sending': after this moment the sender counts as gone and another may claim the row.
@@ -49,10 +51,11 @@ as $$
 $$;
 
 -- Lets a mail go, or holds it back. What goes to visitors because a stranger typed their address is
--- bounded: three mails to one mailbox within 24 hours, of them one receipt, and 100 to all within an hour.
--- Nothing that visitors do comes near that: a day has eighteen calls to book. A mail that is let go takes
--- its place at once and keeps it while it is tried, so that one that is tried again counts once. One that
--- is held is due again when there may be room, and false is returned.
+-- bounded: three mails to one mailbox within 24 hours, of them one receipt, and 100 to all within an hour,
+-- of which receipts leave the last 50 to mails that somebody needs. Nothing that visitors do comes near
+-- that: a day has eighteen calls to book. A mail that is let go takes its place at once and keeps it while
+-- it is tried, so that one that is tried again counts once. One that is held is due again when there may be
+-- room, and false is returned.
 create function public.admit_mail(mail public.outbox) returns boolean
 language plpgsql
 set search_path = ''
@@ -89,14 +92,14 @@ begin
   from public.outbox
   where counted_at is not null and id <> mail.id
   order by counted_at desc
-  offset 99 limit 1;
+  offset case when mail.is_receipt and mail.counted_at is null then 49 else 99 end limit 1;
 
   -- Not now(): that is when the wait for the lock began.
   if greatest(mailbox_from, site_from) > clock_timestamp() then
     update public.outbox
     set state = 'pending', lease_until = null, next_attempt_at = greatest(mailbox_from, site_from)
     where id = mail.id;
-    if site_from > clock_timestamp() then
+    if site_from > clock_timestamp() and not mail.is_receipt then
       perform public.tell_of_held_mails(mail);
     end if;
     return false;
@@ -120,7 +123,7 @@ as $$
   )
 $$;
 
--- Whether a lead's visitor has to wait for a mail, because it is held back. What goes to the person whom an
+-- Whether a lead's visitor has to wait for a mail, because it is held back, or gets none. What goes to the person whom an
 -- agent asks for is none of the agent's: how much that address was sent is nobody else's to learn.
 create function public.has_held_mail(p_lead_id uuid) returns boolean
 language sql stable
@@ -128,13 +131,15 @@ set search_path = ''
 as $$
   select exists (
     select from public.outbox
-    where lead_id = p_lead_id and mailbox is not null and counted_at is null and state = 'pending'
+    where lead_id = p_lead_id and mailbox is not null and counted_at is null
+      and state in ('pending', 'lapsed')
       and template <> 'privacy-person'
   )
 $$;
 
 -- Adds mails to the outbox; returns those that came with lease_seconds, as claim_outbox would, or null
--- where none did. A mail with a mailbox is held back where admit_mail says so, and not claimed then.
+-- where none did. A mail with a mailbox is held back where admit_mail says so, and not claimed then; with
+-- may_lapse it is never sent.
 create function public.owe_mails(p_lead public.leads, p_mails jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -147,7 +152,7 @@ begin
   for owed in
     select * from jsonb_to_recordset(p_mails) as m (
       template text, payload jsonb, message_id text, lease_seconds integer, mailbox text,
-      is_receipt boolean
+      is_receipt boolean, may_lapse boolean
     )
   loop
     insert into public.outbox (lead_id, template, payload, message_id, mailbox, is_receipt)
@@ -156,7 +161,9 @@ begin
       coalesce(owed.is_receipt, false)
     )
     returning * into mail;
-    if public.admit_mail(mail) and owed.lease_seconds is not null then
+    if not public.admit_mail(mail) then
+      update public.outbox set state = 'lapsed' where id = mail.id and owed.may_lapse;
+    elsif owed.lease_seconds is not null then
       mail := public.lease_mail(mail.id, owed.lease_seconds);
       claimed := coalesce(claimed, '[]') || public.claimed_mail(to_jsonb(mail), p_lead);
     end if;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
-import { readOutbox } from '../support/outbox.ts';
+import { readOutbox, readReceipts } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
@@ -66,6 +66,32 @@ describe('a contact message', () => {
       422,
       /idempotency-key-reused/,
     );
+  });
+
+  it('is promised a receipt on its page where one is sent, and there alone', async () => {
+    const email = `${randomUUID()}@a.example`;
+    const pageAfter = async (message: string) => {
+      const { location = '' } = (
+        await request(site.url)
+          .post('/api/contact')
+          .type('form')
+          .send({ ...contactMessage({ email, message }) })
+          .expect(303)
+      ).headers;
+      const answer = await request(site.url).get(location.split('#')[0] ?? '');
+      return answer.text;
+    };
+    const [first, second] = [await pageAfter('One.'), await pageAfter('Two.')];
+    for (const text of [first, second]) expect(text).toContain('Message Sent!');
+    const promise = 'A receipt with this reference is on its way';
+    expect([first.includes(promise), second.includes(promise)]).toEqual([true, false]);
+    const receipts = await poll(async () => {
+      const found = (await readReceipts(site.dataDir)).filter(
+        ({ to }) => to?.[0]?.address === email,
+      );
+      return found.length > 0 && found;
+    });
+    expect(receipts).toHaveLength(1);
   });
 
   it('is one lead where a double click sends it twice without a key', async () => {

@@ -222,7 +222,8 @@ it('closes database and mails to other users, and writes mails with CRLF alone',
   const modeOf = async (name: string) =>
     ((await stat(join(dataDir, name))).mode & 0o777).toString(8);
   expect([await modeOf('postgres'), await modeOf('outbox')]).toEqual(['700', '700']);
-  const [file = ''] = await readdir(join(dataDir, 'outbox'));
+  const files = await readdir(join(dataDir, 'outbox'));
+  const [file = ''] = files.filter((name) => name.startsWith('team-lead'));
   const mail = await readFile(join(dataDir, 'outbox', file), 'utf8');
   expect(mail).toContain('One\r\nTwo');
   // RFC 5322, 2.1.
@@ -293,7 +294,9 @@ it('loses no acknowledged lead and mails each once, however often it is killed',
   const stored = (await rows(backend, 'leads?select=reference')).map((row) => row.reference);
   expect(new Set(stored).size).toBe(stored.length);
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
-  await poll(async () => (await rows(backend, 'outbox?state=neq.sent')).length === 0);
+  await poll(
+    async () => (await rows(backend, 'outbox?template=eq.team-lead&state=neq.sent')).length === 0,
+  );
   await backend.close();
 
   const folder = join(dataDir, 'outbox');
@@ -301,6 +304,9 @@ it('loses no acknowledged lead and mails each once, however often it is killed',
   const mails = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
-  const mailed = mails.map(({ subject }) => /AH-[0-9A-F]{10}/.exec(subject ?? '')?.[0]);
+  const toTeam = mails.filter(({ messageId }) => messageId?.startsWith('<team-lead.'));
+  const mailed = toTeam.map(({ subject }) => /AH-[0-9A-F]{10}/.exec(subject ?? '')?.[0]);
   expect(mailed.sort()).toEqual(stored.sort());
+  // They all gave one address, and it has one receipt.
+  expect(mails).toHaveLength(toTeam.length + 1);
 });

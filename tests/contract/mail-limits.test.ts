@@ -10,7 +10,7 @@ import {
   slot,
   visitorOf,
 } from './booking.ts';
-import { BACKENDS, openProject, type Project } from './project.ts';
+import { BACKENDS, CONTACT, openProject, type Project } from './project.ts';
 
 const TEAM = 'team@auditharbor.example';
 const PRIVACY_TEAM = 'privacy@auditharbor.example';
@@ -88,6 +88,49 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
     }
     await poll(() => mailsTo(email).length === 3);
     expect(mailsTo(email).filter(({ mail }) => mail.subject?.includes('privacy'))).toHaveLength(1);
+  });
+
+  it('tells whoever wrote that it arrived, once a day, in their language and no word of theirs', async () => {
+    const email = visitorOf('writer');
+    const words = { company: 'Pay at evil.example', message: 'Call +1 900 555 0100' };
+    const contact = { ...CONTACT, ...words, email };
+    const write = (key: string, name: string, body: object, locale = 'fr-CA') =>
+      project.invoke(name, body, { 'idempotency-key': key, 'x-locale': locale });
+    const first = await write('wrote', 'send-contact-form', contact);
+    expect(first.body.mail).toBeUndefined();
+    const consultation = { ...words, name: 'Ada Okafor', email, interest: 'audit' };
+    const second = await write('asked', 'send-consultation-email', consultation);
+    expect(second.body.mail).toBe('held');
+    // Whatever is asked again, as a journal does, is answered so again, and mailed no more.
+    expect(await write('wrote', 'send-contact-form', contact)).toEqual(first);
+    expect(await write('asked', 'send-consultation-email', consultation)).toEqual(second);
+    const trap = { ...contact, email: visitorOf('robot'), honeypot: 'x' };
+    expect((await write('robot', 'send-contact-form', trap)).status).toBe(422);
+
+    const [receipt] = await poll(() => mailsTo(email).length > 0 && mailsTo(email));
+    await drain();
+    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo(visitorOf('robot'))).toEqual([]);
+    expect(receipt?.mail.subject).toBe(
+      `Nous avons bien reçu votre message (${first.body.reference})`,
+    );
+    expect(receipt?.mail.text).toMatch(/^Bonjour Ada Okafor,\n/);
+    expect(receipt?.mail.text).toContain('parce que votre adresse a été saisie');
+    expect(receipt?.mail.replyTo?.[0]?.address).toBe('hello@auditharbor.example');
+    const whole = [receipt?.raw, receipt?.mail.text, receipt?.mail.html].join('\n');
+    expect(whole).not.toMatch(/evil|900 555/);
+
+    const named = { ...contact, email: visitorOf('tricked'), firstName: 'Pay now:' };
+    await write('tricked', 'send-contact-form', named, 'ja-JP');
+    const [wary] = await poll(
+      () => mailsTo(visitorOf('tricked')).length > 0 && mailsTo(visitorOf('tricked')),
+    );
+    expect(wary?.mail.text).toMatch(/^お客様\n/);
+    expect(wary?.mail.html).not.toContain('Pay now');
+    expect(wary?.mail.html).toContain('lang="ja-JP"');
+    // An address that a mail program could misread is promised nothing.
+    const odd = { ...contact, email: '<ada>@meridian.example' };
+    expect((await write('odd', 'send-contact-form', odd)).body.mail).toBe('held');
   });
 
   it('answers whoever uses a mailed link all the same, and holds the invitation after', async () => {

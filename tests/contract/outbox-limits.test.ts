@@ -24,6 +24,7 @@ interface Owed {
   name: string;
   mailbox?: string | null;
   is_receipt?: boolean;
+  may_lapse?: boolean;
 }
 
 /** Stores a lead that these mails are owed for; whether its visitor has to wait for one. */
@@ -36,11 +37,12 @@ async function owe(...mails: Owed[]): Promise<boolean> {
     quality: 'low',
     urgency: 'normal',
   };
-  const owed = mails.map(({ name: id, mailbox = 'a@a.example', is_receipt }) => ({
+  const owed = mails.map(({ name: id, mailbox = 'a@a.example', is_receipt, may_lapse }) => ({
     template: mailbox ? 'privacy-visitor' : 'team-lead',
     message_id: `${id}@auditharbor.example`,
     mailbox,
     is_receipt,
+    may_lapse,
   }));
   const receipt = await call<{ is_mail_held: boolean }>('public.submit_lead($1, $2, $3, $4, $5)', [
     'privacy',
@@ -154,4 +156,34 @@ it('bounds what all visitors are sent in an hour, and tells the team once a day'
   await wait('24 hours');
   await owe(...mails(120, 300));
   expect(await send()).toEqual(['mails-held', ...visitors(100)]);
+});
+
+it('never sends a receipt that had no room when it was owed, and says so for good', async () => {
+  const receipt = { is_receipt: true, may_lapse: true };
+  expect(await owe({ name: 'first', ...receipt })).toBe(false);
+  expect(await owe({ name: 'second', ...receipt })).toBe(true);
+  expect(await sendNames()).toEqual(['first']);
+  await call('public.retry_outbox()');
+  await wait('25 hours');
+  expect(await owe({ name: 'second', ...receipt })).toBe(true);
+  expect(await claimNames()).toEqual([]);
+});
+
+it('keeps half of what the site sends in an hour from receipts, but not what one holds already', async () => {
+  const receipts = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `receipt-${from + index}`,
+      mailbox: `${from + index}@many.example`,
+      is_receipt: true,
+      may_lapse: true,
+    }));
+  expect(await owe(...receipts(50))).toBe(false);
+  expect(await owe(...receipts(1, 50))).toBe(true);
+  expect(await owe({ name: 'invitation' })).toBe(false);
+  const claimed = await claim();
+  // Nobody is told of receipts alone.
+  expect(claimed).toHaveLength(51);
+  for (const mail of claimed) await settle(mail, 'retry');
+  await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
+  expect(await claim()).toHaveLength(51);
 });

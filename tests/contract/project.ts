@@ -53,14 +53,20 @@ export interface Project extends Backend {
   rows(query: string): Promise<Record<string, unknown>[]>;
   /** Calls a database function as the owner. */
   rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
-  /** The mails about a lead, once there is one. */
+  /** The mails about a lead but its receipt, once there is one. */
   mailsAbout(reference: unknown): Promise<TakenMail[]>;
-  /** The outbox row of a lead, once it satisfies `test`. */
+  /** The receipts for a lead that were taken so far. */
+  receiptsFor(reference: unknown): TakenMail[];
+  /** The outbox row of a lead, its receipt's apart, once it satisfies `test`. */
   outboxOf(
     reference: unknown,
     test: (row: Record<string, unknown>) => boolean,
   ): Promise<Record<string, unknown>>;
 }
+
+const isAbout = ({ mail }: TakenMail, reference: unknown) =>
+  mail.subject?.includes(String(reference));
+const isReceipt = ({ mail }: TakenMail) => mail.messageId?.startsWith('<lead-receipt.');
 
 /** The settings that both kinds of project run with. */
 const SETTINGS = { LEADS_TO: 'team@auditharbor.example', MAIL_FROM: 'site@auditharbor.example' };
@@ -154,13 +160,16 @@ export async function openProject(
       return (await ask(`/rest/v1/rpc/${name}`, init)).body;
     },
     async mailsAbout(reference) {
-      const about = ({ mail }: TakenMail) => mail.subject?.includes(String(reference));
+      const about = (taken: TakenMail) => isAbout(taken, reference) && !isReceipt(taken);
       await poll(() => smtp.taken.some(about));
       return smtp.taken.filter(about);
     },
+    receiptsFor: (reference) =>
+      smtp.taken.filter((taken) => isAbout(taken, reference) && isReceipt(taken)),
     async outboxOf(reference, test) {
       const [lead] = await project.rows(`leads?select=id&reference=eq.${reference}`);
-      return poll(async () => (await project.rows(`outbox?lead_id=eq.${lead?.id}`)).find(test));
+      const mails = `outbox?lead_id=eq.${lead?.id}&template=neq.lead-receipt`;
+      return poll(async () => (await project.rows(mails)).find(test));
     },
     async close() {
       await backend.close();

@@ -2,8 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Reads every mail that the embedded functions have written to DATA_DIR/outbox. */
+/** Reads every mail that the embedded functions have written to DATA_DIR/outbox, leads' receipts apart. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
+  return (await readAll(dataDir)).filter((mail) => !isReceipt(mail));
+}
+
+/** Reads the receipts for contact messages and consultation requests among them. */
+export async function readReceipts(dataDir: string): Promise<Email[]> {
+  return (await readAll(dataDir)).filter(isReceipt);
+}
+
+function isReceipt({ messageId }: Email): boolean {
+  return messageId?.startsWith('<lead-receipt.') ?? false;
+}
+
+async function readAll(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   const files = await readdir(folder).catch(() => []);
   return Promise.all(

@@ -1,6 +1,6 @@
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import { useCopy } from '#client/lib/copy.ts';
-import type { Accepted } from '#client/lib/form-outcome.ts';
+import { type Accepted, hasReceipt } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { BookingLink } from './BookingLink.tsx';
 import { ReturnHome } from './ReturnHome.tsx';
@@ -36,6 +36,7 @@ export function RequestDone({ accepted, onBook, onClose }: RequestDoneProps) {
       <ReferenceEntry
         label={t('thanks.reference')}
         note={t('thanks.referenceNote')}
+        receipt={hasReceipt(accepted) ? t('thanks.receipt') : undefined}
         reference={reference}
       />
     </OutcomeCard>

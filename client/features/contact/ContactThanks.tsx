@@ -3,7 +3,7 @@ import { ScheduleConsultation } from '#client/features/consultation/ScheduleCons
 import type { Fields } from '#client/features/forms/lead-sender.ts';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import { useCopy } from '#client/lib/copy.ts';
-import type { Accepted } from '#client/lib/form-outcome.ts';
+import { type Accepted, hasReceipt } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
@@ -47,6 +47,7 @@ export function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThan
       <ReferenceEntry
         label={t('thanks.reference')}
         note={t('thanks.referenceNote')}
+        receipt={hasReceipt(accepted) ? t('thanks.receipt') : undefined}
         reference={reference}
       />
     </OutcomeCard>

@@ -51,17 +51,22 @@ export function OutcomeCard({ title: heading, text, children, actions }: Outcome
 export function ReferenceEntry({
   label,
   note,
+  receipt,
   reference,
 }: {
   label: string;
   note: string;
+  /** Said where a mail with it is on its way. */
+  receipt?: string | undefined;
   reference: string;
 }) {
   return (
     <dl>
       <dt className="text-sm text-text-muted">{label}</dt>
       <dd className="figures mt-1 font-mono text-lg">{reference}</dd>
-      <dd className="mt-1 text-sm text-text-muted">{note}</dd>
+      <dd className="mt-1 text-sm text-text-muted">
+        {note} {receipt}
+      </dd>
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import { mailboxOf } from './generated/mailbox.ts';
 import { rankLead } from './generated/rank-lead.ts';
 import { leadReference } from './generated/reference.ts';
 import { idempotencyKey, messageId, requestLocale, sha256 } from './identity.ts';
+import { isPlainAddress } from './mail/address.ts';
 import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
 import type { Runtime } from './runtime.ts';
 import { mailSettings } from './settings.ts';
@@ -49,6 +50,8 @@ export interface OwedMail {
    * a receipt says no more than that something arrived.
    */
   toVisitor?: 'needed' | 'receipt';
+  /** Not sent at all where it would have to wait. */
+  mayLapse?: boolean;
   /** Tells it from a mail of the same template that may be owed for the same lead another time. */
   occasion?: string;
 }
@@ -72,22 +75,27 @@ export function readSubmission(request: Request, sent: object, runtime: Runtime)
 }
 
 /**
- * Stores a lead with the mail owed for it and starts sending in the background. When it resolves the
- * lead is committed; asked again with the same key and body it gives the same answer and stores nothing.
+ * Stores a lead with the mails owed for it, the team's and the sender's receipt, and starts sending in the
+ * background. When it resolves the lead is committed; asked again with the same key and body it gives the
+ * same answer and stores nothing. `mail: 'held'` says that no receipt follows: the address was sent as much
+ * as it may be, or is one that a mail program would misread.
  * @throws Refusal 422 `idempotency-key-reused` where the key stands for another body; DatabaseError.
  */
 export async function submitLead(
-  kind: 'contact' | 'consultation' | 'privacy',
+  kind: 'contact' | 'consultation',
   fields: LeadFields,
   request: Request,
   runtime: Runtime,
 ): Promise<LeadReceipt> {
   const submission = readSubmission(request, fields, runtime);
-  const mails = [{ template: 'team-lead' }];
-  const { reference, quality, urgency } = await storeLead(kind, fields, submission, mails, runtime);
+  const hasReceipt = isPlainAddress(fields.email);
+  const mails: OwedMail[] = [{ template: 'team-lead' }];
+  if (hasReceipt) mails.push({ template: 'lead-receipt', toVisitor: 'receipt', mayLapse: true });
+  const stored = await storeLead(kind, fields, submission, mails, runtime);
   // Also for a lead that was known: whoever stored it may have gone before sending.
   runtime.background(drainOutbox(runtime));
-  return { reference, quality, urgency };
+  const { reference, quality, urgency, is_mail_held } = stored;
+  return { reference, quality, urgency, ...((is_mail_held || !hasReceipt) && { mail: 'held' }) };
 }
 
 /** What the outbox counts a mail by. */
@@ -120,13 +128,16 @@ export async function storeLead(
         urgency: rank.urgency,
         lead_reasons: rank.reasons,
       },
-      p_mails: mails.map(({ template, payload, isClaimed, toVisitor, occasion = kind }) => ({
-        template,
-        payload,
-        message_id: messageId(template, occasion, key, from),
-        lease_seconds: isClaimed ? LEASE_SECONDS : null,
-        ...countingOf(toVisitor, fields.email),
-      })),
+      p_mails: mails.map(
+        ({ template, payload, isClaimed, toVisitor, mayLapse, occasion = kind }) => ({
+          template,
+          payload,
+          message_id: messageId(template, occasion, key, from),
+          lease_seconds: isClaimed ? LEASE_SECONDS : null,
+          may_lapse: mayLapse,
+          ...countingOf(toVisitor, fields.email),
+        }),
+      ),
     },
   );
   if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');

@@ -6,7 +6,8 @@ import { drainOutbox } from '../_shared/outbox.ts';
 import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
 
 /**
- * Takes a consultation request (SPEC points 3 and 7) and answers `{reference, quality, urgency}`. Where a
+ * Takes a consultation request (SPEC points 3 and 7) and answers `{reference, quality, urgency}`;
+ * beside it `mail: 'held'` where no receipt is mailed (see submitLead). Where a
  * meeting was booked under the same key, the request is that meeting's lead already, and is answered so.
  *
  * Where a meeting was made under the same key and nobody has been told of it, the request becomes its

@@ -8,7 +8,10 @@ import {
 } from '../_shared/fields.ts';
 import { submitLead } from '../_shared/submit-lead.ts';
 
-/** Takes a contact message (SPEC points 3 and 7) and answers `{reference, quality, urgency}`. */
+/**
+ * Takes a contact message (SPEC points 3 and 7) and answers `{reference, quality, urgency}`; beside it
+ * `mail: 'held'` where no receipt is mailed (see submitLead).
+ */
 export const handle = endpoint((body, request, runtime) => {
   refuseSpam(body, 'honeypot');
   const first_name = requiredLine(body, 'firstName');

@@ -88,7 +88,9 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   expect((await leads(['forget', who])).stdout).toBe(found.stdout);
   const forgotten = await leads(['forget', who, '--yes']);
   expect(forgotten).toMatchObject({ code: 0, stderr: '' });
-  expect(forgotten.stdout).toMatch(/^Deleted:\n {2}lead {10}AH-.*\n {2}mail file {5}team-lead/);
+  expect(forgotten.stdout).toMatch(
+    /^Deleted:\n {2}lead {10}AH-.*\n {2}mail file {5}(?:team-lead|lead-receipt)/,
+  );
   expect((await leads(['find', who])).stdout).toBe(`Nothing is kept under ${who}.\n`);
 }, 90_000);
 

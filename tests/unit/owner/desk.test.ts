@@ -112,7 +112,11 @@ describe('the owner, through the running site', () => {
       });
     }
     expect(leads[0]).toMatchObject({ quality: 'medium', urgency: 'normal' });
-    expect(leads[0]?.mails).toMatchObject([{ template: 'team-lead', state: 'sent', attempts: 1 }]);
+    const mails = leads[0]?.mails.toSorted((a, b) => a.template.localeCompare(b.template));
+    expect(mails).toMatchObject([
+      { template: 'lead-receipt', state: 'sent', attempts: 1 },
+      { template: 'team-lead', state: 'sent', attempts: 1 },
+    ]);
     expect(leads[2]?.refusal).toMatchObject({ status: 500, code: 'switched' });
     expect(await desk.show('AH-0000000000')).toEqual([]);
   });
@@ -139,7 +143,8 @@ describe('the owner, through the running site', () => {
     expect(await desk.retry()).toMatchObject({ leads: 1, pending: 0, failed: 0, problem: null });
     await poll(async () => (await states()).every((line) => line.endsWith(' mailed')));
     expect((await states()).sort()).toEqual(['refused mailed', 'stored mailed', 'waiting mailed']);
-    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(3);
+    // The team's three, and as many receipts.
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(6);
   });
 
   test('has more leads than one page', async () => {

@@ -1,5 +1,6 @@
 import type { Runtime } from '../runtime.ts';
 import { type MailSettings, mailSettings } from '../settings.ts';
+import { leadReceiptMail } from './lead-receipt.ts';
 import type { LeadRow } from './lead-row.ts';
 import { type Mail, MailError } from './mail.ts';
 import { mailsHeldMail } from './mails-held.ts';
@@ -20,6 +21,7 @@ type Template = (
 
 /** Every mail that an outbox row can ask for. */
 const TEMPLATES: Record<string, Template> = {
+  'lead-receipt': leadReceiptMail,
   'mails-held': mailsHeldMail,
   'team-lead': teamLeadMail,
   'meeting-team': meetingTeamMail,

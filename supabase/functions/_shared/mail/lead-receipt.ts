@@ -1,0 +1,44 @@
+import type { MailSettings } from '../settings.ts';
+import { isPlainAddress } from './address.ts';
+import { fillIn } from './fill-in.ts';
+import { receiptWords } from './lead-receipt-words.ts';
+import type { LeadRow } from './lead-row.ts';
+import { writeLetter } from './letter.ts';
+import { type Mail, MailError } from './mail.ts';
+import { greetableName } from './visitor-name.ts';
+
+/**
+ * Tells whoever sent a contact message or asked for a consultation that it arrived, in their language, with
+ * its reference. Of what they typed it holds the name alone, where it is plainly one: the address may be a
+ * stranger's, and this no way to write to them.
+ * @throws MailError where the address is one that a mail program would misread.
+ */
+export function leadReceiptMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
+  if (!isPlainAddress(lead.email)) throw new MailError('address', true);
+  const { words, locale } = receiptWords(lead.locale);
+  const news = lead.kind === 'consultation' ? words.consultation : words.contact;
+  const name = greetableName(lead.name);
+  const say = fillIn({
+    site: settings.siteName,
+    name: name ?? '',
+    reference: lead.reference,
+  });
+  return {
+    messageId,
+    from: settings.from,
+    to: lead.email,
+    replyTo: { name: settings.siteName, address: settings.contactEmail },
+    subject: say(news.subject),
+    ...writeLetter({
+      lang: locale,
+      title: say(news.title),
+      siteName: settings.siteName,
+      greeting: say(name ? words.greeting : words.greetingWithoutName),
+      opening: say(news.opening),
+      facts: [{ label: words.reference, value: lead.reference }],
+      colon: words.colon,
+      next: { label: words.next, text: say(words.nextText) },
+      footer: `${say(words.footer)} ${settings.siteUrl}`,
+    }),
+  };
+}
