@@ -56,6 +56,7 @@ import { registerMeetings } from './routes/meetings.ts';
 import { registerPages } from './routes/pages.ts';
 import { registerPrivacyConfirmations } from './routes/privacy-confirmations.ts';
 import { registerPrivacyRequests } from './routes/privacy-requests.ts';
+import { registerResults } from './routes/results.ts';
 import { registerSeo } from './routes/seo.ts';
 import { registerUnknownAddresses } from './routes/unknown-addresses.ts';
 import { createBookedMeetingSeal } from './signing/booked-meeting-seal.ts';
@@ -253,6 +254,7 @@ async function assemble(
   await registerCspReports(app);
   registerSeo(app, config, now);
   registerFeeds(app, config, { copy, articles });
+  registerResults(app, copy);
   registerUnknownAddresses(app);
   if (keptPages)
     shortWay = createShortWay({

@@ -69,7 +69,10 @@ function RoiForm({ query }: { query: URLSearchParams }) {
           errorOf={(field) => errors.find((error) => error.field === field)?.message}
         />
       </form>
-      <RoiOutcome result={live.input && calculateRoi(live.input)} />
+      <RoiOutcome
+        result={live.input && calculateRoi(live.input)}
+        query={new URLSearchParams(live.values).toString()}
+      />
     </div>
   );
 }

@@ -1,10 +1,12 @@
+import { ResultActions } from '#client/features/result-actions/ResultActions.tsx';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import type { RoiResult } from '#shared/roi/calculate-roi.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { RoiTable } from './RoiTable.tsx';
 
 /** The answer: what is saved, how that comes about, and when it is worth nothing. */
-export function RoiOutcome({ result }: { result: RoiResult | null }) {
+export function RoiOutcome({ result, query }: { result: RoiResult | null; query: string }) {
   const t = useCopy('roiCalculator');
   return (
     <section
@@ -15,7 +17,10 @@ export function RoiOutcome({ result }: { result: RoiResult | null }) {
         {t('result.heading')}
       </h2>
       {result ? (
-        <Figures result={result} />
+        <>
+          <Figures result={result} />
+          <ResultActions path={ROUTES.roiCalculator.path} query={query} className="mt-6" />
+        </>
       ) : (
         <p role="status" className="mt-4 text-text-muted">
           {t('result.incomplete')}

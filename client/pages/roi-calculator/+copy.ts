@@ -1,1 +1,1 @@
-export const copy = ['roiCalculator'];
+export const copy = ['roiCalculator', 'results'];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvHeader, csvLine } from '#server/owner/csv.ts';
+import { csvCell } from '#server/csv.ts';
+import { csvHeader, csvLine } from '#server/owner/csv.ts';
 import { fromJournal, fromStored, type OwnerLead } from '#server/owner/lead.ts';
 import { leadSheet, leadTable } from '#server/owner/table.ts';
 

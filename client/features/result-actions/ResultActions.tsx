@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHref } from 'react-router-dom';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+
+export interface ResultActionsProps {
+  /** The page's path without locale, as its route has it; its file is the same and `.csv` (server/routes/results.ts). */
+  path: string;
+  /** The query that the result on show was made from, without '?': it may change while somebody types. */
+  query: string;
+  className?: string;
+}
+
+/**
+ * What can be done with a result that has an address: copy the address, take the figures away as a file,
+ * print. The file is a plain link; the others need script and are not there without it. Its page has the
+ * namespace `results`.
+ */
+export function ResultActions({ path, query, className = '' }: ResultActionsProps) {
+  const t = useCopy('results');
+  const search = query && `?${query}`;
+  const page = useHref(`${path}${search}`);
+  const file = useHref(`${path}.csv${search}`);
+  const [said, setSaid] = useState<'' | 'copied' | 'copyFailed'>('');
+  const [shown, setShown] = useState('');
+  const link = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (shown) link.current?.select();
+  }, [shown]);
+
+  const copyLink = async () => {
+    const address = new URL(page, window.location.href).href;
+    setSaid('');
+    setShown('');
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid('copied');
+    } catch {
+      // Refused by the visitor or the browser, or the page is not on https.
+      setSaid('copyFailed');
+      setShown(address);
+    }
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, and these are none
+    <div
+      role="group"
+      aria-label={t('label')}
+      lang={useCopyLang('results')}
+      className={`print:hidden ${className}`}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" className="noscript:hidden" onClick={copyLink}>
+          <Icon name="link" />
+          {t('copy')}
+        </Button>
+        <ButtonLink href={file} rel="external" variant="secondary">
+          <Icon name="download" />
+          {t('csv')}
+        </ButtonLink>
+        <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('print')}
+        </Button>
+        <span role="status" className="text-sm text-text-muted">
+          {said && t(said)}
+        </span>
+      </div>
+      {shown && (
+        <input
+          ref={link}
+          readOnly
+          value={shown}
+          aria-label={t('link')}
+          className="mt-3 block min-h-12 w-full rounded-md border border-rule-strong bg-surface-raised px-3.5 text-sm"
+        />
+      )}
+    </div>
+  );
+}

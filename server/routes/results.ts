@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { joinLocale } from '#shared/i18n/locale-path.ts';
+import { type CsvCell, csvStyle, writeCsv } from '../csv.ts';
+import { requestLocale } from '../http/locale.ts';
+import { ProblemError } from '../http/problems.ts';
+import type { Copy } from '../render/copy.ts';
+import type { ResultFile } from '../results/result-file.ts';
+import { ROI_FILE } from '../results/roi-file.ts';
+import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
+
+/**
+ * The results that can be taken away, `/[locale/]<page>.csv?<the page's query>`. One more is a `ResultFile` in
+ * this list, and `ResultActions` (client/features/result-actions) on its page.
+ */
+const FILES: readonly ResultFile[] = [ROI_FILE];
+
+/** Anything else than reading is refused by name: an address that only gives takes nothing. */
+const REFUSED = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Serves every result as a file, made of the address alone: nothing of it is kept. */
+export function registerResults(app: FastifyInstance, copy: Copy): void {
+  for (const file of FILES) {
+    for (const url of [`${file.route.path}.csv`, `/:locale${file.route.path}.csv`]) {
+      app.get(url, async (request, reply) => sendResult(request, reply, file, copy));
+      app.route({
+        method: REFUSED,
+        url,
+        handler: async () => {
+          throw new ProblemError('method-not-allowed', { allow: 'GET, HEAD' });
+        },
+      });
+    }
+  }
+}
+
+async function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { route, namespace, write }: ResultFile,
+  copy: Copy,
+) {
+  const address = readPageAddress(request.url);
+  if (address.path !== `${route.path}.csv`) throw new ProblemError('not-found');
+  const redirect = findRedirect(address);
+  if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
+
+  const query = readRouteQuery(address.query, route);
+  const locale = requestLocale(request, address.locale);
+  const t = copy.get(locale)?.getFixedT(null, namespace);
+  const rows: CsvCell[][] | null = t ? write(new URLSearchParams(query), t) : null;
+  reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+  // The page tells what is wrong with what was typed.
+  if (!rows) return reply.redirect(joinLocale(address.prefix, route.path) + query, 303);
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${route.path.slice(1)}.csv"`)
+    .send(Buffer.from(writeCsv(rows, csvStyle(locale))));
+}

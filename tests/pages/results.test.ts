@@ -1,0 +1,69 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(AWAY);
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** Pages with a result to take away, and a query that asks for nothing that can be told. */
+const RESULTS = [['/roi-calculator', 'audits=none']] as const;
+
+describe.each(RESULTS)('the file of %s', (path, refused) => {
+  it('is a table for a spreadsheet, named for its page and kept by nobody', async () => {
+    const { text, headers } = await request(site.url).get(`${path}.csv`).expect(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${path.slice(1)}.csv"`,
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(text.startsWith('\ufeff')).toBe(true);
+    const [head = '', ...rows] = text.slice(1).trimEnd().split('\r\n');
+    expect(head.split(',').length).toBeGreaterThan(1);
+    expect(rows.length).toBeGreaterThan(2);
+  });
+
+  it('has a head alone for HEAD, and takes nothing', async () => {
+    const { headers } = await request(site.url).head(`${path}.csv`).expect(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const { headers: refusal } = await request(site.url).post(`${path}.csv`).expect(405);
+    expect(refusal.allow).toBe('GET, HEAD');
+  });
+
+  it('is written for the reader’s region', async () => {
+    const { text } = await request(site.url).get(`/fr-FR${path}.csv`).expect(200);
+    expect(text.split('\r\n')[0]).toContain(';');
+    const { headers } = await request(site.url).get(`/fr-fr${path}.csv?a=b`).expect(308);
+    expect(headers.location).toBe(`/fr-FR${path}.csv?a=b`);
+    await request(site.url).get(`/xx-XX${path}.csv`).expect(404);
+  });
+
+  it('leads to the page that says what is wrong where nothing can be told', async () => {
+    const { headers } = await request(site.url).get(`/ja-JP${path}.csv?${refused}&x=1`).expect(303);
+    expect(headers.location).toBe(`/ja-JP${path}?${refused}`);
+    await request(site.url)
+      .get(headers.location ?? '')
+      .expect(200);
+  });
+
+  it('is linked by the page, in the page’s language', async () => {
+    const { text } = await request(site.url).get(`/es-MX${path}`).expect(200);
+    expect(text).toMatch(new RegExp(`href="/es-MX${path}\\.csv[?"]`));
+  });
+
+  it('says nothing that was typed, however it was typed', async () => {
+    const hostile = encodeURIComponent('=HYPERLINK("https://evil.example")\r\n<script>');
+    const name = refused.split('=')[0];
+    const answer = await request(site.url).get(`${path}.csv?${name}=${hostile}&${hostile}=1`);
+    expect(answer.status).toBe(303);
+    expect(answer.text).not.toContain('evil.example');
+    expect(answer.headers.location?.startsWith(`${path}?`)).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it, test } from 'vitest';
+import { csvCell, csvStyle, writeCsv } from '#server/csv.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+
+describe('a file for a spreadsheet', () => {
+  it('begins with a byte order mark and ends each row with CRLF', () => {
+    expect(
+      writeCsv(
+        [
+          ['Line', 'Today'],
+          ['Total', 1234.5],
+        ],
+        csvStyle('en-US'),
+      ),
+    ).toBe('\ufeffLine,Today\r\nTotal,1234.5\r\n');
+  });
+
+  it('has the signs of the reader’s region', () => {
+    expect(writeCsv([['Total', 1234.5, -2]], csvStyle('pt-BR'))).toBe('\ufeffTotal;1234,5;-2\r\n');
+    const semicolons = LOCALES.filter((locale) => csvStyle(locale).separator === ';');
+    expect(semicolons).toEqual(['fr-FR', 'fr-CA', 'pt-BR', 'en-ZA']);
+  });
+
+  it.each([
+    [59_200.000000001, '59200'],
+    [0.1 + 0.2, '0.3'],
+    [-59_200, '-59200'],
+    [1e7, '10000000'],
+    [0, '0'],
+  ])('writes %d as the plain digits %s', (amount, digits) => {
+    expect(csvCell(amount)).toBe(digits);
+  });
+
+  test('a minus in words is no amount, and either separator is quoted in every region', () => {
+    expect(csvCell('-59200')).toBe("'-59200");
+    for (const locale of ['en-US', 'fr-FR'])
+      for (const cell of ['a,=1+1', 'a;=1+1'])
+        expect(csvCell(cell, csvStyle(locale))).toBe(`"${cell}"`);
+  });
+});
