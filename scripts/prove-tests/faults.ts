@@ -1079,6 +1079,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/contract/outbox.test.ts'],
   },
   {
+    name: 'request-told-again-as-the-call',
+    file: 'supabase/migrations/20261122090100_leads.sql',
+    find: "where lead_id = consultation.id and state <> 'sent'",
+    put: "where lead_id = consultation.id and state in ('pending', 'dead')",
+    tests: ['tests/contract/outbox.test.ts'],
+  },
+  {
     name: 'outbox-lease-of-five-seconds',
     file: 'supabase/functions/_shared/outbox.ts',
     find: 'LEASE_SECONDS = 120',

@@ -4,13 +4,17 @@
 -- comes, claims the meeting; where it does not come, drain-outbox tells visitor and team of it.
 
 -- What drain-outbox stores for an unclaimed meeting knows nothing of the request's message. Where the
--- request comes after all, it takes that lead's place as it would a consultation's.
+-- request comes after all, it takes that lead's place as it would a consultation's. Not that of a call
+-- which was cancelled since: that has come to its end, and the request is one of its own.
 create function public.yield_unclaimed_lead(p_key text) returns void
 language sql
 set search_path = ''
 as $$
   update public.leads set kind = 'consultation'
   where idempotency_key = p_key and kind = 'meeting' and body_digest = 'unclaimed'
+    and exists (
+      select from public.meetings where lead_id = leads.id and state = 'scheduled'
+    )
 $$;
 
 -- The meeting that stands under the key of a consultation request and has no lead of its own; null where
@@ -115,10 +119,11 @@ begin
   where id = meeting.lead_id
   returning * into lead;
   if found then
-    -- News of the time that was are no news any more.
+    -- News of the time that was are no news any more, nor shall they be tried again where they are on
+    -- their way and fail.
     delete from public.outbox
     where lead_id = lead.id
-      and state in ('pending', 'dead')
+      and state <> 'sent'
       and template in (select m.template from jsonb_to_recordset(p_mails) as m (template text));
     perform public.owe_mails(lead, p_mails);
   end if;

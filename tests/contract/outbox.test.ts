@@ -32,6 +32,41 @@ async function submit(count: number): Promise<void> {
   }
 }
 
+/** Stores the request of one visitor under one key, as a consultation or as the call that it became. */
+const request = (
+  kind: 'consultation' | 'meeting',
+  template: string,
+  more = {},
+  digest: string = kind,
+) => {
+  const lead = { name: 'Ada', email: 'ada@meridian.example', quality: 'low', urgency: 'normal' };
+  return call<{ outcome: string }>('public.submit_lead($1, $2, $3, $4, $5)', [
+    kind,
+    'one-key',
+    digest,
+    JSON.stringify({ reference: `AH-${kind}`, ...lead, ...more }),
+    JSON.stringify([{ template, message_id: `${template}.${digest}@auditharbor.example` }]),
+  ]);
+};
+
+/** Books a call under the same key; its id. */
+async function book(): Promise<string> {
+  await call(`public.reserve_meeting('one-key', 'd', now() + interval '1 day',
+    now() + interval '25 hours', 'UTC', 't', 'Ada', 'ada@meridian.example', 'ada@meridian.example',
+    null, 60, now())`);
+  const settled = "public.settle_meeting('one-key', 'zoom', 'https://zoom.example/j/1', '1', '')";
+  return (await call<{ id: string }>(settled)).id;
+}
+
+const cancel = (id: string) =>
+  call<{ outcome: string }>('public.change_meeting($1, 0, $2, $3)', [
+    id,
+    '{}',
+    JSON.stringify([{ template: 'meeting-team', message_id: 'cancelled@auditharbor.example' }]),
+  ]);
+
+const runOutLeases = () => exec("update public.outbox set lease_until = now() - interval '1 s'");
+
 it('gives each row to one of many that claim together', async () => {
   await submit(30);
   const claims = await Promise.all(Array.from({ length: 8 }, () => claim(5)));
@@ -46,7 +81,7 @@ it('gives a row to another when the lease has run out, and lets the first settle
   await submit(1);
   const [first] = await claim(1, 60);
   expect(await claim()).toEqual([]);
-  await exec("update public.outbox set lease_until = now() - interval '1 s'");
+  await runOutLeases();
   const [second] = await claim();
   if (!first || !second) throw new Error('nothing was claimed');
   expect(second).toMatchObject({ id: first.id, attempt: 2, lead: { reference: 'AH-0' } });
@@ -88,4 +123,46 @@ it('gives up at once what was refused, and retries one lead alone by its referen
   const [revived, ...others] = await claim();
   expect(others).toEqual([]);
   expect(revived).toMatchObject({ attempt: 1, lead: { reference: 'AH-1' } });
+});
+
+it.each<[string, (claimed: Claimed) => Promise<unknown>]>([
+  ['fails', (claimed) => settle(claimed, 'retry')],
+  ['never comes back', runOutLeases],
+  ['hears at last that it was taken', (claimed) => settle(claimed, 'sent')],
+])(
+  'tells of a call once where the sender of its request %s after it was booked',
+  async (_how, end) => {
+    await request('consultation', 'team-lead');
+    const [claimed] = await claim();
+    if (!claimed) throw new Error('nothing was claimed');
+    expect(claimed.lead.reference).toBe('AH-consultation');
+    await request('meeting', 'meeting-team');
+    await end(claimed);
+    await call('public.retry_outbox()');
+    expect(await claim()).toMatchObject([
+      { template: 'meeting-team', lead: { reference: 'AH-meeting' } },
+    ]);
+    await runOutLeases();
+    expect(await claim()).toHaveLength(1);
+  },
+);
+
+it('tells of a change once where the sender of the news before comes back after it', async () => {
+  const id = await book();
+  await request('meeting', 'meeting-team', { meeting_id: id });
+  const [claimed] = await claim();
+  if (!claimed) throw new Error('nothing was claimed');
+  await cancel(id);
+  await settle(claimed, 'retry');
+  await call('public.retry_outbox()');
+  expect(await claim()).toMatchObject([{ message_id: 'cancelled@auditharbor.example' }]);
+});
+
+it('takes a request as one where the call was announced without it and cancelled since', async () => {
+  const id = await book();
+  await request('meeting', 'meeting-team', { meeting_id: id }, 'unclaimed');
+  expect((await cancel(id)).outcome).toBe('changed');
+  expect(await call("public.claim_meeting('one-key')")).toBeNull();
+  const stored = await request('consultation', 'team-lead', { message: 'In March.' });
+  expect(stored.outcome).toBe('created');
 });
