@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
-import { SHELL_NAMESPACES } from './shared/i18n/namespaces.ts';
+import { isShellNamespace } from './shared/i18n/namespaces.ts';
 
 /** One build for the browser, the pages on the server, and the Fastify server itself. */
 export default defineConfig(({ command }) => ({
@@ -79,7 +79,7 @@ const HOME_NAMESPACES = ['hero', 'home', 'articles'];
 function copyChunk(id: string): string | null {
   const [, locale, namespace] = /\/shared\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
   if (!locale || !namespace) return null;
-  if (SHELL_NAMESPACES.includes(namespace)) return `copy-${locale}`;
+  if (isShellNamespace(namespace)) return `copy-${locale}`;
   return HOME_NAMESPACES.includes(namespace) ? `copy-${locale}-home` : null;
 }
 

@@ -1,4 +1,5 @@
 import type { StoredEntry } from './consent/stored-names.ts';
+import type { ThirdPartySwitches } from './consent/third-parties.ts';
 
 /**
  * What other companies may do for the site: the three that load in a visitor's browser (see
@@ -37,7 +38,10 @@ export interface Service {
   stored: readonly StoredEntry[];
 }
 
+/** A service that loads in a visitor's browser, once they consent. */
+export type OptionalService = Service & { id: keyof ThirdPartySwitches };
+
 /** Those of a site's services that run only with a visitor's consent. */
-export function optionalServices(services: readonly Service[]): readonly Service[] {
-  return services.filter(({ needs }) => needs.length > 0);
+export function optionalServices(services: readonly Service[]): readonly OptionalService[] {
+  return services.filter((service): service is OptionalService => service.needs.length > 0);
 }

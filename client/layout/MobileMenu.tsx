@@ -3,6 +3,7 @@ import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link, NavLink } from '#client/ui/Link.tsx';
+import type { TextKey } from '#shared/i18n/copy-keys.ts';
 import { useDetailsMenu } from './details-menu.ts';
 import {
   CALLS_TO_ACTION,
@@ -53,7 +54,7 @@ export function MobileMenu() {
   );
 }
 
-function MenuGroup({ label, entries }: { label?: string; entries: readonly NavEntry[] }) {
+function MenuGroup({ label, entries }: { label?: TextKey<'nav'>; entries: readonly NavEntry[] }) {
   const t = useCopy('nav');
   return (
     <>

@@ -1,14 +1,15 @@
+import type { TextKey } from '#shared/i18n/copy-keys.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 /** One entry of header or footer. `label` is a key of the nav or footer copy, `to` an address. */
-export interface NavEntry {
-  label: string;
+export interface NavEntry<Label extends TextKey<'nav'> | TextKey<'footer'> = TextKey<'nav'>> {
+  label: Label;
   to: string;
 }
 
 /** Spec 2.2: the groups behind 'Solutions'. Each label has a `…Note` beside it in the copy. */
-export const SOLUTION_GROUPS: readonly { label: string; entries: readonly NavEntry[] }[] = [
+export const SOLUTION_GROUPS = [
   {
     label: 'capabilities',
     entries: [
@@ -24,7 +25,7 @@ export const SOLUTION_GROUPS: readonly { label: string; entries: readonly NavEnt
       { label: 'roiCalculator', to: ROUTES.roiCalculator.path },
     ],
   },
-];
+] as const satisfies readonly { label: TextKey<'nav'>; entries: readonly NavEntry[] }[];
 
 export const HEADER_LINKS: readonly NavEntry[] = [
   { label: 'useCases', to: ROUTES.useCases.path },
@@ -38,7 +39,10 @@ export const CALLS_TO_ACTION = {
 } as const;
 
 /** Spec 2.8. `nav:` marks labels that the header has as well; the rest are the footer's own. */
-export const FOOTER_GROUPS: readonly { label: string; entries: readonly NavEntry[] }[] = [
+export const FOOTER_GROUPS: readonly {
+  label: TextKey<'footer'>;
+  entries: readonly NavEntry<TextKey<'footer'>>[];
+}[] = [
   {
     label: 'solutions',
     entries: [

@@ -1,18 +1,18 @@
-import type { TFunction } from 'i18next';
 import { usePageContext } from 'vike-react/usePageContext';
+import type { Namespace, Say } from '#shared/i18n/copy-keys.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 
 /** The words of one namespace in the page's language. Call it once a section, not once a card. */
-export function useCopy<Namespace extends string>(namespace: Namespace): TFunction<Namespace> {
+export function useCopy<In extends Namespace>(namespace: In): Say<In> {
   const { i18n } = usePageContext();
-  return i18n.getFixedT(null, namespace) as TFunction<Namespace>;
+  return i18n.getFixedT(null, namespace);
 }
 
 /**
  * The language that a namespace's words are in, where it is not the page's (WCAG 3.1.2): give it to
  * the element that holds them. Undefined where nothing need be said.
  */
-export function useCopyLang(namespace: string): Locale | undefined {
+export function useCopyLang(namespace: Namespace): Locale | undefined {
   const { i18n, locale } = usePageContext();
   return i18n.hasResourceBundle(locale, namespace) ? undefined : DEFAULT_LOCALE;
 }

@@ -1,6 +1,7 @@
+import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
-import { type Bundles, createLookUp, type LookUp } from './look-up.ts';
+import { type Bundles, createLookUp } from './look-up.ts';
 
 /** Where a locale's words are: by file, what loads it. A page in English needs to know of no other's. */
 type Files = Record<string, () => Promise<object>>;

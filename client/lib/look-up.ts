@@ -1,14 +1,5 @@
-import type { TFunction } from 'i18next';
+import type { CopyInput, LookUp, Say } from '#shared/i18n/copy-keys.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-
-/** What components ask copy for: of i18next's instance on the server, of this in the browser. */
-export interface LookUp {
-  getFixedT(language: null, namespace: string): TFunction;
-  hasResourceBundle(locale: string, namespace: string): boolean;
-}
-
-/** What a text is filled in with; `count` chooses the plural, `returnObjects` asks for more than a text. */
-type Options = Record<string, unknown> & { count?: number; returnObjects?: boolean };
 
 /** The words that the browser has: by namespace, and the locale that they are in. */
 export type Bundles = Map<string, { locale: Locale; words: unknown }>;
@@ -21,7 +12,7 @@ const PLACE = /\{\{\s*([\w.]+)\s*\}\}/g;
  * a tenth of a page's script. `bundles` may grow; a key that is nowhere is its own text.
  */
 export function createLookUp(bundles: Bundles): LookUp {
-  function find(namespace: string, key: string, options: Options): unknown {
+  function find(namespace: string, key: string, options: CopyInput): unknown {
     const [other, rest] = key.includes(':') ? key.split(':', 2) : [namespace, key];
     const bundle = bundles.get(other ?? namespace);
     if (!bundle) return undefined;
@@ -35,7 +26,7 @@ export function createLookUp(bundles: Bundles): LookUp {
     return undefined;
   }
 
-  function say(namespace: string, keys: string | readonly string[], options: Options = {}) {
+  function say(namespace: string, keys: string | readonly string[], options: CopyInput = {}) {
     const asked = typeof keys === 'string' ? [keys] : keys;
     for (const key of asked) {
       const found = find(namespace, key, options);
@@ -46,7 +37,8 @@ export function createLookUp(bundles: Bundles): LookUp {
   }
 
   return {
-    getFixedT: (_language, namespace) => say.bind(null, namespace) as unknown as TFunction,
+    getFixedT: (_language, namespace) =>
+      say.bind(null, namespace) as unknown as Say<typeof namespace>,
     hasResourceBundle: (locale, namespace) => bundles.get(namespace)?.locale === locale,
   };
 }
@@ -56,13 +48,13 @@ function into(parent: unknown, name: string): unknown {
 }
 
 /** A key's names in the copy, the most particular first. */
-function forms(key: string, count: number | undefined, locale: Locale): string[] {
+function forms(key: string, count: number | string | undefined, locale: Locale): string[] {
   if (count === undefined) return [key];
-  const plural = `${key}_${new Intl.PluralRules(locale).select(count)}`;
+  const plural = `${key}_${new Intl.PluralRules(locale).select(Number(count))}`;
   return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];
 }
 
-function fill(found: unknown, values: Options): unknown {
+function fill(found: unknown, values: CopyInput): unknown {
   if (typeof found === 'string')
     return found.replace(PLACE, (place, name) => `${values[name] ?? place}`);
   if (Array.isArray(found)) return found.map((part) => fill(part, values));

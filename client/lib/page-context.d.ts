@@ -1,7 +1,7 @@
+import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import type { LookUp } from './look-up.ts';
 
 /** The script files that take a page over, by its folder, language and namespaces. */
 type FilesOf = (pageId: string, locale: Locale, copy: readonly string[]) => string[];

@@ -1,4 +1,5 @@
 import type { PageContext } from 'vike/types';
+import type { Words } from '#shared/i18n/copy-keys.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
@@ -37,7 +38,7 @@ export function pageMeta(pageContext: PageContext): PageMeta {
 }
 
 /** The head's words of a page that is no row of ROUTES: one with a secret address, or an error page. */
-function unlistedKey({ is404, abortStatusCode, urlPathname }: PageContext): string {
+function unlistedKey({ is404, abortStatusCode, urlPathname }: PageContext): keyof Words['meta'] {
   if (is404) return 'notFound';
   if (abortStatusCode) return 'fault';
   if (urlPathname.startsWith('/meetings/')) return 'meetingChange';

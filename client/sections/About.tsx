@@ -3,10 +3,14 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 /** Spec 2.5: the headline statistics, each written by the locale's formats. */
-const STATISTICS: readonly { id: string; write: (formats: Formats) => string }[] = [
+const STATISTICS: readonly {
+  id: EntryOf<'home', 'about.stats'>;
+  write: (formats: Formats) => string;
+}[] = [
   { id: 'uptime', write: ({ percent }) => percent(0.999) },
   { id: 'agents', write: ({ count }) => `${count(50)}+` },
   { id: 'accuracy', write: ({ count, percent }) => `${count(95)}-${percent(0.995)}` },
@@ -23,7 +27,7 @@ interface Formats {
 /** Mission and figures (spec 2.5, anchor about). */
 export function About() {
   const t = useCopy('home');
-  const paragraphs = t('about.text', { returnObjects: true }) as unknown as string[];
+  const paragraphs = t('about.text', { returnObjects: true });
   return (
     <section
       id="about"

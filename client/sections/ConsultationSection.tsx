@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 /** Spec 2.7: the consultation form at its own place, `#consultation`. */
 export function ConsultationSection() {
   const t = useCopy('consultation');
-  const points = t('section.points', { returnObjects: true }) as unknown as string[];
+  const points = t('section.points', { returnObjects: true });
   return (
     <div lang={useCopyLang('consultation')} className="border-t border-rule py-section">
       <Container>

@@ -52,7 +52,7 @@ export function ContactGuide() {
 
 function Checklist() {
   const t = useCopy('contact');
-  const items = t('page.include.items', { returnObjects: true }) as unknown as string[];
+  const items = t('page.include.items', { returnObjects: true });
   return (
     <div className="col-span-12 lg:col-span-6">
       <h2 className="text-2xl">{t('page.include.title')}</h2>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import { ContentBlock } from './content/ContentBlocks.tsx';
 import { ContentClosing } from './content/ContentClosing.tsx';
 import { ContentContents } from './content/ContentContents.tsx';
@@ -12,7 +13,7 @@ import { useContent } from './content/use-content.ts';
 
 export interface ContentPageProps {
   /** The file of shared/locales that holds the page; its shape is `pageCopy` (shared/page/blocks.ts). */
-  namespace: string;
+  namespace: PageNamespace;
   /** Beside the title. */
   aside?: ReactNode;
   /** Over the page's width, between its head and its blocks. */

@@ -10,19 +10,19 @@ import { ROUTES } from '#shared/routes.ts';
 /** Spec 2.1: these leave the hero by a full page load, which is what `external` asks Vike for. */
 const FULL_LOAD = { reloadDocument: true, rel: 'external' };
 
-const POINTS: readonly { id: string; icon: IconName }[] = [
+const POINTS = [
   { id: 'support', icon: 'clock' },
   { id: 'security', icon: 'lock' },
   { id: 'intelligence', icon: 'chart' },
   { id: 'scalable', icon: 'users' },
-];
+] as const satisfies readonly { id: string; icon: IconName }[];
 
 const TEXT_LINK = 'link inline-flex min-h-11 items-center gap-1.5 font-semibold';
 
 /** The first screen of the home page (spec point 1 and 2.3). */
 export function Hero() {
   const t = useCopy('hero');
-  const badges = t('badges', { returnObjects: true }) as unknown as string[];
+  const badges = t('badges', { returnObjects: true });
   return (
     <section aria-labelledby="hero-heading" lang={useCopyLang('hero')} className="pt-12 md:pt-20">
       <Container>

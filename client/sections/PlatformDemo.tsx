@@ -195,10 +195,8 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
   const t = useCopy('demo');
   const areTabs = useHydrated();
   const tab = findTab(demo);
-  const words = (key: string) => t(`${demoWords(demo)}.${key}`);
-  const features = tab
-    ? (t(`tabs.${tab.id}.features`, { returnObjects: true }) as unknown as string[])
-    : [];
+  const words = (key: 'title' | 'text') => t(`${demoWords(demo)}.${key}`);
+  const features = tab ? t(`tabs.${tab.id}.features`, { returnObjects: true }) : [];
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isElsewhere(event)) return;
     event.preventDefault();
@@ -246,13 +244,13 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
               as={Link}
               to={learnMore(tab)}
               {...learnMoreMark(tab.id)}
-              aria-label={`${t('learnMore')}: ${words('label')}`}
+              aria-label={`${t('learnMore')}: ${t(`tabs.${tab.id}.label`)}`}
               variant="secondary"
               className="max-sm:w-full"
             >
               {t('learnMore')}
               {/* For whatever reads the text and not the name, as search engines do. */}
-              <span className="sr-only">: {words('label')}</span>
+              <span className="sr-only">: {t(`tabs.${tab.id}.label`)}</span>
             </ButtonLink>
           )}
         </div>

@@ -5,13 +5,12 @@ import { Card } from '#client/ui/Card.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { SiteText } from './content/SiteText.tsx';
 
-const POINTS = [0, 1, 2] as const;
-
 /** The form of a privacy request, beside it what to know beforehand; a plain post comes back to `#privacy`. */
 export function PrivacyRequestSection() {
   const t = useCopy('privacyRequest');
   const locale = useLocale();
   const { privacyEmail: email } = useSite();
+  const points = t('points', { email, returnObjects: true });
   return (
     <section
       id="privacy"
@@ -28,11 +27,11 @@ export function PrivacyRequestSection() {
           lead={t('lead')}
         />
         <dl className="mt-8">
-          {POINTS.map((point) => (
-            <div key={point} className="border-t border-rule py-4">
-              <dt className="font-semibold">{t(`points.${point}.term`)}</dt>
+          {points.map(({ term, text }) => (
+            <div key={term} className="border-t border-rule py-4">
+              <dt className="font-semibold">{term}</dt>
               <dd className="mt-1 text-sm wrap-anywhere text-text-muted">
-                <SiteText>{t(`points.${point}.text`, { email })}</SiteText>
+                <SiteText>{text}</SiteText>
               </dd>
             </div>
           ))}

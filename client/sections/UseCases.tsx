@@ -5,10 +5,11 @@ import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 interface UseCase {
-  id: string;
+  id: EntryOf<'home', 'useCases.cases'>;
   to: string;
   mark?: 'new' | 'featured';
 }
@@ -63,10 +64,8 @@ export function UseCases() {
 
 function UseCaseCard({ id, to, mark }: UseCase) {
   const t = useCopy('home');
-  const words = (part: string) => t(`useCases.cases.${id}.${part}`);
-  const benefits = t(`useCases.cases.${id}.benefits`, {
-    returnObjects: true,
-  }) as unknown as string[];
+  const words = (part: 'category' | 'title' | 'text' | 'link') => t(`useCases.cases.${id}.${part}`);
+  const benefits = t(`useCases.cases.${id}.benefits`, { returnObjects: true });
   return (
     <Card as="li" className="flex flex-col">
       <div className="flex min-h-6 items-center justify-between gap-3">

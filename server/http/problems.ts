@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { TFunction } from 'i18next';
 import { type FieldIssue, issueMessage } from '#shared/forms/issues.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
+import type { Say } from '#shared/i18n/copy-keys.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { PROBLEM_STATUS, type Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
@@ -65,7 +65,7 @@ export type DescribeProblem = (
 export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeProblem {
   const words = new Map<string, Pick<Problem, 'title' | 'detail'>>();
 
-  function translate(locale: Locale): TFunction {
+  function translate(locale: Locale): Say<'problems'> {
     const t = copy.get(locale)?.getFixedT(null, 'problems');
     if (!t) throw new Error(`There is no copy for ${locale}`);
     return t;
@@ -77,7 +77,7 @@ export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeP
     if (known) return known;
     const t = translate(locale);
     const say = (part: 'title' | 'detail') =>
-      t([`codes.${problem}.${form}.${part}`, `codes.${problem}.${part}`], {
+      t([`codes.${problem}.${form}.${part}`, `codes.${problem}.${part}`] as const, {
         email: site.contactEmail,
       });
     const said = { title: say('title'), detail: say('detail') };

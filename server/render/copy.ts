@@ -1,17 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import i18next, { type i18n } from 'i18next';
+import i18next from 'i18next';
+import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { type CopyResources, copyOptions } from '#shared/i18n/copy-options.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { rememberTexts } from './said-once.ts';
 
 /** All visible copy: one read-only i18next instance a locale. */
-export type Copy = ReadonlyMap<Locale, i18n>;
+export type Copy = ReadonlyMap<Locale, LookUp>;
 
 /** Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US. */
 export async function loadCopy(folder: string): Promise<Copy> {
   const fallback = await readLocale(join(folder, DEFAULT_LOCALE));
-  const copy = new Map<Locale, i18n>();
+  const copy = new Map<Locale, LookUp>();
   for (const locale of LOCALES) {
     const own = locale === DEFAULT_LOCALE ? fallback : await readLocale(join(folder, locale));
     const options = copyOptions(locale, own);

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
-import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
+import { isShellNamespace, SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 
 /** A file of the build's manifest (Vite, `build.manifest`). */
 interface BuiltFile {
@@ -32,7 +32,7 @@ export function createPageFiles(manifest: Record<string, BuiltFile>) {
   function wordsOf(locale: Locale, namespace: string): string[] {
     const keys = [
       `shared/locales/${locale}/${namespace}.json`,
-      byName.get(`copy-${locale}${SHELL_NAMESPACES.includes(namespace) ? '' : '-home'}`) ?? '',
+      byName.get(`copy-${locale}${isShellNamespace(namespace) ? '' : '-home'}`) ?? '',
     ];
     return keys.filter((key) => manifest[key]);
   }

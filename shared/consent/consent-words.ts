@@ -1,8 +1,9 @@
+import type { Say } from '../i18n/copy-keys.ts';
 import { optionalServices, type Service } from '../services.ts';
 import { type ConsentCategory, OWN_ENTRIES, type StoredEntry } from './stored-names.ts';
 
 /** The words of the namespace `consent` in one language. */
-export type ConsentCopy = (key: string, values?: Record<string, unknown>) => string;
+export type ConsentCopy = Say<'consent'>;
 
 /**
  * The banner's text: why it asks, who would receive what for which end, and how to change one's mind
@@ -40,7 +41,7 @@ export function categoryWords(
   const own = OWN_ENTRIES.filter((entry) => entry.category === category);
   if (category === 'essential' || category === 'functional')
     return { services: [], stored: own.map((entry) => describeEntry(t, entry)) };
-  const users = services.filter(({ needs }) => needs.includes(category));
+  const users = optionalServices(services).filter(({ needs }) => needs.includes(category));
   if (users.length === 0) return { services: [t('services.none')], stored: [] };
   const lines = users.flatMap(({ id, name, company, legalName, stored }) => {
     const service = name === legalName ? name : `${name} (${legalName})`;

@@ -1,3 +1,5 @@
+import type { Say } from '../i18n/copy-keys.ts';
+
 /** What can be wrong with a field. The codes are fixed, the words are the locale's. */
 export type IssueCode =
   | 'required'
@@ -18,8 +20,8 @@ export interface FieldIssue {
   params?: Record<string, string | number> | undefined;
 }
 
-/** The one way in which an i18next `t` of the `problems` namespace is called here. */
-export type ProblemWords = (keys: string | string[], params?: Record<string, unknown>) => string;
+/** The words of the namespace `problems` in one language. */
+export type ProblemWords = Say<'problems'>;
 
 /** Findings of the text check; the spec (point 5) puts one sentence before each of them. */
 const SECURITY_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([

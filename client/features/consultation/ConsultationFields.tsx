@@ -45,7 +45,7 @@ export function ConsultationFields({ ids, typed, errors }: ConsultationFieldsPro
         {...field('interest')}
         kind="select"
         optionalMark={common('optional')}
-        options={[UNSPECIFIED, ...CONSULTATION_INTERESTS].map((value) => ({
+        options={([UNSPECIFIED, ...CONSULTATION_INTERESTS] as const).map((value) => ({
           value,
           label: t(`interests.${value}`),
         }))}

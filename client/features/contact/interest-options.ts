@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
 import { formatMoney } from '#client/lib/format-money.ts';
 import type { FieldOption } from '#client/ui/Field.tsx';
 import { CONTACT_INTERESTS, type ContactInterest } from '#shared/contact/interests.ts';
 import { UNSPECIFIED } from '#shared/forms/unspecified.ts';
+import type { Say } from '#shared/i18n/copy-keys.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 
 /** The interest options with their prices (spec point 9), written as the locale writes dollars. */
-export function interestOptions(t: TFunction<'contact'>, locale: Locale): FieldOption[] {
+export function interestOptions(t: Say<'contact'>, locale: Locale): FieldOption[] {
   const label = (interest: ContactInterest) => {
     const name = t(`interests.${interest}`);
     if (!(interest in PLAN_PRICES)) return name;

@@ -82,10 +82,14 @@ export function findTab(id: DemoId): DemoTab | undefined {
   return DEMO_TABS.find((tab) => tab.id === id);
 }
 
+function isTab(id: DemoId): id is DemoCategory {
+  return findTab(id) !== undefined;
+}
+
 /** Where the copy `demo` has the words of a demo: what is told and what is handed over are both deliverables. */
-export function demoWords(id: DemoId): string {
-  if (findTab(id)) return `tabs.${id}`;
-  return id === 'communications' ? 'others.documents' : `others.${id}`;
+export function demoWords(id: DemoId) {
+  if (isTab(id)) return `tabs.${id}` as const;
+  return id === 'communications' ? 'others.documents' : (`others.${id}` as const);
 }
 
 /** The address that a tab's 'Learn More' has: routes that have moved are followed. */

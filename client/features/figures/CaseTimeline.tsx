@@ -25,6 +25,9 @@ function spanOf(phases: readonly CasePhase[]) {
 export function caseTimeline(id: CaseId) {
   return function CaseTimeline() {
     const t = useCopy('figures');
+    const names: Readonly<Record<string, string>> = t(`cases.${id}.phases`, {
+      returnObjects: true,
+    });
     const locale = useLocale();
     const phases: readonly CasePhase[] = CASE_TIMELINES[id];
     const { months, along } = spanOf(phases);
@@ -40,7 +43,7 @@ export function caseTimeline(id: CaseId) {
               <li key={phase.id}>
                 <p className="flex flex-wrap justify-between gap-x-4 text-sm">
                   <span className={phase.everyDays ? 'font-semibold text-brass-text' : ''}>
-                    {t(`cases.${id}.phases.${phase.id}`)}
+                    {names[phase.id]}
                   </span>
                   <span className="figures text-xs leading-6 text-text-muted">
                     {days.formatRange(instant(phase.from), instant(phase.to))}

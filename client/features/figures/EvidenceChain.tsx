@@ -48,11 +48,12 @@ export function EvidenceChain() {
       <FigureFrame caption={t('chain.caption', values)}>
         <ol className="gap-x-4 lg:grid lg:grid-cols-5">
           {STEPS.map(({ id, icon }) => {
-            const words = (key: string) => t(`chain.steps.${id}.${key}`, values);
+            const words = (key: 'label' | 'title' | 'note') =>
+              t(`chain.steps.${id}.${key}`, values);
             const record = t(`chain.steps.${id}.record`, {
               ...values,
               returnObjects: true,
-            }) as unknown as [string, string][];
+            }) as [string, string][];
             return (
               <li key={id} className="group/step relative pb-4 pl-16 lg:pt-16 lg:pl-0">
                 <span className="absolute top-0 bottom-0 left-5.5 w-px bg-brass group-last/step:hidden lg:top-5.5 lg:-right-4 lg:bottom-auto lg:left-0 lg:h-px lg:w-auto" />

@@ -11,6 +11,15 @@ export function ServiceTable({ rowsOf, caption, head }: BlockOf<'serviceTable'>)
   return <ContentTable caption={caption} head={head} rows={rows} />;
 }
 
+type OwnEntry = (typeof OWN_ENTRIES)[number];
+type OwnKey<Entry = OwnEntry> = Entry extends OwnEntry
+  ? `own.${Entry['kind']}.${Entry['name']}`
+  : never;
+
+function ownKey({ kind, name }: OwnEntry): OwnKey {
+  return `own.${kind}.${name}` as OwnKey;
+}
+
 function useRows(): Record<Listing, () => string[][]> {
   const t = useCopy('services');
   const locale = useLocale();
@@ -29,7 +38,7 @@ function useRows(): Record<Listing, () => string[][]> {
   const categoryOf = ({ category }: StoredEntry) => t(`categories.${category}`);
   const ownRow = (entry: (typeof OWN_ENTRIES)[number]) => [
     entry.name,
-    t(`own.${entry.kind}.${entry.name}`),
+    t(ownKey(entry)),
     categoryOf(entry),
     lastsOf(entry),
   ];

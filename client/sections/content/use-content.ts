@@ -1,6 +1,7 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { copyValues } from '#client/lib/copy-values.ts';
 import { useSite } from '#client/lib/site.ts';
+import type { CopyInput, Namespace, PageNamespace, Say } from '#shared/i18n/copy-keys.ts';
 import type { PageCopy } from '#shared/page/blocks.ts';
 import { keepWhen } from './keep-when.ts';
 
@@ -13,8 +14,11 @@ export function useCopyValues(): Record<string, string> {
  * Reads a list or an object out of a namespace, every text in it filled in and what does not hold of this
  * site's services left out; null where it has none.
  */
-export function useCopyObject<Shape extends object>(namespace: string, key: string): Shape | null {
-  const t = useCopy(namespace);
+export function useCopyObject<Shape extends object>(
+  namespace: Namespace,
+  key: string,
+): Shape | null {
+  const t = useCopy(namespace) as (key: string, input: CopyInput) => unknown;
   const { services } = useSite();
   const found: unknown = t(key, { ...useCopyValues(), returnObjects: true });
   // A key that is missing comes back as itself.
@@ -22,8 +26,8 @@ export function useCopyObject<Shape extends object>(namespace: string, key: stri
 }
 
 /** Reads a whole page of copy. */
-export function useContent(namespace: string): PageCopy {
-  const t = useCopy(namespace);
+export function useContent(namespace: PageNamespace): PageCopy {
+  const t = useCopy(namespace) as Say<PageNamespace>;
   const values = useCopyValues();
   return {
     eyebrow: t('eyebrow', values),

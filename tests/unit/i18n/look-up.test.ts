@@ -18,6 +18,9 @@ function readLocale(locale: Locale): CopyResources {
   );
 }
 
+/** As no component may ask: for any key. */
+type AnySay = (keys: string | string[], values?: object) => unknown;
+
 /** Every key of a namespace, whether a text or more stands there, and the bare names of plurals. */
 function keysOf(copy: unknown, path: string[] = []): string[] {
   const key = path.join('.');
@@ -41,8 +44,8 @@ it.each(LOCALES)('in %s the browser says every text as the server does', async (
   for (const [namespace, words] of Object.entries(resources)) {
     const places = [...new Set(names(JSON.stringify(words)))].filter((name) => name !== 'count');
     const values = Object.fromEntries(places.map((name) => [name, Reflect.get(VALUES, name)]));
-    const ours = browser.getFixedT(null, namespace);
-    const theirs = server.getFixedT(null, namespace);
+    const ours = browser.getFixedT(null, namespace as 'common') as AnySay;
+    const theirs = server.getFixedT(null, namespace as 'common') as AnySay;
     for (const key of keysOf(words)) {
       for (const options of [
         {},
@@ -70,7 +73,7 @@ it('follows another namespace, the first key that is there, and says a key that 
     ['footer', { locale: 'fr-FR', words: { pitch: 'Bonjour' } }],
   ]);
   const lookUp = createLookUp(bundles);
-  const t = lookUp.getFixedT(null, 'footer');
+  const t = lookUp.getFixedT(null, 'footer') as AnySay;
   expect(t('nav:signIn')).toBe('Sign In');
   expect(t(['no.such', 'pitch'])).toBe('Bonjour');
   expect(t('no.such')).toBe('no.such');

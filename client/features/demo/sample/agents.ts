@@ -1,8 +1,9 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import type { Industry } from '../industries.ts';
 
 /** An agent of the sample (spec point 3). Name, type and current task are copy under its id. */
 export interface SampleAgent {
-  id: string;
+  id: EntryOf<'demoScenes', 'agentMonitor.agents'>;
   /** As the agent reports it: what the monitor does not know it shows as unknown. */
   status: string;
   /** Today. */

@@ -1,8 +1,9 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 export type RequestStatus = 'accepted' | 'provided' | 'open';
 
 /** A request of the sample's auditors. What is asked for is copy under its id. */
 export interface AuditRequest {
-  id: string;
+  id: EntryOf<'productScenes', 'auditorPortal.items'>;
   /** The criterion of SOC 2 that it is about. */
   criterion: string;
   /** Pieces of evidence that answer it. */

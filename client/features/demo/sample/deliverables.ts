@@ -1,10 +1,11 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import type { Industry } from '../industries.ts';
 
 export type DeliverableStatus = 'completed' | 'in_review' | 'pending' | 'overdue';
 
 /** A deliverable of the sample (spec point 3). Title, type, description and tags are copy under its id. */
 export interface SampleDeliverable {
-  id: string;
+  id: EntryOf<'demoScenes', 'deliverables.items'>;
   status: DeliverableStatus;
   /** Days of the calendar. */
   dueDate: string;

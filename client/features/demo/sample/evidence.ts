@@ -1,6 +1,7 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 /** A piece of evidence of the sample. Its name and its source are copy under its id. */
 export interface EvidenceItem {
-  id: string;
+  id: EntryOf<'productScenes', 'evidenceVault.evidence'>;
   collectedAt: string;
   /** The first and the last of its SHA-256, in hexadecimal. */
   hash: readonly [first: string, last: string];

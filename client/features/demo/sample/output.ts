@@ -1,11 +1,12 @@
 import type { Industry } from '../industries.ts';
+import type { SampleAgent } from './agents.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';
 
 /** The output that waits for a reviewer (spec point 3). Its words are copy. */
 export interface SampleOutput {
   id: string;
   /** The id of the agent that made it. */
-  agent: string;
+  agent: SampleAgent['id'];
   /** 0 to 1. */
   confidence: number;
   generatedAt: string;

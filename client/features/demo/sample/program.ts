@@ -1,8 +1,9 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import type { Tone } from '../rules.ts';
 
 /** A piece of work of the sample's program. Its name is copy under its id. */
 export interface ProgramPart {
-  id: string;
+  id: EntryOf<'productScenes', 'programExecution.names'>;
   /** Initials and surname. */
   owner: string;
   /** Days of the calendar. */

@@ -1,17 +1,18 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import type { Industry } from '../industries.ts';
 
 /** A quality category (spec point 3): its score is the mean of its four sub-scores. */
 export interface QualityCategory {
-  id: string;
+  id: EntryOf<'demoScenes', 'quality.categories'>;
   score: number;
   /** Points since last month. */
   trend: number;
-  details: readonly { id: string; score: number }[];
+  details: readonly { id: EntryOf<'demoScenes', 'quality.details'>; score: number }[];
 }
 
 /** The assessment of one document (spec point 3). Issues and recommendations are copy under its id. */
 export interface QualityAssessment {
-  id: string;
+  id: EntryOf<'demoScenes', 'quality.documents'>;
   score: number;
   status: 'approved' | 'in_review' | 'sent_back';
   assessedAt: string;

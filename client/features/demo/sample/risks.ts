@@ -1,3 +1,4 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 /** Where a risk stands: impact from 1 to 5, set by its owner, and likelihood, informed by evidence. */
 export interface RiskPlace {
   impact: number;
@@ -6,7 +7,7 @@ export interface RiskPlace {
 
 export interface SampleRisk {
   /** Its name is copy under this id. */
-  id: string;
+  id: EntryOf<'figures', 'heatMap.risks'>;
   inherent: RiskPlace;
   residual: RiskPlace;
   owner: string;

@@ -1,7 +1,8 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 /** A part of a case's year: what leads up to the observation, the observation itself, what comes of it. */
-export interface CasePhase {
+export interface CasePhase<Id extends string = string> {
   /** Its name is copy under this id. */
-  id: string;
+  id: Id;
   /** Days of the calendar, both included. */
   from: string;
   to: string;
@@ -9,7 +10,12 @@ export interface CasePhase {
   everyDays?: number;
 }
 
-const phase = (id: string, from: string, to: string, everyDays?: number): CasePhase => ({
+const phase = <const Id extends string>(
+  id: Id,
+  from: string,
+  to: string,
+  everyDays?: number,
+): CasePhase<Id> => ({
   id,
   from,
   to,
@@ -54,6 +60,9 @@ export const CASE_TIMELINES = {
     phase('observe', '2026-04-13', '2026-10-30', 14),
     phase('report', '2026-11-02', '2026-11-27'),
   ],
-} as const satisfies Record<string, readonly CasePhase[]>;
+} as const satisfies {
+  [Case in CaseId]: readonly CasePhase<EntryOf<'figures', `cases.${Case}.phases`>>[];
+};
 
-export type CaseId = keyof typeof CASE_TIMELINES;
+/** A use case that the copy has a timeline's words for; 'test' is the legend of all. */
+export type CaseId = Exclude<EntryOf<'figures', 'cases'>, 'test'>;

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { createContext, useCallback, useContext, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
+import type { CopyInput, PartKey, Say, TextKey } from '#shared/i18n/copy-keys.ts';
 import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
 import type { SampleMemory } from '../sample-memory.ts';
 import { SAMPLE_TEAMS } from './agents.ts';
@@ -39,12 +39,17 @@ export function useSample() {
 }
 
 /** The words of the scenes: the company's own where it has any, else those of all. */
-export function useSceneCopy(): TFunction<'demoScenes'> {
+export function useSceneCopy(): Say<'demoScenes'> {
   const { industry } = useContext(SampleContext);
-  const t = useCopy('demoScenes') as unknown as (key: string | string[], values?: object) => string;
-  const say = (key: string, values?: object) =>
-    t(industry === DEFAULT_INDUSTRY ? key : [`industries.${industry}.${key}`, key], values);
-  return say as unknown as TFunction<'demoScenes'>;
+  const t = useCopy('demoScenes');
+  const say = (key: TextKey<'demoScenes'> | PartKey<'demoScenes'>, values?: CopyInput) => {
+    const ofAll = key as TextKey<'demoScenes'>;
+    return t(
+      industry === DEFAULT_INDUSTRY ? ofAll : [`industries.${industry}.${key}`, ofAll],
+      values,
+    );
+  };
+  return say as Say<'demoScenes'>;
 }
 
 /**

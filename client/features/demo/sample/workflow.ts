@@ -1,10 +1,11 @@
+import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import type { Tone } from '../rules.ts';
 
 export type StepKind = 'trigger' | 'agent' | 'decision' | 'review' | 'filing';
 
 /** A step of the sample's workflow; its words are copy under its id. */
 export interface WorkflowStep {
-  id: string;
+  id: EntryOf<'productScenes', 'workflowBuilder.flow'>;
   kind: StepKind;
   tone: Tone;
 }

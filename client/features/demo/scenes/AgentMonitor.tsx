@@ -55,7 +55,7 @@ function AgentCard({ agent }: { agent: SampleAgent }) {
   const t = useSceneCopy();
   const { whole, percent } = useFormats();
   const status = readAgentStatus(agent.status);
-  const words = (key: string) => t(`agentMonitor.agents.${agent.id}.${key}`);
+  const words = (key: 'name' | 'type' | 'task') => t(`agentMonitor.agents.${agent.id}.${key}`);
   const figures = {
     done: whole(agent.tasksCompleted),
     rate: percent(agent.successRate),

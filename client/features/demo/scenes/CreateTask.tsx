@@ -7,20 +7,19 @@ import { Panel } from '../frame/Panel.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { CLASSIFICATION_DELAY, type WizardStep, wizardProgress } from '../rules.ts';
+import { DEPARTMENTS, PROPOSAL } from '../sample/new-task.ts';
 import { useKeptState, useSceneCopy } from '../sample/use-sample.ts';
 
 /** Spec point 9. */
-export const DEPARTMENTS = ['compliance', 'risk', 'legal', 'operations'] as const;
 
 interface Details {
   title: string;
   text: string;
-  department: string;
+  department: (typeof DEPARTMENTS)[number];
   due: string;
 }
 
 const FIELDS = ['title', 'text', 'department', 'due'] as const;
-const PROPOSAL = ['kind', 'framework', 'agents', 'reviewer'] as const;
 
 /** 'Create New Task' (spec 2.4 and 4): details, a simulated classification, review. Nothing is sent. */
 export function CreateTask() {
@@ -86,7 +85,7 @@ export function CreateTask() {
 
 function Steps({ step, isDone }: { step: WizardStep; isDone: boolean }) {
   const t = useSceneCopy();
-  const names = t('createTask.steps', { returnObjects: true }) as unknown as string[];
+  const names = t('createTask.steps', { returnObjects: true });
   return (
     <div className="mb-5">
       {/* The full length is 100; three steps of 33.33 come to 99.99 (spec point 4). */}
@@ -136,7 +135,7 @@ function DetailsStep({
     onNext({
       title: read('title'),
       text: read('text'),
-      department: read('department'),
+      department: DEPARTMENTS.find((id) => id === read('department')) ?? details.department,
       due: read('due'),
     });
   };
@@ -222,7 +221,7 @@ function Review({ details, onEdit, onSubmit }: ReviewProps) {
   return (
     <>
       <div className="grid gap-4 @2xl:grid-cols-2">
-        <Panel title={(t('createTask.steps', { returnObjects: true }) as unknown as string[])[0]}>
+        <Panel title={t('createTask.steps', { returnObjects: true })[0]}>
           <dl className="space-y-2.5">
             {FIELDS.map((id) => (
               <div key={id}>

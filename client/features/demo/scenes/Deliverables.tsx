@@ -63,7 +63,7 @@ function DeliverableCard({ deliverable, isOpen, onToggle }: DeliverableCardProps
   const { day } = useFormats();
   const detailsId = useId();
   const { id, status, dueDate } = deliverable;
-  const words = (key: string) => t(`deliverables.items.${id}.${key}`);
+  const words = (key: 'title' | 'type' | 'text') => t(`deliverables.items.${id}.${key}`);
   return (
     <li className="rounded-md border border-rule bg-surface-raised">
       <h5>
@@ -103,7 +103,7 @@ function Details({ deliverable }: { deliverable: SampleDeliverable }) {
   const { completedDate, assignedTo, version, downloadCount } = deliverable;
   const tags = t(`deliverables.items.${deliverable.id}.tags`, {
     returnObjects: true,
-  }) as unknown as string[];
+  });
   const facts = {
     completed: completedDate ? day(completedDate) : t('deliverables.notYet'),
     assigned: assignedTo,

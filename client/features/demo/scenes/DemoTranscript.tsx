@@ -27,11 +27,12 @@ function Transcript({ demo }: { demo: DemoId }) {
   const t = useCopy('demoFrame');
   const words = useCopy('demo');
   const parts = useTranscript(demo);
+  const tab = findTab(demo);
   return (
     <details lang={useCopyLang('demoFrame')} className="group border-y border-rule">
       <summary className="flex min-h-11 items-center justify-between gap-6 py-3 text-sm font-semibold hover:text-signal">
         {t('transcript', {
-          demo: words(`${demoWords(demo)}.${findTab(demo) ? 'label' : 'title'}`),
+          demo: tab ? words(`tabs.${tab.id}.label`) : words(`${demoWords(demo)}.title`),
           company: companyName,
         })}
         <Icon

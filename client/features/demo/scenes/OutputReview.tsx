@@ -91,7 +91,7 @@ function RiskPanel() {
 
 function Points({ title, of }: { title: string; of: 'findings' | 'recommendations' }) {
   const t = useSceneCopy();
-  const points = t(`outputReview.${of}`, { returnObjects: true }) as unknown as string[];
+  const points = t(`outputReview.${of}`, { returnObjects: true });
   return (
     <Panel title={title}>
       <ol className="space-y-2">

@@ -86,7 +86,7 @@ function Assessment({ assessment }: { assessment: QualityAssessment }) {
   const { score, day } = useFormats();
   const { id, status, assessedAt } = assessment;
   const list = (kind: 'issues' | 'recommendations') =>
-    t(`quality.documents.${id}.${kind}`, { returnObjects: true }) as unknown as string[];
+    t(`quality.documents.${id}.${kind}`, { returnObjects: true });
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

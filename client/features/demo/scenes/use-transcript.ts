@@ -1,6 +1,8 @@
+import type { EntryOf, Say } from '#shared/i18n/copy-keys.ts';
 import { useFormats } from '../frame/use-formats.ts';
 import { rateQuality, rateRisk, readAgentStatus } from '../rules.ts';
 import { DASHBOARD_AGENTS, SAMPLE_DELIVERABLES } from '../sample/dashboard.ts';
+import { DEPARTMENTS, PROPOSAL } from '../sample/new-task.ts';
 import { useSample, useSceneCopy } from '../sample/use-sample.ts';
 import { type DemoId, type DemoView, viewOf } from '../tabs.ts';
 import { countAgents } from './AgentMonitor.tsx';
@@ -13,12 +15,11 @@ export interface TranscriptPart {
   rows: readonly (readonly [term: string, text: string])[];
 }
 
-type Words = (key: string, values?: Record<string, unknown>) => string;
 type Formats = ReturnType<typeof useFormats>;
 
 /** What a transcript is told from. */
 interface Told {
-  t: Words;
+  t: Say<'demoScenes'>;
   formats: Formats;
   sample: ReturnType<typeof useSample>;
   /** What the company is. */
@@ -28,7 +29,7 @@ interface Told {
 /** Tells a demo in words, with every figure and every state that it can come to. */
 export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
   const told = {
-    t: useSceneCopy() as unknown as Words,
+    t: useSceneCopy(),
     formats: useFormats(),
     sample: useSample(),
     facts: useCompanyFacts(),
@@ -83,7 +84,9 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
   },
 
   createTask({ t, formats: { day } }) {
-    const [details = '', classification = '', review = ''] = list(t, 'createTask.steps');
+    const [details = '', classification = '', review = ''] = t('createTask.steps', {
+      returnObjects: true,
+    });
     const step = (number: number, name: string) =>
       `${t('createTask.step', { step: number })}: ${name}`;
     return [
@@ -94,9 +97,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
           [t('createTask.fields.text'), t('createTask.example.text')],
           [
             t('createTask.fields.department'),
-            ['compliance', 'risk', 'legal', 'operations']
-              .map((id) => t(`createTask.departments.${id}`))
-              .join(', '),
+            DEPARTMENTS.map((id) => t(`createTask.departments.${id}`)).join(', '),
           ],
           [t('createTask.fields.due'), day(t('createTask.example.due'))],
         ],
@@ -108,7 +109,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
       {
         heading: step(3, review),
         rows: [
-          ...['kind', 'framework', 'agents', 'reviewer'].map(
+          ...PROPOSAL.map(
             (id) => [t(`createTask.proposal.${id}`), t(`createTask.proposal.${id}Value`)] as const,
           ),
           [t('createTask.submitted'), t('createTask.submittedText')],
@@ -160,10 +161,13 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
             t('outputReview.riskTitle'),
             `${t('outputReview.risk', { score: riskScore })}, ${t(`outputReview.risks.${rateRisk(riskScore)}`)}`,
           ],
-          [t('outputReview.findingsTitle'), list(t, 'outputReview.findings').join(' ')],
+          [
+            t('outputReview.findingsTitle'),
+            t('outputReview.findings', { returnObjects: true }).join(' '),
+          ],
           [
             t('outputReview.recommendationsTitle'),
-            list(t, 'outputReview.recommendations').join(' '),
+            t('outputReview.recommendations', { returnObjects: true }).join(' '),
           ],
           [t('outputReview.approve'), t('outputReview.approvedText')],
           [t('outputReview.reject'), t('outputReview.rejectedText')],
@@ -174,7 +178,8 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
 
   deliverables({ t, formats: { whole, day, size }, sample }) {
     const { counts, latest } = sample.deliverables;
-    const field = (id: string, value: string) => `${t(`deliverables.fields.${id}`)} ${value}`;
+    const field = (id: EntryOf<'demoScenes', 'deliverables.fields'>, value: string) =>
+      `${t(`deliverables.fields.${id}`)} ${value}`;
     return [
       {
         heading: t('deliverables.title'),
@@ -184,7 +189,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
         heading: t('deliverables.latest'),
         rows: latest.map((deliverable) => {
           const { id, status, dueDate, completedDate } = deliverable;
-          const words = `deliverables.items.${id}`;
+          const words = `deliverables.items.${id}` as const;
           return [
             t(`${words}.title`),
             [
@@ -197,7 +202,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
               field('version', deliverable.version),
               field('size', size(deliverable.size)),
               field('downloads', whole(deliverable.downloadCount)),
-              field('tags', list(t, `${words}.tags`).join(', ')),
+              field('tags', t(`${words}.tags`, { returnObjects: true }).join(', ')),
             ].join('; '),
           ];
         }),
@@ -233,15 +238,11 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
             rated(value),
             t(`quality.status.${status}`),
             t('quality.assessed', { date: day(assessedAt) }),
-            `${t('quality.issues')}: ${list(t, `quality.documents.${id}.issues`).join(' ')}`,
-            `${t('quality.recommendations')}: ${list(t, `quality.documents.${id}.recommendations`).join(' ')}`,
+            `${t('quality.issues')}: ${t(`quality.documents.${id}.issues`, { returnObjects: true }).join(' ')}`,
+            `${t('quality.recommendations')}: ${t(`quality.documents.${id}.recommendations`, { returnObjects: true }).join(' ')}`,
           ].join('; '),
         ]),
       },
     ];
   },
 };
-
-function list(t: Words, key: string): readonly string[] {
-  return t(key, { returnObjects: true }) as unknown as string[];
-}

@@ -1,0 +1,176 @@
+import type about from '../locales/en-US/about.json';
+import type accessibility from '../locales/en-US/accessibility.json';
+import type advancedAnalytics from '../locales/en-US/advancedAnalytics.json';
+import type articles from '../locales/en-US/articles.json';
+import type automatedCompliance from '../locales/en-US/automatedCompliance.json';
+import type common from '../locales/en-US/common.json';
+import type compliance from '../locales/en-US/compliance.json';
+import type complianceBlueprint from '../locales/en-US/complianceBlueprint.json';
+import type consent from '../locales/en-US/consent.json';
+import type consultation from '../locales/en-US/consultation.json';
+import type contact from '../locales/en-US/contact.json';
+import type cookiePolicy from '../locales/en-US/cookiePolicy.json';
+import type dataSecurity from '../locales/en-US/dataSecurity.json';
+import type demo from '../locales/en-US/demo.json';
+import type demoFrame from '../locales/en-US/demoFrame.json';
+import type demoScenes from '../locales/en-US/demoScenes.json';
+import type discoveryCall from '../locales/en-US/discoveryCall.json';
+import type doNotSell from '../locales/en-US/doNotSell.json';
+import type dsar from '../locales/en-US/dsar.json';
+import type enterpriseAudit from '../locales/en-US/enterpriseAudit.json';
+import type enterpriseRisk from '../locales/en-US/enterpriseRisk.json';
+import type errors from '../locales/en-US/errors.json';
+import type faq from '../locales/en-US/faq.json';
+import type figures from '../locales/en-US/figures.json';
+import type footer from '../locales/en-US/footer.json';
+import type hero from '../locales/en-US/hero.json';
+import type home from '../locales/en-US/home.json';
+import type integrations from '../locales/en-US/integrations.json';
+import type meetingChange from '../locales/en-US/meetingChange.json';
+import type meta from '../locales/en-US/meta.json';
+import type nav from '../locales/en-US/nav.json';
+import type planComparison from '../locales/en-US/planComparison.json';
+import type platformDemo from '../locales/en-US/platformDemo.json';
+import type pricing from '../locales/en-US/pricing.json';
+import type privacy from '../locales/en-US/privacy.json';
+import type privacyRequest from '../locales/en-US/privacyRequest.json';
+import type problems from '../locales/en-US/problems.json';
+import type productScenes from '../locales/en-US/productScenes.json';
+import type roiCalculator from '../locales/en-US/roiCalculator.json';
+import type scheduling from '../locales/en-US/scheduling.json';
+import type services from '../locales/en-US/services.json';
+import type support from '../locales/en-US/support.json';
+import type templates from '../locales/en-US/templates.json';
+import type terms from '../locales/en-US/terms.json';
+import type useCases from '../locales/en-US/useCases.json';
+import type { SHELL_NAMESPACES } from './namespaces.ts';
+
+/** All copy of the default locale by namespace. Every key that code asks for is held to it, and costs nothing at run time. */
+export interface Words {
+  about: typeof about;
+  accessibility: typeof accessibility;
+  advancedAnalytics: typeof advancedAnalytics;
+  articles: typeof articles;
+  automatedCompliance: typeof automatedCompliance;
+  common: typeof common;
+  compliance: typeof compliance;
+  complianceBlueprint: typeof complianceBlueprint;
+  consent: typeof consent;
+  consultation: typeof consultation;
+  contact: typeof contact;
+  cookiePolicy: typeof cookiePolicy;
+  dataSecurity: typeof dataSecurity;
+  demo: typeof demo;
+  demoFrame: typeof demoFrame;
+  demoScenes: typeof demoScenes;
+  discoveryCall: typeof discoveryCall;
+  doNotSell: typeof doNotSell;
+  dsar: typeof dsar;
+  enterpriseAudit: typeof enterpriseAudit;
+  enterpriseRisk: typeof enterpriseRisk;
+  errors: typeof errors;
+  faq: typeof faq;
+  figures: typeof figures;
+  footer: typeof footer;
+  hero: typeof hero;
+  home: typeof home;
+  integrations: typeof integrations;
+  meetingChange: typeof meetingChange;
+  meta: typeof meta;
+  nav: typeof nav;
+  planComparison: typeof planComparison;
+  platformDemo: typeof platformDemo;
+  pricing: typeof pricing;
+  privacy: typeof privacy;
+  privacyRequest: typeof privacyRequest;
+  problems: typeof problems;
+  productScenes: typeof productScenes;
+  roiCalculator: typeof roiCalculator;
+  scheduling: typeof scheduling;
+  services: typeof services;
+  support: typeof support;
+  templates: typeof templates;
+  terms: typeof terms;
+  useCases: typeof useCases;
+}
+
+export type Namespace = keyof Words;
+
+/** The bare name of a key that stands in the copy once for each plural form (CLDR). */
+type Bare<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'many' | 'other'}`
+  ? Name
+  : Key;
+
+/** The keys of texts, dots between their names. A list is asked for as a whole. */
+type TextKeyOf<Part> = {
+  [Key in keyof Part & string]: Part[Key] extends string
+    ? Bare<Key>
+    : Part[Key] extends readonly unknown[]
+      ? never
+      : `${Key}.${TextKeyOf<Part[Key]>}`;
+}[keyof Part & string];
+
+/** The keys of lists and of groups of texts. */
+type PartKeyOf<Part> = {
+  [Key in keyof Part & string]: Part[Key] extends string
+    ? never
+    : Part[Key] extends readonly unknown[]
+      ? Key
+      : Key | `${Key}.${PartKeyOf<Part[Key]>}`;
+}[keyof Part & string];
+
+type At<Part, Key extends string> = Key extends keyof Part
+  ? Part[Key]
+  : Key extends `${infer First}.${infer Rest}`
+    ? First extends keyof Part
+      ? At<Part[First], Rest>
+      : never
+    : never;
+
+/** A key of the frame's own namespaces, which every page has, asked for from another: 'nav:contact'. */
+type FrameKey = {
+  [Other in (typeof SHELL_NAMESPACES)[number]]: `${Other}:${TextKeyOf<Words[Other]>}`;
+}[(typeof SHELL_NAMESPACES)[number]];
+
+/** The namespaces that tell a whole page, in the shape of `pageCopy` (shared/page/blocks.ts). */
+export type PageNamespace = {
+  [In in Namespace]: Words[In] extends { blocks: unknown; title: string; eyebrow: string }
+    ? In
+    : never;
+}[Namespace];
+
+/** What a text of a namespace is asked for by. */
+export type TextKey<In extends Namespace> = TextKeyOf<Words[In]> | FrameKey;
+/** What a list or a group of texts is asked for by. */
+export type PartKey<In extends Namespace> = PartKeyOf<Words[In]>;
+
+/** What data may name that the copy has words for: the names under a key. */
+export type EntryOf<In extends Namespace, Key extends PartKey<In>> = keyof At<Words[In], Key> &
+  string;
+
+/** What a text is filled in with; `count` chooses its plural as well. */
+export type CopyInput = Readonly<Record<string, unknown>> & {
+  readonly count?: number | string;
+  readonly returnObjects?: boolean;
+};
+
+/**
+ * Says the text of a key, filled in; of several keys the first that is there, and the last always is. With `returnObjects` it gives the
+ * list or the group of texts that stands under the key.
+ */
+export interface Say<In extends Namespace> {
+  (
+    key: TextKey<In> | readonly [...`${string}.${string}`[], TextKey<In>],
+    input?: CopyInput,
+  ): string;
+  <Key extends PartKey<In>>(
+    key: Key,
+    input: CopyInput & { readonly returnObjects: true },
+  ): At<Words[In], Key>;
+}
+
+/** What copy is asked of: i18next's instance on the server, a small look-up in the browser. */
+export interface LookUp {
+  getFixedT<In extends Namespace>(language: null, namespace: In): Say<In>;
+  hasResourceBundle(locale: string, namespace: Namespace): boolean;
+}

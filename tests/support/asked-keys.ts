@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import { type CallExpression, isCallExpression, type Node } from 'typescript/unstable/ast';
+import { API, type Checker, type Type } from 'typescript/unstable/sync';
+
+/** What the code asks the copy for: by namespace, patterns of keys (`*` stands for any text). */
+export type AskedKeys = ReadonlyMap<string, ReadonlySet<string>>;
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const OURS = /\/(?:client|server|shared)\/[^?]*\.tsx?$/;
+
+/**
+ * Asks the compiler which keys the code can ask for: of each call of a `Say` (`shared/i18n/copy-keys.ts`) the type
+ * of its first argument, and both of `useCopyObject`. A key that is put together is every text that its type allows.
+ */
+export function readAskedKeys(): AskedKeys {
+  const api = new API({ cwd: ROOT });
+  try {
+    const [project] = api.updateSnapshot({ openProjects: [`${ROOT}tsconfig.json`] }).getProjects();
+    if (!project) throw new Error('tsconfig.json opens no project');
+    const { program, checker } = project;
+    const asked = new Map<string, Set<string>>();
+    for (const name of program.getSourceFileNames()) {
+      if (!name.startsWith(ROOT) || name.includes('/node_modules/') || !OURS.test(name)) continue;
+      const file = program.getSourceFile(name);
+      if (file && /\bt\b|useCopyObject|say|words/i.test(file.text))
+        readFile(callsIn(file), checker, asked);
+    }
+    return asked;
+  } finally {
+    api.close();
+  }
+}
+
+function readFile(calls: CallExpression[], checker: Checker, asked: Map<string, Set<string>>) {
+  const callees = checker.getTypeAtLocation(calls.map(({ expression }) => expression));
+  calls.forEach(({ expression, arguments: [first, second] }, index) => {
+    const isObject = expression.getText() === 'useCopyObject';
+    const said = isObject ? null : namespacesOf(checker, callees[index]);
+    if (!first || (!isObject && !said)) return;
+    const namespaces = said ?? textsOf(checker, checker.getTypeAtLocation(first));
+    const key = isObject ? second : first;
+    if (!key) return;
+    for (const text of textsOf(checker, checker.getTypeAtLocation(key)))
+      for (const namespace of namespaces) {
+        const [other, rest] = text.includes(':') ? text.split(':') : [namespace, text];
+        if (!other || !rest) continue;
+        const keys = asked.get(other) ?? new Set();
+        asked.set(other, keys.add(rest));
+      }
+  });
+}
+
+function callsIn(node: Node, found: CallExpression[] = []): CallExpression[] {
+  node.forEachChild((child) => {
+    if (isCallExpression(child) && child.arguments.length > 0) found.push(child);
+    callsIn(child, found);
+  });
+  return found;
+}
+
+/** The namespaces of a `Say`; null of all other functions. */
+function namespacesOf(checker: Checker, type: Type | undefined): string[] | null {
+  if (type?.getSymbol()?.name !== 'Say' || !type.isTypeReference()) return null;
+  const [of] = checker.getTypeArguments(type);
+  return of ? textsOf(checker, of) : null;
+}
+
+/** The texts that a type allows; of a list those of its entries. */
+function textsOf(checker: Checker, type: Type | undefined): string[] {
+  if (!type) return [];
+  if (type.isUnionType()) return type.getTypes().flatMap((part) => textsOf(checker, part));
+  if (type.isStringLiteralType()) return [type.value];
+  if (type.isTemplateLiteralType()) return [type.texts.join('*')];
+  if (type.isTypeReference())
+    return checker.getTypeArguments(type).flatMap((part) => textsOf(checker, part));
+  if (type.isTypeParameter()) return textsOf(checker, checker.getConstraintOfTypeParameter(type));
+  return [];
+}

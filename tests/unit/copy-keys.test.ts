@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readAskedKeys } from '../support/asked-keys.ts';
+
+const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
+
+/** Of a plural (`free_one`) or a case (`slot_weekend`) what the code asks for: the name before it. */
+const bare = (key: string) => key.replace(/_[\w-]+$/, '');
+
+/** The keys of texts and of lists, which are asked for as a whole. */
+function keysOf(copy: unknown, path: string[] = []): string[] {
+  if (typeof copy !== 'object' || copy === null || Array.isArray(copy)) return [path.join('.')];
+  return Object.entries(copy).flatMap(([name, part]) => keysOf(part, [...path, name]));
+}
+
+/** Whether a key, or a group that it stands in, is asked for. */
+function matches(key: string, patterns: readonly RegExp[]): boolean {
+  const names = key.split('.');
+  return names.some((_, index) => {
+    const part = names.slice(0, index + 1).join('.');
+    return patterns.some((pattern) => pattern.test(part) || pattern.test(bare(part)));
+  });
+}
+
+it('the copy holds no words that nothing asks for', () => {
+  const asked = readAskedKeys();
+  const unused = readdirSync(FOLDER).flatMap((file) => {
+    const namespace = file.slice(0, -'.json'.length);
+    const patterns = [...(asked.get(namespace) ?? [])].map(
+      (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+    );
+    const copy: unknown = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
+    return keysOf(copy)
+      .filter((key) => !matches(key, patterns))
+      .map((key) => `${namespace}:${key}`);
+  });
+  expect(unused).toEqual([]);
+});
