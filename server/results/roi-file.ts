@@ -6,8 +6,8 @@ import type { ResultFile } from './result-file.ts';
 /** The calculator's year, today and with the plan. */
 export const ROI_FILE: ResultFile = {
   route: ROUTES.roiCalculator,
-  namespace: 'roiCalculator',
-  write(query, t) {
+  write(query, copy) {
+    const t = copy.getFixedT(null, 'roiCalculator');
     const { input } = readRoiInput(query);
     if (!input) return null;
     const result = calculateRoi(input);

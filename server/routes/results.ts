@@ -36,7 +36,7 @@ export function registerResults(app: FastifyInstance, copy: Copy): void {
 async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
-  { route, namespace, write }: ResultFile,
+  { route, write }: ResultFile,
   copy: Copy,
 ) {
   const address = readPageAddress(request.url);
@@ -46,8 +46,8 @@ async function sendResult(
 
   const query = readRouteQuery(address.query, route);
   const locale = requestLocale(request, address.locale);
-  const t = copy.get(locale)?.getFixedT(null, namespace);
-  const rows: CsvCell[][] | null = t ? write(new URLSearchParams(query), t) : null;
+  const words = copy.get(locale);
+  const rows: CsvCell[][] | null = words ? write(new URLSearchParams(query), words) : null;
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   // The page tells what is wrong with what was typed.
   if (!rows) return reply.redirect(joinLocale(address.prefix, route.path) + query, 303);

@@ -36,6 +36,7 @@ import type privacy from '../locales/en-US/privacy.json';
 import type privacyRequest from '../locales/en-US/privacyRequest.json';
 import type problems from '../locales/en-US/problems.json';
 import type productScenes from '../locales/en-US/productScenes.json';
+import type results from '../locales/en-US/results.json';
 import type roiCalculator from '../locales/en-US/roiCalculator.json';
 import type scheduling from '../locales/en-US/scheduling.json';
 import type services from '../locales/en-US/services.json';
@@ -47,6 +48,7 @@ import type { SHELL_NAMESPACES } from './namespaces.ts';
 
 /** All copy of the default locale by namespace. Every key that code asks for is held to it, and costs nothing at run time. */
 export interface Words {
+  results: typeof results;
   about: typeof about;
   accessibility: typeof accessibility;
   advancedAnalytics: typeof advancedAnalytics;
