@@ -1080,9 +1080,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'request-told-again-as-the-call',
-    file: 'supabase/migrations/20261122090100_leads.sql',
-    find: "where lead_id = consultation.id and state <> 'sent'",
-    put: "where lead_id = consultation.id and state in ('pending', 'dead')",
+    file: 'supabase/migrations/20261122090200_outbox.sql',
+    find: "where lead_id = p_lead_id and state <> 'sent' and",
+    put: "where lead_id = p_lead_id and state not in ('sent', 'sending') and",
     tests: ['tests/contract/outbox.test.ts'],
   },
   {

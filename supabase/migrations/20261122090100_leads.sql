@@ -108,9 +108,8 @@ begin
   end if;
 
   if consultation.body_digest = 'unclaimed' or public.is_same_request(consultation, p_lead) then
-    -- What was to be said of the consultation is said of the meeting. A mail that is on its way may still
-    -- arrive; where it fails, or its sender has gone, it shall not be tried again as one about the meeting.
-    delete from public.outbox where lead_id = consultation.id and state <> 'sent';
+    -- What was to be said of the consultation is said of the meeting.
+    perform public.withdraw_mails(consultation.id);
     update public.leads
     set kind = p_kind, body_digest = p_body_digest, reference = l.reference,
       locale = coalesce(l.locale, leads.locale), name = l.name, email = l.email,

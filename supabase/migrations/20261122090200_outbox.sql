@@ -9,7 +9,8 @@ create table public.outbox (
   payload jsonb not null default '{}',
   -- The mail's Message-ID: one row, one mail, however often it is tried.
   message_id text not null unique,
-  -- 'lapsed': there was no room for it when it was owed, and later it would be of no use.
+  -- 'lapsed': there was no room for it when it was owed, and later it would be of no use; or it was taken
+  -- back while it was on its way.
   state text not null default 'pending'
     check (state in ('pending', 'sending', 'sent', 'dead', 'lapsed')),
   attempts integer not null default 0,
@@ -231,7 +232,7 @@ declare
 begin
   select * into mail
   from public.outbox
-  where lead_id = p_lead_id and template = p_template
+  where lead_id = p_lead_id and template = p_template and state <> 'lapsed'
   order by created_at
   limit 1
   for update;
@@ -283,6 +284,21 @@ begin
 end
 $$;
 
+-- Takes back what is owed for a lead, of all templates or of some, because news of something else takes its
+-- place. A mail that is on its way may still arrive, but nobody tries it again, as news of what the lead is by
+-- then; a visitor's keeps its place among those of its mailbox.
+create function public.withdraw_mails(p_lead_id uuid, p_templates text[] default null) returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox set state = 'lapsed', lease_until = null
+  where lead_id = p_lead_id and state = 'sending' and counted_at is not null
+    and (p_templates is null or template = any (p_templates));
+  delete from public.outbox
+  where lead_id = p_lead_id and state <> 'sent' and (state <> 'lapsed' or counted_at is null)
+    and (p_templates is null or template = any (p_templates))
+$$;
+
 -- Makes unsent mails due at once, the given-up ones included: of one lead by its reference, or of all.
 create function public.retry_outbox(p_reference text default null) returns integer
 language plpgsql
@@ -314,6 +330,7 @@ revoke all on function
   public.claim_outbox(integer, integer),
   public.claim_mail(uuid, text, integer),
   public.settle_outbox(uuid, integer, text, text),
+  public.withdraw_mails(uuid, text[]),
   public.retry_outbox(text)
   from public, anon, authenticated, service_role;
 grant execute on function
@@ -326,5 +343,6 @@ grant execute on function
   public.claim_outbox(integer, integer),
   public.claim_mail(uuid, text, integer),
   public.settle_outbox(uuid, integer, text, text),
+  public.withdraw_mails(uuid, text[]),
   public.retry_outbox(text)
   to service_role;

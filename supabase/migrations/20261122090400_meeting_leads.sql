@@ -119,12 +119,10 @@ begin
   where id = meeting.lead_id
   returning * into lead;
   if found then
-    -- News of the time that was are no news any more, nor shall they be tried again where they are on
-    -- their way and fail.
-    delete from public.outbox
-    where lead_id = lead.id
-      and state <> 'sent'
-      and template in (select m.template from jsonb_to_recordset(p_mails) as m (template text));
+    -- News of the time that was are no news any more.
+    perform public.withdraw_mails(
+      lead.id, array(select m.template from jsonb_to_recordset(p_mails) as m (template text))
+    );
     perform public.owe_mails(lead, p_mails);
   end if;
   return public.meeting_receipt('changed', meeting);

@@ -187,3 +187,23 @@ it('keeps half of what the site sends in an hour from receipts, but not what one
   await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
   expect(await claim()).toHaveLength(51);
 });
+
+it('counts what was on its way when other news took its place, and tries it no more', async () => {
+  await owe({ name: 'a' });
+  const [claimed] = await claim();
+  if (!claimed) throw new Error('nothing was claimed');
+  await exec('select public.withdraw_mails(id) from public.leads');
+  await settle(claimed, 'retry');
+  const held = [];
+  for (const name of ['b', 'c', 'd']) held.push(await owe({ name }));
+  expect(held).toEqual([false, false, true]);
+  expect(
+    await call(
+      "public.claim_mail((select lead_id from public.outbox where state = 'lapsed'), 'privacy-visitor', 60)",
+    ),
+  ).toEqual({ state: null, mail: null });
+  await call('public.retry_outbox()');
+  expect(await sendNames()).toEqual(['b', 'c']);
+  await wait('24 hours');
+  expect(await sendNames()).toEqual(['d']);
+});
