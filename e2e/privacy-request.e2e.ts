@@ -16,7 +16,7 @@ function privacyForm(page: Page) {
     kind: (name: string) => form.getByRole('radio', { name, exact: true }),
     name: form.getByLabel('Your name'),
     email: form.getByLabel('Your email'),
-    personEmail: form.getByLabel('Email of the person you ask for'),
+    personEmail: form.getByLabel('Email of the person you represent'),
     details: form.getByLabel('Details'),
     send: form.getByRole('button', { name: 'Send Request' }),
     summary: form.getByRole('alert'),
@@ -58,7 +58,7 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
     await press('Tab', 'Enter');
     await expect(kind('Access')).toBeFocused();
     await expect(
-      form.getByRole('group', { name: 'What do you ask for?' }),
+      form.getByRole('group', { name: 'What would you like us to do?' }),
     ).toHaveAccessibleDescription('Please choose what you ask for');
   });
 
@@ -102,10 +102,10 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
     await expect(page).toHaveTitle(/Confirm a Privacy Request/);
     await expect(page.getByRole('main')).toContainText(reference);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Permit Request' }).focus();
+    await page.getByRole('button', { name: 'Approve Request' }).focus();
     await press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'You have permitted this request',
+      'You have approved this request',
     );
     await expectAccessible(page);
   });

@@ -13,6 +13,7 @@ const STATISTICS: readonly {
 }[] = [
   { id: 'uptime', write: ({ percent }) => percent(0.999) },
   { id: 'agents', write: ({ count }) => `${count(50)}+` },
+  { id: 'organizations', write: ({ count }) => `${count(50)}+` },
   { id: 'accuracy', write: ({ count, percent }) => `${count(95)}-${percent(0.995)}` },
   { id: 'saved', write: ({ percent }) => percent(0.8) },
   { id: 'industries', write: ({ count }) => `${count(25)}+` },
@@ -70,13 +71,10 @@ function Statistics() {
   return (
     <dl
       aria-label={t('about.statsLabel')}
-      className="mt-14 grid grid-cols-2 gap-x-gutter gap-y-8 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1.5fr_1fr_1fr]"
+      className="mt-14 grid grid-cols-2 gap-x-gutter gap-y-8 md:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1.6fr_1fr_1fr]"
     >
       {STATISTICS.map(({ id, write }) => (
-        <div
-          key={id}
-          className="ledger-rule flex flex-col-reverse justify-end pt-5 last:max-md:col-span-2"
-        >
+        <div key={id} className="ledger-rule flex flex-col-reverse justify-end pt-5">
           <dt className="mt-1 text-sm text-text-muted">{t(`about.stats.${id}`)}</dt>
           <dd className="figures font-serif text-3xl whitespace-nowrap">{write(formats)}</dd>
         </div>

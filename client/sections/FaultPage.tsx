@@ -20,6 +20,8 @@ export function FaultPage({ requestId, problem }: FaultPageProps) {
   const site = useSite();
   const { location } = usePageContext();
   const home = useHref('/');
+  // The words around the number, in the order of their language.
+  const [before, after] = t('fault.reference', { id: '\n' }).split('\n');
   return (
     <Container lang={useCopyLang('errors')} className="py-section">
       <SectionHeading
@@ -42,8 +44,9 @@ export function FaultPage({ requestId, problem }: FaultPageProps) {
         <div className="ledger-rule mt-14 max-w-reading pt-5 text-sm text-text-muted">
           <p>{t('fault.contact', { email: site.contactEmail })}</p>
           <p className="mt-2">
-            {t('fault.reference')}:{' '}
+            {before}
             <code className="font-mono text-text select-all">{requestId}</code>
+            {after}
           </p>
         </div>
       )}

@@ -13,7 +13,7 @@ export interface Card {
 export const CARDS: readonly Card[] = [
   {
     file: 'og.png',
-    title: 'Every audit, brought safely in.',
+    title: 'Audit-ready, all year round.',
     scene: { slide: 'frameworkManagement' },
   },
   {

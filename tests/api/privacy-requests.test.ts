@@ -239,7 +239,7 @@ describe('an agent’s request, without script', () => {
     expect(page).toContain('¿Autoriza esta solicitud?');
     for (const secret of [agent, person, 'Lindqvist', 'SOC 2']) expect(page).not.toContain(secret);
     await request(site.url).post(path).type('form').send('').expect(303);
-    expect(await open('en-US')).toContain('You have permitted this request');
+    expect(await open('en-US')).toContain('You have approved this request');
   });
 });
 
@@ -290,7 +290,7 @@ describe('the link that confirms a request', () => {
       '%00',
     ]) {
       const { text } = await request(site.url).get(`/privacy-requests/${wrong}`).expect(404);
-      expect(text).toContain('This link is of no use');
+      expect(text).toContain('This link doesn’t work');
       await request(site.url).post(`/privacy-requests/${wrong}`).type('form').send('').expect(404);
     }
     await request(site.url).get(`/meetings/${token}`).expect(404);

@@ -72,7 +72,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     expect(visitor.mail.replyTo?.[0]?.address).toBe('hello@auditharbor.example');
     expect(visitor.mail.subject).toContain(`6 January ${YEAR}`);
     const id = String(row?.id);
-    const link = `https://www.auditharbor.example/meetings/${Buffer.from(id).toString('base64url')}.`;
+    const link = `https://www.auditharbor.example/en-ZA/meetings/${Buffer.from(id).toString('base64url')}.`;
     for (const part of [visitor.mail.text, visitor.mail.html]) {
       expect(part).toContain(link);
       expect(part).toContain(String(meeting.join_url));
@@ -161,10 +161,11 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
 
   it('writes in the visitor’s language', async () => {
     const expected: Record<string, [string, string]> = {
-      'fr-CA': ['appel découverte', 'Votre appel découverte est confirmé'],
+      'fr-FR': ['appel découverte', 'Votre appel découverte est confirmé'],
+      'fr-CA': ['appel exploratoire', 'Votre appel exploratoire est confirmé'],
       'es-MX': ['llamada inicial', 'Su llamada inicial está confirmada'],
       'pt-BR': ['conversa inicial', 'Sua conversa inicial está confirmada'],
-      'zh-CN': ['需求沟通', '您的需求沟通已确认'],
+      'zh-CN': ['咨询通话', '您的咨询通话已确认'],
       'ja-JP': ['オンライン相談', 'オンライン相談のご予約が確定しました'],
       'de-DE': ['discovery call', 'Your discovery call is confirmed'],
     };
@@ -179,6 +180,10 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
         `<html lang="${locale === 'de-DE' ? 'en-US' : locale}">`,
       );
       expect(visitor?.mail.text).not.toMatch(/\{\w+\}/);
+      // Pages of the site in the language of the mail, where it has it.
+      expect(visitor?.mail.text).toContain(
+        `.example${locale === 'de-DE' ? '' : `/${locale}`}/meetings/`,
+      );
     }
   });
 

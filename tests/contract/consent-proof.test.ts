@@ -246,7 +246,7 @@ it('the owner finds a decision by its number, also in the embedded database', as
     body: new URLSearchParams({ returnTo: '/cookie-policy' }),
     headers: { cookie: `consent-proof=${id}` },
   });
-  expect(await page.text()).toMatch(/The words that you were shown:.*>Cookie settings\n/s);
+  expect(await page.text()).toMatch(/The words you were shown:.*>Cookie settings\n/s);
   const unknown = await lookUp(site.dataDir, crypto.randomUUID());
   expect(unknown.output).toMatch(/^No decision is kept under/);
   expect((await lookUp(site.dataDir, "1' or true")).code).toBe(1);

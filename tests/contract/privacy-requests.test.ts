@@ -137,7 +137,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
       expect([state, confirm_until]).toEqual(['received', null]);
       const [mail] = await mailsTo(email, body.reference);
       expect(mail?.mail.subject).toContain('Votre demande');
-      expect(mail?.mail.text).toContain('n’exige aucun justificatif d’identité');
+      expect(mail?.mail.text).toContain('n’exige aucune preuve d’identité');
       expect(mail && linkIn(mail)).toBeUndefined();
       expect(await confirm(id)).toEqual({ status: 404, body: { code: 'not-found' } });
     }
@@ -228,9 +228,9 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
       const [told] = await mailsTo(agent, reference);
       expect(told && linkIn(told)).toBeUndefined();
       expect(told?.mail.subject).toBe(`Your privacy request ${reference}`);
-      expect(told?.mail.text).toContain('Permission awaited');
+      expect(told?.mail.text).toContain('Waiting for permission');
       const [question] = await mailsTo(person, reference);
-      expect(question?.mail.subject).toBe(`Do you permit privacy request ${reference}?`);
+      expect(question?.mail.subject).toBe(`Do you approve privacy request ${reference}?`);
       expect(question?.mail.replyTo?.[0]?.address).toBe(TEAM);
       for (const typed of ['Rosa', agent, 'For Bo'])
         expect(question?.mail.text + String(question?.mail.html)).not.toContain(typed);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import type { Booking } from '#client/features/scheduling/booking.ts';
 import { fullDay } from '#client/features/scheduling/day-words.ts';
-import { offsetName, readClock, zoneLabel } from '#client/features/scheduling/zone-clock.ts';
+import { offsetName, readClock, zonePlace } from '#client/features/scheduling/zone-clock.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import type { ScheduledMeeting } from '#shared/scheduling/booking.ts';
 import { NewTabLink } from './BookingLink.tsx';
@@ -71,7 +71,7 @@ function MeetingFacts({
         <time dateTime={`${date}T${time}`}>{time}</time>{' '}
         <span className="text-sm font-normal text-text-muted">
           {t('meeting.zone', {
-            zone: zoneLabel(timezone),
+            zone: zonePlace(timezone, locale),
             offset: offsetName(start, timezone),
             minutes: durationMinutes,
           })}
@@ -83,7 +83,7 @@ function MeetingFacts({
             {fullDay(host.date, locale)}, {host.time}
           </span>{' '}
           <span className="text-sm font-normal text-text-muted">
-            {zoneLabel(hostTimezone ?? '')}
+            {zonePlace(hostTimezone ?? 'UTC', locale)}
           </span>
         </Fact>
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullDay } from '#client/features/scheduling/day-words.ts';
-import { offsetName, readClock, zoneLabel } from '#client/features/scheduling/zone-clock.ts';
+import { offsetName, readClock, zonePlace } from '#client/features/scheduling/zone-clock.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
@@ -26,7 +26,10 @@ export function MeetingEntry({ page }: { page: MeetingPage }) {
         </When>
       </Fact>
       <Fact label={t('facts.zone')}>
-        {t('facts.zoneName', { zone: zoneLabel(timezone), offset: offsetName(start, timezone) })}
+        {t('facts.zoneName', {
+          zone: zonePlace(timezone, locale),
+          offset: offsetName(start, timezone),
+        })}
       </Fact>
       <Fact label={t('facts.length')}>{t('facts.minutes', { minutes: MEETING_MINUTES })}</Fact>
       {booking && (

@@ -4,7 +4,7 @@ import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { dayAndMonth, fullDay } from './day-words.ts';
 import { EmptyOffer } from './EmptyOffer.tsx';
-import { zoneLabel } from './zone-clock.ts';
+import { zonePlace } from './zone-clock.ts';
 
 interface PlainTimesProps {
   id: string;
@@ -22,6 +22,7 @@ interface PlainTimesProps {
  */
 export function PlainTimes({ id, booking, chosen, error, alternatives }: PlainTimesProps) {
   const t = useCopy('scheduling');
+  const locale = useLocale();
   const { timezone, from, days, empty } = booking;
   const open = days.find(({ date }) => chosen?.startsWith(date)) ?? days[0];
   return (
@@ -33,7 +34,7 @@ export function PlainTimes({ id, booking, chosen, error, alternatives }: PlainTi
     >
       <legend className="font-serif text-xl font-semibold">{t('plain.legend')}</legend>
       <p id={`${id}-zone`} className="mt-1 text-sm text-text-muted">
-        {t('plain.zone', { zone: zoneLabel(timezone) })}
+        {t('plain.zone', { zone: zonePlace(timezone, locale) })}
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-2 text-sm font-medium text-danger">

@@ -3,7 +3,7 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { MEETING_MINUTES, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { fullDay } from './day-words.ts';
-import { clockShift, offsetName, readClock, zoneLabel } from './zone-clock.ts';
+import { clockShift, offsetName, readClock, zonePlace } from './zone-clock.ts';
 
 interface SlotSummaryProps {
   slot: Slot;
@@ -19,7 +19,7 @@ export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryPr
   const locale = useLocale();
   const { startTime, date, time } = slot;
   const start = Date.parse(startTime);
-  const zone = { zone: zoneLabel(timezone), offset: offsetName(start, timezone) };
+  const zone = { zone: zonePlace(timezone, locale), offset: offsetName(start, timezone) };
   const shift = clockShift(now, start, timezone);
   return (
     <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">
@@ -63,7 +63,7 @@ function HostClock({ start, hostTimezone, date, time }: HostClockProps) {
       {t('summary.hostClock', {
         day: fullDay(host.date, locale),
         time: host.time,
-        zone: zoneLabel(hostTimezone),
+        zone: zonePlace(hostTimezone, locale),
       })}
     </Note>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { offsetName, zoneLabel } from './zone-clock.ts';
+import { offsetName, zonePlace } from './zone-clock.ts';
 import { zoneOptions } from './zone-options.ts';
 
 interface ZoneChoiceProps {
@@ -16,6 +16,7 @@ interface ZoneChoiceProps {
 /** The zone on whose clock the times stand. The list of all is made when it is asked for. */
 export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
   const t = useCopy('scheduling');
+  const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     if (isOpen) document.getElementById('scheduler-zone')?.focus();
@@ -38,7 +39,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
     <div className="flex flex-wrap items-center gap-x-2">
       <Icon name="globe" className="size-5 text-brass-text" />
       <p className="text-sm">
-        {t('zone.shown', { zone: zoneLabel(timezone), offset: offsetName(now, timezone) })}
+        {t('zone.shown', { zone: zonePlace(timezone, locale), offset: offsetName(now, timezone) })}
       </p>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         {t('zone.change')}

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/i18n/locales.ts';
+import { writeDate } from '#shared/i18n/write-date.ts';
 
 /*
  * Days as a locale writes them. They are read and written in UTC, so that no zone can move the day
@@ -34,7 +35,6 @@ export function weekdayNames(day: string, locale: Locale): { long: string; short
 }
 
 function format(day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return writeDate(format, new Date(`${day}T00:00:00Z`));
 }

@@ -66,6 +66,40 @@ export function zoneLabel(timezone: string): string {
   return names.map((name) => TODAYS_NAMES[name] ?? name.replaceAll('_', ' ')).join(', ');
 }
 
+/** What stands around a place in a language's name for its clock: 'hora de Nueva York', 'ニューヨーク時間'. */
+const AROUND_PLACE: Readonly<Record<string, RegExp>> = {
+  es: /^hora de (.+)$/,
+  pt: /^Horário (.+)$/,
+  ja: /^(.+)時間$/,
+  zh: /^(.+)时间$/,
+};
+
+/** At home a clock has an abbreviation instead of a place ('JST'), and the label lacks the letters. */
+const AT_HOME: Readonly<Record<string, string>> = {
+  'America/Araguaina': 'Araguaína',
+  'America/Belem': 'Belém',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Eirunepe': 'Eirunepé',
+  'America/Maceio': 'Maceió',
+  'America/Sao_Paulo': 'São Paulo',
+  'Asia/Tokyo': '東京',
+};
+
+/**
+ * A zone's place in a locale's own words ('ニューヨーク'), or the country where that has one clock; as
+ * `zoneLabel` where the language writes it so.
+ */
+export function zonePlace(timezone: string, locale: string): string {
+  const around = AROUND_PLACE[locale.split('-')[0] ?? ''];
+  if (!around) return zoneLabel(timezone);
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    timeZoneName: 'shortGeneric',
+  });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return around.exec(name)?.[1] ?? AT_HOME[timezone] ?? zoneLabel(timezone);
+}
+
 /** The zones that share the first part of their name; '' for those whose name has but one. */
 export interface ZoneGroup {
   area: string;

@@ -7,6 +7,7 @@ import {
   readClock,
   zoneGroups,
   zoneLabel,
+  zonePlace,
 } from '#client/features/scheduling/zone-clock.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -51,6 +52,20 @@ describe('the zones to choose from', () => {
     expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('Argentina, Buenos Aires');
     expect(zoneLabel('UTC')).toBe('UTC');
     expect(zoneLabel('Asia/Calcutta')).toBe('Kolkata');
+  });
+
+  it.each([
+    ['en-US', 'America/New_York', 'New York'],
+    ['fr-CA', 'America/New_York', 'New York'],
+    ['es-MX', 'America/New_York', 'Nueva York'],
+    ['pt-BR', 'America/Mexico_City', 'Cidade do México'],
+    ['pt-BR', 'America/Sao_Paulo', 'São Paulo'],
+    ['ja-JP', 'America/Los_Angeles', 'ロサンゼルス'],
+    ['ja-JP', 'Asia/Tokyo', '東京'],
+    ['zh-CN', 'America/Los_Angeles', '洛杉矶'],
+    ['zh-CN', 'UTC', 'UTC'],
+  ])('are told in the words of %s: %s is %s', (locale, zone, place) => {
+    expect(zonePlace(zone, locale)).toBe(place);
   });
 
   it('are all of the runtime’s, the one in use among them, UTC last', () => {

@@ -1,3 +1,5 @@
+import { type ByLanguage, wordsOf } from './words-of.ts';
+
 /**
  * The words of the receipt for a contact message or a consultation request, in one language. `{site}`,
  * `{name}` and `{reference}` are filled in.
@@ -96,12 +98,12 @@ const PT: ReceiptWords = {
   contact: {
     subject: 'Recebemos sua mensagem ({reference})',
     title: 'Recebemos sua mensagem',
-    opening: 'Agradecemos o contato com {site}. Um especialista responderá em até 24 horas.',
+    opening: 'Agradecemos o contato com a {site}. Um especialista responderá em até 24 horas.',
   },
   consultation: {
-    subject: 'Recebemos seu pedido de consulta ({reference})',
-    title: 'Recebemos seu pedido',
-    opening: 'Agradecemos o interesse em {site}. Um especialista responderá em até 24 horas.',
+    subject: 'Recebemos sua solicitação ({reference})',
+    title: 'Recebemos sua solicitação',
+    opening: 'Agradecemos o interesse na {site}. Um especialista responderá em até 24 horas.',
   },
   greeting: 'Olá, {name},',
   greetingWithoutName: 'Olá,',
@@ -111,7 +113,7 @@ const PT: ReceiptWords = {
   nextText:
     'Responda a este e-mail e mantenha a referência no assunto. Não envie senhas nem dados de clientes.',
   footer:
-    'Você recebe este e-mail porque o seu endereço foi informado em um formulário de {site}. Se não foi você, pode ignorá-lo.',
+    'Você recebe este e-mail porque o seu endereço foi informado em um formulário da {site}. Se não foi você, pode ignorá-lo.',
 };
 
 const ZH: ReceiptWords = {
@@ -139,13 +141,13 @@ const JA: ReceiptWords = {
     subject: 'メッセージを受け付けました（{reference}）',
     title: 'メッセージを受け付けました',
     opening:
-      '{site} へお問い合わせいただき、ありがとうございます。専門スタッフが24時間以内にご返信いたします。',
+      '{site}へお問い合わせいただき、ありがとうございます。専門スタッフが24時間以内にご返信いたします。',
   },
   consultation: {
     subject: 'ご相談のお申し込みを受け付けました（{reference}）',
     title: 'ご相談のお申し込みを受け付けました',
     opening:
-      '{site} にご関心をお寄せいただき、ありがとうございます。専門スタッフが24時間以内にご返信いたします。',
+      '{site}にご関心をお寄せいただき、ありがとうございます。専門スタッフが24時間以内にご返信いたします。',
   },
   greeting: '{name} 様',
   greetingWithoutName: 'お客様',
@@ -155,10 +157,10 @@ const JA: ReceiptWords = {
   nextText:
     '件名の受付番号を残したまま、このメールにご返信ください。パスワードやお客様のデータはお送りにならないようお願いいたします。',
   footer:
-    'このメールは、{site} のフォームにお客様のメールアドレスが入力されたためお送りしています。お心当たりがない場合は破棄してください。',
+    'このメールは、{site}のフォームにお客様のメールアドレスが入力されたためお送りしています。お心当たりがない場合は破棄してください。',
 };
 
-const BY_LANGUAGE: Readonly<Record<string, ReceiptWords>> = {
+const BY_LANGUAGE: ByLanguage<ReceiptWords> = {
   en: EN,
   fr: FR,
   es: ES,
@@ -169,7 +171,5 @@ const BY_LANGUAGE: Readonly<Record<string, ReceiptWords>> = {
 
 /** The words for a locale, and that locale; English where its language is none of ours. */
 export function receiptWords(locale: string | null): { words: ReceiptWords; locale: string } {
-  const language = locale?.split('-')[0]?.toLowerCase() ?? '';
-  const words = Object.hasOwn(BY_LANGUAGE, language) ? BY_LANGUAGE[language] : undefined;
-  return words && locale ? { words, locale } : { words: EN, locale: 'en-US' };
+  return wordsOf(BY_LANGUAGE, locale);
 }

@@ -1,3 +1,5 @@
+import { writeDate } from '../generated/write-date.ts';
+
 /** A time on a zone's clock in a locale's words: `Monday, March 15, 2027 at 9:00 AM PDT`. */
 export function showTime(instant: string, timezone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
@@ -11,7 +13,17 @@ export function showTime(instant: string, timezone: string, locale: string): str
     timeZoneName: 'short',
   });
   // Narrow and thin spaces, which some locales use, are boxes to some mail programs.
-  return format.format(new Date(instant)).replace(/[\u2009\u202f]/g, '\u00a0');
+  return writeDate(format, new Date(instant)).replace(/[\u2009\u202f]/g, '\u00a0');
+}
+
+/** A zone in a locale's words: `Pacific Time`. */
+export function showZone(timezone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: timezone,
+    timeZoneName: 'longGeneric',
+  });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName');
+  return name?.value ?? timezone;
 }
 
 /** `2027-03-15 16:00 UTC` */

@@ -8,8 +8,9 @@ import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import { factLines, writeLetter } from './letter.ts';
 import { type Mail, MailError } from './mail.ts';
-import { minutesOf, showTime } from './meeting-time.ts';
+import { minutesOf, showTime, showZone } from './meeting-time.ts';
 import { type MeetingWords, meetingWords } from './meeting-words.ts';
+import { pageAddress } from './page-address.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
@@ -37,7 +38,7 @@ export function meetingVisitorMail(
   });
   const news = words[notice.occasion];
   const isOn = notice.occasion !== 'cancelled';
-  const changeUrl = isOn ? changeLink(notice, settings) : null;
+  const changeUrl = isOn ? changeLink(notice, settings, lead.locale) : null;
   const facts = factsOf(notice, words, { when, locale, changeUrl, reference: lead.reference });
   return {
     messageId,
@@ -82,7 +83,7 @@ function factsOf(
   const isOn = notice.occasion !== 'cancelled';
   const facts: (Fact | null)[] = [
     { label: words.when, value: when },
-    { label: words.timezone, value: notice.timezone },
+    { label: words.timezone, value: showZone(notice.timezone, locale) },
     { label: words.duration, value: minutesOf(notice.startsAt, notice.endsAt, locale) },
     isOn ? { label: words.join, value: joinUrl, href: joinUrl } : null,
     isOn ? { label: words.meetingId, value: meetingId } : null,
@@ -94,6 +95,11 @@ function factsOf(
 }
 
 /** The page where the meeting is changed; null where it is not ours to change, or nothing signs for it. */
-function changeLink({ id }: MeetingNotice, { siteUrl, signingKey }: MailSettings): string | null {
-  return id && signingKey ? `${siteUrl}/meetings/${linkToken('meeting', id, signingKey)}` : null;
+function changeLink(
+  { id }: MeetingNotice,
+  { siteUrl, signingKey }: MailSettings,
+  locale: string | null,
+): string | null {
+  if (!id || !signingKey) return null;
+  return pageAddress(siteUrl, locale, `/meetings/${linkToken('meeting', id, signingKey)}`);
 }

@@ -1,3 +1,5 @@
+import { type ByLanguage, wordsOf } from './words-of.ts';
+
 /**
  * The words of a meeting's mail to its visitor, in one language. `{site}`, `{when}`, `{name}` and
  * `{reference}` are filled in.
@@ -68,22 +70,20 @@ const EN: MeetingWords = {
 const FR: MeetingWords = {
   summary: 'Appel découverte avec {site}',
   booked: {
-    subject: 'Confirmé : appel découverte le {when} ({reference})',
+    subject: 'Confirmé : appel découverte le {when} ({reference})',
     title: 'Votre appel découverte est confirmé',
-    opening:
-      'Votre appel avec {site} est réservé. L’invitation jointe l’ajoute à votre calendrier.',
+    opening: 'Votre appel avec {site} est réservé. L’invitation jointe l’ajoute à votre agenda.',
   },
   moved: {
-    subject: 'Reporté : appel découverte le {when} ({reference})',
+    subject: 'Reporté : appel découverte le {when} ({reference})',
     title: 'Votre appel découverte a été déplacé',
     opening:
-      'Votre appel avec {site} a un nouvel horaire. La mise à jour jointe le déplace dans votre calendrier.',
+      'Votre appel avec {site} a un nouvel horaire. La mise à jour jointe le déplace dans votre agenda.',
   },
   cancelled: {
-    subject: 'Annulé : appel découverte le {when} ({reference})',
+    subject: 'Annulé : appel découverte le {when} ({reference})',
     title: 'Votre appel découverte est annulé',
-    opening:
-      'Votre appel avec {site} n’aura pas lieu. La pièce jointe le retire de votre calendrier.',
+    opening: 'Votre appel avec {site} n’aura pas lieu. La pièce jointe le retire de votre agenda.',
   },
   greeting: 'Bonjour {name},',
   greetingWithoutName: 'Bonjour,',
@@ -99,6 +99,28 @@ const FR: MeetingWords = {
   changeHint: 'Choisir un autre horaire ou annuler',
   footer:
     'Vous recevez ce message parce que cet appel a été réservé sur {site} avec votre adresse.',
+};
+
+/** What Quebec says otherwise than France. */
+const FR_CA: MeetingWords = {
+  ...FR,
+  summary: 'Appel exploratoire avec {site}',
+  booked: {
+    ...FR.booked,
+    subject: 'Confirmé : appel exploratoire le {when} ({reference})',
+    title: 'Votre appel exploratoire est confirmé',
+  },
+  moved: {
+    ...FR.moved,
+    subject: 'Reporté : appel exploratoire le {when} ({reference})',
+    title: 'Votre appel exploratoire a été déplacé',
+  },
+  cancelled: {
+    ...FR.cancelled,
+    subject: 'Annulé : appel exploratoire le {when} ({reference})',
+    title: 'Votre appel exploratoire est annulé',
+  },
+  changeHint: 'Choisir une autre heure ou annuler',
 };
 
 const ES: MeetingWords = {
@@ -126,7 +148,7 @@ const ES: MeetingWords = {
   when: 'Fecha y hora',
   timezone: 'Zona horaria',
   duration: 'Duración',
-  join: 'Unirse a la reunión',
+  join: 'Entrar a la reunión',
   meetingId: 'ID de la reunión',
   password: 'Contraseña',
   reference: 'Referencia',
@@ -136,22 +158,22 @@ const ES: MeetingWords = {
 };
 
 const PT: MeetingWords = {
-  summary: 'Conversa inicial com {site}',
+  summary: 'Conversa inicial com a {site}',
   booked: {
-    subject: 'Confirmada: conversa inicial em {when} ({reference})',
+    subject: 'Confirmada: conversa inicial, {when} ({reference})',
     title: 'Sua conversa inicial está confirmada',
-    opening: 'Sua conversa com {site} está agendada. O convite anexo a adiciona ao seu calendário.',
+    opening: 'Sua conversa com a {site} está agendada. O convite anexo a adiciona à sua agenda.',
   },
   moved: {
-    subject: 'Remarcada: conversa inicial em {when} ({reference})',
+    subject: 'Remarcada: conversa inicial, {when} ({reference})',
     title: 'Sua conversa inicial foi remarcada',
     opening:
-      'Sua conversa com {site} tem um novo horário. A atualização anexa a altera no seu calendário.',
+      'Sua conversa com a {site} tem um novo horário. A atualização anexa a altera na sua agenda.',
   },
   cancelled: {
-    subject: 'Cancelada: conversa inicial em {when} ({reference})',
+    subject: 'Cancelada: conversa inicial, {when} ({reference})',
     title: 'Sua conversa inicial foi cancelada',
-    opening: 'Sua conversa com {site} não acontecerá. O anexo a remove do seu calendário.',
+    opening: 'Sua conversa com a {site} não acontecerá. O anexo a remove da sua agenda.',
   },
   greeting: 'Olá, {name},',
   greetingWithoutName: 'Olá,',
@@ -165,25 +187,25 @@ const PT: MeetingWords = {
   reference: 'Referência',
   change: 'Cancelar ou remarcar',
   changeHint: 'Escolher outro horário ou cancelar',
-  footer: 'Você recebe este e-mail porque esta conversa foi agendada em {site} com o seu endereço.',
+  footer: 'Você recebe este e-mail porque esta conversa foi agendada na {site} com o seu endereço.',
 };
 
 const ZH: MeetingWords = {
-  summary: '与 {site} 的需求沟通',
+  summary: '与 {site} 的咨询通话',
   booked: {
-    subject: '已确认：需求沟通 {when}（{reference}）',
-    title: '您的需求沟通已确认',
-    opening: '您与 {site} 的会议已预约成功。所附邀请可将其加入您的日历。',
+    subject: '已确认：咨询通话 {when}（{reference}）',
+    title: '您的咨询通话已确认',
+    opening: '您与 {site} 的通话已预约成功。所附邀请可将其加入您的日历。',
   },
   moved: {
-    subject: '已改期：需求沟通 {when}（{reference}）',
-    title: '您的需求沟通已改期',
-    opening: '您与 {site} 的会议已更改时间。所附更新会调整您日历中的时间。',
+    subject: '已改期：咨询通话 {when}（{reference}）',
+    title: '您的咨询通话已改期',
+    opening: '您与 {site} 的通话已更改时间。所附更新会调整您日历中的时间。',
   },
   cancelled: {
-    subject: '已取消：需求沟通 {when}（{reference}）',
-    title: '您的需求沟通已取消',
-    opening: '您与 {site} 的会议将不再举行。所附文件会将其从您的日历中移除。',
+    subject: '已取消：咨询通话 {when}（{reference}）',
+    title: '您的咨询通话已取消',
+    opening: '您与 {site} 的通话将不再进行。所附文件会将其从您的日历中移除。',
   },
   greeting: '{name}，您好！',
   greetingWithoutName: '您好！',
@@ -191,32 +213,31 @@ const ZH: MeetingWords = {
   when: '时间',
   timezone: '时区',
   duration: '时长',
-  join: '加入会议',
-  meetingId: '会议号',
+  join: '加入通话',
+  meetingId: '通话编号',
   password: '密码',
-  reference: '编号',
+  reference: '参考编号',
   change: '取消或改期',
   changeHint: '选择其他时间或取消',
-  footer: '您收到此邮件，是因为有人使用您的邮箱地址在 {site} 预约了此会议。',
+  footer: '您收到此邮件，是因为有人使用您的邮箱地址在 {site} 预约了此通话。',
 };
 
 const JA: MeetingWords = {
-  summary: '{site} とのオンライン相談',
+  summary: '{site}とのオンライン相談',
   booked: {
     subject: '予約確定：オンライン相談 {when}（{reference}）',
     title: 'オンライン相談のご予約が確定しました',
-    opening: '{site} とのご相談のご予約を承りました。添付の招待からカレンダーに追加できます。',
+    opening: '{site}とのご相談のご予約を承りました。添付の招待からカレンダーに追加できます。',
   },
   moved: {
     subject: '日時変更：オンライン相談 {when}（{reference}）',
     title: 'オンライン相談の日時が変更されました',
-    opening:
-      '{site} とのオンライン相談の日時が変わりました。添付の更新でカレンダーに反映されます。',
+    opening: '{site}とのオンライン相談の日時が変わりました。添付の更新でカレンダーに反映されます。',
   },
   cancelled: {
     subject: 'キャンセル：オンライン相談 {when}（{reference}）',
     title: 'オンライン相談はキャンセルされました',
-    opening: '{site} とのオンライン相談は行われません。添付ファイルでカレンダーから削除されます。',
+    opening: '{site}とのオンライン相談は行われません。添付ファイルでカレンダーから削除されます。',
   },
   greeting: '{name} 様',
   greetingWithoutName: 'お客様',
@@ -224,18 +245,20 @@ const JA: MeetingWords = {
   when: '日時',
   timezone: 'タイムゾーン',
   duration: '所要時間',
-  join: '会議に参加',
-  meetingId: 'ミーティング ID',
+  join: 'オンライン相談に参加',
+  meetingId: 'オンライン相談ID',
   password: 'パスワード',
   reference: '受付番号',
   change: 'キャンセル・変更',
   changeHint: '別の日時を選ぶ、またはキャンセルする',
-  footer: 'このメールは、お客様のメールアドレスで {site} の相談が予約されたためお送りしています。',
+  footer:
+    'このメールは、お客様のメールアドレスで{site}のオンライン相談が予約されたためお送りしています。',
 };
 
-const BY_LANGUAGE: Readonly<Record<string, MeetingWords>> = {
+const BY_LANGUAGE: ByLanguage<MeetingWords> = {
   en: EN,
   fr: FR,
+  'fr-CA': FR_CA,
   es: ES,
   pt: PT,
   zh: ZH,
@@ -244,7 +267,5 @@ const BY_LANGUAGE: Readonly<Record<string, MeetingWords>> = {
 
 /** The words for a locale, and the locale they may be dated in; English where its language is none of ours. */
 export function meetingWords(locale: string | null): { words: MeetingWords; locale: string } {
-  const language = locale?.split('-')[0]?.toLowerCase() ?? '';
-  const words = Object.hasOwn(BY_LANGUAGE, language) ? BY_LANGUAGE[language] : undefined;
-  return words && locale ? { words, locale } : { words: EN, locale: 'en-US' };
+  return wordsOf(BY_LANGUAGE, locale);
 }

@@ -1,18 +1,25 @@
 import { linkToken } from '../generated/link-token.ts';
+import { writeDate } from '../generated/write-date.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
+import { pageAddress } from './page-address.ts';
 
-/** The page where the request is confirmed; null where that is not asked for, or nothing signs for it. */
+/** The page where the request is confirmed, in the visitor's language; null where that is not asked for, or nothing signs for it. */
 export function confirmLink(
   { id, confirmUntil }: PrivacyNotice,
   { siteUrl, signingKey }: MailSettings,
+  locale: string | null,
 ): string | null {
   if (!confirmUntil || !signingKey) return null;
-  return `${siteUrl}/privacy-requests/${linkToken('privacy-request', id, signingKey)}`;
+  return pageAddress(
+    siteUrl,
+    locale,
+    `/privacy-requests/${linkToken('privacy-request', id, signingKey)}`,
+  );
 }
 
 /** A day, or the day of an instant in UTC, in a locale's words: `December 20, 2026`. */
 export function showDay(day: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
-  return format.format(new Date(day));
+  return writeDate(format, new Date(day));
 }

@@ -31,7 +31,7 @@ export function privacyPersonMail(
     reference: lead.reference,
     until: notice.confirmUntil ? showDay(notice.confirmUntil, locale) : '',
   });
-  const link = confirmLink(notice, settings);
+  const link = confirmLink(notice, settings, lead.locale);
   const facts: Fact[] = [
     { label: words.reference, value: lead.reference },
     { label: person.kind, value: words.kinds[notice.kind] },

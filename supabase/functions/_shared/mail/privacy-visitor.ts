@@ -37,7 +37,7 @@ export function privacyVisitorMail(
     until: confirmUntil ? showDay(confirmUntil, locale) : '',
   });
   const isForOther = notice.relation === 'agent';
-  const link = isForOther ? null : confirmLink(notice, settings);
+  const link = isForOther ? null : confirmLink(notice, settings, lead.locale);
   const facts = factsOf(notice, words, { reference: lead.reference, due, link });
   const next = nextSteps(notice, words, link !== null).map(say);
   return {

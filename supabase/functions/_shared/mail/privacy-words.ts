@@ -1,4 +1,5 @@
 import type { PrivacyKind } from '../privacy/request.ts';
+import { type ByLanguage, wordsOf } from './words-of.ts';
 
 /**
  * The words of the mails about a privacy request, in one language: its acknowledgement, and what asks the
@@ -63,7 +64,7 @@ const EN: PrivacyWords = {
   opening: 'Your privacy request to {site} has arrived. Please keep the case number.',
   colon: ': ',
   reference: 'Case number',
-  kind: 'You ask for',
+  kind: 'Request',
   kinds: {
     access: 'Access to your information',
     delete: 'Deletion of your information',
@@ -72,42 +73,44 @@ const EN: PrivacyWords = {
     'opt-out': 'Opt-out of sale and sharing',
     limit: 'Limited use of your information',
   },
-  due: 'Answer due by',
+  due: 'We will answer by',
   confirm: 'Confirm',
   confirmHint: 'Confirm this request',
   next: 'What happens next',
   byLink:
-    'Open the link above and press the button on its page. It shows us that this address is yours, and it works until {until}.',
+    'Open the link above and press the button on the page. That shows us this address is yours. The link works until {until}.',
   byReply:
-    'Please answer this mail from the address that it reached you at. It shows us that this address is yours.',
+    'Please reply to this email from the address it reached you at. That shows us the address is yours.',
   withoutProof: 'There is nothing more for you to do: this request needs no proof of identity.',
   state: 'Status',
-  awaited: 'Permission awaited',
+  awaited: 'Waiting for permission',
   byPerson:
-    'You ask for someone else, so their permission is awaited. We ask them at the address that you gave for them; the link in that mail works until {until}. Their signed permission, sent in answer to this mail, will do as well.',
+    'You are asking for someone else, so we are waiting for their permission. We are asking them at the address you gave; the link in that email works until {until}. Their signed permission, sent in reply to this email, works too.',
   byAgent:
-    'You ask for someone else, so their permission is awaited: please answer this mail with their signed permission. We may check with them directly.',
+    'You are asking for someone else, so we are waiting for their permission: please reply to this email with their signed permission. We may check with them directly.',
   answerToAgent:
-    'Without it nothing is disclosed, changed or erased. Either way you hear from us by {due}.',
-  answer: 'We then act on the request and answer you by {due}.',
+    'Without it nothing is disclosed, changed or erased. Either way, you will hear from us by {due}.',
+  answer: 'We then act on the request and answer by {due}.',
   notYou:
-    'If you did not make this request, you need not do anything: without a confirmation nothing is disclosed, changed or erased.',
-  footer: 'You receive this mail because a privacy request was made at {site} with your address.',
+    'If you did not make this request, you don’t need to do anything: without a confirmation nothing is disclosed, changed or erased.',
+  footer:
+    'You are receiving this email because a privacy request was made at {site} with your address.',
   person: {
-    subject: 'Do you permit privacy request {reference}?',
-    title: 'A request is made in your name',
+    subject: 'Do you approve privacy request {reference}?',
+    title: 'A request was made in your name',
     opening:
-      'Someone who says that they act for you has made a privacy request to {site} about your information.',
-    kind: 'Asked for',
-    permit: 'Permit',
-    permitHint: 'See and permit this request',
+      'Someone who says they act for you has made a privacy request to {site} about your information.',
+    kind: 'Request',
+    permit: 'Approve',
+    permitHint: 'See and approve this request',
     byLink:
-      'If you permit it, open the link above and press the button on its page. The link works until {until}.',
+      'If you approve it, open the link above and press the button on the page. The link works until {until}.',
     byReply:
-      'If you permit it, please say so in an answer from the address that this mail reached you at.',
+      'If you approve it, please say so in a reply from the address this email reached you at.',
     ignore:
-      'If you do not know of this request, or do not want it, you need not do anything: without your permission nothing is disclosed, changed or erased.',
-    footer: 'You receive this mail because your address was given in a privacy request at {site}.',
+      'If you don’t recognize this request, or don’t want it, you don’t need to do anything: without your approval nothing is disclosed, changed or erased.',
+    footer:
+      'You are receiving this email because your address was given in a privacy request at {site}.',
   },
 };
 
@@ -143,9 +146,9 @@ const FR: PrivacyWords = {
   state: 'État',
   awaited: 'En attente d’autorisation',
   byPerson:
-    'Vous agissez pour une autre personne : son autorisation est attendue. Nous la lui demandons à l’adresse que vous avez indiquée ; le lien de ce message est valable jusqu’au {until}. Son autorisation signée, envoyée en réponse au présent message, convient également.',
+    'Vous agissez pour une autre personne : son autorisation est attendue. Nous la lui demandons à l’adresse que vous avez indiquée ; le lien de ce message est valable jusqu’au {until}. Son autorisation signée, envoyée en réponse au présent message, convient également.',
   byAgent:
-    'Vous agissez pour une autre personne : son autorisation est attendue. Répondez à ce message en joignant son autorisation signée. Nous pouvons vérifier auprès d’elle.',
+    'Vous agissez pour une autre personne : son autorisation est attendue. Répondez à ce message en joignant son autorisation signée. Nous pouvons vérifier auprès d’elle.',
   answerToAgent:
     'Sans autorisation, rien n’est communiqué, modifié ni effacé. Dans tous les cas, vous aurez de nos nouvelles au plus tard le {due}.',
   answer: 'Nous traitons ensuite la demande et vous répondons au plus tard le {due}.',
@@ -154,7 +157,7 @@ const FR: PrivacyWords = {
   footer:
     'Vous recevez ce message parce qu’une demande relative aux données personnelles a été faite sur {site} avec votre adresse.',
   person: {
-    subject: 'Autorisez-vous la demande {reference} ?',
+    subject: 'Autorisez-vous la demande {reference} ?',
     title: 'Une demande est faite en votre nom',
     opening:
       'Une personne qui dit agir en votre nom a adressé à {site} une demande relative à vos données personnelles.',
@@ -166,9 +169,45 @@ const FR: PrivacyWords = {
     byReply:
       'Si vous l’autorisez, dites-le-nous en répondant depuis l’adresse où vous avez reçu ce message.',
     ignore:
-      'Si vous ne connaissez pas cette demande ou n’en voulez pas, vous n’avez rien à faire : sans votre autorisation, rien n’est communiqué, modifié ni effacé.',
+      'Si vous ne connaissez pas cette demande ou n’en voulez pas, vous n’avez rien à faire : sans votre autorisation, rien n’est communiqué, modifié ni effacé.',
     footer:
       'Vous recevez ce message parce que votre adresse a été indiquée dans une demande relative aux données personnelles sur {site}.',
+  },
+};
+
+/** What Quebec says otherwise than France; its law's words are Law 25's. */
+const FR_CA: PrivacyWords = {
+  ...FR,
+  subject: 'Votre demande {reference} relative à vos renseignements personnels',
+  opening:
+    'Votre demande relative à vos renseignements personnels est bien parvenue à {site}. Conservez le numéro de dossier.',
+  kinds: {
+    access: 'L’accès à vos renseignements',
+    delete: 'La suppression de vos renseignements',
+    correct: 'La correction de vos renseignements',
+    portability: 'Une copie portable de vos renseignements',
+    'opt-out': 'L’arrêt de la vente et du partage',
+    limit: 'La limitation de l’utilisation de vos renseignements',
+  },
+  withoutProof:
+    'Vous n’avez rien d’autre à faire : cette demande n’exige aucune preuve d’identité.',
+  answerToAgent:
+    'Sans autorisation, rien n’est communiqué, modifié ni supprimé. Dans tous les cas, vous aurez de nos nouvelles au plus tard le {due}.',
+  notYou:
+    'Si vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : sans confirmation, rien n’est communiqué, modifié ni supprimé.',
+  byPerson:
+    'Vous agissez pour une autre personne : son autorisation est attendue. Nous la lui demandons à l’adresse que vous avez indiquée; le lien de ce message est valable jusqu’au {until}. Son autorisation signée, envoyée en réponse au présent message, convient également.',
+  footer:
+    'Vous recevez ce message parce qu’une demande relative aux renseignements personnels a été faite sur {site} avec votre adresse.',
+  person: {
+    ...FR.person,
+    subject: 'Autorisez-vous la demande {reference}?',
+    opening:
+      'Une personne qui dit agir en votre nom a adressé à {site} une demande relative à vos renseignements personnels.',
+    ignore:
+      'Si vous ne connaissez pas cette demande ou n’en voulez pas, vous n’avez rien à faire : sans votre autorisation, rien n’est communiqué, modifié ni supprimé.',
+    footer:
+      'Vous recevez ce message parce que votre adresse a été indiquée dans une demande relative aux renseignements personnels sur {site}.',
   },
 };
 
@@ -178,17 +217,17 @@ const ES: PrivacyWords = {
   title: 'Recibimos su solicitud de privacidad',
   greeting: 'Hola, {name}:',
   greetingWithoutName: 'Hola:',
-  opening: 'Su solicitud de privacidad llegó a {site}. Conserve el número de caso.',
+  opening: 'Su solicitud de privacidad llegó a {site}. Conserve el número de folio.',
   colon: ': ',
-  reference: 'Número de caso',
+  reference: 'Número de folio',
   kind: 'Usted solicita',
   kinds: {
-    access: 'Acceso a su información',
-    delete: 'Eliminación de su información',
-    correct: 'Corrección de su información',
-    portability: 'Una copia portátil de su información',
-    'opt-out': 'Que no se venda ni comparta su información',
-    limit: 'Que se limite el uso de su información',
+    access: 'Acceso a sus datos',
+    delete: 'Cancelación (eliminación) de sus datos',
+    correct: 'Rectificación de sus datos',
+    portability: 'Una copia portátil de sus datos',
+    'opt-out': 'Rechazo a la venta y al uso compartido de sus datos',
+    limit: 'Que se limite el uso de sus datos',
   },
   due: 'Respuesta a más tardar el',
   confirm: 'Confirmar',
@@ -216,7 +255,7 @@ const ES: PrivacyWords = {
     subject: '¿Autoriza la solicitud de privacidad {reference}?',
     title: 'Se hizo una solicitud en su nombre',
     opening:
-      'Alguien que dice actuar en su nombre hizo a {site} una solicitud de privacidad sobre su información.',
+      'Alguien que dice actuar en su nombre hizo a {site} una solicitud de privacidad sobre sus datos.',
     kind: 'Se solicita',
     permit: 'Autorizar',
     permitHint: 'Ver y autorizar esta solicitud',
@@ -237,9 +276,9 @@ const PT: PrivacyWords = {
   title: 'Recebemos sua solicitação de privacidade',
   greeting: 'Olá, {name},',
   greetingWithoutName: 'Olá,',
-  opening: 'Sua solicitação de privacidade chegou à {site}. Guarde o número do caso.',
+  opening: 'Sua solicitação de privacidade chegou à {site}. Guarde o número de protocolo.',
   colon: ': ',
-  reference: 'Número do caso',
+  reference: 'Número de protocolo',
   kind: 'Você solicita',
   kinds: {
     access: 'Acesso aos seus dados',
@@ -306,7 +345,7 @@ const ZH: PrivacyWords = {
     delete: '删除个人信息',
     correct: '更正个人信息',
     portability: '获取可转移的个人信息副本',
-    'opt-out': '选择退出个人信息的出售和共享',
+    'opt-out': '选择不出售、不共享个人信息',
     limit: '限制使用个人信息',
   },
   due: '最迟答复日期',
@@ -343,12 +382,12 @@ const ZH: PrivacyWords = {
 };
 
 const JA: PrivacyWords = {
-  subject: '個人情報に関するご請求 {reference}',
-  subjectToConfirm: '【要確認】個人情報に関するご請求 {reference}',
+  subject: '個人情報の開示等のご請求 {reference}',
+  subjectToConfirm: '【要確認】個人情報の開示等のご請求 {reference}',
   title: 'ご請求を受け付けました',
   greeting: '{name} 様',
   greetingWithoutName: 'お客様',
-  opening: '{site} は、個人情報に関するご請求を受け付けました。受付番号をお控えください。',
+  opening: '{site}は、個人情報の開示等のご請求を受け付けました。受付番号をお控えください。',
   colon: '：',
   reference: '受付番号',
   kind: 'ご請求の内容',
@@ -356,7 +395,7 @@ const JA: PrivacyWords = {
     access: '個人情報の開示',
     delete: '個人情報の削除',
     correct: '個人情報の訂正',
-    portability: '持ち運び可能な形式での提供',
+    portability: 'データポータビリティ(移転)',
     'opt-out': 'オプトアウト（販売・共有の停止）',
     limit: '利用の制限',
   },
@@ -365,43 +404,44 @@ const JA: PrivacyWords = {
   confirmHint: 'このご請求を確認する',
   next: '今後の流れ',
   byLink:
-    '上のリンクを開き、表示されたページのボタンを押してください。このメールアドレスがご本人のものであることを確認するためです。リンクの有効期限は {until} です。',
+    '上のリンクを開き、表示されたページのボタンを押してください。このメールアドレスがご本人のものであることを確認するためです。リンクの有効期限は{until}です。',
   byReply:
     'このメールを受け取ったアドレスからご返信ください。アドレスがご本人のものであることを確認するためです。',
   withoutProof: 'お手続きはこれで完了です。このご請求に本人確認は必要ありません。',
   state: '状況',
   awaited: 'ご本人の承諾待ち',
   byPerson:
-    '代理人としてのご請求のため、ご本人の承諾をお待ちしています。ご記入いただいたご本人のアドレスに確認のメールをお送りします。そのリンクの有効期限は {until} です。ご本人の署名入りの委任状を添えてこのメールにご返信いただいても構いません。',
+    '代理人としてのご請求のため、ご本人の承諾をお待ちしています。ご記入いただいたご本人のアドレスに確認のメールをお送りします。そのリンクの有効期限は{until}です。ご本人の署名入りの委任状を添えてこのメールにご返信いただいても構いません。',
   byAgent:
     '代理人としてのご請求のため、ご本人の承諾をお待ちしています。ご本人の署名入りの委任状を添えてこのメールにご返信ください。ご本人に直接確認する場合があります。',
   answerToAgent:
-    '承諾がない限り、情報の開示・変更・削除は行いません。いずれの場合も {due} までにご連絡いたします。',
-  answer: 'その後、ご請求に対応し、{due} までに回答いたします。',
+    '承諾がない限り、情報の開示・変更・削除は行いません。いずれの場合も{due}までにご連絡いたします。',
+  answer: 'その後、ご請求に対応し、{due}までに回答いたします。',
   notYou:
     'お心当たりがない場合は、何もしていただく必要はありません。確認がない限り、情報の開示・変更・削除は行いません。',
   footer:
-    'このメールは、お客様のメールアドレスで {site} に個人情報に関するご請求があったためお送りしています。',
+    'このメールは、お客様のメールアドレスで{site}に個人情報の開示等のご請求があったためお送りしています。',
   person: {
     subject: '【要確認】代理人によるご請求 {reference} を承諾しますか',
     title: 'お客様の代理としてのご請求がありました',
-    opening: 'お客様の代理人を名乗る方から、お客様の個人情報に関するご請求が {site} にありました。',
+    opening: 'お客様の代理人を名乗る方から、お客様の個人情報の開示等のご請求が{site}にありました。',
     kind: 'ご請求の内容',
     permit: '承諾',
     permitHint: 'ご請求を見て承諾する',
     byLink:
-      '承諾される場合は、上のリンクを開き、表示されたページのボタンを押してください。リンクの有効期限は {until} です。',
+      '承諾される場合は、上のリンクを開き、表示されたページのボタンを押してください。リンクの有効期限は{until}です。',
     byReply: '承諾される場合は、このメールを受け取ったアドレスからその旨をご返信ください。',
     ignore:
       'お心当たりがない場合や承諾されない場合は、何もしていただく必要はありません。ご本人の承諾がない限り、情報の開示・変更・削除は行いません。',
     footer:
-      'このメールは、{site} への個人情報に関するご請求にお客様のアドレスが記入されたためお送りしています。',
+      'このメールは、{site}への個人情報の開示等のご請求にお客様のアドレスが記入されたためお送りしています。',
   },
 };
 
-const BY_LANGUAGE: Readonly<Record<string, PrivacyWords>> = {
+const BY_LANGUAGE: ByLanguage<PrivacyWords> = {
   en: EN,
   fr: FR,
+  'fr-CA': FR_CA,
   es: ES,
   pt: PT,
   zh: ZH,
@@ -410,7 +450,5 @@ const BY_LANGUAGE: Readonly<Record<string, PrivacyWords>> = {
 
 /** The words for a locale, and the locale they may be dated in; English where its language is none of ours. */
 export function privacyWords(locale: string | null): { words: PrivacyWords; locale: string } {
-  const language = locale?.split('-')[0]?.toLowerCase() ?? '';
-  const words = Object.hasOwn(BY_LANGUAGE, language) ? BY_LANGUAGE[language] : undefined;
-  return words && locale ? { words, locale } : { words: EN, locale: 'en-US' };
+  return wordsOf(BY_LANGUAGE, locale);
 }

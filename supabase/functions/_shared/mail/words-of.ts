@@ -1,0 +1,14 @@
+/** Words by language ('fr'), and by locale ('fr-CA') where a region has its own; `en` is there. */
+export type ByLanguage<Words> = Readonly<Record<string, Words>> & { readonly en: Words };
+
+/** The words for a locale, and the locale they may be dated in; English where its language is none of ours. */
+export function wordsOf<Words>(
+  table: ByLanguage<Words>,
+  locale: string | null,
+): { words: Words; locale: string } {
+  const own = [locale, locale?.split('-')[0]?.toLowerCase()].find(
+    (tag) => tag && Object.hasOwn(table, tag),
+  );
+  const words = own ? table[own] : undefined;
+  return words && locale ? { words, locale } : { words: table.en, locale: 'en-US' };
+}
