@@ -24,7 +24,21 @@ async function breakForms(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-test('a component that fails leaves the frame standing and can be tried again', async ({
+/** The contact page has a fault outside of its parts, until `mend` is called. */
+async function breakContactPage(page: Page): Promise<() => Promise<void>> {
+  await page.route(/\/assets\/pages\/contact\./, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export function Page() {
+        if (!window.mended) throw new Error('a fault of the test');
+        return 'Mended';
+      }`,
+    }),
+  );
+  return () => page.evaluate(() => void Object.assign(window, { mended: true }));
+}
+
+test('a component that fails leaves its page standing and can be tried again', async ({
   page,
   quiet,
 }) => {
@@ -32,34 +46,51 @@ test('a component that fails leaves the frame standing and can be tried again', 
   await markDocument(page);
   const mend = await breakForms(page);
   await contactLink(page).click();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-  await expect(alert).toContainText('This page encountered an unexpected error. Please try again.');
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const alert = page.locator('#contact').getByRole('alert');
+  await expect(alert).toContainText('This component failed to load');
+  await expect(page.locator('#contact').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#contact')).toContainText('hello@auditharbor.example');
+  await expect(page.locator('#consultation').getByRole('alert')).toBeVisible();
 
   await test.step('and is logged with what is needed to find it', async () => {
     const line = quiet.find((complaint) => complaint.includes('Error boundary'));
     expect(line).toContain('a fault of the test');
-    for (const part of ['message', 'stack', 'componentStack', 'timestamp'])
+    for (const part of ['component', 'message', 'stack', 'componentStack', 'timestamp'])
       expect(line).toContain(part);
     await forgive(quiet, /a fault of the test/);
   });
   await mend();
-  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeVisible();
   await expect(alert).toBeHidden();
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a page that fails leaves the frame standing and can be tried again', async ({
+  page,
+  quiet,
+}) => {
+  const mend = await breakContactPage(page);
+  await open(page, '/terms');
+  await contactLink(page).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+  await expect(alert).toContainText('This page encountered an unexpected error. Please try again.');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await forgive(quiet, /a fault of the test/);
+  await mend();
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('main')).toHaveText('Mended');
+});
+
 test('from there one gets home, or to any other page', async ({ page, quiet }) => {
+  await breakContactPage(page);
   const broken = async () => {
     await open(page, '/fr-FR/terms');
-    const mend = await breakForms(page);
     await page.getByRole('contentinfo').locator('a[href="/fr-FR/contact"]').click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await forgive(quiet, /a fault of the test/);
-    await mend();
   };
   await test.step('home, in the same language, by a full load', async () => {
     await broken();

@@ -16,7 +16,7 @@ async function choose(page: Page, name: string): Promise<void> {
 /** Internal addresses that the page links to. */
 function internalLinks(page: Page): Promise<string[]> {
   return page
-    .locator('a[href^="/"]')
+    .locator('a[href^="/"]:not([hreflang])')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 

@@ -121,6 +121,83 @@ test('on a phone everything is high enough for a thumb', async ({ page, quiet })
   });
 });
 
+/** What the header shows: the labels beside each other, which of them break or are cut, and where they end. */
+function readBar(page: Page) {
+  return page.getByRole('banner').evaluate((header) => {
+    const labels = [...header.querySelectorAll<HTMLElement>('a, summary')].filter(
+      (label) => label.checkVisibility() && !label.closest('details > :not(summary)'),
+    );
+    const broken = labels.filter((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const lines = new Set(
+        [...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 20)),
+      );
+      return lines.size > 2 || label.scrollWidth > label.clientWidth + 1;
+    });
+    const boxes = labels.map((label) => label.getBoundingClientRect());
+    const overlaps = boxes.filter((box, at) => box.left < (boxes[at - 1]?.right ?? 0) - 0.5);
+    return {
+      count: labels.length,
+      broken: broken.map(({ innerText }) => innerText),
+      overlaps: overlaps.length,
+      left: Math.round(boxes[0]?.left ?? 0),
+      right: Math.round(boxes.at(-1)?.right ?? 0),
+    };
+  });
+}
+
+test('from 1024 px the header has all its entries in one line, in every language', async ({
+  page,
+}) => {
+  for (const locale of LOCALES) {
+    await test.step(locale, async () => {
+      await page.setViewportSize({ width: 1024, height: 700 });
+      await page.goto(`/${locale}/terms`);
+      const { broken, overlaps, count, left, right } = await readBar(page);
+      expect({ broken, overlaps, count }).toEqual({ broken: [], overlaps: 0, count: 8 });
+      const main = await page
+        .getByRole('main')
+        .locator('> div > div')
+        .first()
+        .evaluate((box) => {
+          const { paddingLeft, paddingRight } = getComputedStyle(box);
+          const edges = box.getBoundingClientRect();
+          return [
+            edges.left + Number.parseFloat(paddingLeft),
+            edges.right - Number.parseFloat(paddingRight),
+          ];
+        });
+      expect([left, right]).toEqual(main.map(Math.round));
+      await page.setViewportSize({ width: 1023, height: 700 });
+      await expect(page.getByRole('banner').locator('details.site-menu > summary')).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 700 });
+      const phone = await readBar(page);
+      expect(phone).toMatchObject({ broken: [], overlaps: 0, count: 3 });
+    });
+  }
+});
+
+test('a toast covers no button, no bar and no banner of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/contact');
+  await contactForm(page).send.scrollIntoViewIfNeeded();
+  await page.keyboard.press('Alt+P');
+  const toast = page.locator('.toast');
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  const covered = await toast.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    return [...document.querySelectorAll('button, [type="submit"], .consent-panel, #root > header')]
+      .filter((other) => !element.contains(other) && other.checkVisibility())
+      .filter((other) => {
+        const { top, bottom, left, right } = other.getBoundingClientRect();
+        return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 100));
+  });
+  expect(covered).toEqual([]);
+});
+
 test('the header: its links, its groups, its calls to action', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner');

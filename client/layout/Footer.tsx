@@ -1,5 +1,6 @@
 import { OptOutStatus } from '#client/features/consent/OptOutStatus.tsx';
 import { SettingsLink, YourChoicesLink } from '#client/features/consent/SettingsLink.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { PresentationSwitch } from '#client/features/presentation-mode/PresentationSwitch.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
@@ -9,6 +10,7 @@ import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { COPYRIGHT_YEAR } from '#shared/site.ts';
 import { LanguageForm } from './LanguageForm.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import { FOOTER_GROUPS, signInUrl } from './navigation.ts';
 
 const ENTRY =
@@ -52,7 +54,8 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <div className="mt-14 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-t border-rule pt-6">
+        <LanguageLinks entryStyle={ENTRY} />
+        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-t border-rule pt-6">
           <div>
             <PrivacyLine />
             <PresentationSwitch className={ENTRY} />
@@ -60,7 +63,9 @@ export function Footer() {
               {t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}
             </p>
           </div>
-          <LanguageForm />
+          <Widget>
+            <LanguageForm />
+          </Widget>
         </div>
       </Container>
     </footer>

@@ -10,11 +10,11 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { CALLS_TO_ACTION, HEADER_LINKS, SOLUTION_GROUPS, signInUrl } from './navigation.ts';
 
 const BAR_ITEM =
-  'relative inline-flex min-h-11 items-center gap-1 rounded-sm px-3 text-sm font-medium whitespace-nowrap text-text hover:text-signal';
+  'relative inline-flex min-h-11 items-center gap-1 rounded-sm px-bar text-bar font-medium whitespace-nowrap text-text hover:text-signal';
 
 /** A mark on the header's own rule says where one is. */
 const HERE =
-  'after:absolute after:inset-x-3 after:-bottom-[calc((var(--spacing-header)-2.75rem)/2)] after:h-0.5 after:bg-brass';
+  'after:absolute after:inset-x-bar after:-bottom-[calc((var(--spacing-header)-2.75rem)/2)] after:h-0.5 after:bg-brass';
 
 /** Spec 2.2. Fixed on top; it works, menus included, before and without script. */
 export function Header() {
@@ -25,13 +25,17 @@ export function Header() {
       lang={useCopyLang('nav')}
       className="fixed inset-x-0 top-0 z-40 h-header border-b border-rule bg-surface"
     >
-      <div className="mx-auto box-content flex h-full max-w-page items-center gap-4 px-gutter">
+      <div className="mx-auto box-content flex h-full max-w-page items-center gap-2 px-gutter xl:gap-4">
         <Link
           to="/"
           aria-label={t('homeLink', { site: site.name })}
-          className="mr-auto inline-flex min-h-11 items-center text-text nav:mr-4"
+          className="mr-auto inline-flex min-h-11 items-center text-text xl:mr-4 nav:mr-1"
         >
-          <Logo name={site.name} />
+          {/* A phone's window has room for the call to action as well, the narrowest for the mark alone. */}
+          <Logo
+            name={site.name}
+            className="max-sm:gap-2 max-sm:[&>span]:text-lg max-sm:[&>svg]:size-7 max-[22.4rem]:[&>span]:sr-only nav:max-xl:gap-2 nav:max-xl:[&>span]:text-lg nav:max-xl:[&>svg]:size-7"
+          />
         </Link>
         <nav aria-label={t('main')} className="hidden grow items-center nav:flex">
           <SolutionsMenu />
@@ -44,23 +48,24 @@ export function Header() {
             {t('signIn')}
           </a>
         </nav>
-        <div className="hidden items-center gap-2 sm:flex">
-          <ButtonLink
-            as={Link}
-            to={CALLS_TO_ACTION.demo.to}
-            variant="secondary"
-            className="whitespace-nowrap max-nav:hidden"
-          >
-            {t(CALLS_TO_ACTION.demo.label)}
-          </ButtonLink>
-          <ButtonLink
-            as={Link}
-            to={CALLS_TO_ACTION.blueprint.to}
-            className="min-h-12 whitespace-nowrap nav:min-h-11"
-          >
-            {t(CALLS_TO_ACTION.blueprint.label)}
-          </ButtonLink>
-        </div>
+        <ButtonLink
+          as={Link}
+          to={CALLS_TO_ACTION.demo.to}
+          variant="secondary"
+          size="bar"
+          className="max-nav:hidden"
+        >
+          {t(CALLS_TO_ACTION.demo.label)}
+        </ButtonLink>
+        <ButtonLink
+          as={Link}
+          to={CALLS_TO_ACTION.blueprint.to}
+          size="bar"
+          className="max-nav:sm:px-4 max-nav:sm:text-sm"
+        >
+          <span className="sm:hidden">{t(CALLS_TO_ACTION.blueprint.shortLabel)}</span>
+          <span className="max-sm:hidden">{t(CALLS_TO_ACTION.blueprint.label)}</span>
+        </ButtonLink>
         <MobileMenu />
       </div>
     </header>

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { usePageContext } from 'vike-react/usePageContext';
 import { Analytics } from '#client/features/analytics/Analytics.tsx';
 import { ConsentBanner } from '#client/features/consent/ConsentBanner.tsx';
 import { ConsentSettings } from '#client/features/consent/ConsentSettings.tsx';
 import { ConsentProvider } from '#client/features/consent/consent-context.tsx';
 import { PrivacySignalNotice } from '#client/features/consent/PrivacySignalNotice.tsx';
+import { SiteErrorBoundary, Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
-import { ErrorBoundary, type ErrorLevel, type ErrorWords } from '#client/ui/ErrorBoundary.tsx';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
-import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -16,6 +14,9 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { RouterBridge } from './router-bridge.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TakingOver } from './TakingOver.tsx';
+
+/** Where a part of the frame that failed says so. */
+const AT_FOOT = 'fixed inset-x-4 bottom-4 z-30 shadow-overlay sm:left-auto';
 
 /**
  * The frame of every page. It is hydrated whole: what it says of consent changes while a part within `Suspense`
@@ -29,15 +30,19 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <RouterBridge>
         <ConsentProvider>
           <SkipLink lang={lang}>{t('skipToContent')}</SkipLink>
-          <ConsentBanner />
-          <PrivacySignalNotice />
+          <Widget className={AT_FOOT}>
+            <ConsentBanner />
+            <PrivacySignalNotice />
+          </Widget>
           <Header />
           <PageLoading lang={lang} label={t('loading')} />
           <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">
             <SiteErrorBoundary level="page">{children}</SiteErrorBoundary>
           </main>
           <Footer />
-          <ConsentSettings />
+          <Widget className={AT_FOOT}>
+            <ConsentSettings />
+          </Widget>
           <RouteAnnouncer />
           <Analytics />
           <TakingOver />
@@ -45,22 +50,5 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         </ConsentProvider>
       </RouterBridge>
     </SiteErrorBoundary>
-  );
-}
-
-/** The boundary with the site's words; another address returns it to normal. */
-export function SiteErrorBoundary({ level, children }: { level: ErrorLevel; children: ReactNode }) {
-  const t = useCopy('errors');
-  const { location } = usePageContext();
-  return (
-    <ErrorBoundary
-      level={level}
-      lang={useCopyLang('errors')}
-      words={t(level, { returnObjects: true }) as unknown as ErrorWords}
-      homeHref={splitLocale(location).prefix || '/'}
-      resetKey={location}
-    >
-      {children}
-    </ErrorBoundary>
   );
 }

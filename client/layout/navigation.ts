@@ -34,7 +34,11 @@ export const HEADER_LINKS: readonly NavEntry[] = [
 ];
 
 export const CALLS_TO_ACTION = {
-  blueprint: { label: 'startBlueprint', to: ROUTES.complianceBlueprint.path },
+  blueprint: {
+    label: 'startBlueprint',
+    shortLabel: 'blueprintShort',
+    to: ROUTES.complianceBlueprint.path,
+  },
   demo: { label: 'bookDemo', to: ROUTES.discoveryCall.path },
 } as const;
 

@@ -92,7 +92,8 @@ function follow(event: MouseEvent): void {
 function findLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.getAttribute('href') || link.origin !== window.location.origin) return null;
-  const isLeft = link.target && link.target !== '_self';
+  // Another language is another page of the server's: what it asks of a visitor may be another, too.
+  const isLeft = (link.target && link.target !== '_self') || link.hreflang;
   return isLeft || link.rel === 'external' || link.hasAttribute('download') ? null : link;
 }
 

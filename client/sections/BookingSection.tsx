@@ -1,4 +1,5 @@
 import { ConsultationForm } from '#client/features/consultation/ConsultationForm.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 
@@ -27,7 +28,9 @@ export function BookingSection({ hostTimezone }: BookingSectionProps) {
         <p className="mt-3 max-w-reading text-text-muted">{t('booking.text')}</p>
       </div>
       <Card id="consultation" look="raised" className="col-span-12 lg:col-span-8">
-        <ConsultationForm scheduling hostTimezone={hostTimezone} />
+        <Widget>
+          <ConsultationForm scheduling hostTimezone={hostTimezone} />
+        </Widget>
       </Card>
     </section>
   );

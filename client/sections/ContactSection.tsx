@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContactForm } from '#client/features/contact/ContactForm.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Card } from '#client/ui/Card.tsx';
@@ -41,7 +42,9 @@ export function ContactSection({ page = false }: ContactSectionProps) {
           className="col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7"
         >
           <FormHeading className="sr-only">{t('form.title')}</FormHeading>
-          <ContactForm />
+          <Widget>
+            <ContactForm />
+          </Widget>
         </Card>
       </Container>
     </section>

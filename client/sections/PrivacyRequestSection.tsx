@@ -1,3 +1,4 @@
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { PrivacyRequestForm } from '#client/features/privacy-request/PrivacyRequestForm.tsx';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
@@ -39,7 +40,9 @@ export function PrivacyRequestSection() {
       </div>
       <Card look="raised" className="col-span-12 self-start lg:col-span-8">
         <h3 className="sr-only">{t('form.title')}</h3>
-        <PrivacyRequestForm />
+        <Widget>
+          <PrivacyRequestForm />
+        </Widget>
       </Card>
     </section>
   );

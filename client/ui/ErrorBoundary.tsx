@@ -26,6 +26,8 @@ export interface ErrorBoundaryProps {
   homeHref?: string;
   /** A change of it, such as another address, returns to normal. */
   resetKey?: string;
+  /** Component level: where the fallback stands, if not where the component would. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -60,14 +62,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const { level, words, lang, homeHref } = this.props;
+    const { level, words, lang, homeHref, className } = this.props;
     const retry =
       level === 'critical'
         ? () => window.location.reload()
         : () => this.setState({ failed: false });
-    return (
-      <ErrorFallback level={level} words={words} lang={lang} homeHref={homeHref} onRetry={retry} />
-    );
+    return <ErrorFallback {...{ level, words, lang, homeHref, className }} onRetry={retry} />;
   }
 }
 
@@ -76,16 +76,24 @@ interface ErrorFallbackProps {
   words: ErrorWords;
   lang: string | undefined;
   homeHref?: string | undefined;
+  className: string | undefined;
   onRetry: () => void;
 }
 
-function ErrorFallback({ level, words, lang, homeHref = '/', onRetry }: ErrorFallbackProps) {
+function ErrorFallback({
+  level,
+  words,
+  lang,
+  homeHref = '/',
+  className = '',
+  onRetry,
+}: ErrorFallbackProps) {
   if (level === 'component') {
     return (
       <div
         role="alert"
         lang={lang}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-rule bg-surface-sunken px-4 py-3 text-sm"
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-rule bg-surface-sunken px-4 py-3 text-sm ${className}`}
       >
         <Icon name="alert" className="size-5 text-danger" />
         <p className="grow">{words.title}</p>

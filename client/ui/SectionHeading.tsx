@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepTogether } from '#client/lib/keep-together.ts';
 
 export interface SectionHeadingProps {
   /** h1 on a page's head, h2 over a section (default), h3 inside one. */
@@ -28,7 +29,7 @@ export function SectionHeading({
     <div className={`max-w-reading ${className}`}>
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <Heading id={id} className={SIZES[Heading]}>
-        {title}
+        {typeof title === 'string' ? keepTogether(title) : title}
       </Heading>
       {lead && <p className="mt-4 text-lg text-text-muted">{lead}</p>}
     </div>

@@ -1,5 +1,5 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon, type IconName } from './Icon.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   type ToastMessage,
   type ToastTone,
 } from './toast.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 export interface ToasterProps {
   message: ToastMessage;
@@ -28,7 +29,9 @@ const TONES: Record<ToastTone, { icon: IconName; edge: string; ink: string }> = 
  * with Escape). A failure interrupts what a screen reader says, all else waits its turn.
  */
 export function Toaster({ message, open, onDismiss, label, closeLabel }: ToasterProps) {
-  const place = useTopLayer();
+  const layer = useTopLayer();
+  const viewport = useRef<HTMLOListElement>(null);
+  useFreePlace(viewport, layer);
   const { title, description, tone = 'neutral' } = message;
   const { icon, edge, ink } = TONES[tone];
   return (
@@ -63,17 +66,18 @@ export function Toaster({ message, open, onDismiss, label, closeLabel }: Toaster
       {createPortal(
         <>
           {/* Behind a modal dialog the document is inert, Radix' own announcement with it. */}
-          {place !== document.body && (
+          {layer !== document.body && (
             <p role="alert" className="sr-only">
               {title} {description}
             </p>
           )}
           <Toast.Viewport
+            ref={viewport}
             label={`${label} ({hotkey})`}
-            className="fixed right-4 bottom-4 z-50 w-[min(26rem,calc(100vw-2rem))] outline-none"
+            className="fixed top-0 left-0 z-50 w-[min(26rem,calc(100vw-2rem))] outline-none"
           />
         </>,
-        place,
+        layer,
       )}
     </Toast.Provider>
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import type { Fields } from '#client/features/forms/lead-sender.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
@@ -51,14 +52,16 @@ export function ScheduleConsultation({ label, known }: ScheduleConsultationProps
         {label}
       </ButtonLink>
       {Loaded && (
-        <Loaded
-          open={isOpen}
-          known={typed.current}
-          onTyped={(fields) => {
-            typed.current = fields ?? known;
-          }}
-          onClose={() => setIsOpen(false)}
-        />
+        <Widget>
+          <Loaded
+            open={isOpen}
+            known={typed.current}
+            onTyped={(fields) => {
+              typed.current = fields ?? known;
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Widget>
       )}
     </>
   );

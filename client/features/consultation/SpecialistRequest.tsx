@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
@@ -59,7 +60,9 @@ export function SpecialistRequest({
         lang={lang}
         className="col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7"
       >
-        <ConsultationForm known={known} />
+        <Widget>
+          <ConsultationForm known={known} />
+        </Widget>
       </Card>
     </section>
   );

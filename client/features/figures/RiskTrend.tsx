@@ -75,9 +75,9 @@ function Plot() {
     <div aria-hidden className="mt-4">
       <div className="relative h-64 overflow-hidden rounded-sm sm:h-80 lg:h-104">
         {BANDS.map(({ id, className }) => (
-          <p key={id} className={`px-2 py-1 text-xs font-semibold ${className}`}>
+          <div key={id} className={`px-2 py-1 text-xs font-semibold ${className}`}>
             {t(`trend.${id}`)}
-          </p>
+          </div>
         ))}
         <svg
           viewBox={`0 0 ${MONTHS * 10} 100`}

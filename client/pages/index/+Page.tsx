@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { StartCarousel } from '#client/features/demo/carousel/StartCarousel.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { Figure } from '#client/features/figures/Figure.tsx';
 import { makeStills } from '#client/lib/still.tsx';
 import { ContactSection } from '#client/sections/ContactSection.tsx';
@@ -22,7 +23,9 @@ export function Page() {
         <Figure id="evidenceChain" />
       </Container>
       <Suspense>
-        <PlatformDemo heading />
+        <Widget>
+          <PlatformDemo heading />
+        </Widget>
       </Suspense>
       <UseCases />
       <Capabilities />

@@ -1,6 +1,7 @@
 import { DemoStill } from '#client/features/demo/DemoStill.tsx';
 import { ProductTour } from '#client/features/demo/ProductTour.tsx';
 import type { DemoId } from '#client/features/demo/tabs.ts';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { PlatformDemo } from '#client/sections/PlatformDemo.tsx';
 
@@ -23,8 +24,12 @@ const FIGURES = Object.fromEntries(
 export function Page() {
   return (
     <ContentPage namespace="platformDemo" figures={FIGURES}>
-      <PlatformDemo />
-      <ProductTour />
+      <Widget>
+        <PlatformDemo />
+      </Widget>
+      <Widget>
+        <ProductTour />
+      </Widget>
     </ContentPage>
   );
 }

@@ -1,4 +1,5 @@
 import { ConsultationForm } from '#client/features/consultation/ConsultationForm.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { Card } from '#client/ui/Card.tsx';
@@ -13,7 +14,9 @@ export function Page() {
       figures={{
         consultation: (
           <Card look="raised" lang={lang}>
-            <ConsultationForm />
+            <Widget>
+              <ConsultationForm />
+            </Widget>
           </Card>
         ),
       }}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { joinLocale } from '#shared/i18n/locale-path.ts';
+import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locales.ts';
+
+/**
+ * This page in each language, for those who arrive in the wrong one and for search engines. English is named in the
+ * address as well: without a prefix the visitor's own language is answered.
+ */
+export function LanguageLinks({ entryStyle }: { entryStyle: string }) {
+  const t = useCopy('footer');
+  const locale = useLocale();
+  const { pathname, search } = useLocation();
+  return (
+    <nav aria-label={t('languages')} className="mt-14 border-t border-rule pt-5">
+      <ul className="flex flex-wrap gap-x-6">
+        {LOCALES.map((code) => (
+          <li key={code}>
+            <a
+              href={joinLocale(`/${code}`, pathname) + search}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === locale ? 'true' : undefined}
+              className={`${entryStyle} aria-[current]:font-semibold aria-[current]:text-text`}
+            >
+              {LOCALE_NAMES[code]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+/** A rectangle of the window, in CSS pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Something that a toast should not lie over; the more it weighs, the less. */
+export interface Obstacle extends Box {
+  weight: number;
+}
+
+/** How far apart the places are that are tried, in CSS pixels. */
+const STEP = 8;
+
+/**
+ * Finds where in an area a toast covers nothing: a corner if one is free (the lower before the upper, the right
+ * before the left), else the lowest free place at either side, else where least is covered.
+ */
+export function placeToast(
+  { width, height }: { width: number; height: number },
+  area: Box,
+  obstacles: readonly Obstacle[],
+): { left: number; top: number } {
+  const lefts = [...new Set([Math.max(area.left, area.right - width), area.left])];
+  const lowest = Math.max(area.top, area.bottom - height);
+  const tops = [lowest, area.top];
+  for (let top = lowest - STEP; top > area.top; top -= STEP) tops.push(top);
+
+  let best = { left: lefts[0] ?? area.left, top: lowest };
+  let least = Number.POSITIVE_INFINITY;
+  for (const top of tops) {
+    for (const left of lefts) {
+      const box = { left, top, right: left + width, bottom: top + height };
+      const cost = obstacles.reduce((sum, each) => sum + each.weight * overlap(box, each), 0);
+      if (cost === 0) return { left, top };
+      if (cost < least) {
+        least = cost;
+        best = { left, top };
+      }
+    }
+  }
+  return best;
+}
+
+/** The area that two boxes share, in square pixels. */
+function overlap(one: Box, other: Box): number {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Obstacle, placeToast } from './toast-place.ts';
+
+/** What is pressed to get something done: a toast never lies over it. */
+const ACTIONS =
+  'button, summary, [type="submit"], [role="tab"], a[class*="min-h-1"], .consent-panel, #root > header, dialog header';
+
+/** What is pressed or filled in as well, where there is a choice. */
+const CONTROLS = 'a[href], input, select, textarea, label';
+
+/** How much more an action counts than another control. */
+const ACTION_WEIGHT = 1000;
+
+/** Distance to the window's edges, in CSS pixels. */
+const EDGE = 16;
+
+/**
+ * Puts a fixed element where it covers nothing that is pressed, within `layer`: when it comes, and again when the
+ * page under it came to rest elsewhere.
+ */
+export function useFreePlace(ref: RefObject<HTMLElement | null>, layer: HTMLElement): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const element = ref.current;
+      if (!element) return;
+      const { width, height } = element.getBoundingClientRect();
+      const { clientWidth, clientHeight } = document.documentElement;
+      const area = {
+        left: EDGE,
+        top: EDGE,
+        right: clientWidth - EDGE,
+        bottom: clientHeight - EDGE,
+      };
+      const { left, top } = placeToast({ width, height }, area, [
+        ...findObstacles(layer, element, ACTIONS, ACTION_WEIGHT),
+        ...findObstacles(layer, element, CONTROLS, 1),
+      ]);
+      element.style.left = `${left}px`;
+      element.style.top = `${top}px`;
+    };
+    place();
+    const resized = new ResizeObserver(place);
+    if (ref.current) resized.observe(ref.current);
+    const listening = new AbortController();
+    for (const change of ['scrollend', 'resize'])
+      window.addEventListener(change, place, { capture: true, signal: listening.signal });
+    return () => {
+      resized.disconnect();
+      listening.abort();
+    };
+  }, [ref, layer]);
+}
+
+function findObstacles(
+  layer: HTMLElement,
+  self: HTMLElement,
+  what: string,
+  weight: number,
+): Obstacle[] {
+  return [...layer.querySelectorAll(what)]
+    .filter((element) => !self.contains(element))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom, weight };
+    });
+}
