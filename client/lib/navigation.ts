@@ -26,15 +26,19 @@ const started = Promise.withResolvers<PageShower>();
 let shown = '';
 let latest = 0;
 
-/** Shows the page of an address, as a link there would; waits until the page is taken over. */
-export function navigate(address: string, { replace = false } = {}): Promise<void> {
+/**
+ * Shows the page of an address, as a link there would; waits until the page is taken over. With `stay` nothing
+ * scrolls: the page on show is asked for otherwise.
+ */
+export function navigate(address: string, { replace = false, stay = false } = {}): Promise<void> {
   const url = new URL(address, window.location.href);
-  return go(url, () => {
+  const commit = () => {
     if (url.href === window.location.href) return;
     const state: Entry = { page: true };
     if (replace) window.history.replaceState(state, '', url);
     else window.history.pushState(state, '', url);
-  });
+  };
+  return go(url, commit, stay ? 'stay' : undefined);
 }
 
 /**
@@ -53,7 +57,7 @@ export function startNavigation(shower: PageShower): void {
   started.resolve(shower);
 }
 
-async function go(url: URL, commit: () => void, scroll?: Entry['scroll']): Promise<void> {
+async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay'): Promise<void> {
   latest += 1;
   const turn = latest;
   const shower = await started.promise;
@@ -74,6 +78,7 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll']): Promi
     return;
   }
   endTransition();
+  if (scroll === 'stay') return;
   if (scroll) window.scrollTo(...scroll);
   else scrollToPart(url.hash);
 }

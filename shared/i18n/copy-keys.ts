@@ -3,6 +3,7 @@ import type accessibility from '../locales/en-US/accessibility.json';
 import type advancedAnalytics from '../locales/en-US/advancedAnalytics.json';
 import type articles from '../locales/en-US/articles.json';
 import type automatedCompliance from '../locales/en-US/automatedCompliance.json';
+import type catalogue from '../locales/en-US/catalogue.json';
 import type common from '../locales/en-US/common.json';
 import type compliance from '../locales/en-US/compliance.json';
 import type complianceBlueprint from '../locales/en-US/complianceBlueprint.json';
@@ -54,6 +55,7 @@ export interface Words {
   advancedAnalytics: typeof advancedAnalytics;
   articles: typeof articles;
   automatedCompliance: typeof automatedCompliance;
+  catalogue: typeof catalogue;
   common: typeof common;
   compliance: typeof compliance;
   complianceBlueprint: typeof complianceBlueprint;

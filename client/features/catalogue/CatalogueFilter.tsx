@@ -1,0 +1,211 @@
+import { type ReactNode, useId } from 'react';
+import { useHref } from 'react-router-dom';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { type FilterGroup, WORDS, without, writeChoice } from '#shared/catalogue/filter.ts';
+import type { FoundEntries } from './use-filtered.ts';
+
+/** What a group of the filter is called. */
+export interface GroupWords {
+  label: string;
+  /** All values, such as 'All categories'; it is also what giving the group up is called. */
+  all: string;
+  /** By value. */
+  values: Readonly<Record<string, string>>;
+}
+
+export interface CatalogueFilterProps {
+  /** From `useFiltered`. */
+  found: FoundEntries;
+  /** The page's path without locale, as its route has it. */
+  path: string;
+  /** What the filter as a whole is called, such as 'Filter integrations'. */
+  label: string;
+  /** By the filter's groups, in the language of the element that this stands in. */
+  groups: Readonly<Record<string, GroupWords>>;
+  /** What the search field is called; for a filter that has one. */
+  searchLabel?: string;
+  /** The entries, each element with `found.marks(entry)`. */
+  children: ReactNode;
+}
+
+/**
+ * A catalogue under its filter: a GET form of chips, and a search field where the filter has one, answered by the
+ * server without script. Script filters what stands in the HTML (`StartFilter`).
+ *
+ * To place one:
+ * 1. The filter and its entries are data (`Filter`, `FilterEntry` in shared/catalogue/filter.ts); the page's row in
+ *    shared/routes.ts names the filter's parameters in `query`, and in `kept` the values that the site links to.
+ * 2. A component calls `useFiltered(filter, entries)` and draws this with all entries in it, those that are not
+ *    shown too. Each has `{...found.marks(entry)}` on its element and `SEARCHED` on what holds the words of its
+ *    `text`; an element with `data-entries` around several of them goes with the last of them.
+ * 3. It is a still (client/lib/still.tsx, the page's `+stills.ts`), so that the entries are not in the page's
+ *    script, and the page draws `<StartFilter />` after it. Its `+copy.ts` has the namespace `catalogue`.
+ */
+export function CatalogueFilter(props: CatalogueFilterProps) {
+  const { found, path, label, groups, searchLabel, children } = props;
+  const { filter, choice, shown, total } = found;
+  const t = useCopy('catalogue');
+  const lang = useCopyLang('catalogue');
+  const action = useHref(path);
+  const searchId = useId();
+  const addressOf = (query: string) => (query ? `${action}?${query}` : action);
+  const wordsOf = ({ name }: FilterGroup) => groups[name] ?? { label: name, all: name, values: {} };
+  const isNarrowed = writeChoice(filter, choice) !== '';
+  const parts = [...filter.groups.map(({ name }) => name), ...(filter.search ? [WORDS] : [])];
+  const nearest = new Map(found.nearest.map(({ without: part, count }) => [part, count]));
+  return (
+    <div className="catalogue">
+      <search aria-label={label}>
+        <form
+          method="get"
+          action={action}
+          autoComplete="off"
+          className="border-y border-rule bg-surface-sunken px-4 py-5 sm:px-6 print:hidden"
+        >
+          <div className="grid gap-x-gutter gap-y-5">
+            {filter.search && (
+              <div className="flex flex-wrap items-end gap-3">
+                <div className="w-full grow sm:w-auto sm:max-w-reading">
+                  <label htmlFor={searchId} className="mb-1.5 block text-sm font-semibold">
+                    {searchLabel}
+                  </label>
+                  <input
+                    id={searchId}
+                    type="search"
+                    name={filter.search}
+                    defaultValue={choice.words}
+                    maxLength={100}
+                    className="block min-h-12 w-full rounded-md border border-rule-strong bg-surface-raised px-3.5 text-base hover:border-text-muted"
+                  />
+                </div>
+                <Button type="submit" variant="secondary" size="large" lang={lang}>
+                  <Icon name="search" className="size-4.5" />
+                  {t('search')}
+                </Button>
+              </div>
+            )}
+            {filter.groups.map((group) => (
+              <Chips
+                key={group.name}
+                group={group}
+                words={wordsOf(group)}
+                chosen={choice.chosen[group.name] ?? []}
+                counts={found.counts[group.name] ?? {}}
+              />
+            ))}
+            {!filter.search && (
+              <div>
+                <Button type="submit" variant="secondary" lang={lang}>
+                  {t('apply')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </form>
+      </search>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6 py-3 text-sm" lang={lang}>
+        <p
+          role="status"
+          tabIndex={-1}
+          data-status={t('status', { shown: '{shown}', total: '{total}' })}
+          className="figures text-text-muted outline-none"
+        >
+          {t('status', { shown: shown.length, total })}
+        </p>
+        <a
+          href={action}
+          data-clear
+          hidden={!isNarrowed}
+          className="link inline-flex min-h-11 items-center font-semibold print:hidden"
+        >
+          {t('clear')}
+        </a>
+      </div>
+      {children}
+      <div
+        data-none
+        hidden={shown.length > 0}
+        className="rounded-md border border-rule bg-surface-raised p-6"
+      >
+        <p className="font-serif text-xl font-semibold" lang={lang}>
+          {t('none.heading')}
+        </p>
+        <p data-near hidden={nearest.size === 0} className="mt-2 text-text-muted" lang={lang}>
+          {t('none.near')}
+        </p>
+        <p data-far hidden={nearest.size > 0} className="mt-2 text-text-muted" lang={lang}>
+          {t('none.far')}
+        </p>
+        <ul className="mt-4 flex flex-wrap gap-3">
+          {parts.map((part) => {
+            const group = filter.groups.find(({ name }) => name === part);
+            return (
+              <li key={part} data-without={part} hidden={!nearest.has(part)}>
+                <a
+                  href={addressOf(writeChoice(filter, without(choice, part)))}
+                  rel="nofollow"
+                  className="inline-flex min-h-11 items-center gap-2 rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
+                >
+                  {group ? wordsOf(group).all : <span lang={lang}>{t('withoutWords')}</span>}
+                  <span className="figures font-normal text-text-muted">
+                    {nearest.get(part) ?? 0}
+                  </span>
+                </a>
+              </li>
+            );
+          })}
+          <li>
+            <a
+              href={action}
+              data-clear
+              lang={lang}
+              className="inline-flex min-h-11 items-center rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
+            >
+              {t('clear')}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface ChipsProps {
+  group: FilterGroup;
+  words: GroupWords;
+  chosen: readonly string[];
+  counts: Readonly<Record<string, number>>;
+}
+
+function Chips({ group, words, chosen, counts }: ChipsProps) {
+  const { name, values, several = false } = group;
+  // Of several, none is all; of one, all is a choice like the others.
+  const choices = several ? values : ['', ...values];
+  return (
+    <fieldset data-group={name}>
+      <legend className="mb-1.5 text-sm font-semibold">{words.label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((value) => (
+          <label
+            key={value}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-rule-strong bg-surface-raised px-3 text-sm hover:border-text-muted has-checked:border-signal has-checked:bg-signal-soft has-checked:ring-1 has-checked:ring-signal"
+          >
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              value={value}
+              defaultChecked={value === '' ? chosen.length === 0 : chosen.includes(value)}
+              className="size-4 shrink-0 accent-signal"
+            />
+            {value === '' ? words.all : words.values[value]}
+            <span data-count className="figures text-xs text-text-muted">
+              {counts[value] ?? 0}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

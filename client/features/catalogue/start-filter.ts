@@ -1,0 +1,183 @@
+import {
+  type Filter,
+  type FilterEntry,
+  filterEntries,
+  readChoice,
+  without,
+  writeChoice,
+} from '#shared/catalogue/filter.ts';
+
+/** A catalogue whose filter works without the server. */
+export interface LiveFilter {
+  /** Shows what an address asks for, and sets the form to it. */
+  follow(search: string): void;
+  end(): void;
+}
+
+/** What is typed is part of the address once somebody pauses, in milliseconds. */
+const TYPING_PAUSE_MS = 300;
+
+/**
+ * Filters the catalogue that stands in the HTML (`CatalogueFilter`) as somebody chooses. `tell` is told the
+ * query of what is shown, and whether it is typed: a step of the history, or a better end of the last.
+ */
+export function startFilter(
+  catalogue: HTMLElement,
+  tell: (query: string, isTyped: boolean) => void,
+): LiveFilter {
+  const form = catalogue.querySelector('form');
+  if (!form) throw new Error('A catalogue has a form');
+  const filter = readFilter(form);
+  const elements = new Map(
+    [...catalogue.querySelectorAll<HTMLElement>('[data-entry]')].map((element) => [
+      element.dataset.entry ?? '',
+      element,
+    ]),
+  );
+  const entries = [...elements].map(([id, element]) => readEntry(id, element, filter));
+  const status = catalogue.querySelector<HTMLElement>('[data-status]');
+  const ending = new AbortController();
+  const { signal } = ending;
+  let shownQuery = writeChoice(filter, readChoice(filter, new URLSearchParams(location.search)));
+  let timer = 0;
+
+  const readForm = () => {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) query.append(name, String(value));
+    return readChoice(filter, query);
+  };
+
+  const show = () => {
+    const choice = readForm();
+    const { shown, counts, nearest } = filterEntries(filter, entries, choice);
+    const isShown = new Set(shown);
+    for (const [id, element] of elements) element.hidden = !isShown.has(id);
+    for (const input of form.querySelectorAll('input')) {
+      const count = input.closest('label')?.querySelector('[data-count]');
+      if (count) count.textContent = String(counts[input.name]?.[input.value] ?? 0);
+    }
+    const isNarrowed = writeChoice(filter, choice) !== '';
+    for (const link of catalogue.querySelectorAll<HTMLElement>(':not([data-none] *)[data-clear]'))
+      link.hidden = !isNarrowed;
+    hide('[data-none]', shown.length > 0);
+    hide('[data-near]', nearest.length === 0);
+    hide('[data-far]', nearest.length > 0);
+    for (const offer of catalogue.querySelectorAll<HTMLElement>('[data-without]')) {
+      const part = offer.dataset.without ?? '';
+      const found = nearest.find((near) => near.without === part);
+      offer.hidden = !found;
+      const link = offer.querySelector('a');
+      if (!found || !link) continue;
+      link.search = writeChoice(filter, without(choice, part));
+      const count = link.querySelector('.figures');
+      if (count) count.textContent = String(found.count);
+    }
+    if (status) {
+      const words = status.dataset.status ?? '';
+      status.textContent = words
+        .replace('{shown}', String(shown.length))
+        .replace('{total}', String(entries.length));
+    }
+    return writeChoice(filter, choice);
+  };
+
+  const hide = (selector: string, isHidden: boolean) => {
+    const element = catalogue.querySelector<HTMLElement>(selector);
+    if (element) element.hidden = isHidden;
+  };
+
+  const change = (isTyped: boolean) => {
+    clearTimeout(timer);
+    const query = show();
+    if (query === shownQuery) return;
+    const go = () => {
+      shownQuery = query;
+      tell(query, isTyped);
+    };
+    if (isTyped) timer = window.setTimeout(go, TYPING_PAUSE_MS);
+    else go();
+  };
+
+  const set = (query: URLSearchParams) => {
+    const { chosen, words } = readChoice(filter, query);
+    for (const input of form.querySelectorAll('input')) {
+      if (input.type === 'search') input.value = words;
+      else if (input.value) input.checked = chosen[input.name]?.includes(input.value) ?? false;
+      else input.checked = !chosen[input.name]?.length;
+    }
+  };
+
+  form.addEventListener('input', ({ target }) => change(isSearch(target)), { signal });
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      change(false);
+      // What was found, also where the form fills the window.
+      status?.focus();
+    },
+    { signal },
+  );
+  catalogue.addEventListener(
+    'click',
+    (event) => {
+      const { target, button } = event;
+      const link = target instanceof Element ? target.closest('a') : null;
+      const isOurs = link?.closest('[data-clear], [data-without]');
+      if (!link || !isOurs || button !== 0) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      set(new URLSearchParams(link.search));
+      change(false);
+      // The link goes with what it did.
+      status?.focus();
+    },
+    { signal },
+  );
+  // Somebody may have chosen before this came.
+  change(false);
+
+  return {
+    follow(search) {
+      const query = new URLSearchParams(search);
+      const asked = writeChoice(filter, readChoice(filter, query));
+      // What was told from here is shown already, and somebody may have typed on.
+      if (asked === shownQuery) return;
+      clearTimeout(timer);
+      shownQuery = asked;
+      set(query);
+      show();
+    },
+    end() {
+      clearTimeout(timer);
+      ending.abort();
+    },
+  };
+}
+
+function isSearch(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search';
+}
+
+function readFilter(form: HTMLFormElement): Filter {
+  const groups = [...form.querySelectorAll<HTMLElement>('[data-group]')].map((group) => {
+    const inputs = [...group.querySelectorAll('input')];
+    return {
+      name: group.dataset.group ?? '',
+      values: inputs.map(({ value }) => value).filter(Boolean),
+      several: inputs[0]?.type === 'checkbox',
+    };
+  });
+  const search = form.querySelector<HTMLInputElement>('input[type="search"]')?.name;
+  return { groups, ...(search && { search }) };
+}
+
+function readEntry(id: string, element: HTMLElement, { groups }: Filter): FilterEntry {
+  const values = new URLSearchParams(element.dataset.values);
+  const words = [...element.querySelectorAll('[data-words]')];
+  return {
+    id,
+    values: Object.fromEntries(groups.map(({ name }) => [name, values.getAll(name)])),
+    text: words.map(({ textContent }) => textContent).join(' '),
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Filter,
+  type FilterEntry,
+  filterEntries,
+  readChoice,
+  writeChoice,
+} from '#shared/catalogue/filter.ts';
+
+const FILTER: Filter = {
+  groups: [
+    { name: 'kind', values: ['cloud', 'code', 'hr'] },
+    { name: 'framework', values: ['soc2', 'gdpr'], several: true },
+  ],
+  search: 'q',
+};
+
+const entry = (id: string, kind: string, framework: string[], text: string): FilterEntry => ({
+  id,
+  values: { kind: [kind], framework },
+  text,
+});
+
+const ENTRIES = [
+  entry('aws', 'cloud', ['soc2'], 'Amazon Web Services: SecurityAudit, ViewOnlyAccess'),
+  entry('azure', 'cloud', ['soc2', 'gdpr'], 'Microsoft Azure: Reader'),
+  entry('github', 'code', ['soc2'], 'GitHub: Administration, read'),
+  entry('bamboo', 'hr', ['gdpr'], 'BambooHR: Médéric’s employees'),
+];
+
+const choose = (query: string) => readChoice(FILTER, new URLSearchParams(query));
+const find = (query: string) => filterEntries(FILTER, ENTRIES, choose(query));
+
+describe('what is shown', () => {
+  it.each([
+    ['', 'aws azure github bamboo'],
+    ['kind=cloud', 'aws azure'],
+    ['kind=CLOUD', 'aws azure'],
+    ['framework=gdpr', 'azure bamboo'],
+    ['framework=gdpr&framework=soc2', 'aws azure github bamboo'],
+    ['kind=cloud&framework=gdpr', 'azure'],
+    ['q=security+amazon', 'aws'],
+    ['q=reader', 'azure'],
+    ['q=MEDERIC', 'bamboo'],
+    ['q=%20%20', 'aws azure github bamboo'],
+    ['q=github&kind=cloud', ''],
+    // What nobody offers is no choice.
+    ['kind=cloudy', 'aws azure github bamboo'],
+    ['kind=', 'aws azure github bamboo'],
+    ['kind=cloud&kind=hr', 'aws azure'],
+    ['kind=__proto__&color=red', 'aws azure github bamboo'],
+  ])('%s: %s', (query, shown) => {
+    expect(find(query).shown.join(' ')).toBe(shown);
+  });
+});
+
+describe('how many a value has', () => {
+  it.each([
+    ['', { '': 4, cloud: 2, code: 1, hr: 1 }, { '': 4, soc2: 3, gdpr: 2 }],
+    // One's own group does not narrow what it offers; the others and the words do.
+    ['kind=cloud', { '': 4, cloud: 2, code: 1, hr: 1 }, { '': 2, soc2: 2, gdpr: 1 }],
+    ['framework=gdpr', { '': 2, cloud: 1, code: 0, hr: 1 }, { '': 4, soc2: 3, gdpr: 2 }],
+    ['q=microsoft', { '': 1, cloud: 1, code: 0, hr: 0 }, { '': 1, soc2: 1, gdpr: 1 }],
+  ])('%s', (query, kind, framework) => {
+    expect(find(query).counts).toEqual({ kind, framework });
+  });
+});
+
+describe('where nothing is shown', () => {
+  it.each([
+    ['kind=cloud', []],
+    ['q=github&kind=cloud', ['words 2', 'kind 1']],
+    ['q=unheard+of&framework=gdpr&kind=code', []],
+    ['q=unheard+of&kind=cloud', ['words 2']],
+    ['kind=code&framework=gdpr', ['kind 2', 'framework 1']],
+  ])('%s: what to give up', (query, nearest) => {
+    const found = find(query).nearest.map(({ without, count }) => `${without} ${count}`);
+    expect(found).toEqual(nearest);
+  });
+});
+
+describe('a choice’s address', () => {
+  it.each([
+    ['', ''],
+    ['framework=gdpr&kind=hr', 'kind=hr&framework=gdpr'],
+    ['framework=gdpr&framework=soc2', 'framework=soc2&framework=gdpr'],
+    ['q=+two++words+&kind=&color=red', 'q=two++words'],
+    ['kind=cloudy', ''],
+  ])('%s is written %s', (query, written) => {
+    expect(writeChoice(FILTER, choose(query))).toBe(written);
+    expect(writeChoice(FILTER, choose(written))).toBe(written);
+  });
+
+  it('holds no more words than somebody types', () => {
+    expect(choose(`q=${'word '.repeat(400)}`).words).toHaveLength(100);
+  });
+});
