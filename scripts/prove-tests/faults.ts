@@ -866,6 +866,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/leads/replay.test.ts'],
   },
   {
+    name: 'replay-strikes-what-a-visitor-took-up',
+    file: 'server/leads/replay.ts',
+    find: 'if (journal.find(next.id) === next && isDue(next)) await settle',
+    put: 'await settle',
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+  {
     name: 'replay-takes-what-is-in-flight',
     file: 'server/leads/replay.ts',
     find: ' && !isBusy(id)',

@@ -67,12 +67,19 @@ export function createIntake(options: IntakeOptions): Intake {
   const delivery = createDelivery({ ...options, limits });
   const settle = createSettle(journal, log);
   const flights = new Map<string, Flight>();
+  /** Leads whose outcome the replay is writing down. */
+  const settling = new Map<string, Promise<unknown>>();
   const replay = createReplay({
     journal,
     delivery,
     log,
     isBusy: (id) => flights.has(id),
-    settle: (record, outcome) => settle(record, outcome, 'queued'),
+    settle: (record, outcome) => {
+      const { id } = record;
+      const step = settle(record, outcome, 'queued').finally(() => settling.delete(id));
+      settling.set(id, step);
+      return step;
+    },
   });
   const pace = createPace({
     pace: { ...REPLAY_PACE, ...options.pace },
@@ -92,6 +99,7 @@ export function createIntake(options: IntakeOptions): Intake {
     const digest = bodyDigest({ ...lead.body, ...lead.also });
     const key = lead.idempotencyKey ?? derivedKey(lead, digest);
     const id = leadId(lead.form, key);
+    await settling.get(id)?.catch(() => undefined);
     // From here to the flight's entry nothing waits: of two requests with one key the second finds it.
     const flight = flights.get(id);
     const entry = journal.find(id);

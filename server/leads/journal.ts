@@ -121,8 +121,10 @@ export class Journal {
     } catch (cause) {
       throw new JournalUnavailableError('The journal cannot be written', { cause });
     }
+    const wasDone = this.#entries.get(record.id)?.state === 'done';
     this.#entries.set(record.id, toEntry(record, 'pending'));
-    await this.#files.drop('done', recordName(record.id));
+    // Where both are found after a crash, the one that is done is believed.
+    if (wasDone) await this.#files.remove('done', recordName(record.id));
   }
 
   /** The whole of a pending or failed lead; null where it is gone or was found damaged. */

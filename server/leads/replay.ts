@@ -59,7 +59,9 @@ export function createReplay(options: {
         if (!record) continue;
         const wasAway = delivery.isOpen();
         const outcome = await delivery.probe(record, stopped.signal);
-        await settle(record, outcome);
+        // A visitor who tried again meanwhile has taken the lead up: there may be more to be done for it by
+        // now than was asked for here, and whoever does that settles it.
+        if (journal.find(next.id) === next && isDue(next)) await settle(record, outcome);
         if (outcome.kind !== 'unknown') {
           answered += 1;
           misses = 0;

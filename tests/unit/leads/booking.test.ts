@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBooking } from '#server/leads/booking.ts';
 import {
   type Behaviour,
@@ -84,6 +84,56 @@ test('so is one that followed a first try without a meeting', async () => {
   await next.intake.replay();
   expect(called()).toEqual([CONFIRM]);
   await next.intake.stop();
+});
+
+describe('a booking that is tried again while the replay brings its lead', () => {
+  /** Has the replay ask for the lead of a booking that came to nothing; `answer` has it hear the answer. */
+  async function replaying(desk: LeadDesk) {
+    behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
+    expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+    expect(await desk.shelf('pending')).toHaveLength(1);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    let isCalled = false;
+    peer.behave = async ({ name }) => {
+      if (name === CREATE) return { kind: 'ok', body: MEETING };
+      if (name === CONFIRM) return { kind: 'cut' };
+      isCalled = true;
+      return void (await answered);
+    };
+    const replayed = desk.intake.replay();
+    await poll(() => isCalled);
+    return { answer, replayed };
+  }
+
+  test.each(['before', 'after'])(
+    'loses nothing that is made, where the replay is answered %s the call is made',
+    async (when) => {
+      await using desk = await openLeadDesk(peer, { timeoutMs: 5000 });
+      const { answer, replayed } = await replaying(desk);
+      if (when === 'after') expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
+      const { promise: made, resolve: make } = Promise.withResolvers<void>();
+      peer.behave = async ({ name }) => {
+        if (name === CONFIRM) return { kind: 'cut' };
+        if (name === CREATE) await made;
+        return name === CREATE ? { kind: 'ok', body: MEETING } : undefined;
+      };
+      peer.requests.length = 0;
+      const booked = when === 'before' ? book(desk) : null;
+      if (booked) await poll(() => called().includes(CREATE));
+      answer();
+      await replayed;
+      // The site may die here: the next one has to find the lead.
+      expect(await desk.shelf('pending')).toHaveLength(1);
+      make();
+      await booked;
+      behave({});
+      peer.requests.length = 0;
+      const next = await desk.reopen();
+      await next.intake.replay();
+      expect(called()).toEqual([CONFIRM]);
+      await next.intake.stop();
+    },
+  );
 });
 
 test('a mail that the backend still owes makes no failed lead', async () => {
