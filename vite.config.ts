@@ -1,12 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { isShellNamespace } from './shared/i18n/namespaces.ts';
+import { REGIONAL_QUERY, regionalWords } from './shared/i18n/regional-copy.ts';
 
 /** One build for the browser, the pages on the server, and the Fastify server itself. */
 export default defineConfig(({ command }) => ({
-  plugins: [vike(), react(), tailwindcss(), leanRouter()],
+  plugins: [vike(), react(), tailwindcss(), leanRouter(), regionalCopy()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -77,7 +79,9 @@ const HOME_NAMESPACES = ['hero', 'home', 'articles'];
 
 /** One file a locale holds the words of every page's frame, another those of the home page. */
 function copyChunk(id: string): string | null {
-  const [, locale, namespace] = /\/shared\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
+  const [, namespaceOfRegion, region] = REGIONAL_QUERY.exec(id) ?? [];
+  const [, folder, file] = /\/shared\/locales\/([\w-]+)\/([\w-]+)\.json$/.exec(id) ?? [];
+  const [locale, namespace] = [region ?? folder, namespaceOfRegion ?? file];
   if (!locale || !namespace) return null;
   if (isShellNamespace(namespace)) return `copy-${locale}`;
   return HOME_NAMESPACES.includes(namespace) ? `copy-${locale}-home` : null;
@@ -89,6 +93,27 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): 
   return page
     ? `assets/pages/${page.replace(/\W+/g, '-')}.[hash].js`
     : 'assets/chunks/[name].[hash].js';
+}
+
+/** Makes a regional language's words whole when they are built, so that a browser loads one file a namespace. */
+function regionalCopy(): Plugin {
+  return {
+    name: 'regional-copy',
+    enforce: 'pre',
+    load: {
+      filter: { id: REGIONAL_QUERY },
+      async handler(id) {
+        const [, namespace, region] = REGIONAL_QUERY.exec(id) ?? [];
+        const words = await readCopy(`shared/locales/en-US/${namespace}.json`);
+        const own = await readCopy(`shared/locales/${region}/${namespace}.json`).catch(() => ({}));
+        return { code: JSON.stringify(regionalWords(words, own)), moduleType: 'json' };
+      },
+    },
+  };
+}
+
+async function readCopy(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
 }
 
 /**

@@ -36,6 +36,9 @@ function begin(locale: Locale) {
 
 async function loadWords(locale: Locale, namespace: string) {
   const files = await maps[`./words/${locale}.ts`]?.();
-  const load = files?.[`/shared/locales/${locale}/${namespace}.json`];
+  // A regional language's words stand for those of the default locale.
+  const load =
+    files?.[`/shared/locales/${locale}/${namespace}.json`] ??
+    files?.[`/shared/locales/${DEFAULT_LOCALE}/${namespace}.json`];
   return load ? { locale, words: await load() } : null;
 }

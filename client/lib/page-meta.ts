@@ -3,6 +3,7 @@ import type { Words } from '#shared/i18n/copy-keys.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
+import { copyValues } from './copy-values.ts';
 
 /** What a page says of itself in its head. */
 export interface PageMeta {
@@ -21,9 +22,10 @@ export function pageMeta(pageContext: PageContext): PageMeta {
     pageContext.abortStatusCode || pageContext.is404 ? null : findRoute(pageContext.urlPathname);
   const key = route?.id ?? unlistedKey(pageContext);
   const t = i18n.getFixedT(null, 'meta');
+  const values = copyValues(site, locale);
   const words = {
-    title: t(`${key}.title`, { site: site.name }),
-    description: t(`${key}.description`, { site: site.name }),
+    title: t(`${key}.title`, values),
+    description: t(`${key}.description`, values),
   };
   if (!route) return { ...words, canonical: null, alternates: [] };
   const address = (of: Locale) => `${site.url}${canonicalPath(of, route.path)}`;

@@ -4,17 +4,19 @@ import i18next from 'i18next';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { type CopyResources, copyOptions } from '#shared/i18n/copy-options.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { rememberTexts } from './said-once.ts';
 
 /** All visible copy: one read-only i18next instance a locale. */
 export type Copy = ReadonlyMap<Locale, LookUp>;
 
-/** Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US. */
+/** Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US; a regional language is whole. */
 export async function loadCopy(folder: string): Promise<Copy> {
   const fallback = await readLocale(join(folder, DEFAULT_LOCALE));
   const copy = new Map<Locale, LookUp>();
   for (const locale of LOCALES) {
-    const own = locale === DEFAULT_LOCALE ? fallback : await readLocale(join(folder, locale));
+    const read = locale === DEFAULT_LOCALE ? fallback : await readLocale(join(folder, locale));
+    const own = isRegional(locale) ? makeWhole(fallback, read) : read;
     const options = copyOptions(locale, own);
     const instance = i18next.createInstance();
     await instance.init({
@@ -25,6 +27,16 @@ export async function loadCopy(folder: string): Promise<Copy> {
     copy.set(locale, rememberTexts(instance));
   }
   return copy;
+}
+
+/** A regional language's words, each namespace of the default locale's with what is said otherwise. */
+function makeWhole(fallback: CopyResources, own: CopyResources): CopyResources {
+  return Object.fromEntries(
+    Object.entries(fallback).map(([namespace, words]) => [
+      namespace,
+      regionalWords(words, own[namespace]),
+    ]),
+  ) as CopyResources;
 }
 
 async function readLocale(folder: string): Promise<CopyResources> {

@@ -32,6 +32,7 @@ export function createPageFiles(manifest: Record<string, BuiltFile>) {
   function wordsOf(locale: Locale, namespace: string): string[] {
     const keys = [
       `shared/locales/${locale}/${namespace}.json`,
+      `shared/locales/${DEFAULT_LOCALE}/${namespace}.json?region=${locale}`,
       byName.get(`copy-${locale}${isShellNamespace(namespace) ? '' : '-home'}`) ?? '',
     ];
     return keys.filter((key) => manifest[key]);

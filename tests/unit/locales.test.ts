@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { spellBritish } from '#shared/i18n/british-spelling.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
 import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
+import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
@@ -20,11 +22,14 @@ const TRANSLATED = [
   'doNotSell',
   'privacyRequest',
 ];
+/** What a reader in Singapore or South Africa would take for American. */
+const AMERICAN =
+  /(?<!-)\b(\w*(?:organiz|authoriz|recogniz|customiz|summariz|prioritiz|analyz|standardiz|minimiz|optimiz)\w*|programs?|\w*(?:avior|olor|avor|onor)\b|judgments?|centers?|licenses?(?= (?:to|fee|is|for|terms))|defense|workpapers?|labeled|modeling)\b|[“”]/i;
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
 type Copy = { [key: string]: Copy | string | unknown[] };
 
-describe.each(others)('%s', (locale) => {
+describe.each(others.filter((locale) => !isRegional(locale)))('%s', (locale) => {
   it('has the words that every visitor sees', () => {
     for (const namespace of TRANSLATED)
       expect(existsSync(`${FOLDER}/${locale}/${namespace}.json`), namespace).toBe(true);
@@ -35,9 +40,50 @@ describe.each(others)('%s', (locale) => {
   });
 });
 
+describe.each(others.filter(isRegional))('%s, which is regional', (locale) => {
+  it.each(readdirSync(`${FOLDER}/${locale}`))('%s says only what it says otherwise', (file) => {
+    const words = read(DEFAULT_LOCALE, file);
+    const spelled = regionalWords(words) as Copy;
+    const own = read(locale, file);
+    for (const [path, text] of texts(own)) {
+      const base = texts(spelled).get(path);
+      expect(base, `${path} stands in ${DEFAULT_LOCALE}`).toBeTypeOf('string');
+      expect(text, path).not.toBe(base);
+      expect(shape(text), path).toEqual(shape(base));
+    }
+  });
+
+  it.each(readdirSync(`${FOLDER}/${DEFAULT_LOCALE}`))('%s is spelled as in its country', (file) => {
+    for (const [path, text] of texts(whole(locale, file)))
+      expect(text.replace(/\]\([^)]*\)|\{\{\w+\}\}/g, ''), path).not.toMatch(AMERICAN);
+  });
+
+  it('names the law of its country where a reader chooses and asks', () => {
+    const law = locale === 'en-SG' ? 'PDPA' : 'POPIA';
+    for (const file of ['consent.json', 'privacyRequest.json', 'privacy.json', 'dsar.json'])
+      expect(JSON.stringify(whole(locale, file)), file).toContain(law);
+  });
+});
+
+describe('British spelling', () => {
+  it.each([
+    ['Organizations authorize a program', 'Organisations authorise a programme'],
+    ['The size of an analyzer', 'The size of an analyser'],
+    ['Programs, workpapers and judgment', 'Programmes, working papers and judgement'],
+    [
+      'See [the program](/program#color) of {{color}}',
+      'See [the programme](/program#color) of {{color}}',
+    ],
+    ['Under “developer tools.” Press “Accept all”', 'Under ‘developer tools’. Press ‘Accept all’'],
+    ['Programming is a practice; prize the seized', 'Programming is a practice; prize the seized'],
+  ])('of %s', (american, british) => {
+    expect(spellBritish(american)).toBe(british);
+  });
+});
+
 describe('titles and descriptions', () => {
   it.each(LOCALES)('stand for every route in %s and differ from each other', (locale) => {
-    const meta = read(locale, 'meta.json') as Record<string, Record<string, string>>;
+    const meta = whole(locale, 'meta.json') as Record<string, Record<string, string>>;
     for (const id of [...Object.keys(ROUTES), 'notFound', 'fault'])
       expect(Object.keys(meta[id] ?? {}), id).toEqual(
         expect.arrayContaining(['title', 'description']),
@@ -51,6 +97,21 @@ describe('titles and descriptions', () => {
 
 function read(locale: string, file: string): Copy {
   return JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')) as Copy;
+}
+
+/** A file with all that the locale says, whether it differs or not. */
+function whole(locale: string, file: string): Copy {
+  if (!isRegional(locale)) return read(locale, file);
+  const own = existsSync(`${FOLDER}/${locale}/${file}`) ? read(locale, file) : {};
+  return regionalWords(read(DEFAULT_LOCALE, file), own) as Copy;
+}
+
+/** The texts of a file by their place in it; no addresses. */
+function texts(copy: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
+  if (typeof copy === 'string' && !/\.(to|id|figure)$/.test(path)) found.set(path, copy);
+  else if (typeof copy === 'object' && copy !== null)
+    for (const [key, part] of Object.entries(copy)) texts(part, `${path}.${key}`, found);
+  return found;
 }
 
 /** Keys, lengths of lists and interpolations of a file: all that must not differ between locales. */

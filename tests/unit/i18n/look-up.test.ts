@@ -5,10 +5,22 @@ import { expect, it } from 'vitest';
 import { type Bundles, createLookUp } from '#client/lib/look-up.ts';
 import { type CopyResources, copyOptions } from '#shared/i18n/copy-options.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/locales', import.meta.url));
 
 function readLocale(locale: Locale): CopyResources {
+  const own = readOwn(locale);
+  if (!isRegional(locale)) return own;
+  return Object.fromEntries(
+    Object.entries(readOwn('en-US')).map(([namespace, words]) => [
+      namespace,
+      regionalWords(words, own[namespace]),
+    ]),
+  ) as CopyResources;
+}
+
+function readOwn(locale: Locale): CopyResources {
   const files = readdirSync(`${FOLDER}/${locale}`);
   return Object.fromEntries(
     files.map((file) => [

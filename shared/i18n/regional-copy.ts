@@ -1,0 +1,44 @@
+import { spellBritish } from './british-spelling.ts';
+import type { Locale } from './locales.ts';
+
+/** The locales that hold only what they say otherwise than the default locale; the spelling comes by itself. */
+const REGIONAL: readonly string[] = ['en-SG', 'en-ZA'] satisfies Locale[];
+
+/** Whether a locale's folder holds only what differs from the default locale's. */
+export function isRegional(locale: string): boolean {
+  return REGIONAL.includes(locale);
+}
+
+/** Parts of copy that address or name something, and are no words. */
+const NO_WORDS = new Set(['to', 'id', 'figure']);
+
+/**
+ * The whole words of a namespace in a regional language: those of the default locale in British spelling, and over
+ * them what `own`, its file, says. A list takes single entries by their number.
+ */
+export function regionalWords(words: unknown, own: unknown = {}): unknown {
+  return layOver(respell(words), own);
+}
+
+function respell(part: unknown): unknown {
+  if (typeof part === 'string') return spellBritish(part);
+  if (Array.isArray(part)) return part.map(respell);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, NO_WORDS.has(key) ? value : respell(value)]),
+  );
+}
+
+function layOver(base: unknown, own: unknown): unknown {
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) return own;
+  if (Array.isArray(base))
+    return base.map((part, index) =>
+      Object.hasOwn(own, index) ? layOver(part, (own as Record<string, unknown>)[index]) : part,
+    );
+  const merged = { ...(base as Record<string, unknown>) };
+  for (const [key, value] of Object.entries(own)) merged[key] = layOver(merged[key], value);
+  return merged;
+}
+
+/** The default locale's file that a regional one's stands for in a build (`vite.config.ts`). */
+export const REGIONAL_QUERY = /\/shared\/locales\/en-US\/([\w-]+)\.json\?region=([\w-]+)$/;
