@@ -1,3 +1,5 @@
+import { REQUESTED_DOCUMENTS } from './trust/documents.ts';
+
 /** One row of the spec's route table (point 2.1). */
 export interface Route {
   path: string;
@@ -47,7 +49,12 @@ export const ROUTES = {
   terms: { path: '/terms', indexable: true },
   faq: { path: '/faq', indexable: true },
   dataSecurity: { path: '/data-security', indexable: true },
-  compliance: { path: '/compliance', indexable: true },
+  compliance: {
+    path: '/compliance',
+    query: ['document'],
+    kept: { document: REQUESTED_DOCUMENTS },
+    indexable: true,
+  },
   complianceBlueprint: { path: '/compliance-blueprint', indexable: true },
   dsar: { path: '/dsar', indexable: true },
   contact: { path: '/contact', indexable: true },

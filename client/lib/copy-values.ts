@@ -14,6 +14,7 @@ export function copyValues(site: SiteSettings, locale: Locale): Record<string, s
     growth: formatMoney(PLAN_PRICES.growth, locale),
     scale: formatMoney(PLAN_PRICES.scale, locale),
     url: site.url,
+    host: new URL(site.url).host,
     ccpaDays: String(PRIVACY_DEADLINES.ccpaDays),
     gdprMonths: String(PRIVACY_DEADLINES.gdprMonths),
     optOutDays: String(PRIVACY_DEADLINES.optOutDays),

@@ -18,6 +18,9 @@ const POINTS = [
   { id: 'scalable', icon: 'users' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
+/** What explains each badge, in the order of the copy: ids of /compliance. */
+const BADGES = ['soc2-certified', 'gdpr-compliant'];
+
 const TEXT_LINK = 'link inline-flex min-h-11 items-center gap-1.5 font-semibold';
 
 /** The first screen of the home page (spec point 1 and 2.3). */
@@ -65,11 +68,16 @@ export function Hero() {
                 <Icon name="arrow-right" className="size-4" />
               </Link>
             </div>
-            <ul aria-label={t('badgesLabel')} className="mt-8 flex flex-wrap gap-x-8 gap-y-2">
-              {badges.map((badge) => (
-                <li key={badge} className="flex items-center gap-2 text-sm font-semibold">
-                  <Icon name="shield" className="size-5 text-brass-text" />
-                  {badge}
+            <ul aria-label={t('badgesLabel')} className="mt-6 flex flex-wrap gap-x-8">
+              {badges.map((badge, index) => (
+                <li key={badge}>
+                  <Link
+                    to={`${ROUTES.compliance.path}#${BADGES[index]}`}
+                    className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline decoration-rule-strong decoration-1 underline-offset-4 hover:text-signal"
+                  >
+                    <Icon name="shield" className="size-5 text-brass-text" />
+                    {badge}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -96,6 +96,26 @@ const statement = z.strictObject({
   number: words,
   text: line,
 });
+/** What visitors can see for themselves: a command to type or steps to take, and what shows then. */
+const checks = z.strictObject({
+  type: z.literal('checks'),
+  heading: words,
+  text: line,
+  /** Over the lines that are to be seen, and over those that are not. */
+  seen: words,
+  unseen: words,
+  checks: z.array(
+    z.strictObject({
+      claim: words,
+      text: line,
+      command: z.optional(words),
+      steps: z.optional(z.array(words)),
+      /** Pieces of what shows, letter by letter; the tests run each command and look for them. */
+      expect: z.array(words).check(z.minLength(1)),
+      absent: z.optional(z.array(words)),
+    }),
+  ),
+});
 /** The last word of a page and the ways on; the first of them is the one we would take. */
 const callToAction = z.strictObject({
   type: z.literal('callToAction'),
@@ -117,6 +137,7 @@ const PIECES = [
   cards,
   picture,
   statement,
+  checks,
 ] as const;
 
 /** A numbered entry of the ledger: its heading at the side, its blocks beside it. */

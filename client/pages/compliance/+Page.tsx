@@ -1,5 +1,18 @@
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { makeStills } from '#client/lib/still.tsx';
+import { DocumentRequest } from '#client/sections/trust/DocumentRequest.tsx';
+import { REQUESTED_DOCUMENTS } from '#shared/trust/documents.ts';
+
+const still = makeStills(() => import('./sections.ts'), ['compliance']);
+const TrustCenter = still('TrustCenter');
 
 export function Page() {
-  return <ContentPage namespace="compliance" />;
+  const [query] = useSearchParams();
+  const asked = REQUESTED_DOCUMENTS.find((id) => id === query.get('document')) ?? null;
+  return (
+    <>
+      <TrustCenter />
+      <DocumentRequest document={asked} />
+    </>
+  );
 }

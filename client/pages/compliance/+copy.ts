@@ -1,1 +1,1 @@
-export const copy = ['compliance'];
+export const copy = ['compliance', 'consultation'];

@@ -2,6 +2,7 @@ import { Figure } from '#client/features/figures/Figure.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { BlockOf, Piece } from '#shared/page/blocks.ts';
 import { ContentCards } from './ContentCards.tsx';
+import { ContentChecks } from './ContentChecks.tsx';
 import { ContentLink } from './ContentLink.tsx';
 import { ContentPicture } from './ContentPicture.tsx';
 import { ContentStatement } from './ContentStatement.tsx';
@@ -43,6 +44,8 @@ export function ContentBlock({ block }: { block: Piece }) {
       return <ContentPicture {...block} />;
     case 'statement':
       return <ContentStatement {...block} />;
+    case 'checks':
+      return <ContentChecks {...block} />;
     default:
       return block satisfies never;
   }

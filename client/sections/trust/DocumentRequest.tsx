@@ -1,0 +1,39 @@
+import { SpecialistRequest } from '#client/features/consultation/SpecialistRequest.tsx';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Container } from '#client/ui/Container.tsx';
+import type { TrustDocumentId } from '#shared/trust/documents.ts';
+import { useCopyObject } from '../content/use-content.ts';
+
+/** The request for a document: a consultation lead about compliance that begins with the document's name. */
+export function DocumentRequest({ document }: { document: TrustDocumentId | null }) {
+  const t = useCopy('compliance');
+  const name = document && t(`documents.items.${document}.name`);
+  const steps = useCopyObject<string[]>('compliance', 'request.steps') ?? [];
+  return (
+    <div
+      lang={useCopyLang('compliance')}
+      className="border-t border-rule bg-surface-sunken py-section"
+    >
+      <Container>
+        <SpecialistRequest
+          eyebrow={t('request.eyebrow')}
+          heading={name ? t('request.headingOf', { name }) : t('request.heading')}
+          lead={t('request.lead')}
+          interest="compliance"
+          {...(name && { message: `${name}\n` })}
+        >
+          <ol className="mt-8 grid max-w-reading gap-3 xl:mr-8">
+            {steps.map((step, index) => (
+              <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)]">
+                <span aria-hidden className="figures font-serif font-semibold text-brass-text">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </SpecialistRequest>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Icon } from '#client/ui/Icon.tsx';
+import { InlineText } from '../content/InlineText.tsx';
+import { useCopyObject } from '../content/use-content.ts';
+
+interface BadgeCopy {
+  id: string;
+  name: string;
+  text: string[];
+}
+
+/** The badges of the home page (spec point 1), which lead here: what each stands for. */
+export function TrustBadges() {
+  const badges = useCopyObject<BadgeCopy[]>('compliance', 'badges') ?? [];
+  return (
+    <div className="grid gap-x-gutter gap-y-10 pb-14 md:grid-cols-2 md:pb-20">
+      {badges.map(({ id, name, text }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-heading`} className="flex gap-5">
+          <span className="grid size-14 shrink-0 place-items-center rounded-full border-2 border-brass bg-brass-soft">
+            <Icon name="shield" className="size-7 text-brass-text" />
+          </span>
+          <div>
+            <h2 id={`${id}-heading`} className="mt-2 text-2xl">
+              {name}
+            </h2>
+            <div className="mt-3 space-y-3 text-text-muted">
+              {text.map((paragraph) => (
+                <p key={paragraph}>
+                  <InlineText>{paragraph}</InlineText>
+                </p>
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

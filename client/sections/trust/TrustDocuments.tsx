@@ -1,0 +1,85 @@
+import { useCopy } from '#client/lib/copy.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import { Link } from '#client/ui/Link.tsx';
+import { ROUTES } from '#shared/routes.ts';
+import { TRUST_DOCUMENTS, type TrustDocument } from '#shared/trust/documents.ts';
+import { ContentLink } from '../content/ContentLink.tsx';
+
+const OPEN = TRUST_DOCUMENTS.filter(({ access }) => access === 'public').length;
+
+const ACTION = 'link inline-flex min-h-11 items-center gap-1.5 font-semibold';
+
+/** The documents that a reviewer asks for, each open or on request; a request leads to the form of the page. */
+export function TrustDocuments() {
+  const t = useCopy('compliance');
+  return (
+    <section
+      id="documents"
+      aria-labelledby="documents-heading"
+      className="mb-14 rounded-lg border border-rule bg-surface-raised shadow-raised md:mb-20"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-2 p-5 md:px-8 md:pt-7">
+        <h2 id="documents-heading" className="text-2xl">
+          {t('documents.heading')}
+        </h2>
+        <p className="figures text-sm text-text-muted">
+          {t('documents.counts', { open: OPEN, asked: TRUST_DOCUMENTS.length - OPEN })}
+        </p>
+      </div>
+      <ul className="grid border-t border-rule md:grid-cols-2">
+        {TRUST_DOCUMENTS.map((document) => (
+          <Document key={document.id} {...document} />
+        ))}
+        <li className="flex flex-col justify-center bg-surface-sunken p-5 text-sm text-text-muted md:rounded-br-lg md:border-l md:border-rule md:px-8 md:odd:col-span-2 md:odd:rounded-bl-lg md:odd:border-l-0">
+          {t('documents.honest')}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Document(document: TrustDocument) {
+  const t = useCopy('compliance');
+  const name = t(`documents.items.${document.id}.name`);
+  const isOpen = document.access === 'public';
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule p-5 md:px-8 md:even:border-l">
+      <Icon
+        name={isOpen ? 'document' : 'lock'}
+        className={`mt-0.5 size-6 ${isOpen ? 'text-success' : 'text-brass-text'}`}
+      />
+      <div className="flex h-full flex-col">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="font-serif text-lg font-semibold">{name}</h3>
+          <p
+            className={`rounded-sm px-2 text-xs leading-6 font-semibold ${
+              isOpen ? 'bg-success-soft text-success' : 'bg-brass-soft text-brass-text'
+            }`}
+          >
+            {t(isOpen ? 'documents.public' : 'documents.onRequest')}
+          </p>
+        </div>
+        <p className="mt-1 text-sm text-text-muted">
+          {t(`documents.items.${document.id}.text`)}
+          {!isOpen && document.nda && ` ${t('documents.nda')}`}
+        </p>
+        <p className="mt-auto pt-1 text-sm">
+          {isOpen ? (
+            <ContentLink to={document.href} className={ACTION}>
+              {t('documents.read')}
+              <span className="sr-only">{name}</span>
+            </ContentLink>
+          ) : (
+            <Link
+              to={`${ROUTES.compliance.path}?document=${document.id}#consultation`}
+              className={ACTION}
+            >
+              {t('documents.request')}
+              <span className="sr-only">{name}</span>
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

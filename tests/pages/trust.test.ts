@@ -1,0 +1,134 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { TRUST_DOCUMENTS } from '#shared/trust/documents.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
+
+/** All third parties are set up, and the site is told that it stands on HTTPS. */
+const FULL = {
+  TRUST_PROXY: '127.0.0.1/32',
+  GTM_ID: 'GTM-TEST123',
+  LINKEDIN_PARTNER_ID: '7654321',
+  VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/v2/site.js?key=abc',
+};
+const PUBLIC_URL = 'https://www.auditharbor.example';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(FULL);
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+/** What /data-security tells visitors to type, and what it says that they see. */
+async function printedChecks() {
+  const { text } = await request(site.url).get('/data-security').expect(200);
+  const [, panel = ''] = /id="verify"([\s\S]*?)<section/.exec(text) ?? [];
+  return panel.split('<h3').flatMap((check) => {
+    const [, command] = /<code[^>]*>([\s\S]*?)<\/code>/.exec(check) ?? [];
+    const lines = (kind: RegExp) => [...check.matchAll(kind)].map(([, line = '']) => words(line));
+    const seen = lines(/<samp>([\s\S]*?)<\/samp>/g);
+    const unseen = lines(/<samp data-absent[^>]*>([\s\S]*?)<\/samp>/g);
+    return command ? [{ command: words(command), seen, unseen }] : [];
+  });
+}
+
+/** Does what curl does with such a command: what it would print. */
+async function run(command: string): Promise<string> {
+  const parts = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
+  const [program, mode, ...rest] = parts;
+  expect(program).toBe('curl');
+  const headers: Record<string, string> = { 'user-agent': 'curl/8.5.0', accept: '*/*' };
+  let body: string | null = null;
+  let url = '';
+  for (let at = 0; at < rest.length; at += 1) {
+    const part = rest[at] ?? '';
+    if (part === '-H') {
+      const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(rest[++at] ?? '') ?? [];
+      headers[name.toLowerCase()] = value;
+    } else if (part === '-d') body = rest[++at] ?? '';
+    else url = part;
+  }
+  expect(url.startsWith(`${PUBLIC_URL}/`)).toBe(true);
+  const answer = await fetch(url.replace(PUBLIC_URL, site.url), {
+    method: mode === '-sI' ? 'HEAD' : body === null ? 'GET' : 'POST',
+    headers: { ...headers, 'x-forwarded-proto': 'https' },
+    ...(body !== null && { body }),
+  });
+  if (mode !== '-sI') return answer.text();
+  return [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+}
+
+describe('what /data-security tells visitors to check', () => {
+  it('shows what it says, command by command, with every third party set up', async () => {
+    const checks = await printedChecks();
+    expect(checks).toHaveLength(5);
+    for (const { command, seen, unseen } of checks) {
+      const printed = await run(command);
+      expect(seen.length, command).toBeGreaterThan(0);
+      for (const line of seen) expect(printed, command).toContain(line);
+      for (const line of unseen) expect(printed, command).not.toContain(line);
+    }
+    expect(checks.flatMap(({ unseen }) => unseen)).toEqual(['set-cookie']);
+  });
+
+  it('admits no other host before consent', async () => {
+    const { headers } = await request(site.url).get('/data-security').expect(200);
+    expect(headers['content-security-policy']).not.toMatch(/https?:\/\//);
+  });
+});
+
+describe('the documents of /compliance', () => {
+  it('are each open or on request, and named', async () => {
+    const { text } = await request(site.url).get('/compliance').expect(200);
+    const [, list = ''] = /<section id="documents"([\s\S]*?)<\/section>/.exec(text) ?? [];
+    const entries = list.split('<li').slice(1, -1);
+    expect(entries).toHaveLength(TRUST_DOCUMENTS.length);
+    for (const [index, document] of TRUST_DOCUMENTS.entries()) {
+      const isOpen = document.access === 'public';
+      const href = isOpen ? document.href : `/compliance?document=${document.id}#consultation`;
+      expect(entries[index]).toContain(`href="${href}"`);
+      expect(words(entries[index] ?? '')).toContain(isOpen ? 'Public' : 'On request');
+    }
+    expect(text).not.toContain('documents.items');
+  });
+
+  it('are requested as a consultation about compliance that begins with the name', async () => {
+    const { text } = await request(site.url)
+      .get('/compliance?document=penetration-test')
+      .expect(200);
+    expect(text).toMatch(/<textarea[^>]*name="message"[^>]*>\s*Penetration test summary/);
+    expect(text).toMatch(/<option value="compliance" selected="">/);
+    expect(words(text)).toContain('Request: Penetration test summary');
+    const { text: other } = await request(site.url).get('/compliance?document=constructor');
+    expect(words(other)).toContain('Request a document');
+  });
+});
+
+it.each(LOCALES)('the badges of the home page lead to what they mean in %s', async (locale) => {
+  const { text: home } = await request(site.url).get(`/${locale}`).expect(200);
+  const { text: page } = await request(site.url).get(`/${locale}/compliance`).expect(200);
+  for (const id of ['soc2-certified', 'gdpr-compliant']) {
+    expect(home).toContain(`/compliance#${id}"`);
+    expect(page).toContain(`id="${id}"`);
+  }
+});
+
+it('privacy deadlines are the same wherever they are stated', async () => {
+  for (const path of ['/faq', '/privacy', '/compliance', '/dsar']) {
+    const { text } = await request(site.url).get(path).expect(200);
+    expect([path, words(text).includes('45 days'), words(text).includes('1 month')]).toEqual([
+      path,
+      true,
+      true,
+    ]);
+  }
+});
