@@ -198,6 +198,36 @@ test('a toast covers no button, no bar and no banner of a phone', async ({ page 
   expect(covered).toEqual([]);
 });
 
+test('on paper a page is its matter: no frame, light, details open, addresses of links', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, '/faq');
+  const question = page.getByRole('main').locator('details').first();
+  await expect(question).not.toHaveAttribute('open');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  for (const part of ['#root > header', '#root > footer', '.consent-panel', 'main button'])
+    for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
+  const head = page.locator('.print-head');
+  await expect(head).toContainText(page.url());
+  await expect(head).toContainText(/\w+ \d{1,2}, \d{4}$/);
+  await expect(question.locator('> :not(summary)').first()).toBeVisible();
+  expect(
+    await page.evaluate(() => {
+      const link = document.querySelector('main a[href^="/"]');
+      const { content } = getComputedStyle(link as Element, '::after');
+      const { backgroundColor } = getComputedStyle(document.body);
+      return { content, backgroundColor, path: link?.getAttribute('href') };
+    }),
+  ).toMatchObject({
+    content: expect.stringContaining(new URL(page.url()).origin),
+    backgroundColor: 'rgb(255, 255, 255)',
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(question).not.toHaveAttribute('open');
+});
+
 test('the header: its links, its groups, its calls to action', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner');

@@ -10,6 +10,7 @@ import { ToastHost } from '#client/ui/ToastHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { PrintHead } from './PrintHead.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { RouterBridge } from './router-bridge.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -36,6 +37,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
           </Widget>
           <Header />
           <PageLoading lang={lang} label={t('loading')} />
+          <PrintHead />
           <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">
             <SiteErrorBoundary level="page">{children}</SiteErrorBoundary>
           </main>

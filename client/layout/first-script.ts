@@ -4,6 +4,7 @@ import { startPresentationMode } from '#client/features/presentation-mode/presen
 import { readPageData } from '#client/lib/page-data.ts';
 import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
+import { preparePrint } from './print-page.ts';
 
 /**
  * The first script of every page, and the only one that is fetched with it. Pages work as plain HTML: the
@@ -29,6 +30,7 @@ export function beginPage(bring: () => Promise<unknown>): void {
   sendFormsOnce();
   stayWithAddress();
   startPresentationMode();
+  preparePrint();
   followVisitor();
   whenTakenOver(nameManifest);
 }
