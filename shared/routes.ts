@@ -9,6 +9,8 @@ export interface Route {
   query?: readonly string[];
   /** Their values that the site's own links have: pages worth keeping. */
   kept?: Readonly<Record<string, readonly string[]>>;
+  /** All its words are there in every locale; else it is in English so far, and advertised in English alone. */
+  translated?: boolean;
   /** False keeps the page out of the sitemap and tells robots so. */
   indexable: boolean;
 }
@@ -16,7 +18,7 @@ export interface Route {
 /** Every page of the site, once. A page without a row, or a row without a page, fails the tests. */
 export const ROUTES = {
   // The demo's viewer stands on two pages; the site's own links lead to the second.
-  home: { path: '/', query: ['demo', 'industry'], indexable: true },
+  home: { path: '/', query: ['demo', 'industry'], translated: true, indexable: true },
   about: { path: '/about', indexable: true },
   pricing: { path: '/pricing', indexable: true },
   planComparison: { path: '/plan-comparison', indexable: true },
@@ -45,7 +47,7 @@ export const ROUTES = {
   },
   privacy: { path: '/privacy', aliases: ['/privacy-policy'], indexable: true },
   cookiePolicy: { path: '/cookie-policy', aliases: ['/cookies'], indexable: true },
-  doNotSell: { path: '/do-not-sell', indexable: true },
+  doNotSell: { path: '/do-not-sell', translated: true, indexable: true },
   terms: { path: '/terms', indexable: true },
   faq: { path: '/faq', indexable: true },
   dataSecurity: { path: '/data-security', indexable: true },
@@ -57,7 +59,7 @@ export const ROUTES = {
   },
   complianceBlueprint: { path: '/compliance-blueprint', indexable: true },
   dsar: { path: '/dsar', indexable: true },
-  contact: { path: '/contact', indexable: true },
+  contact: { path: '/contact', translated: true, indexable: true },
   support: { path: '/support', indexable: true },
   discoveryCall: { path: '/discovery-call', query: ['timezone', 'from'], indexable: true },
   platformDemo: {

@@ -7,6 +7,7 @@ import { PrivacySignalNotice } from '#client/features/consent/PrivacySignalNotic
 import { SiteErrorBoundary, Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
+import { EnglishSoFar } from './EnglishSoFar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { PageLoading } from './PageLoading.tsx';
@@ -39,6 +40,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
           <PageLoading lang={lang} label={t('loading')} />
           <PrintHead />
           <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">
+            <EnglishSoFar />
             <SiteErrorBoundary level="page">{children}</SiteErrorBoundary>
           </main>
           <Footer />

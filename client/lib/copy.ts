@@ -17,6 +17,12 @@ export function useCopyLang(namespace: Namespace): Locale | undefined {
   return i18n.hasResourceBundle(locale, namespace) ? undefined : DEFAULT_LOCALE;
 }
 
+/** The language of a namespace's words: figures, dates and money among them are written in it. */
+export function useWordsLocale(namespace: Namespace): Locale {
+  const { i18n, locale } = usePageContext();
+  return i18n.hasResourceBundle(locale, namespace) ? locale : DEFAULT_LOCALE;
+}
+
 /** The page's locale. */
 export function useLocale(): Locale {
   return usePageContext().locale;

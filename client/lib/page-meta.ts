@@ -1,7 +1,8 @@
 import type { PageContext } from 'vike/types';
 import type { Words } from '#shared/i18n/copy-keys.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
+import { localesOf, pageLanguage } from '#shared/i18n/page-language.ts';
 import { findRoute } from '#shared/routes.ts';
 import { copyValues } from './copy-values.ts';
 
@@ -11,7 +12,7 @@ export interface PageMeta {
   description: string;
   /** Absolute; null on an error page, which has no address of its own, and where that is a secret. */
   canonical: string | null;
-  /** One absolute address a locale, `x-default` last. */
+  /** One absolute address a locale that has the page's words, `x-default` last. */
   alternates: readonly { lang: Locale | 'x-default'; href: string }[];
 }
 
@@ -28,12 +29,13 @@ export function pageMeta(pageContext: PageContext): PageMeta {
     description: t(`${key}.description`, values),
   };
   if (!route) return { ...words, canonical: null, alternates: [] };
+  const language = pageLanguage(route, locale);
   const address = (of: Locale) => `${site.url}${canonicalPath(of, route.path)}`;
   return {
     ...words,
-    canonical: address(locale),
+    canonical: address(language),
     alternates: [
-      ...LOCALES.map((of) => ({ lang: of, href: address(of) })),
+      ...localesOf(route).map((of) => ({ lang: of, href: address(of) })),
       { lang: 'x-default' as const, href: address('en-US') },
     ],
   };

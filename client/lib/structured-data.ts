@@ -1,4 +1,6 @@
 import type { PageContext } from 'vike/types';
+import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
+import { pageLanguage } from '#shared/i18n/page-language.ts';
 import type { Block } from '#shared/page/blocks.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import { copyValues } from './copy-values.ts';
@@ -28,7 +30,7 @@ export function structuredData(pageContext: PageContext): string | null {
     url: canonical,
     name: title,
     description,
-    inLanguage: locale,
+    inLanguage: pageLanguage(route, locale),
     isPartOf: { '@id': website },
     about: { '@id': organization },
     ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext) }),
@@ -55,8 +57,9 @@ export function structuredData(pageContext: PageContext): string | null {
 }
 
 function readQuestions({ i18n, locale, site }: PageContext) {
+  const language = i18n.hasResourceBundle(locale, 'faq') ? locale : DEFAULT_LOCALE;
   const t = i18n.getFixedT(null, 'faq');
-  const found: unknown = t('blocks', { ...copyValues(site, locale), returnObjects: true });
+  const found: unknown = t('blocks', { ...copyValues(site, language), returnObjects: true });
   return (found as Block[])
     .flatMap((block) => (block.type === 'section' ? block.blocks : []))
     .flatMap((block) => (block.type === 'questions' ? block.questions : []))

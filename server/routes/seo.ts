@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
-import { ROUTES } from '#shared/routes.ts';
+import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
+import { localesOf } from '#shared/i18n/page-language.ts';
+import { ROUTES, type Route } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -56,15 +57,17 @@ export function registerSeo(app: FastifyInstance, config: Config, now: () => num
 function writeSitemap(site: SiteSettings): string {
   const entries = Object.values(ROUTES)
     .filter((route) => route.indexable)
-    .flatMap(({ path }) => {
+    .flatMap((route: Route) => {
+      const { path } = route;
+      const locales = localesOf(route);
       const links = [
-        ...LOCALES.map((locale) => [locale, canonicalPath(locale, path)] as const),
+        ...locales.map((locale) => [locale, canonicalPath(locale, path)] as const),
         ['x-default', canonicalPath(DEFAULT_LOCALE, path)] as const,
       ].map(
         ([lang, to]) =>
           `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeXml(site.url + to)}"/>`,
       );
-      return LOCALES.map(
+      return locales.map(
         (locale) =>
           `<url><loc>${escapeXml(site.url + canonicalPath(locale, path))}</loc>${links.join('')}</url>`,
       );

@@ -33,7 +33,7 @@ describe('what machines read', () => {
     expect(robots).toContain('Sitemap: https://www.auditharbor.example/sitemap.xml');
     const { text: sitemap } = await request(site.url).get('/sitemap.xml').expect(200);
     const [row = ''] =
-      /<url><loc>https:\/\/www\.auditharbor\.example\/ja-JP\/pricing<\/loc>.*?<\/url>/s.exec(
+      /<url><loc>https:\/\/www\.auditharbor\.example\/ja-JP\/contact<\/loc>.*?<\/url>/s.exec(
         sitemap,
       ) ?? [];
     const others = new Map(
@@ -43,8 +43,8 @@ describe('what machines read', () => {
       ]),
     );
     expect([...others.keys()].toSorted()).toEqual([...LOCALES, 'x-default'].toSorted());
-    expect(others.get('fr-FR')).toBe('https://www.auditharbor.example/fr-FR/pricing');
-    expect(others.get('x-default')).toBe('https://www.auditharbor.example/pricing');
+    expect(others.get('fr-FR')).toBe('https://www.auditharbor.example/fr-FR/contact');
+    expect(others.get('x-default')).toBe('https://www.auditharbor.example/contact');
     const { text: security } = await request(site.url).get('/.well-known/security.txt').expect(200);
     // RFC 9116: under a year ahead.
     expect(security).toMatch(/^Expires: 2027-05-23T12:/m);

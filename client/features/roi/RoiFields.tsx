@@ -1,4 +1,4 @@
-import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -15,7 +15,7 @@ export interface RoiFieldsProps {
 /** The six answers and the button that a visitor without script presses. */
 export function RoiFields({ values, idOf, errorOf }: RoiFieldsProps) {
   const t = useCopy('roiCalculator');
-  const locale = useLocale();
+  const locale = useWordsLocale('roiCalculator');
   const plans = (Object.keys(PLAN_PRICES) as PricedPlan[]).map((plan) => ({
     value: plan,
     label: t(`form.plans.${plan}`, { [plan]: formatMoney(PLAN_PRICES[plan], locale) }),

@@ -1,5 +1,5 @@
 import { ResultActions } from '#client/features/result-actions/ResultActions.tsx';
-import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import type { RoiResult } from '#shared/roi/calculate-roi.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -32,7 +32,7 @@ export function RoiOutcome({ result, query }: { result: RoiResult | null; query:
 
 function Figures({ result }: { result: RoiResult }) {
   const t = useCopy('roiCalculator');
-  const locale = useLocale();
+  const locale = useWordsLocale('roiCalculator');
   const { netSaving, returnOnFee, paybackMonths, breakEvenHours } = result;
   const isLoss = netSaving < 0;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });

@@ -1,4 +1,4 @@
-import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import type { RoiResult } from '#shared/roi/calculate-roi.ts';
 
@@ -7,7 +7,7 @@ const CELL = 'py-2 pl-4 text-right';
 /** The two years line by line, so that the headline can be checked. */
 export function RoiTable({ result }: { result: RoiResult }) {
   const t = useCopy('roiCalculator');
-  const locale = useLocale();
+  const locale = useWordsLocale('roiCalculator');
   const hours = (amount: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(amount);
   const money = (amount: number) => formatMoney(amount, locale);

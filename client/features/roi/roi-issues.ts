@@ -1,4 +1,4 @@
-import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { ROI_BOUNDS, type RoiField, type RoiReading } from '#shared/roi/read-roi-input.ts';
 
 export interface RoiMessage {
@@ -9,7 +9,7 @@ export interface RoiMessage {
 /** Puts what is wrong with an answer into words, the fields in the form's order. */
 export function useRoiIssues() {
   const t = useCopy('roiCalculator');
-  const format = new Intl.NumberFormat(useLocale());
+  const format = new Intl.NumberFormat(useWordsLocale('roiCalculator'));
   return (reading: RoiReading, isShown: (field: RoiField) => boolean = () => true): RoiMessage[] =>
     (Object.keys(reading.values) as RoiField[]).flatMap((field) => {
       const issue = reading.issues[field];

@@ -1,4 +1,4 @@
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { OWN_ENTRIES, type StoredEntry } from '#shared/consent/stored-names.ts';
 import type { BlockOf, Listing } from '#shared/page/blocks.ts';
@@ -22,8 +22,7 @@ function ownKey({ kind, name }: OwnEntry): OwnKey {
 
 function useRows(): Record<Listing, () => string[][]> {
   const t = useCopy('services');
-  const locale = useLocale();
-  const language = useCopyLang('services') ?? locale;
+  const language = useWordsLocale('services');
   const { services } = useSite();
   const countries = new Intl.DisplayNames(language, { type: 'region' });
 

@@ -1,4 +1,4 @@
-import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { copyValues } from '#client/lib/copy-values.ts';
 import { useSite } from '#client/lib/site.ts';
 import type { CopyInput, Namespace, PageNamespace, Say } from '#shared/i18n/copy-keys.ts';
@@ -6,8 +6,8 @@ import type { PageCopy } from '#shared/page/blocks.ts';
 import { keepWhen } from './keep-when.ts';
 
 /** What copy may name in double braces, on the page on show. */
-export function useCopyValues(): Record<string, string> {
-  return copyValues(useSite(), useLocale());
+export function useCopyValues(namespace: Namespace): Record<string, string> {
+  return copyValues(useSite(), useWordsLocale(namespace));
 }
 
 /**
@@ -20,7 +20,7 @@ export function useCopyObject<Shape extends object>(
 ): Shape | null {
   const t = useCopy(namespace) as (key: string, input: CopyInput) => unknown;
   const { services } = useSite();
-  const found: unknown = t(key, { ...useCopyValues(), returnObjects: true });
+  const found: unknown = t(key, { ...useCopyValues(namespace), returnObjects: true });
   // A key that is missing comes back as itself.
   return typeof found === 'object' ? (keepWhen(found, services) as Shape) : null;
 }
@@ -28,7 +28,7 @@ export function useCopyObject<Shape extends object>(
 /** Reads a whole page of copy. */
 export function useContent(namespace: PageNamespace): PageCopy {
   const t = useCopy(namespace) as Say<PageNamespace>;
-  const values = useCopyValues();
+  const values = useCopyValues(namespace);
   return {
     eyebrow: t('eyebrow', values),
     title: t('title', values),

@@ -1,4 +1,4 @@
-import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
@@ -32,7 +32,7 @@ export function PlanLedger() {
 
 function Plan({ id, name, text, includes, action }: PlanContent) {
   const t = useCopy('pricing');
-  const locale = useLocale();
+  const locale = useWordsLocale('pricing');
   const price = id in PLAN_PRICES ? PLAN_PRICES[id as keyof typeof PLAN_PRICES] : null;
   return (
     <li className="flex flex-col border-b border-rule py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 lg:nth-3:border-l lg:nth-3:pl-6 lg:last:pr-0">

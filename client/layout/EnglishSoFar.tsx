@@ -1,0 +1,25 @@
+import { usePageContext } from 'vike-react/usePageContext';
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Container } from '#client/ui/Container.tsx';
+import { pageLanguage } from '#shared/i18n/page-language.ts';
+import { findRoute } from '#shared/routes.ts';
+
+/** Says in the visitor's language that the page has no words in it so far (CONTRACT, Pages). */
+export function EnglishSoFar() {
+  const { locale, urlPathname, is404, abortStatusCode } = usePageContext();
+  const t = useCopy('common');
+  const lang = useCopyLang('common');
+  const route = is404 || abortStatusCode ? null : findRoute(urlPathname);
+  if (!route || pageLanguage(route, locale) === locale) return null;
+  return (
+    <Container>
+      <p
+        id="english-so-far"
+        lang={lang}
+        className="border-b border-rule py-2.5 text-sm text-text-muted"
+      >
+        {t('englishSoFar')}
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { isRegional } from '#shared/i18n/regional-copy.ts';
+import { ROUTES, type Route, type RouteId } from '#shared/routes.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SITE = 'https://www.auditharbor.example';
+const ROUTE_LIST = Object.entries(ROUTES) as [RouteId, Route][];
+
+/** Whether all that a page's `+copy.ts` names is there in a language. */
+async function hasWords({ path }: Route, locale: Locale): Promise<boolean> {
+  const page = path === '/' ? 'index' : path.slice(1);
+  const { copy } = (await import(`${ROOT}client/pages/${page}/+copy.ts`)) as { copy: string[] };
+  const has = (namespace: string) =>
+    existsSync(`${ROOT}shared/locales/${locale}/${namespace}.json`);
+  return locale === DEFAULT_LOCALE || isRegional(locale) || copy.every(has);
+}
+
+describe('what is advertised is there', () => {
+  let site: RunningSite;
+  let sitemap: string;
+  beforeAll(async () => {
+    site = await startSite(AWAY);
+    sitemap = (await request(site.url).get('/sitemap.xml').expect(200)).text;
+  });
+  afterAll(() => site[Symbol.asyncDispose]());
+
+  it.each(ROUTE_LIST)('of %s in every locale', async (_id, route) => {
+    const { path } = route;
+    const complete: Locale[] = [];
+    for (const locale of LOCALES) if (await hasWords(route, locale)) complete.push(locale);
+    for (const locale of LOCALES) {
+      const { text } = await request(site.url)
+        .get(canonicalPath(locale, path))
+        .set('accept-language', 'en-US')
+        .expect(200);
+      const isComplete = complete.includes(locale);
+      const words = isComplete ? locale : DEFAULT_LOCALE;
+      const own = `${SITE}${canonicalPath(words, path)}`;
+      expect(text, locale).toContain(`<link rel="canonical" href="${own}"/>`);
+      const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)"/gi)];
+      expect(
+        alternates.map(([, lang]) => lang),
+        locale,
+      ).toEqual([...complete, 'x-default']);
+      expect(text, locale).toContain(`"inLanguage":"${words}"`);
+      expect(text.includes('id="english-so-far"'), locale).toBe(!isComplete);
+      const row = `<loc>${SITE}${canonicalPath(locale, path)}</loc>`;
+      expect(sitemap.includes(row), `${locale} in the sitemap`).toBe(isComplete && route.indexable);
+    }
+  });
+
+  it('writes figures among English words as English has them', async () => {
+    const { text } = await request(site.url).get('/pt-BR/pricing').expect(200);
+    const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+    expect(main).toContain('$2,500');
+    expect(main).not.toContain('2.500');
+    expect(main).toContain('Por enquanto, esta página está disponível apenas em inglês.');
+  });
+});
