@@ -3,7 +3,7 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 import { contactForm } from './support/contact-form.ts';
 import { expect, forgive, open, test } from './support/test.ts';
 
-const PAGES = ['/', '/contact', '/pricing'];
+const PAGES = ['/', '/contact', '/pricing', '/plan-comparison'];
 
 /** A kept page, which runs no scripts. */
 const NOT_FOUND = '/no-such-page';

@@ -1,3 +1,4 @@
+import { CONTACT_INTERESTS } from './contact/interests.ts';
 import { REQUESTED_DOCUMENTS } from './trust/documents.ts';
 
 /** One row of the spec's route table (point 2.1). */
@@ -18,9 +19,14 @@ export interface Route {
 /** Every page of the site, once. A page without a row, or a row without a page, fails the tests. */
 export const ROUTES = {
   // The demo's viewer stands on two pages; the site's own links lead to the second.
-  home: { path: '/', query: ['demo', 'industry'], translated: true, indexable: true },
+  home: {
+    path: '/',
+    query: ['demo', 'industry', 'interest'],
+    translated: true,
+    indexable: true,
+  },
   about: { path: '/about', indexable: true },
-  pricing: { path: '/pricing', indexable: true },
+  pricing: { path: '/pricing', query: ['frameworks', 'tasks', 'entities'], indexable: true },
   planComparison: { path: '/plan-comparison', indexable: true },
   useCases: {
     path: '/use-cases',
@@ -59,7 +65,13 @@ export const ROUTES = {
   },
   complianceBlueprint: { path: '/compliance-blueprint', indexable: true },
   dsar: { path: '/dsar', indexable: true },
-  contact: { path: '/contact', translated: true, indexable: true },
+  contact: {
+    path: '/contact',
+    query: ['interest'],
+    kept: { interest: CONTACT_INTERESTS },
+    translated: true,
+    indexable: true,
+  },
   support: { path: '/support', indexable: true },
   discoveryCall: { path: '/discovery-call', query: ['timezone', 'from'], indexable: true },
   platformDemo: {

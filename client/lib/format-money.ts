@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 
 /** A formatter costs a hundred times what it formats. */
@@ -22,13 +22,18 @@ export function formatMoney(dollars: number, locale: Locale): string {
   return format.format(dollars);
 }
 
-/** The plans' prices as the locale writes them. */
-export function writePrices(locale: Locale): string[] {
-  return Object.values(PLAN_PRICES).map((price) => formatMoney(price, locale));
+/** The plans' prices, in the order of `PLAN_PRICES`, by locale. */
+export type WrittenPrices = Partial<Record<Locale, readonly string[]>>;
+
+/** The plans' prices as the locale writes them, and as English does: words that it lacks are shown in English. */
+export function writePrices(locale: Locale): WrittenPrices {
+  const write = (of: Locale) => Object.values(PLAN_PRICES).map((price) => formatMoney(price, of));
+  return { [DEFAULT_LOCALE]: write(DEFAULT_LOCALE), [locale]: write(locale) };
 }
 
 /** Takes over what `writePrices` gave on the server: the browser's first formatter takes a phone 50 ms. */
-export function rememberPrices(locale: Locale, prices: readonly string[]): void {
-  for (const [index, price] of Object.values(PLAN_PRICES).entries())
-    if (prices[index]) written.set(`${locale} ${price}`, prices[index]);
+export function rememberPrices(prices: WrittenPrices): void {
+  for (const [locale, texts] of Object.entries(prices))
+    for (const [index, price] of Object.values(PLAN_PRICES).entries())
+      if (texts[index]) written.set(`${locale} ${price}`, texts[index]);
 }

@@ -1,5 +1,6 @@
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
+import type { WrittenPrices } from './format-money.ts';
 
 /** The element that holds a page's data. */
 export const PAGE_DATA_ID = 'page-data';
@@ -14,7 +15,7 @@ export interface PageData
   /** The script files that take this page over, beyond its first script. */
   files: readonly string[];
   /** The plans' prices, written (`writePrices`). */
-  prices: readonly string[];
+  prices: WrittenPrices;
   is404?: boolean;
   abortStatusCode?: number;
 }

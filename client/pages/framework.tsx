@@ -30,7 +30,7 @@ export async function takePageOver(): Promise<void> {
   const first = readPageData();
   const container = document.getElementById('root');
   if (!first || !container) return;
-  rememberPrices(first.locale, first.prices);
+  rememberPrices(first.prices);
   const { Page, i18n } = await load(first.pageId, first.locale);
   const { hash } = window.location;
   let context = makeContext({

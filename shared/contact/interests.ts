@@ -8,3 +8,13 @@ export const CONTACT_INTERESTS = [
 ] as const;
 
 export type ContactInterest = (typeof CONTACT_INTERESTS)[number];
+
+/** The option that a link names by `?interest=` (CONTRACT, Pages); null where it names none. */
+export function readInterest(named: string | null): ContactInterest | null {
+  return CONTACT_INTERESTS.find((interest) => interest === named) ?? null;
+}
+
+/** Where a link leads that names one: the contact page, the option chosen. */
+export function interestAddress(interest: ContactInterest): string {
+  return `/contact?interest=${interest}`;
+}

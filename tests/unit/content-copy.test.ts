@@ -30,8 +30,8 @@ const SITES = {
 const LEDGERS = [
   ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'],
   ...['about', 'complianceBlueprint', 'discoveryCall'],
-  ...['faq', 'integrations', 'planComparison'],
-  ...['platformDemo', 'pricing', 'roiCalculator', 'support', 'templates', 'useCases'],
+  ...['faq', 'integrations'],
+  ...['platformDemo', 'roiCalculator', 'support', 'templates', 'useCases'],
 ];
 
 const FILES = LOCALES.flatMap((locale) =>

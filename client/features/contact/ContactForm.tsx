@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
@@ -11,6 +12,7 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
+import { readInterest } from '#shared/contact/interests.ts';
 import { UNSPECIFIED } from '#shared/forms/unspecified.ts';
 import { ContactThanks } from './ContactThanks.tsx';
 import { CONTACT_ADDRESS } from './contact-address.ts';
@@ -37,6 +39,8 @@ export function ContactForm() {
   const hydrated = useHydrated();
   const acceptedPost = useAcceptedPost('contact');
   const outcome = useFormOutcome('contact');
+  const [query] = useSearchParams();
+  const asked = readInterest(query.get('interest'));
   const [sent, setSent] = useState<Fields>({});
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({
     name: 'contact',
@@ -96,11 +100,13 @@ export function ContactForm() {
       <Field {...field('company')} autoComplete="organization" required />
       <Field
         {...field('interest')}
+        // Another link of the site may name another one while the form stands.
+        key={asked}
         kind="select"
         className="sm:col-span-2"
         optionalMark={common('optional')}
         options={interestOptions(t, locale)}
-        defaultValue={outcome?.values.interest ?? UNSPECIFIED}
+        defaultValue={outcome?.values.interest ?? asked ?? UNSPECIFIED}
       />
       <Field
         {...field('message')}

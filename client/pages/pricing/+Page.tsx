@@ -1,9 +1,14 @@
-import { useHref } from 'react-router-dom';
+import { useState } from 'react';
+import { useHref, useSearchParams } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy } from '#client/lib/copy.ts';
+import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { PlanFinder } from '#client/sections/pricing/PlanFinder.tsx';
 import { PlanLedger } from '#client/sections/pricing/PlanLedger.tsx';
+import { PlanVerdict } from '#client/sections/pricing/PlanVerdict.tsx';
 import { ErrorBoundary } from '#client/ui/ErrorBoundary.tsx';
+import { fitPlan, readPlanNeeds } from '#shared/plans.ts';
 
 /** Spec 2.1: the one page with an error fallback of its own words. */
 export function Page() {
@@ -17,9 +22,31 @@ export function Page() {
   };
   return (
     <ErrorBoundary level="page" words={words} homeHref={useHref('/')} resetKey={location}>
-      <ContentPage namespace="pricing">
-        <PlanLedger />
-      </ContentPage>
+      <Pricing key={location} />
     </ErrorBoundary>
+  );
+}
+
+function Pricing() {
+  const t = useCopy('pricing');
+  const [query] = useSearchParams();
+  const [asked] = useState(() => readPlanNeeds(query));
+  const [needs, setNeeds] = useState(asked);
+  const fit = needs && fitPlan(needs);
+  useQueryInAddress(
+    needs
+      ? new URLSearchParams(
+          Object.entries(needs).map(([scope, need]) => [scope, String(need)]),
+        ).toString()
+      : '',
+  );
+  return (
+    <ContentPage namespace="pricing" aside={<PlanFinder asked={asked} onAnswer={setNeeds} />}>
+      <div id="plans" className="pb-14 md:pb-20">
+        <PlanVerdict fit={fit} />
+        <PlanLedger fitting={fit?.plan ?? null} />
+        <p className="mt-4 text-sm text-text-muted">{t('caption')}</p>
+      </div>
+    </ContentPage>
   );
 }

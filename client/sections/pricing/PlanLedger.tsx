@@ -2,52 +2,57 @@ import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
-import { ROUTES } from '#shared/routes.ts';
+import { interestAddress } from '#shared/contact/interests.ts';
+import { PLAN_LIMITS, PLANS, type Plan } from '#shared/plans.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
-import { useCopyObject } from '../content/use-content.ts';
 
-interface PlanContent {
-  id: string;
-  name: string;
-  text: string;
-  includes: readonly string[];
-  action: string;
-}
-
-/** The four plans in a row of the ledger, each with its price. */
-export function PlanLedger() {
-  const t = useCopy('pricing');
-  const plans = useCopyObject<PlanContent[]>('pricing', 'planTable.plans') ?? [];
+/** The four plans in a row of the ledger, each with its price; the one that fits is marked. */
+export function PlanLedger({ fitting }: { fitting: Plan | null }) {
   return (
-    <div className="pb-14 md:pb-20">
-      <ul className="grid border-t border-rule sm:grid-cols-2 lg:grid-cols-4">
-        {plans.map((plan) => (
-          <Plan key={plan.id} {...plan} />
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-text-muted">{t('planTable.caption')}</p>
-    </div>
+    <ul className="grid border-t border-rule sm:grid-cols-2 lg:grid-cols-4">
+      {PLANS.map((plan) => (
+        <PlanEntry key={plan} plan={plan} fitting={fitting} />
+      ))}
+    </ul>
   );
 }
 
-function Plan({ id, name, text, includes, action }: PlanContent) {
+function PlanEntry({ plan, fitting }: { plan: Plan; fitting: Plan | null }) {
   const t = useCopy('pricing');
   const locale = useWordsLocale('pricing');
-  const price = id in PLAN_PRICES ? PLAN_PRICES[id as keyof typeof PLAN_PRICES] : null;
+  const includes = t(`plans.${plan}.includes`, { returnObjects: true });
+  const price = plan === 'enterprise' ? null : PLAN_PRICES[plan];
+  const { frameworks, tasks } = PLAN_LIMITS[plan];
+  const limits = [
+    frameworks === 'any'
+      ? t('limits.frameworks.any')
+      : t('limits.frameworks.count', { count: frameworks }),
+    tasks === 'agreed' ? t('limits.tasks.agreed') : t('limits.tasks.count', { count: tasks }),
+  ];
+  const fits = plan === fitting;
   return (
-    <li className="flex flex-col border-b border-rule py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 lg:nth-3:border-l lg:nth-3:pl-6 lg:last:pr-0">
-      <h2 className="text-xl">{name}</h2>
-      <p className="mt-1 text-sm text-text-muted lg:min-h-12">{text}</p>
+    <li
+      className={`relative flex flex-col border-b border-rule py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 lg:nth-3:border-l lg:nth-3:pl-6 lg:last:pr-0 ${fits ? 'before:absolute before:inset-x-0 before:-top-px before:h-1 before:bg-brass' : ''}`}
+    >
+      <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xl">
+        {t(`plans.${plan}.name`)}
+        {fits && (
+          <span className="rounded-sm bg-brass-soft px-1.5 py-0.5 font-sans text-xs font-semibold text-brass-text">
+            {t('verdict.mark')}
+          </span>
+        )}
+      </h2>
+      <p className="mt-1 text-sm text-text-muted lg:min-h-12">{t(`plans.${plan}.text`)}</p>
       <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2 lg:min-h-14 lg:content-end">
         <span
           className={`font-serif font-semibold tracking-tight ${price ? 'text-4xl' : 'text-2xl'}`}
         >
-          {price ? formatMoney(price, locale) : t('planTable.byAgreement')}
+          {price ? formatMoney(price, locale) : t('byAgreement')}
         </span>
-        {price && <span className="text-sm text-text-muted">{t('planTable.month')}</span>}
+        {price && <span className="text-sm text-text-muted">{t('month')}</span>}
       </p>
       <ul className="mt-4 mb-7 space-y-2 border-t border-rule pt-4 text-sm">
-        {includes.map((item) => (
+        {[...limits, ...includes].map((item) => (
           <li
             key={item}
             className="relative pl-5 before:absolute before:top-[0.75em] before:left-0 before:h-px before:w-2.5 before:bg-brass"
@@ -58,11 +63,11 @@ function Plan({ id, name, text, includes, action }: PlanContent) {
       </ul>
       <ButtonLink
         as={Link}
-        to={ROUTES.contact.path}
-        variant={id === 'growth' ? 'primary' : 'secondary'}
+        to={interestAddress(plan)}
+        variant={plan === (fitting ?? 'growth') ? 'primary' : 'secondary'}
         className="mt-auto w-full"
       >
-        {action}
+        {t(`plans.${plan}.action`)}
       </ButtonLink>
     </li>
   );

@@ -1,0 +1,46 @@
+export interface PillGroupProps {
+  name: string;
+  legend: string;
+  /** For assistive tools alone, where what stands around says it to the eye. */
+  hidesLegend?: boolean;
+  choices: readonly { value: string; label: string }[];
+  /** The value that is chosen at first. */
+  defaultValue: string;
+  className?: string;
+  /** How the pills stand; one after the other where nothing is said. */
+  layout?: string;
+}
+
+/** One of a few short choices, in a line of pills: native radio buttons, for which no script is needed. */
+export function PillGroup({
+  name,
+  legend,
+  hidesLegend = false,
+  choices,
+  defaultValue,
+  className = '',
+  layout = 'flex flex-wrap gap-2',
+}: PillGroupProps) {
+  return (
+    <fieldset className={`min-w-0 ${className}`}>
+      <legend className={hidesLegend ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{legend}</legend>
+      <div className={layout}>
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="figures relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border border-rule-strong bg-surface-raised px-2.5 text-center text-sm wrap-anywhere hover:border-signal has-checked:border-signal has-checked:bg-signal has-checked:font-semibold has-checked:text-signal-contrast has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === defaultValue}
+              className="absolute -top-px -left-px size-[calc(100%+2px)] cursor-pointer appearance-none outline-none"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

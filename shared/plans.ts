@@ -1,0 +1,92 @@
+/** The plans, the smallest first (spec point 9). Enterprise has no published price. */
+export const PLANS = ['essential', 'growth', 'scale', 'enterprise'] as const;
+
+export type Plan = (typeof PLANS)[number];
+
+/** What a plan bounds. */
+export const PLAN_SCOPES = ['frameworks', 'tasks', 'entities'] as const;
+
+export type PlanScope = (typeof PLAN_SCOPES)[number];
+
+/**
+ * How much a plan covers: frameworks, tasks worked on at a time, legal entities. 'any' is without bound, and
+ * what is 'agreed' stands in the order form. Seats, controls, tasks raised and reports are bounded in no plan.
+ */
+export const PLAN_LIMITS = {
+  essential: { frameworks: 1, tasks: 1, entities: 1 },
+  growth: { frameworks: 3, tasks: 3, entities: 1 },
+  scale: { frameworks: 'any', tasks: 6, entities: 3 },
+  enterprise: { frameworks: 'any', tasks: 'agreed', entities: 'agreed' },
+} as const satisfies Record<Plan, Record<PlanScope, number | 'any' | 'agreed'>>;
+
+/** What a company needs; each a whole number from 1 on. */
+export type PlanNeeds = Readonly<Record<PlanScope, number>>;
+
+/** The smallest plan that covers all needs, and what each need alone would have taken. */
+export interface PlanFit {
+  plan: Plan;
+  /** The scopes that call for this plan and no smaller one: never empty. */
+  decidedBy: readonly PlanScope[];
+  /** The plan that all other needs alone would fit; null where that is no smaller one. */
+  otherwise: Plan | null;
+}
+
+/** Finds the smallest plan whose limits cover the needs; Enterprise covers all. */
+export function fitPlan(needs: PlanNeeds): PlanFit {
+  const sizes = PLAN_SCOPES.map((scope) => ({ scope, size: smallest(scope, needs[scope]) }));
+  const size = Math.max(...sizes.map((need) => need.size));
+  const others = sizes.filter((need) => need.size < size).map((need) => need.size);
+  const decidedBy = sizes.filter((need) => need.size === size).map(({ scope }) => scope);
+  const largestOther = others.length > 0 ? Math.max(...others) : null;
+  return {
+    plan: planAt(size),
+    decidedBy,
+    otherwise: largestOther === null ? null : planAt(largestOther),
+  };
+}
+
+/** Whether a plan's limit covers a need. */
+export function coversNeed(plan: Plan, scope: PlanScope, need: number): boolean {
+  const limit = PLAN_LIMITS[plan][scope];
+  return typeof limit !== 'number' || need <= limit;
+}
+
+function smallest(scope: PlanScope, need: number): number {
+  return PLANS.findIndex((plan) => coversNeed(plan, scope, need));
+}
+
+function planAt(size: number): Plan {
+  return PLANS[size] ?? 'enterprise';
+}
+
+/** What the plan finder offers for each need: the least of a range, the ranges those that plans tell apart. */
+export const PLAN_CHOICES: Readonly<Record<PlanScope, readonly number[]>> = {
+  frameworks: [1, 2, 4],
+  tasks: [1, 2, 4, 7],
+  entities: [1, 2, 4],
+};
+
+/** More of anything than a company has; what lies beyond is no answer. */
+const MOST = 999;
+
+/**
+ * Reads the plan finder's answers out of a query. Any whole number stands for the choice whose range it is in;
+ * what is missing or no number stays at the first choice. Null where nothing was asked.
+ */
+export function readPlanNeeds(query: URLSearchParams): PlanNeeds | null {
+  if (!PLAN_SCOPES.some((scope) => readNeed(query.get(scope)) !== null)) return null;
+  return needsOf((scope) => {
+    const need = readNeed(query.get(scope)) ?? 1;
+    return PLAN_CHOICES[scope].findLast((least) => least <= need) ?? 1;
+  });
+}
+
+function readNeed(typed: string | null): number | null {
+  if (!typed || !/^\d{1,3}$/.test(typed)) return null;
+  const need = Number(typed);
+  return need >= 1 && need <= MOST ? need : null;
+}
+
+function needsOf(need: (scope: PlanScope) => number): PlanNeeds {
+  return { frameworks: need('frameworks'), tasks: need('tasks'), entities: need('entities') };
+}
