@@ -8,7 +8,7 @@ import { ContentClosing } from './content/ContentClosing.tsx';
 import { ContentContents } from './content/ContentContents.tsx';
 import { ContentSection } from './content/ContentSection.tsx';
 import { keyed } from './content/keyed.ts';
-import { isSection, putFirst } from './content/sections.ts';
+import { isSection } from './content/sections.ts';
 import { useContent } from './content/use-content.ts';
 
 export interface ContentPageProps {
@@ -20,8 +20,6 @@ export interface ContentPageProps {
   children?: ReactNode;
   /** By a section's id: what stands below its words. */
   figures?: Readonly<Record<string, ReactNode>>;
-  /** The section that was asked for comes first, with a note that says so. */
-  first?: { id: string; note: ReactNode } | null;
 }
 
 /** From so many sections on, a page says beforehand what it holds; a longer list takes a line of its own. */
@@ -29,9 +27,8 @@ const CONTENTS_FROM = 5;
 const CONTENTS_BESIDE_UP_TO = 8;
 
 /** A page told wholly by one namespace of copy: head, blocks, last word. */
-export function ContentPage({ namespace, aside, children, figures, first }: ContentPageProps) {
-  const { eyebrow, title, lead, blocks: told } = useContent(namespace);
-  const blocks = putFirst(told, first?.id);
+export function ContentPage({ namespace, aside, children, figures }: ContentPageProps) {
+  const { eyebrow, title, lead, blocks } = useContent(namespace);
   const sections = blocks.filter(isSection);
   const isWide = Boolean(aside) || sections.length > CONTENTS_BESIDE_UP_TO;
   const contents = sections.length >= CONTENTS_FROM && (
@@ -67,7 +64,6 @@ export function ContentPage({ namespace, aside, children, figures, first }: Cont
               key={id}
               number={sections.indexOf(block) + 1}
               section={block}
-              note={id === first?.id ? first.note : null}
               figure={figures?.[id]}
             />
           );
