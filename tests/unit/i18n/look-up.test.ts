@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { type Bundles, createLookUp } from '#client/lib/look-up.ts';
@@ -59,19 +60,22 @@ it.each(LOCALES)('in %s the browser says every text as the server does', async (
     const ours = browser.getFixedT(null, namespace as 'common') as AnySay;
     const theirs = server.getFixedT(null, namespace as 'common') as AnySay;
     for (const key of keysOf(words)) {
+      // A number changes only what has forms of its own for numbers, or says one.
+      const whole = JSON.stringify(theirs(key, { returnObjects: true, skipInterpolation: true }));
+      const isCounted = whole === JSON.stringify(key) || /^"[^"]*\{\{count/.test(whole);
+      const counts = isCounted ? [0, 1, 7, 2_000_000] : [2];
       for (const options of [
         {},
         { ...values, returnObjects: true },
-        { ...values, count: 0 },
-        { ...values, count: 1 },
-        { ...values, count: 7 },
-        { ...values, count: 2_000_000 },
+        ...counts.map((count) => ({ ...values, count })),
       ]) {
         const text = theirs(key, options);
         // A text is asked for where one stands; i18next then tells in English that there is more.
         if (typeof text === 'string' && text.includes('returned an object instead of string'))
           continue;
-        expect(ours(key, options), `${namespace}:${key}`).toEqual(text);
+        const own = ours(key, options);
+        // Ten thousand assertions take longer than all there is to assert.
+        if (!isDeepStrictEqual(own, text)) expect(own, `${namespace}:${key}`).toEqual(text);
         said += 1;
       }
     }
