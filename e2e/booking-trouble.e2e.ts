@@ -64,12 +64,11 @@ test('a provider that fails costs neither the time nor a word, and the second tr
   smtp,
   quiet,
 }) => {
-  const { fill, field, go, summary, done } = consultationForm(page);
-  const { choose, chooseDay, at, schedule } = times(page);
+  const { fill, field, summary, done } = consultationForm(page);
+  const { chooseDay, at, schedule } = times(page);
   await recordAnnouncements(page);
   await open(page, `${booked.url}/discovery-call`);
   await fill({ email: 'provider@a.example' });
-  await go.click();
   const day = await chooseDay();
   await test.step('a time has to be chosen', async () => {
     await expect(schedule).toBeDisabled();
@@ -95,18 +94,15 @@ test('a provider that fails costs neither the time nor a word, and the second tr
       await expect(summary).toBeFocused();
       await forgive(quiet, /status of 502/);
       await expect(at('10:30')).toBeChecked();
-      await expect(page.getByText(`${day}, 10:30`)).toBeVisible();
+      await expect(page.getByText(`${day}, 10:30\u00a0AM`)).toBeVisible();
       await expect(schedule).toBeEnabled();
     });
   }
   await test.step('what was typed is there', async () => {
-    await page.getByRole('button', { name: 'Back' }).click();
     for (const name of CONSULTATION_FIELDS)
       await expect(field(name)).toHaveValue(
         name === 'email' ? 'provider@a.example' : REQUEST[name],
       );
-    await go.click();
-    await choose('10:30');
   });
 
   zoom.behave = () => undefined;
@@ -135,12 +131,11 @@ test('a time that another takes meanwhile is told, and the nearest free ones are
   smtp,
   quiet,
 }) => {
-  const { fill, go, summary, done } = consultationForm(page);
+  const { fill, summary, done } = consultationForm(page);
   const { choose, at, schedule, alternatives } = times(page);
   await recordAnnouncements(page);
   await open(page, `${booked.url}/discovery-call`);
   await fill({ email: 'slower@a.example' });
-  await go.click();
   await choose('14:00');
   await bookAsAnother(page, booked, await at('14:00').inputValue());
   await schedule.click();
@@ -148,19 +143,20 @@ test('a time that another takes meanwhile is told, and the nearest free ones are
   await expect(summary).toContainText('This time has just been taken');
   await expect(summary).toBeFocused();
   await forgive(quiet, /status of 409/);
-  await expect(alternatives.getByRole('button')).toHaveText([/13:00/, /13:30/, /14:30/]);
+  await expect(alternatives.getByRole('button')).toHaveText([/1:00\sPM/, /1:30\sPM/, /2:30\sPM/]);
   await expect(at('14:00')).toBeDisabled();
   await expect(schedule).toBeDisabled();
   await page.keyboard.press('Tab');
   await expect(alternatives.getByRole('button').first()).toBeFocused();
 
-  await alternatives.getByRole('button', { name: /14:30/ }).click();
+  await alternatives.getByRole('button', { name: /2:30\sPM/ }).click();
   await expect(at('14:30')).toBeChecked();
-  await expect(schedule).toBeFocused();
+  // The rest is filled in already: on it goes from there.
+  await expect(page.getByRole('heading', { name: 'Your details', exact: true })).toBeFocused();
   await expect(summary).toBeHidden();
-  await page.keyboard.press('Enter');
+  await schedule.press('Enter');
   await expect(done).toContainText('Meeting Scheduled!');
-  await expect(done).toContainText('14:30');
+  await expect(done).toContainText('2:30\u00a0PM');
   const asked = zoom.calls(CREATE).at(-1)?.body as { start_time: string };
   const mail = await poll(() => smtp.taken.find(({ to }) => to.includes('slower@a.example')));
   expect(mail.mail.text).toContain(REQUEST.name);
@@ -169,13 +165,12 @@ test('a time that another takes meanwhile is told, and the nearest free ones are
 
 test('a mail that is refused does not cost the meeting', async ({ page, booked, smtp }) => {
   Object.assign(smtp, { reply: 550, replyOnlyTo: 'refused@a.example' });
-  const { fill, go, done } = consultationForm(page);
+  const { fill, done } = consultationForm(page);
   const { choose, schedule } = times(page);
   await recordAnnouncements(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${booked.url}/discovery-call`);
   await fill({ email: 'refused@a.example' });
-  await go.click();
   await choose('11:00');
   await schedule.click();
   const note =
@@ -204,6 +199,7 @@ test.describe('without JavaScript', () => {
     const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
     const radio = (slot: string) => page.locator(`details input[value="${slot}"]`);
     await page.goto(`${booked.url}/discovery-call`);
+    await page.locator('#meeting summary').first().click();
     await page.getByLabel('Show days from').fill(weekday(40));
     await page.getByRole('button', { name: 'Show these times' }).click();
     await expect(page).toHaveURL(/from=/);

@@ -13,22 +13,52 @@ test('a call is booked by its calendar, also where the connection fails in betwe
 }) => {
   await open(page, '/discovery-call');
   await page.waitForLoadState('networkidle');
-  const form = page.locator('#meeting form');
-  for (const [label, value] of Object.entries(TYPED)) await form.getByLabel(label).fill(value);
-
+  await page.getByText('Choose a day to see its times.').waitFor();
   await context.setOffline(true);
-  await form.getByRole('button', { name: 'Choose Date and Time' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await expect(page.getByText('The times could not be loaded.')).toBeVisible();
   await forgive(quiet, /ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try Again' }).click();
 
-  await page.getByRole('button', { name: 'Next month' }).click();
   await page.locator('[role=grid] button:not([aria-disabled])').first().click();
   await page.getByRole('radio', { name: '10:00' }).check();
+  const form = page.locator('#meeting form');
+  for (const [label, value] of Object.entries(TYPED)) await form.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
   await expect(page.getByRole('link', { name: /Join Meeting/ })).toHaveAttribute(
     'href',
     /^https:\/\/meet\.jit\.si\//,
   );
+});
+
+test('one of the next free times leads to the details, and the call to a calendar and its own page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/discovery-call');
+  const next = page.getByRole('group', { name: 'Next free times' }).getByRole('button');
+  await expect(next).toHaveCount(5);
+  // Before anything is scrolled, on the clock of an American.
+  await expect(next.first()).toBeInViewport();
+  await expect(next.first()).toHaveText(/\d:\d\d\s[AP]M/);
+  const time = (await next.nth(2).locator('time').getAttribute('datetime')) ?? '';
+  await next.nth(2).click();
+  await expect(page.getByRole('heading', { name: 'Your details', exact: true })).toBeFocused();
+  await expect(page.locator(`[aria-live] time[datetime="${time}"]`)).toBeInViewport();
+  const form = page.locator('#meeting form');
+  const typed = { ...TYPED, 'Work email': 'next@meridian.example' };
+  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
+
+  const calendar = page.getByRole('link', { name: 'Add to Calendar' });
+  const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  expect(await file.text()).toContain('SUMMARY:Discovery call with Auditharbor\r\n');
+  await page.getByRole('link', { name: 'Move or Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel This Call' }).click();
+  await expect(page).toHaveURL(/state=cancelled/);
+  expect((await page.request.get(file.url())).status()).toBe(404);
 });

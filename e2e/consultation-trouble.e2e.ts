@@ -182,7 +182,6 @@ async function openForms(context: BrowserContext, site: RunningSite) {
   const third = await openTab('/discovery-call');
   const booking = consultationForm(third);
   await booking.fill();
-  await booking.go.click();
   const { choose, at, schedule } = times(third);
   await choose('09:30');
   const failed = told(

@@ -19,6 +19,7 @@ const SOURCES = [
   'shared/forms/email.ts',
   'shared/forms/mailbox.ts',
   'shared/i18n/write-date.ts',
+  'shared/scheduling/calendar.ts',
   'shared/scheduling/zoned-time.ts',
 ];
 

@@ -231,11 +231,13 @@ async function assemble(
     book: createBooking(intake, limits.booking),
     taken,
     seal,
+    signingKey,
     now,
   });
   registerMeetingChanges(app, config, {
     ask: createMeetingChanges(backend),
     signingKey,
+    copy,
     describe,
     render,
     loadPageData,

@@ -2,7 +2,13 @@ import type { FieldError, Problem } from '#shared/problem.ts';
 
 /** An answer of the gateway. A null problem: none came, so that nothing is known of the outcome. */
 export type ApiResult =
-  | { ok: true; status: number; data: unknown }
+  | {
+      ok: true;
+      status: number;
+      data: unknown;
+      /** The address of what was made, where the answer says it. */
+      location: string | null;
+    }
   | { ok: false; problem: Problem | null };
 
 interface PostOptions {
@@ -57,7 +63,10 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
       signal: giveUp.signal,
     });
     const data: unknown = await response.json();
-    if (response.ok) return { ok: true, status: response.status, data };
+    if (response.ok) {
+      const location = response.headers.get('location');
+      return { ok: true, status: response.status, data, location };
+    }
     return { ok: false, problem: readProblem(data) };
   } catch {
     // No connection, too late, given up, or a body that is no JSON: all the same to a visitor.

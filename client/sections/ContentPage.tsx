@@ -8,7 +8,7 @@ import { ContentClosing } from './content/ContentClosing.tsx';
 import { ContentContents } from './content/ContentContents.tsx';
 import { ContentSection } from './content/ContentSection.tsx';
 import { keyed } from './content/keyed.ts';
-import { isSection } from './content/sections.ts';
+import { isSection, putFirst } from './content/sections.ts';
 import { useContent } from './content/use-content.ts';
 
 export interface ContentPageProps {
@@ -16,10 +16,14 @@ export interface ContentPageProps {
   namespace: PageNamespace;
   /** Beside the title. */
   aside?: ReactNode;
+  /** What the page is there for: right below its title, or beside it where there is room. */
+  tool?: ReactNode;
   /** Over the page's width, between its head and its blocks. */
   children?: ReactNode;
   /** By a section's id: what stands below its words. */
   figures?: Readonly<Record<string, ReactNode>>;
+  /** The section that was asked for comes first, with a note that says so. */
+  first?: { id: string; note: ReactNode } | null;
 }
 
 /** From so many sections on, a page says beforehand what it holds; a longer list takes a line of its own. */
@@ -27,29 +31,40 @@ const CONTENTS_FROM = 5;
 const CONTENTS_BESIDE_UP_TO = 8;
 
 /** A page told wholly by one namespace of copy: head, blocks, last word. */
-export function ContentPage({ namespace, aside, children, figures }: ContentPageProps) {
-  const { eyebrow, title, lead, blocks } = useContent(namespace);
+export function ContentPage({
+  namespace,
+  aside,
+  tool,
+  children,
+  figures,
+  first,
+}: ContentPageProps) {
+  const { eyebrow, title, lead, blocks: told } = useContent(namespace);
+  const blocks = putFirst(told, first?.id);
   const sections = blocks.filter(isSection);
-  const isWide = Boolean(aside) || sections.length > CONTENTS_BESIDE_UP_TO;
+  const isWide = Boolean(aside ?? tool) || sections.length > CONTENTS_BESIDE_UP_TO;
   const contents = sections.length >= CONTENTS_FROM && (
     <ContentContents entries={sections} wide={isWide} />
   );
   const beside = aside ?? (isWide ? null : contents);
   return (
     <div lang={useCopyLang(namespace)}>
-      <Container className="pt-14 pb-6 md:pt-20 md:pb-10">
-        <header className="grid-page gap-y-10 pb-14 md:pb-20">
+      <Container className={`pb-6 md:pb-10 ${tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}>
+        <header className={`grid-page pb-14 md:pb-20 ${tool ? 'items-start gap-y-6' : 'gap-y-10'}`}>
           <SectionHeading
             as="h1"
             eyebrow={eyebrow}
             title={title}
             lead={lead}
-            className={`col-span-12 ${beside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
+            className={`col-span-12 ${tool ? 'lg:sticky lg:top-28 lg:col-span-4' : beside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
           />
-          {beside && <div className="col-span-12 lg:col-span-4 lg:col-start-9">{beside}</div>}
+          {tool && <div className="col-span-12 lg:col-span-8">{tool}</div>}
+          {beside && !tool && (
+            <div className="col-span-12 lg:col-span-4 lg:col-start-9">{beside}</div>
+          )}
         </header>
         {children}
-        {isWide && contents && <div className="pb-14 md:pb-20">{contents}</div>}
+        {isWide && contents && !tool && <div className="pb-14 md:pb-20">{contents}</div>}
         {keyed(blocks).map(({ key, block }) => {
           if (block.type === 'callToAction') return null;
           if (!isSection(block))
@@ -64,6 +79,7 @@ export function ContentPage({ namespace, aside, children, figures }: ContentPage
               key={id}
               number={sections.indexOf(block) + 1}
               section={block}
+              note={id === first?.id ? first.note : null}
               figure={figures?.[id]}
             />
           );

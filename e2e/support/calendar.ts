@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './test.ts';
 
-/** The second step of a booking in English. */
+/** The times of a booking in English. */
 export interface Times {
   grid: Locator;
-  /** A time of the chosen day. */
+  /** A time of the chosen day, `HH:MM`. */
   at(time: string): Locator;
   schedule: Locator;
   alternatives: Locator;
@@ -17,7 +17,7 @@ export interface Times {
 /** Finds the calendar and its times. */
 export function times(page: Page): Times {
   const grid = page.getByRole('grid');
-  const at = (time: string) => page.getByRole('radio', { name: time });
+  const at = (time: string) => page.locator(`input[name=scheduler-time][value$="T${time}"]`);
   const chooseDay = async () => {
     await page.getByRole('button', { name: 'Next month' }).click();
     // The times of a month come from the server: before, every weekday looks alike.

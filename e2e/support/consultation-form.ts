@@ -4,9 +4,9 @@ import { consultationRequest } from '../../tests/support/consultation.ts';
 /** The consultation form of a page in English, as a visitor finds it: by its labels. */
 export interface ConsultationForm {
   field(name: ConsultationField): Locator;
-  /** Sends it, or leads to the times where those are offered. */
+  /** Sends it, where no times are offered. */
   go: Locator;
-  /** The box that says what is wrong, in whichever step. */
+  /** The box that says what is wrong,. */
   summary: Locator;
   /** The card that takes the form's place. */
   done: Locator;
@@ -36,9 +36,9 @@ export function consultationForm(page: Page): ConsultationForm {
   const field = (name: ConsultationField) => form.getByLabel(LABELS[name]);
   return {
     field,
-    go: form.getByRole('button', { name: /Request Consultation|Choose Date and Time/ }),
+    go: form.getByRole('button', { name: /Request Consultation/ }),
     summary: section.getByRole('alert'),
-    done: section.getByRole('status').filter({ hasText: 'Your reference' }),
+    done: section.getByRole('status').filter({ hasText: /Your reference|Meeting ID/ }),
     async fill(changes = {}) {
       const values = { ...REQUEST, ...changes };
       for (const name of CONSULTATION_FIELDS) {

@@ -1136,7 +1136,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'calendar-line-of-a-stranger',
-    file: 'supabase/functions/_shared/meetings/calendar.ts',
+    file: 'shared/scheduling/calendar.ts',
     find: "    .replace(/\\r\\n?|\\n/g, '\\\\n')\n    .replace(/\\p{Cc}/gu, ' ')",
     put: '',
     tests: ['tests/unit/meetings/calendar.test.ts'],

@@ -10,6 +10,9 @@ export interface StoredMeeting {
   timezone: string;
   state: 'scheduled' | 'cancelled';
   joinUrl: string;
+  /** Of its entry in calendars (RFC 5545); null where the backend does not say. */
+  uid: string | null;
+  sequence: number;
 }
 
 /** What the backend is asked to do with a meeting. */
@@ -62,9 +65,19 @@ function readOutcome(outcome: Outcome): MeetingAnswer {
 }
 
 function readMeeting(data: unknown): StoredMeeting | null {
-  const { start_time, timezone, state, join_url } = (data ?? {}) as Record<string, unknown>;
+  const { start_time, timezone, state, join_url, uid, sequence } = (data ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (typeof start_time !== 'string' || Number.isNaN(Date.parse(start_time))) return null;
   if (typeof timezone !== 'string' || typeof join_url !== 'string') return null;
   if (state !== 'scheduled' && state !== 'cancelled') return null;
-  return { startTime: start_time, timezone, state, joinUrl: join_url };
+  return {
+    startTime: start_time,
+    timezone,
+    state,
+    joinUrl: join_url,
+    uid: typeof uid === 'string' ? uid : null,
+    sequence: typeof sequence === 'number' ? sequence : 0,
+  };
 }

@@ -19,6 +19,8 @@ export interface Meeting {
   joinUrl: string;
   id: string;
   password: string;
+  /** By which the backend knows it; null where it did not say. */
+  bookingId: string | null;
 }
 
 interface Scheduled {
@@ -188,11 +190,12 @@ function readClaimed(data: unknown): Meeting | null {
 
 /** Reads the provider's answer (spec point 3, meeting response); null where it has no link. */
 function readMeeting(data: unknown): Meeting | null {
-  const { join_url, id, password } = (data ?? {}) as Record<string, unknown>;
+  const { join_url, id, password, booking_id } = (data ?? {}) as Record<string, unknown>;
   if (typeof join_url !== 'string' || !/^https?:\/\//.test(join_url)) return null;
   return {
     joinUrl: join_url,
     id: id === undefined || id === null ? '' : String(id),
     password: typeof password === 'string' ? password : '',
+    bookingId: typeof booking_id === 'string' ? booking_id : null,
   };
 }

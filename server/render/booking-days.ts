@@ -1,7 +1,7 @@
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { HostHours } from '#shared/scheduling/host-hours.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
-import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
+import { HORIZON_DAYS, NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { isTimeZone, readDate } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 
@@ -87,6 +87,7 @@ export function createBookingDays(sources: BookingDaysSources) {
       earlier: before && startBefore(before),
       later: after,
       empty: isEmpty ? { from: asIs.from, to: asIs.to, instead } : null,
+      next: shown.free.slice(0, NEXT_TIMES),
       days: byDay(shown.slots),
     };
   };

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { pageInput } from '#shared/page/page-input.ts';
+import { writeCalendar } from '#shared/scheduling/calendar.ts';
 import {
   type MeetingPage,
   parseMeetingChange,
@@ -18,6 +19,7 @@ import { type DescribeProblem, ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
 import { unaskedConsent } from '../http/visitor-consent.ts';
 import type { AskedDays } from '../render/booking-days.ts';
+import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
@@ -27,6 +29,7 @@ import { findRedirect, readPageAddress } from './page-address.ts';
 interface MeetingChangeParts {
   ask: AskForMeeting;
   signingKey: string;
+  copy: Copy;
   describe: DescribeProblem;
   render: Renderer;
   loadPageData: LoadPageData;
@@ -53,22 +56,35 @@ interface Answer {
   asked: AskedDays;
 }
 
+/** What follows the address of a meeting's page where its calendar entry is asked for. */
+const CALENDAR_FILE = 'discovery-call.ics';
+
 /** CONTRACT, Pages. The words of this page in the error catalogue. */
 const FORM = 'change';
 
 /**
- * `/meetings/<token>`: shows a booked call to whoever has the link of its invitation, and cancels or
- * moves it by two plain forms. No script runs there, nothing keeps it, and no other host is told.
+ * `/meetings/<token>`: shows a booked call to whoever has the link of its invitation, cancels or moves it by
+ * two plain forms, and gives it as an entry for a calendar (`discovery-call.ics` below it). No script runs there, nothing keeps it, and no other host is told.
  */
 export function registerMeetingChanges(
   app: FastifyInstance,
   config: Config,
   parts: MeetingChangeParts,
 ): void {
-  const { ask, signingKey, describe, render, loadPageData, taken, now } = parts;
+  const { ask, signingKey, copy, describe, render, loadPageData, taken, now } = parts;
   const { hostHours } = config;
 
   for (const path of ['/meetings/:token', '/:locale/meetings/:token']) {
+    app.get(`${path}/${CALENDAR_FILE}`, atSecretAddress(), async (request, reply) => {
+      const visit = readVisit(request);
+      const meeting = await read(visit);
+      if (!meeting || meeting.state === 'cancelled') throw new ProblemError('not-found');
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
+        .header('content-disposition', `attachment; filename="${CALENDAR_FILE}"`)
+        .send(toCalendar(visit, meeting));
+    });
+
     app.get(path, atSecretAddress(), async (request, reply) => {
       const redirect = findRedirect(readPageAddress(request.url));
       if (redirect) return reply.redirect(redirect, 308);
@@ -111,14 +127,35 @@ export function registerMeetingChanges(
 
   function readVisit(request: FastifyRequest): Visit {
     const { locale, prefix, path, query } = readPageAddress(request.url);
-    const token = /^\/meetings\/([\w.-]+)$/.exec(path)?.[1] ?? '';
+    const [, page = '', token = ''] = /^(\/meetings\/([\w.-]+))(?:\/[\w.-]+)?$/.exec(path) ?? [];
     return {
       id: readLinkToken('meeting', token, signingKey),
-      location: joinLocale(prefix, path),
+      location: joinLocale(prefix, page),
       prefix,
       locale: requestLocale(request, locale),
       query: new URLSearchParams(query),
     };
+  }
+
+  /** The call as an entry for a calendar, under the name that the invitation's entry has. */
+  function toCalendar({ id, location, locale }: Visit, meeting: StoredMeeting): string {
+    const { startTime, joinUrl, uid, sequence } = meeting;
+    const { site } = config;
+    const t = copy.get(locale)?.getFixedT(null, 'scheduling');
+    const page = `${site.url}${location}`;
+    return writeCalendar({
+      method: 'PUBLISH',
+      uid: uid ?? `${id}`,
+      sequence,
+      stamp: new Date(now()).toISOString(),
+      startsAt: startTime,
+      endsAt: new Date(Date.parse(startTime) + MEETING_MS).toISOString(),
+      summary: t?.('entry.summary', { site: site.name }) ?? site.name,
+      description: t?.('entry.description', { joinUrl, page }) ?? '',
+      url: joinUrl,
+      organizer: { name: site.name, address: site.contactEmail },
+      attendee: null,
+    });
   }
 
   /** @throws ProblemError where the backend does not say; null where there is no such meeting. */

@@ -13,6 +13,7 @@ import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { hideFromOthers } from '../http/secret-address.ts';
 import type { BookingAnswer, BookingRequest } from '../leads/booking.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
+import { linkToken } from '../signing/link-token.ts';
 import {
   acceptForm,
   type LeadOrigin,
@@ -27,12 +28,13 @@ interface MeetingParts {
   book(request: BookingRequest, from: LeadOrigin): Promise<BookingAnswer>;
   taken: TakenSlots;
   seal: BookedMeetingSeal;
+  signingKey: string;
   now: () => number;
 }
 
 /** The booking of calls: `GET /api/meetings/slots` and `POST /api/meetings` (spec 2.7, 5, 7 and 9). */
 export function registerMeetings(app: FastifyInstance, config: Config, parts: MeetingParts): void {
-  const { book, taken, seal, now } = parts;
+  const { book, taken, seal, signingKey, now } = parts;
   const { hostHours } = config;
 
   app.get('/api/meetings/slots', async (request, reply) => {
@@ -82,13 +84,17 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
 
     const { reference, confirmation } = answer;
     const durationMinutes = MEETING_MINUTES;
-    const meeting = { startTime, durationMinutes, date, time, timezone, ...answer.meeting };
+    const { bookingId, ...link } = answer.meeting;
+    const meeting = { startTime, durationMinutes, date, time, timezone, ...link };
+    const page = bookingId && `/meetings/${linkToken('meeting', bookingId, signingKey)}`;
     if (plain)
       return redirectToOutcome(request, hideFromOthers(reply), FORM, {
         state: confirmation,
         reference,
-        [BOOKED_QUERY]: seal.close(meeting, reference),
+        [BOOKED_QUERY]: seal.close({ ...meeting, page }, reference),
       });
+    // Where it is moved, cancelled, and had for a calendar (RFC 9110, 10.2.2).
+    if (page) reply.header('location', page);
     return reply.code(201).header('cache-control', 'no-store').send({
       status: 'scheduled',
       reference,

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { ScheduledMeeting } from '#shared/scheduling/booking.ts';
+import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 
 /** How long the page after a plain booking tells of it, in milliseconds. */
 export const SEAL_MS = 30 * 60_000;
@@ -11,9 +11,9 @@ const TAG_BYTES = 16;
 /** Closes and opens what the page after a plain booking shows. */
 export interface BookedMeetingSeal {
   /** The meeting as one word for an address, which only this site's key can read. */
-  close(meeting: ScheduledMeeting, reference: string): string;
+  close(meeting: BookedMeeting, reference: string): string;
   /** The meeting, or null where the word is not ours, of another reference, or past its time. */
-  open(sealed: string, reference: string): ScheduledMeeting | null;
+  open(sealed: string, reference: string): BookedMeeting | null;
 }
 
 /**
@@ -39,7 +39,7 @@ export function createBookedMeetingSeal(signingKey: string, now: () => number): 
           .setAuthTag(bytes.subarray(-TAG_BYTES));
         const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
         const text = Buffer.concat([opened, decipher.final()]).toString('utf8');
-        const [end, meeting] = JSON.parse(text) as [number, ScheduledMeeting];
+        const [end, meeting] = JSON.parse(text) as [number, BookedMeeting];
         return now() < end ? meeting : null;
       } catch {
         return null;

@@ -5,7 +5,7 @@ import type { FormOutcome } from '../forms/outcome.ts';
 import type { Locale } from '../i18n/locales.ts';
 import type { ConfirmationPage } from '../privacy-requests/confirmation-page.ts';
 import type { Problem } from '../problem.ts';
-import type { BookingDays, ScheduledMeeting } from '../scheduling/booking.ts';
+import type { BookedMeeting, BookingDays } from '../scheduling/booking.ts';
 import type { MeetingPage } from '../scheduling/meeting-change.ts';
 
 /** What every page is rendered from. */
@@ -27,7 +27,7 @@ interface Shown {
   /** The next days and times, for whoever books without script. */
   bookingDays: BookingDays | null;
   /** The meeting that a plain post has just booked, on the page that it led to. */
-  bookedMeeting: ScheduledMeeting | null;
+  bookedMeeting: BookedMeeting | null;
   /** A plain form post that failed: its page is rendered again with what was typed. */
   formOutcome: FormOutcome | null;
   /** The page of a booked meeting, where it is cancelled or moved. */

@@ -1,3 +1,5 @@
+import type { Slot } from './slot-rules.ts';
+
 /** A meeting as the gateway tells it to whoever booked it (CONTRACT, `POST /api/meetings`). */
 export interface ScheduledMeeting {
   /** ISO 8601, UTC. */
@@ -12,6 +14,12 @@ export interface ScheduledMeeting {
   joinUrl: string;
   id: string;
   password: string;
+}
+
+/** A booked meeting as its page shows it. */
+export interface BookedMeeting extends ScheduledMeeting {
+  /** `/meetings/<token>`, where it is moved or cancelled; null where the backend did not name it. */
+  page: string | null;
 }
 
 /** Some days on offer, as the server shows them to whoever books without script. Days `YYYY-MM-DD`. */
@@ -30,6 +38,8 @@ export interface BookingDays {
    * where there are none, the last before; null: nothing is free at all.
    */
   empty: { from: string; to: string; instead: 'next' | 'last' | null } | null;
+  /** The first free times of these days. */
+  next: readonly Slot[];
   days: readonly {
     /** `YYYY-MM-DD`. */
     date: string;

@@ -18,6 +18,9 @@ export const MAX_QUERY_DAYS = 62;
  */
 export const HORIZON_DAYS = 366;
 
+/** So many of the next free times are offered at once. */
+export const NEXT_TIMES = 5;
+
 /** A half-open stretch of time, its ends as ISO 8601 instants of any offset. */
 export interface Interval {
   startTime: string;

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router-dom';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import type { Booking } from '#client/features/scheduling/booking.ts';
-import { fullDay } from '#client/features/scheduling/day-words.ts';
+import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
 import { offsetName, readClock, zonePlace } from '#client/features/scheduling/zone-clock.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import type { ScheduledMeeting } from '#shared/scheduling/booking.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import { NewTabLink } from './BookingLink.tsx';
 import { ReturnHome } from './ReturnHome.tsx';
 
@@ -13,10 +15,14 @@ interface MeetingDoneProps {
   hostTimezone: string | null;
 }
 
-/** Done, with a meeting (spec 2.7 and point 8). Date and time stand as the server wrote them. */
+/** A longer one is a room's name, a key that stands in its link: what is read out is the reference. */
+const SHORT_ID = 16;
+
+/** Done, with a meeting (spec 2.7 and point 8), on the locale's clock. */
 export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
   const t = useCopy('consultation');
   const { reference, confirmation, meeting } = booking;
+  const hasNumber = meeting === null || meeting.id.length <= SHORT_ID;
   return (
     <OutcomeCard
       title={t('meeting.title')}
@@ -33,13 +39,16 @@ export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
       actions={
         <>
           {meeting && <NewTabLink href={meeting.joinUrl} label={t('meeting.join')} />}
+          {meeting?.page && <MeetingLinks page={meeting.page} />}
           <ReturnHome />
         </>
       }
     >
-      {meeting && <MeetingFacts meeting={meeting} hostTimezone={hostTimezone} />}
+      {meeting && (
+        <MeetingFacts meeting={meeting} hasNumber={hasNumber} hostTimezone={hostTimezone} />
+      )}
       <ReferenceEntry
-        label={t('thanks.reference')}
+        label={hasNumber ? t('thanks.reference') : t('meeting.id')}
         note={t('meeting.referenceNote')}
         reference={reference}
       />
@@ -47,11 +56,29 @@ export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
   );
 }
 
+/** To the call's own page, which takes whole documents: it runs no script. */
+function MeetingLinks({ page }: { page: string }) {
+  const t = useCopy('consultation');
+  const href = useHref(page);
+  return (
+    <>
+      <ButtonLink href={`${href}/discovery-call.ics`} variant="secondary" size="large">
+        {t('meeting.addToCalendar')}
+      </ButtonLink>
+      <ButtonLink href={href} variant="secondary" size="large">
+        {t('meeting.change')}
+      </ButtonLink>
+    </>
+  );
+}
+
 function MeetingFacts({
   meeting,
+  hasNumber,
   hostTimezone,
 }: {
-  meeting: ScheduledMeeting;
+  meeting: BookedMeeting;
+  hasNumber: boolean;
   hostTimezone: string | null;
 }) {
   const t = useCopy('consultation');
@@ -68,7 +95,9 @@ function MeetingFacts({
         </time>
       </Fact>
       <Fact label={t('meeting.time')}>
-        <time dateTime={`${date}T${time}`}>{time}</time>{' '}
+        <time dateTime={`${date}T${time}`} suppressHydrationWarning>
+          {timeOfDay(time, locale)}
+        </time>{' '}
         <span className="text-sm font-normal text-text-muted">
           {t('meeting.zone', {
             zone: zonePlace(timezone, locale),
@@ -80,16 +109,18 @@ function MeetingFacts({
       {differs && (
         <Fact label={t('meeting.hostTime')}>
           <span suppressHydrationWarning>
-            {fullDay(host.date, locale)}, {host.time}
+            {fullDay(host.date, locale)}, {timeOfDay(host.time, locale)}
           </span>{' '}
           <span className="text-sm font-normal text-text-muted">
             {zonePlace(hostTimezone ?? 'UTC', locale)}
           </span>
         </Fact>
       )}
-      <Fact label={t('meeting.id')}>
-        <span className="font-mono break-all">{id}</span>
-      </Fact>
+      {hasNumber && (
+        <Fact label={t('meeting.id')}>
+          <span className="font-mono break-all">{id}</span>
+        </Fact>
+      )}
       {password && (
         <Fact label={t('meeting.password')}>
           <span className="font-mono break-all">{password}</span>

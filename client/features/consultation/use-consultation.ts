@@ -1,35 +1,31 @@
 import { useState } from 'react';
 import { report as reportEvent } from '#client/features/analytics/report.ts';
-import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
+import type { Fields } from '#client/features/forms/lead-sender.ts';
 import { type Attempt, problemOf, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { MEETING_ADDRESS } from '#client/features/scheduling/booking.ts';
 import { readSlots } from '#client/features/scheduling/read-slots.ts';
-import type { LostSlot } from '#client/features/scheduling/Scheduler.tsx';
+import type { LostSlot, SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useSite } from '#client/lib/site.ts';
-import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { dismissToast, prepareToasts, toast } from '#client/ui/toast.ts';
-import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { CONSULTATION_ADDRESS } from './consultation-address.ts';
 
 /** Spec point 5: what has to be filled in before anything can be sent. */
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-/** What the form's own step can mend. */
+/** What its fields can mend. */
 const FIELDS = new Set(['name', 'email', 'company', 'interest', 'message']);
 
 /** What another time can mend. */
 const SLOT_FIELDS = new Set(['date', 'time', 'timezone']);
 
-export type ConsultationStep = 'form' | 'schedule';
-
 interface ConsultationOptions {
-  /** A second step offers times. */
-  scheduling: boolean;
+  /** It offers times. */
+  scheduling?: boolean;
   /** What is known already. */
   known: Fields;
-  onSent: () => void;
+  onSent?: () => void;
 }
 
 /** Tells whether nothing required is left open. */
@@ -38,11 +34,13 @@ export function isFilled(fields: Fields): boolean {
 }
 
 /**
- * The steps of a consultation (spec points 2.7 and 4): the form, times where they are offered, done.
+ * The states of a consultation (spec points 2.7 and 4): times where they are offered and the form, done.
  * What was typed is kept through all of them, whatever an attempt comes to.
  */
-export function useConsultation({ scheduling, known, onSent }: ConsultationOptions) {
+export function useConsultation({ scheduling = false, known, onSent }: ConsultationOptions) {
   const t = useCopy('consultation');
+  // Empty where no times are offered.
+  const times = useCopy('scheduling');
   const { contactEmail } = useSite();
   const outcome = useFormOutcome('consultation', ...(scheduling ? (['meeting'] as const) : []));
   const failure = {
@@ -58,16 +56,11 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
     outcome: null,
     failure: { title: t('meetingFailure.title'), detail: t('meetingFailure.detail') },
   });
-  const [step, setStep] = useState<ConsultationStep>('form');
   const [own, setTyped] = useState<Fields | null>(outcome?.values ?? null);
   // What is known may change around a form that nobody has typed into.
   const typed = own ?? known;
+  const [isAgain, setAgain] = useState(false);
   const [lost, setLost] = useState<LostSlot | null>(null);
-
-  useReloadState('consultation', step === 'schedule' ? typed : null, (back) => {
-    setTyped(back);
-    setStep('schedule');
-  });
 
   const problem =
     (request.state.phase !== 'sent' && request.state.problem) ||
@@ -79,11 +72,10 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
     booking.clearProblem();
   };
 
-  /** Leads to where it can be mended, and says what no field can mend. */
+  /** Says what no field can mend; the summary says the rest. */
   const report = ({ told }: Attempt<unknown>) => {
-    if (!told) return;
-    if (told.errors.some(({ field }) => FIELDS.has(field))) setStep('form');
-    else toast({ title: told.title, description: told.detail, tone: 'danger' });
+    if (!told || told.errors.some(({ field }) => FIELDS.has(field))) return;
+    toast({ title: told.title, description: told.detail, tone: 'danger' });
   };
 
   async function sendRequest(fields: Fields): Promise<void> {
@@ -93,26 +85,30 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
     if (!attempt) return;
     report(attempt);
     if (attempt.kind !== 'accepted') return;
-    onSent();
+    onSent?.();
     const title = t('thanks.toast');
     toast({ title, description: t(`thanks.${attempt.answer.state}.title`), tone: 'success' });
   }
 
-  async function submit(form: HTMLFormElement): Promise<void> {
-    const fields = readFields(form);
+  async function submitRequest(fields: Fields): Promise<void> {
     setTyped(fields);
-    if (!isFilled(fields)) {
-      toast({ title: t('missing.title'), description: t('missing.detail'), tone: 'danger' });
-      await request.check(fields);
-    } else if (!scheduling) await sendRequest(fields);
-    else if (await request.check(fields)) setStep('schedule');
+    if (isFilled(fields)) return sendRequest(fields);
+    toast({ title: t('missing.title'), description: t('missing.detail'), tone: 'danger' });
+    await request.check(fields);
   }
 
-  async function schedule({ slot, timezone }: { slot: Slot; timezone: string }): Promise<void> {
+  async function submitBooking(fields: Fields, choice: SlotOfZone | null): Promise<void> {
+    setTyped(fields);
+    if (!choice) {
+      const [title, description] = [times('missing.title'), times('missing.detail')];
+      return toast({ title, description, tone: 'danger' });
+    }
+    if (!isFilled(fields)) return submitRequest(fields);
+    const { slot, timezone } = choice;
     request.clearProblem();
     dismissToast();
     const { date, time } = slot;
-    const attempt = await booking.send({ ...typed, date, time, timezone });
+    const attempt = await booking.send({ ...fields, date, time, timezone });
     if (!attempt) return;
     if (attempt.kind === 'accepted') {
       const { confirmation } = attempt.answer;
@@ -130,7 +126,6 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
   }
 
   return {
-    step,
     problem,
     typed,
     lost,
@@ -145,17 +140,15 @@ export function useConsultation({ scheduling, known, onSent }: ConsultationOptio
       prepareToasts();
     },
     clearProblem,
-    submit,
-    schedule,
-    sendRequest: () => sendRequest(typed),
-    goBack: () => {
-      clearProblem();
-      setStep('form');
-    },
+    /** The request as it is, where nothing required is missing. */
+    submitRequest,
+    /** The call: the time has to be chosen, and what is required be there. */
+    submitBooking,
     /** After a request without a time: one may be chosen after all. */
-    bookNow: () => {
+    bookNow() {
+      setAgain(true);
       request.startAgain();
-      setStep('schedule');
     },
+    isAgain,
   };
 }

@@ -20,7 +20,7 @@ export interface LeadAddress<Answer> {
   /** Loads the schema, which is no part of the first load. */
   loadParser(): Promise<(fields: Fields) => ParsedForm<object>>;
   /** Null where the answer has not the shape of the contract. */
-  readAnswer(data: unknown): Answer | null;
+  readAnswer(data: unknown, location: string | null): Answer | null;
 }
 
 /** An attempt that was not accepted: what was sent, and under which idempotency key. */
@@ -73,7 +73,7 @@ export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSend
       const result = await postJson(path, message, { idempotencyKey: last.key });
       if (!result.ok) return { kind: 'failed', problem: result.problem };
 
-      const answer = readAnswer(result.data);
+      const answer = readAnswer(result.data, result.location);
       if (!answer) return { kind: 'failed', problem: null };
       last = { body: '', key: '' };
       return { kind: 'accepted', answer, sent: message };

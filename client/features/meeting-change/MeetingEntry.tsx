@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fullDay } from '#client/features/scheduling/day-words.ts';
+import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
 import { offsetName, readClock, zonePlace } from '#client/features/scheduling/zone-clock.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
@@ -22,7 +22,7 @@ export function MeetingEntry({ page }: { page: MeetingPage }) {
       </Fact>
       <Fact label={t('facts.time')}>
         <When className="figures font-semibold">
-          <time dateTime={startTime}>{time}</time>
+          <time dateTime={startTime}>{timeOfDay(time, locale)}</time>
         </When>
       </Fact>
       <Fact label={t('facts.zone')}>

@@ -1,7 +1,7 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
-import { dayAndMonth } from './day-words.ts';
+import { dayAndMonth, timeOfDay } from './day-words.ts';
 
 interface AlternativesProps {
   slots: readonly Slot[];
@@ -20,7 +20,10 @@ export function Alternatives({ slots, onChoose }: AlternativesProps) {
         {slots.map((slot) => (
           <Button key={slot.startTime} variant="secondary" onClick={() => onChoose(slot)}>
             <time dateTime={`${slot.date}T${slot.time}`} className="figures">
-              {t('summary.chosen', { day: dayAndMonth(slot.date, locale), time: slot.time })}
+              {t('summary.chosen', {
+                day: dayAndMonth(slot.date, locale),
+                time: timeOfDay(slot.time, locale),
+              })}
             </time>
           </Button>
         ))}

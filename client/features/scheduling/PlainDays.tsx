@@ -1,4 +1,6 @@
 import { useHref } from 'react-router-dom';
+import { useCopy } from '#client/lib/copy.ts';
+import { Icon } from '#client/ui/Icon.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { PlainDaysForm } from './PlainDaysForm.tsx';
@@ -9,15 +11,22 @@ import { PlainDaysForm } from './PlainDaysForm.tsx';
  * there is.
  */
 export function PlainDays({ booking }: { booking: BookingDays }) {
+  const t = useCopy('scheduling');
   const action = useHref(ROUTES.discoveryCall.path);
   return (
     <noscript>
-      <PlainDaysForm
-        action={`${action}#meeting`}
-        idPrefix="plain"
-        booking={booking}
-        className="mb-8 border-b border-rule pb-8"
-      />
+      <details className="group mb-6 border-b border-rule pb-4">
+        <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold hover:text-signal">
+          {t('plain.otherDays')}
+          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <PlainDaysForm
+          action={`${action}#meeting`}
+          idPrefix="plain"
+          booking={booking}
+          className="pt-3 pb-2"
+        />
+      </details>
     </noscript>
   );
 }

@@ -2,8 +2,9 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
-import { dayAndMonth, fullDay } from './day-words.ts';
+import { dayAndMonth, fullDay, timeOfDay } from './day-words.ts';
 import { EmptyOffer } from './EmptyOffer.tsx';
+import { PlainNextTimes } from './PlainNextTimes.tsx';
 import { zonePlace } from './zone-clock.ts';
 
 interface PlainTimesProps {
@@ -14,13 +15,22 @@ interface PlainTimesProps {
   error: string | undefined;
   /** After a lost race: the free times nearest to the one that was lost. */
   alternatives: readonly Slot[];
+  /** The first free times come before the days, unless one of these was chosen. */
+  hasNext?: boolean;
 }
 
 /**
  * The next days and their times as radio buttons, for whoever has no script; the calendar takes their
  * place. Posted are `slot` and the `timezone` that the times are in.
  */
-export function PlainTimes({ id, booking, chosen, error, alternatives }: PlainTimesProps) {
+export function PlainTimes({
+  id,
+  booking,
+  chosen,
+  error,
+  alternatives,
+  hasNext = false,
+}: PlainTimesProps) {
   const t = useCopy('scheduling');
   const locale = useLocale();
   const { timezone, from, days, empty } = booking;
@@ -46,6 +56,11 @@ export function PlainTimes({ id, booking, chosen, error, alternatives }: PlainTi
       <input type="hidden" name="from" value={from} />
       {empty && <EmptyOffer empty={empty} />}
       {alternatives.length > 0 && <PlainAlternatives slots={alternatives} />}
+      {hasNext && !chosen && (
+        <div className="mt-5">
+          <PlainNextTimes times={booking.next} />
+        </div>
+      )}
       <div className={days.length > 0 ? 'mt-4 border-t border-rule' : ''}>
         {days.map(({ date, times }) => (
           <PlainDay
@@ -75,7 +90,10 @@ function PlainAlternatives({ slots }: { slots: readonly Slot[] }) {
             value={`${date}T${time}`}
             className="size-5 accent-signal"
           />
-          {t('summary.chosen', { day: dayAndMonth(date, locale), time })}
+          {t('summary.chosen', {
+            day: dayAndMonth(date, locale),
+            time: timeOfDay(time, locale),
+          })}
         </label>
       ))}
     </div>
@@ -105,9 +123,12 @@ function PlainDay({ date, times, chosen, isOpen }: PlainDayProps) {
           <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
         </span>
       </summary>
-      <div className="grid grid-cols-3 gap-x-4 gap-y-1 pb-4 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1 pb-4 min-[28rem]:grid-cols-3 sm:grid-cols-4">
         {times.map(({ time, available }) => (
-          <label key={time} className="figures flex min-h-11 items-center gap-2.5 text-sm">
+          <label
+            key={time}
+            className="figures flex min-h-11 items-center gap-2.5 text-sm whitespace-nowrap"
+          >
             <input
               type="radio"
               name="slot"
@@ -117,10 +138,10 @@ function PlainDay({ date, times, chosen, isOpen }: PlainDayProps) {
               className="size-5 accent-signal"
             />
             {available ? (
-              time
+              timeOfDay(time, locale)
             ) : (
               <span className="text-text-muted">
-                <s>{time}</s> {t('slots.taken')}
+                <s>{timeOfDay(time, locale)}</s> {t('slots.taken')}
               </span>
             )}
           </label>

@@ -1,23 +1,15 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { formMark } from '#client/features/analytics/marks.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { useReloadState } from '#client/lib/use-reload-state.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/toast.ts';
+import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { Calendar, type DayState } from './Calendar.tsx';
 import { addDays, clampDay, isOnOffer, monthOf } from './month-grid.ts';
-import { SlotSummary } from './SlotSummary.tsx';
+import { NextTimes } from './NextTimes.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
 import { type MonthSlots, useMonthSlots } from './use-month-slots.ts';
+import { useNextTimes } from './use-next-times.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
 import { readClock, visitorZone } from './zone-clock.ts';
 
@@ -27,92 +19,90 @@ export interface LostSlot {
   alternatives: readonly Slot[];
 }
 
-interface SchedulerProps {
-  isScheduling: boolean;
-  /** A new object each time one is lost. */
-  lost: LostSlot | null;
-  hostTimezone: string | null;
-  onChange: () => void;
-  onSchedule: (choice: { slot: Slot; timezone: string }) => void;
-  /** Beside the button: other ways on. */
-  children?: ReactNode;
+/** A time as it was chosen: on the clock of a zone. */
+export interface SlotOfZone {
+  slot: Slot;
+  timezone: string;
 }
 
-/** Spec 2.7 and point 9: a calendar, the half hours of the chosen day, and the button. */
-export function Scheduler(props: SchedulerProps) {
-  const { isScheduling, lost, hostTimezone, onChange, onSchedule, children } = props;
+interface SchedulerProps {
+  /** Where what is wrong with a time leads to. */
+  id: string;
+  /** What the server offers in the page; null where the browser drew the page. */
+  booking: BookingDays | null;
+  chosen: SlotOfZone | null;
+  /** A new object each time one is lost. */
+  lost: LostSlot | null;
+  /** `isFinal`: by a button that is there to choose this very time, so that the visitor goes on from it. */
+  onChoose: (choice: SlotOfZone | null, isFinal?: boolean) => void;
+}
+
+/**
+ * Spec 2.7 and point 9: the next free times, a calendar, and the half hours of the chosen day, on the visitor's
+ * clock. The browser alone draws it.
+ */
+export function Scheduler({ id, booking, chosen, lost, onChoose }: SchedulerProps) {
   const t = useCopy('scheduling');
-  const [now] = useState(() => Date.now());
-  const [timezone, setTimezone] = useState(visitorZone);
-  const today = readClock(now, timezone).date;
+  const [timezone, setZone] = useState(visitorZone);
+  const [clock] = useState(() => Date.now());
+  const today = readClock(clock, timezone).date;
   const range = { first: today, last: addDays(today, HORIZON_DAYS) };
-  const [moved, setCursor] = useState(() => firstOnOffer(today, range.last));
+  const [moved, setCursor] = useState<string | null>(null);
   // Another zone may be a day ahead.
-  const cursor = clampDay(moved, range);
+  const cursor = clampDay(moved ?? firstOnOffer(today, range.last), range);
   const [day, setDay] = useState<string | null>(null);
-  const [slot, setSlot] = useState<Slot | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const slot = chosen?.timezone === timezone ? chosen.slot : null;
   useReloadState('scheduler', day === null ? null : { timezone, day, slot }, (back) => {
-    setTimezone(back.timezone);
+    setZone(back.timezone);
     setDay(back.day);
     setCursor(back.day);
-    setSlot(back.slot);
+    if (back.slot) onChoose({ slot: back.slot, timezone: back.timezone });
   });
   const month = monthOf(cursor);
   const { slots, reload } = useMonthSlots(month, timezone, range);
+  const next = useNextTimes(booking, timezone, today, lost);
 
+  const latest = useRef(onChoose);
+  latest.current = onChoose;
   useEffect(() => {
     if (!lost) return;
-    setSlot(null);
+    latest.current(null);
     reload();
   }, [lost, reload]);
 
-  const choose = (next: { day: string; slot: Slot | null }) => {
+  const choose = (next: { day: string; slot: Slot | null }, isFinal = false) => {
     setDay(next.day);
     setCursor(next.day);
-    setSlot(next.slot);
-    onChange();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isScheduling) return;
-    if (slot) return onSchedule({ slot, timezone });
-    toast({ title: t('missing.title'), description: t('missing.detail'), tone: 'danger' });
-  };
-  // Enter does not press a disabled button; that something is missing is to be said all the same.
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && !slot && event.target instanceof HTMLInputElement) submit(event);
+    onChoose(next.slot && { slot: next.slot, timezone }, isFinal);
   };
 
   return (
-    <form
-      {...formMark('meeting')}
-      id="scheduler"
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would have to be its first child
+    <div
+      id={id}
+      role="group"
       tabIndex={-1}
       aria-label={t('label')}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
       className="space-y-6 outline-none"
     >
       {lost?.timezone === timezone && !slot && (
         <Alternatives
           slots={lost.alternatives}
-          onChoose={(slot) => {
-            choose({ day: slot.date, slot });
-            // It is enabled by then.
-            requestAnimationFrame(() => button.current?.focus());
-          }}
+          onChoose={(slot) => choose({ day: slot.date, slot }, true)}
         />
       )}
       <ZoneChoice
         timezone={timezone}
-        now={now}
+        now={clock}
         onChange={(zone) => {
-          setTimezone(zone);
-          setSlot(null);
-          onChange();
+          setZone(zone);
+          onChoose(null);
         }}
+      />
+      <NextTimes
+        times={next}
+        chosen={slot}
+        onChoose={(slot) => choose({ day: slot.date, slot }, true)}
       />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <Calendar
@@ -133,25 +123,7 @@ export function Scheduler(props: SchedulerProps) {
           onRetry={reload}
         />
       </div>
-      <div aria-live="polite">
-        {slot && (
-          <SlotSummary slot={slot} timezone={timezone} hostTimezone={hostTimezone} now={now} />
-        )}
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          ref={button}
-          type="submit"
-          size="large"
-          busy={isScheduling}
-          disabled={!slot}
-          aria-disabled={isScheduling || undefined}
-        >
-          {isScheduling ? t('scheduling') : t('schedule')}
-        </Button>
-        {children}
-      </div>
-    </form>
+    </div>
   );
 }
 

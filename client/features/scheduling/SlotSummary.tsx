@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { MEETING_MINUTES, type Slot } from '#shared/scheduling/slot-rules.ts';
-import { fullDay } from './day-words.ts';
+import { fullDay, timeOfDay } from './day-words.ts';
 import { clockShift, offsetName, readClock, zonePlace } from './zone-clock.ts';
 
 interface SlotSummaryProps {
@@ -25,7 +25,7 @@ export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryPr
     <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">
       <p className="font-semibold">
         <time dateTime={`${date}T${time}`}>
-          {t('summary.chosen', { day: fullDay(date, locale), time })}
+          {t('summary.chosen', { day: fullDay(date, locale), time: timeOfDay(time, locale) })}
         </time>
       </p>
       <p className="text-sm text-text-muted">
@@ -62,7 +62,7 @@ function HostClock({ start, hostTimezone, date, time }: HostClockProps) {
     <Note icon="clock">
       {t('summary.hostClock', {
         day: fullDay(host.date, locale),
-        time: host.time,
+        time: timeOfDay(host.time, locale),
         zone: zonePlace(hostTimezone, locale),
       })}
     </Note>

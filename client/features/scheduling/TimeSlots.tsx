@@ -4,7 +4,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
-import { fullDay, monthName } from './day-words.ts';
+import { fullDay, monthName, timeOfDay } from './day-words.ts';
 import type { MonthSlots } from './use-month-slots.ts';
 
 interface TimeSlotsProps {
@@ -37,7 +37,7 @@ export function TimeSlots({ slots, month, day, chosen, onChoose, onRetry }: Time
           <legend id={legendId} className="sr-only">
             {t('slots.legend', { day: fullDay(day, locale) })}
           </legend>
-          <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-3 xl:grid-cols-4">
+          <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-3">
             {times.map((slot) => (
               <SlotRadio
                 key={slot.startTime}
@@ -88,9 +88,10 @@ interface SlotRadioProps {
   onChoose: () => void;
 }
 
-/** The time stands as the server wrote it. A taken one stays to be seen, and cannot be chosen. */
+/** A taken one stays to be seen, and cannot be chosen. */
 function SlotRadio({ slot, isChosen, onChoose }: SlotRadioProps) {
   const t = useCopy('scheduling');
+  const locale = useLocale();
   const { date, time, available } = slot;
   return (
     <label className="group relative">
@@ -105,7 +106,7 @@ function SlotRadio({ slot, isChosen, onChoose }: SlotRadioProps) {
       />
       <span className="figures pointer-events-none relative flex min-h-11 flex-col items-center justify-center rounded-md border border-rule-strong text-sm leading-tight font-semibold peer-checked:border-signal peer-checked:bg-signal peer-checked:text-signal-contrast peer-enabled:peer-not-checked:group-hover:border-signal peer-enabled:peer-not-checked:group-hover:text-signal peer-disabled:border-rule peer-disabled:bg-surface-sunken peer-disabled:font-normal peer-disabled:text-text-muted forced-colors:peer-checked:outline-2">
         <time dateTime={`${date}T${time}`} className={available ? '' : 'line-through'}>
-          {time}
+          {timeOfDay(time, locale)}
         </time>
         {!available && <span className="text-xs">{t('slots.taken')}</span>}
       </span>

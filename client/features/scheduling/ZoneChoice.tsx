@@ -39,7 +39,10 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
     <div className="flex flex-wrap items-center gap-x-2">
       <Icon name="globe" className="size-5 text-brass-text" />
       <p className="text-sm">
-        {t('zone.shown', { zone: zonePlace(timezone, locale), offset: offsetName(now, timezone) })}
+        {t('zone.shown', {
+          zone: zonePlace(timezone, locale),
+          offset: offsetName(now, timezone),
+        })}
       </p>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
         {t('zone.change')}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { LeadAddress } from '#client/features/forms/lead-sender.ts';
 import { isReference } from '#client/lib/form-outcome.ts';
-import type { ScheduledMeeting } from '#shared/scheduling/booking.ts';
+import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 
 /** A booking that was made. */
 export interface Booking {
@@ -10,7 +10,7 @@ export interface Booking {
   /** 'failed': the meeting stands, the mail about it is yet to come. */
   confirmation: 'sent' | 'failed';
   /** Null where the page knows only that it was booked. */
-  meeting: ScheduledMeeting | null;
+  meeting: BookedMeeting | null;
 }
 
 /**
@@ -47,19 +47,21 @@ export function useBookedPost(): Booking | null {
   return { reference, confirmation: state, meeting: bookedMeeting ?? null };
 }
 
-function readBooking(data: unknown): Booking | null {
+function readBooking(data: unknown, page: string | null): Booking | null {
   const answer = (data ?? {}) as Record<string, unknown>;
   const { status, reference, confirmation } = answer;
-  const meeting = readMeeting(answer.meeting);
+  const meeting = readMeeting(answer.meeting, page);
   if (status !== 'scheduled' || !isReference(reference) || !meeting) return null;
   return { reference, confirmation: confirmation === 'failed' ? 'failed' : 'sent', meeting };
 }
 
-function readMeeting(value: unknown): ScheduledMeeting | null {
-  const meeting = (value ?? {}) as Partial<ScheduledMeeting>;
+function readMeeting(value: unknown, page: string | null): BookedMeeting | null {
+  const meeting = (value ?? {}) as Partial<BookedMeeting>;
   const { startTime, date, time, timezone, joinUrl, id } = meeting;
   const texts = [startTime, date, time, timezone, joinUrl, id];
   if (!texts.every((text) => typeof text === 'string')) return null;
   // It becomes a link: nothing but an address of the web.
-  return /^https?:\/\//.test(joinUrl ?? '') ? (meeting as ScheduledMeeting) : null;
+  if (!/^https?:\/\//.test(joinUrl ?? '')) return null;
+  const isPage = /^\/meetings\/[\w.-]+$/.test(page ?? '');
+  return { ...(meeting as BookedMeeting), page: isPage ? page : null };
 }

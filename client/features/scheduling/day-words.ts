@@ -2,8 +2,8 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { writeDate } from '#shared/i18n/write-date.ts';
 
 /*
- * Days as a locale writes them. They are read and written in UTC, so that no zone can move the day
- * that the server named; times of day are shown as they were sent.
+ * Days and times of day as a locale writes them. They are read and written in UTC, so that no zone can move
+ * the day or the time that the server named.
  */
 
 /** 'Tuesday, November 24, 2026'. */
@@ -14,6 +14,22 @@ export function fullDay(day: string, locale: Locale): string {
 /** 'Tuesday, November 24'. */
 export function dayAndMonth(day: string, locale: Locale): string {
   return format(day, locale, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
+/** 'Tue, Nov 24'. */
+export function shortDay(day: string, locale: Locale): string {
+  return format(day, locale, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
+/** `14:30` as the locale's clock says it: '2:30 PM' in en-US, '14:30' in fr-FR. */
+export function timeOfDay(time: string, locale: Locale): string {
+  const written = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`2026-01-01T${time}:00Z`));
+  // Runtimes differ in which space they put there, and none of them is one to break a line at.
+  return written.replace(/\s/g, '\u00a0');
 }
 
 /** 'November 2026'. */

@@ -1,1 +1,1 @@
-export const copy = ['trust', 'consultation'];
+export const copy = ['compliance', 'consultation'];

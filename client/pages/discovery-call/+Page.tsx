@@ -5,8 +5,6 @@ import { ContentPage } from '#client/sections/ContentPage.tsx';
 export function Page() {
   const { hostTimezone } = useSite();
   return (
-    <ContentPage namespace="discoveryCall">
-      <BookingSection hostTimezone={hostTimezone} />
-    </ContentPage>
+    <ContentPage namespace="discoveryCall" tool={<BookingSection hostTimezone={hostTimezone} />} />
   );
 }

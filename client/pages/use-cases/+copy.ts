@@ -1,1 +1,1 @@
-export const copy = [];
+export const copy = ['useCases'];

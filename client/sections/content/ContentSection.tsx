@@ -7,12 +7,14 @@ export interface ContentSectionProps {
   /** As it is printed: '3' is set as 03. */
   number: number;
   section: BlockOf<'section'>;
+  /** Given: the section is the one that was asked for, and this says so. */
+  note?: ReactNode;
   /** A picture or a control that belongs to it, below its words. */
   figure?: ReactNode;
 }
 
 /** A numbered entry of the report: its heading at the side, its matter beside it. */
-export function ContentSection({ number, section, figure }: ContentSectionProps) {
+export function ContentSection({ number, section, note, figure }: ContentSectionProps) {
   const { id, heading, category, mark, blocks } = section;
   const headingId = `${id}-heading`;
   return (
@@ -31,6 +33,7 @@ export function ContentSection({ number, section, figure }: ContentSectionProps)
           </div>
         </div>
         <div className="col-span-12 space-y-8 lg:col-span-8">
+          {note && <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">{note}</div>}
           <ContentBlocks blocks={blocks} />
           {figure}
         </div>

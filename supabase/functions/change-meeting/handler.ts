@@ -7,7 +7,7 @@ import { HostError, type MeetingTime } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { requiredInstant, requiredTimeZone } from '../_shared/meetings/meeting-request.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
-import { noticeOf, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
+import { noticeOf, TEAM_MAIL, uidOf, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
@@ -20,7 +20,8 @@ const TRIES = 3;
 /**
  * Shows, cancels or moves a meeting by the id in its link's token, which the caller has verified. The
  * body is `{id, action: 'show' | 'cancel'}` or `{id, action: 'move', start_time, timezone}`; the answer to
- * each is the meeting as it is then, `{start_time, timezone, state, topic, join_url}`. Cancelling what is
+ * each is the meeting as it is then, `{start_time, timezone, state, topic, join_url, uid, sequence}`, the
+ * last two of its entry in calendars. Cancelling what is
  * cancelled, and moving to where it is, changes nothing and mails nobody.
  *
  * Refusals: 404 `not-found`; 409 `slot-unavailable`, `meeting-cancelled` (it cannot be moved any more) or
@@ -142,7 +143,9 @@ async function tellHost(meeting: MeetingRow, isMove: boolean, runtime: Runtime):
   });
 }
 
-function viewOf({ starts_at, timezone, state, topic, join_url }: MeetingRow) {
-  const start_time = formatInstant(Date.parse(starts_at));
-  return { start_time, timezone, state, topic, join_url };
+function viewOf(meeting: MeetingRow) {
+  const { timezone, state, topic, join_url, sequence } = meeting;
+  const start_time = formatInstant(Date.parse(meeting.starts_at));
+  const uid = uidOf(meeting.idempotency_key);
+  return { start_time, timezone, state, topic, join_url, uid, sequence };
 }

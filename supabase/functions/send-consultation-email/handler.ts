@@ -31,5 +31,6 @@ export const handle = endpoint(async (body, request, runtime) => {
   );
   runtime.background(drainOutbox(runtime));
   const { joinUrl: join_url, meetingId: id, password } = details;
-  return { reference, quality, urgency, meeting: { join_url, id, password } };
+  const answer = { join_url, id, password, booking_id: meeting.id };
+  return { reference, quality, urgency, meeting: answer };
 });

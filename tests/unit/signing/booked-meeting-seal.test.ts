@@ -11,6 +11,7 @@ const MEETING = {
   timezone: 'America/Los_Angeles',
   joinUrl: 'https://zoom.example/j/1?pwd=x',
   id: '81000000001',
+  page: '/meetings/token',
   password: 'geheim',
 };
 

@@ -1,5 +1,5 @@
+import { writeCalendar } from '../generated/calendar.ts';
 import { linkToken } from '../generated/link-token.ts';
-import { writeCalendar } from '../meetings/calendar.ts';
 import type { MeetingNotice } from '../meetings/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import { bareAddress, isPlainAddress } from './address.ts';
@@ -86,12 +86,17 @@ function factsOf(
     { label: words.timezone, value: showZone(notice.timezone, locale) },
     { label: words.duration, value: minutesOf(notice.startsAt, notice.endsAt, locale) },
     isOn ? { label: words.join, value: joinUrl, href: joinUrl } : null,
-    isOn ? { label: words.meetingId, value: meetingId } : null,
+    isOn && isShort(meetingId) ? { label: words.meetingId, value: meetingId } : null,
     isOn && password ? { label: words.password, value: password } : null,
     changeUrl ? { label: words.change, value: words.changeHint, href: changeUrl } : null,
     { label: words.reference, value: reference },
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+/** A room's name is a key, and stands in its link; what can be read out is a number of Zoom's. */
+function isShort(meetingId: string): boolean {
+  return meetingId !== '' && meetingId.length <= 16;
 }
 
 /** The page where the meeting is changed; null where it is not ours to change, or nothing signs for it. */

@@ -75,6 +75,6 @@ export function noticeOfForeign(
 }
 
 /** As good as random (RFC 7986, 5.3), and the same whenever it is made anew. */
-function uidOf(key: string): string {
+export function uidOf(key: string): string {
   return sha256(`meeting-uid:${key}`).slice(0, 40);
 }

@@ -1,6 +1,7 @@
 /** A meeting as calendars know it (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
-  method: 'REQUEST' | 'CANCEL';
+  /** `PUBLISH` is for whoever takes it into a calendar: nobody is invited, or asked to answer. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   uid: string;
   sequence: number;
   /** ISO 8601 instants. */
@@ -12,8 +13,8 @@ export interface CalendarEvent {
   /** Where it is held. */
   url: string;
   organizer: Participant;
-  /** Without a name where it is nobody's to say. */
-  attendee: { name: string | null; address: string };
+  /** Without a name where it is nobody's to say; null where it is published (RFC 5546, 3.2.1). */
+  attendee: { name: string | null; address: string } | null;
 }
 
 interface Participant {
@@ -22,7 +23,7 @@ interface Participant {
   address: string;
 }
 
-/** Writes the event as an iTIP message: CRLF line ends, lines folded at 75 octets, values escaped. */
+/** Writes the event as an iTIP message (RFC 5546): CRLF line ends, lines folded at 75 octets, values escaped. */
 export function writeCalendar(event: CalendarEvent): string {
   const { method, organizer, attendee } = event;
   const isCancelled = method === 'CANCEL';
@@ -43,7 +44,11 @@ export function writeCalendar(event: CalendarEvent): string {
     `LOCATION:${escapeText(event.url)}`,
     `URL:${withoutBreaks(event.url)}`,
     `ORGANIZER;CN=${quote(organizer.name)}:${mailto(organizer.address)}`,
-    `ATTENDEE;${attendee.name ? `CN=${quote(attendee.name)};` : ''}CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${isCancelled ? 'FALSE' : 'TRUE'}:${mailto(attendee.address)}`,
+    ...(attendee
+      ? [
+          `ATTENDEE;${attendee.name ? `CN=${quote(attendee.name)};` : ''}CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${isCancelled ? 'FALSE' : 'TRUE'}:${mailto(attendee.address)}`,
+        ]
+      : []),
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',

@@ -1,0 +1,27 @@
+import { useBookedPost } from '#client/features/scheduling/booking.ts';
+import { useAcceptedPost } from '#client/lib/form-outcome.ts';
+import { BookingStep } from './BookingStep.tsx';
+import { MeetingDone } from './MeetingDone.tsx';
+import { RequestDone } from './RequestDone.tsx';
+import { useConsultation } from './use-consultation.ts';
+
+const NOTHING = {};
+
+interface BookingFormProps {
+  /** The host's zone, where it is set: both clocks are shown then. */
+  hostTimezone: string | null;
+}
+
+/** Spec 2.7 with times: a time and the form, done, with a meeting or as a request without one. */
+export function BookingForm({ hostTimezone }: BookingFormProps) {
+  const acceptedPost = useAcceptedPost('consultation');
+  const bookedPost = useBookedPost();
+  const consultation = useConsultation({ scheduling: true, known: NOTHING });
+  const booked = consultation.booked ?? bookedPost;
+  if (booked) return <MeetingDone booking={booked} hostTimezone={hostTimezone} />;
+  if (consultation.requested)
+    return <RequestDone accepted={consultation.requested} onBook={consultation.bookNow} />;
+  // Once one is on the way to a time again, what the address says of a plain post is past.
+  if (acceptedPost && !consultation.isAgain) return <RequestDone accepted={acceptedPost} />;
+  return <BookingStep consultation={consultation} hostTimezone={hostTimezone} />;
+}

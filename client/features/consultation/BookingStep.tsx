@@ -1,0 +1,212 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useHydrated } from 'vike-react/useHydrated';
+import { usePageContext } from 'vike-react/usePageContext';
+import { formMark } from '#client/features/analytics/marks.ts';
+import { Honeypot } from '#client/features/forms/Honeypot.tsx';
+import { readFields } from '#client/features/forms/lead-sender.ts';
+import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
+import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
+import { zonePlace } from '#client/features/scheduling/zone-clock.ts';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { makeStills } from '#client/lib/still.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Spinner } from '#client/ui/Spinner.tsx';
+import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';
+import { isFilled, type useConsultation } from './use-consultation.ts';
+
+const ID_PREFIX = 'consultation';
+
+/** Whoever can choose a time has both. */
+const loadTimes = () => import('./booking-times.ts');
+const Scheduler = lazy(async () => ({ default: (await loadTimes()).Scheduler }));
+const SlotSummary = lazy(async () => ({ default: (await loadTimes()).SlotSummary }));
+
+const still = makeStills(() => import('./plain-booking.tsx'), ['scheduling']);
+const PlainBookingDays = still('PlainBookingDays');
+const PlainBookingTimes = still('PlainBookingTimes');
+
+interface BookingStepProps {
+  consultation: ReturnType<typeof useConsultation>;
+  hostTimezone: string | null;
+}
+
+/**
+ * A call is booked in one form: the time first, then who comes and what about. As it is served it can do
+ * everything, its days as a list that takes the calendar's place where nothing runs scripts.
+ */
+export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
+  const t = useCopy('consultation');
+  const locale = useLocale();
+  const common = useCopy('common');
+  const scheduling = useCopy('scheduling');
+  const { location, bookingDays } = usePageContext();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const details = useRef<HTMLHeadingElement>(null);
+  const [filled, setFilled] = useState(false);
+  const [choice, setChoice] = useState<SlotOfZone | null>(null);
+  const [now] = useState(() => Date.now());
+  const { problem, typed, lost, isSending, isScheduling, clearProblem } = consultation;
+  const ids = fieldIds(ID_PREFIX);
+  const [path] = location.split('?', 1);
+  const booking = bookingDays ?? null;
+
+  // What a browser brings back, or was typed before the script came, counts as well.
+  useEffect(() => {
+    if (form.current) setFilled(isFilled(readFields(form.current)));
+  }, []);
+
+  const read = () => (form.current ? readFields(form.current) : typed);
+  const submit = () => {
+    if (isScheduling || isSending) return;
+    void consultation.submitBooking(read(), choice);
+  };
+  const onInput = () => {
+    setFilled(isFilled(read()));
+    clearProblem();
+  };
+  // Enter does not press a disabled button; that something is missing is to be said all the same.
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const isReady = filled && choice;
+    if (event.key !== 'Enter' || isReady || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    submit();
+  };
+  const choose = (next: SlotOfZone | null, isFinal = false) => {
+    setChoice(next);
+    // A time that was lost is taken back; the word about it stays.
+    if (next) clearProblem();
+    if (!next || !isFinal) return;
+    // The summary stands there by then.
+    requestAnimationFrame(() => {
+      details.current?.focus({ preventScroll: true });
+      details.current?.scrollIntoView({ block: 'start' });
+    });
+  };
+  // The next times on the server's clock, and room for what comes with the script.
+  const awaited = (
+    <div className="space-y-6">
+      <p className="flex min-h-11 items-center text-sm">
+        {booking && scheduling('plain.zone', { zone: zonePlace(booking.timezone, locale) })}
+      </p>
+      <NextTimes
+        times={booking?.next ?? null}
+        chosen={choice?.slot ?? null}
+        onChoose={(slot) => booking && choose({ slot, timezone: booking.timezone }, true)}
+      />
+      <div className="grid min-h-[28rem] place-items-center md:min-h-80">
+        <Spinner label={common('loading')} />
+      </div>
+    </div>
+  );
+  // A page after a failed post runs no scripts in any browser.
+  const isBare = !hydrated && problem !== null;
+
+  return (
+    <>
+      {booking && <PlainBookingDays />}
+      <form
+        ref={form}
+        {...formMark('meeting')}
+        action="/api/meetings"
+        method="post"
+        noValidate={hydrated}
+        aria-label={t('form.label')}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit();
+        }}
+        onInput={onInput}
+        onKeyDown={onKeyDown}
+        onFocus={consultation.preload}
+      >
+        {problem && (
+          <ProblemSummary problem={problem} fieldIds={ids} served={!hydrated} className="mb-6" />
+        )}
+        {booking && <PlainBookingTimes />}
+        {!isBare && (
+          <div className="noscript:hidden">
+            {hydrated ? (
+              <Suspense fallback={awaited}>
+                <Scheduler
+                  id={ids.time}
+                  booking={booking}
+                  chosen={choice}
+                  lost={lost}
+                  onChoose={choose}
+                />
+              </Suspense>
+            ) : (
+              awaited
+            )}
+          </div>
+        )}
+        <div className="mt-8 border-t border-rule pt-6">
+          <h3 ref={details} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+            {t('booking.details')}
+          </h3>
+          <div aria-live="polite" className={choice ? 'mt-4' : ''}>
+            {choice && (
+              <Suspense>
+                <SlotSummary
+                  slot={choice.slot}
+                  timezone={choice.timezone}
+                  hostTimezone={hostTimezone}
+                  now={now}
+                />
+              </Suspense>
+            )}
+          </div>
+          <p className="mt-4 text-sm text-text-muted">{t('form.requiredNote')}</p>
+          <div className="mt-5 grid gap-5 sm:grid-cols-2">
+            <ConsultationFields ids={ids} typed={typed} errors={problem?.errors ?? []} />
+          </div>
+          {/* After a failed plain post the page stands at the gateway's address: this is where it belongs. */}
+          <input type="hidden" name="returnTo" value={path} />
+          <Honeypot label={t('fields.honeypot')} />
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button
+              type="submit"
+              size="large"
+              busy={isScheduling}
+              disabled={hydrated && !(filled && choice)}
+              aria-disabled={isScheduling || undefined}
+              aria-describedby={`${ID_PREFIX}-promise`}
+            >
+              {isScheduling ? scheduling('scheduling') : scheduling('schedule')}
+            </Button>
+            <p id={`${ID_PREFIX}-promise`} className="text-sm text-text-muted">
+              {hydrated && !choice
+                ? scheduling('chooseFirst')
+                : t(hydrated && !filled ? 'form.fillFirst' : 'form.promise')}
+            </p>
+          </div>
+        </div>
+        <div className="mt-8 border-t border-rule pt-6">
+          <p className="font-semibold">{t('schedule.unsure')}</p>
+          <p className="mt-1 text-sm text-text-muted">{t('schedule.unsureText')}</p>
+          <Button
+            type={hydrated ? 'button' : 'submit'}
+            formAction={hydrated ? undefined : '/api/consultation'}
+            variant="secondary"
+            className="mt-4"
+            busy={isSending}
+            aria-disabled={isSending || undefined}
+            onClick={hydrated ? () => void consultation.submitRequest(read()) : undefined}
+          >
+            {isSending ? t('form.sending') : t('schedule.withoutTime')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

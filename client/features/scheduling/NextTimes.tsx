@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
+import type { Slot } from '#shared/scheduling/slot-rules.ts';
+import { shortDay, timeOfDay } from './day-words.ts';
+
+/** A grid that the times stand in, and one that is pressed as a button or chosen as a radio button. */
+export const GRID = 'mt-3 grid grid-cols-2 gap-2 min-[28rem]:grid-cols-3 sm:grid-cols-5';
+export const LOOK =
+  'figures flex min-h-12 w-full flex-col items-center justify-center rounded-md border border-rule-strong px-2 py-1 text-sm leading-tight font-semibold';
+
+interface NextTimesProps {
+  /** Null while they are asked for. */
+  times: readonly Slot[] | null;
+  chosen: Slot | null;
+  onChoose: (slot: Slot) => void;
+}
+
+/** The next free times, one press away. */
+export function NextTimes({ times, chosen, onChoose }: NextTimesProps) {
+  const t = useCopy('scheduling');
+  const labelId = useId();
+  if (times?.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no field stands in it
+    <div role="group" aria-labelledby={labelId}>
+      <p id={labelId} className="text-sm font-semibold">
+        {t('next')}
+      </p>
+      <div className={GRID}>
+        {times
+          ? times.map((slot) => (
+              <button
+                key={slot.startTime}
+                type="button"
+                aria-pressed={slot.startTime === chosen?.startTime}
+                onClick={() => onChoose(slot)}
+                className={`${LOOK} hover:border-signal hover:text-signal aria-pressed:border-signal aria-pressed:bg-signal aria-pressed:text-signal-contrast`}
+              >
+                <SlotWords slot={slot} />
+              </button>
+            ))
+          : // Their room, so that nothing moves when they come.
+            [0, 1, 2, 3, 4].map((place) => (
+              <span key={place} aria-hidden className={`${LOOK} border-rule`} />
+            ))}
+      </div>
+    </div>
+  );
+}
+
+export function SlotWords({ slot: { date, time } }: { slot: Slot }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={`${date}T${time}`} className="text-center" suppressHydrationWarning>
+      <span className="block text-xs font-normal">{shortDay(date, locale)}</span>{' '}
+      {timeOfDay(time, locale)}
+    </time>
+  );
+}
