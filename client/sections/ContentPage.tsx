@@ -5,7 +5,7 @@ import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import { ContentBlock } from './content/ContentBlocks.tsx';
 import { ContentClosing } from './content/ContentClosing.tsx';
-import { ContentContents } from './content/ContentContents.tsx';
+import { ContentsBeside, type ContentsEntry, ContentsToOpen } from './content/ContentContents.tsx';
 import { ContentSection } from './content/ContentSection.tsx';
 import { keyed } from './content/keyed.ts';
 import { isSection, putFirst } from './content/sections.ts';
@@ -20,70 +20,88 @@ export interface ContentPageProps {
   tool?: ReactNode;
   /** Over the page's width, between its head and its blocks. */
   children?: ReactNode;
+  /** What `children` are: named in the list of contents before the page's own sections. */
+  holds?: readonly ContentsEntry[];
   /** By a section's id: what stands below its words. */
   figures?: Readonly<Record<string, ReactNode>>;
   /** The section that was asked for comes first, with a note that says so. */
   first?: { id: string; note: ReactNode } | null;
 }
 
-/** From so many sections on, a page says beforehand what it holds; a longer list takes a line of its own. */
+/** From so many entries on, a page says beforehand what it holds. */
 const CONTENTS_FROM = 5;
-const CONTENTS_BESIDE_UP_TO = 8;
 
-/** A page told wholly by one namespace of copy: head, blocks, last word. */
+/**
+ * A page told wholly by one namespace of copy: head, blocks, last word. A page that is a ledger from end to end has
+ * its list of contents beside the reading; what stands in `children` is named first.
+ */
 export function ContentPage({
   namespace,
   aside,
   tool,
   children,
+  holds = [],
   figures,
   first,
 }: ContentPageProps) {
   const { eyebrow, title, lead, blocks: told } = useContent(namespace);
   const blocks = putFirst(told, first?.id);
   const sections = blocks.filter(isSection);
-  const isWide = Boolean(aside ?? tool) || sections.length > CONTENTS_BESIDE_UP_TO;
-  const contents = sections.length >= CONTENTS_FROM && (
-    <ContentContents entries={sections} wide={isWide} />
-  );
-  const beside = aside ?? (isWide ? null : contents);
+  const body = blocks.filter((block) => block.type !== 'callToAction');
+  const entries = [...holds, ...sections];
+  const isLedger = body.every(isSection);
+  const contents = isLedger && entries.length >= CONTENTS_FROM ? entries : null;
+  const matter = keyed(body).map(({ key, block }) => {
+    if (!isSection(block))
+      return (
+        <div key={key} className="pb-14 md:pb-20">
+          <ContentBlock block={block} />
+        </div>
+      );
+    const { id } = block;
+    return (
+      <ContentSection
+        key={id}
+        number={sections.indexOf(block) + 1}
+        section={block}
+        note={id === first?.id ? first.note : null}
+        figure={figures?.[id]}
+        isStacked={Boolean(contents)}
+      />
+    );
+  });
   return (
     <div lang={useCopyLang(namespace)}>
       <Container className={`pb-6 md:pb-10 ${tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}>
-        <header className={`grid-page pb-14 md:pb-20 ${tool ? 'items-start gap-y-6' : 'gap-y-10'}`}>
+        <header
+          className={`grid-page ${contents ? 'pb-10 md:pb-14' : 'pb-14 md:pb-20'} ${tool ? 'items-start gap-y-6' : 'gap-y-10'}`}
+        >
           <SectionHeading
             as="h1"
             eyebrow={eyebrow}
             title={title}
             lead={lead}
-            className={`col-span-12 ${tool ? 'lg:sticky lg:top-28 lg:col-span-4' : beside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
+            className={`col-span-12 ${tool ? 'lg:sticky lg:top-28 lg:col-span-4' : aside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
           />
           {tool && <div className="col-span-12 lg:col-span-8">{tool}</div>}
-          {beside && !tool && (
-            <div className="col-span-12 lg:col-span-4 lg:col-start-9">{beside}</div>
-          )}
+          {aside && <div className="col-span-12 lg:col-span-4 lg:col-start-9">{aside}</div>}
         </header>
+        {contents && (
+          <div className="pb-10 lg:hidden">
+            <ContentsToOpen entries={contents} />
+          </div>
+        )}
         {children}
-        {isWide && contents && !tool && <div className="pb-14 md:pb-20">{contents}</div>}
-        {keyed(blocks).map(({ key, block }) => {
-          if (block.type === 'callToAction') return null;
-          if (!isSection(block))
-            return (
-              <div key={key} className="pb-14 md:pb-20">
-                <ContentBlock block={block} />
-              </div>
-            );
-          const { id } = block;
-          return (
-            <ContentSection
-              key={id}
-              number={sections.indexOf(block) + 1}
-              section={block}
-              note={id === first?.id ? first.note : null}
-              figure={figures?.[id]}
-            />
-          );
-        })}
+        {contents ? (
+          <div className="grid-page">
+            <div className="col-span-4 pr-6 max-lg:hidden">
+              <ContentsBeside entries={contents} />
+            </div>
+            <div className="col-span-12 lg:col-span-8">{matter}</div>
+          </div>
+        ) : (
+          matter
+        )}
       </Container>
       {blocks.map(
         (block) =>

@@ -29,9 +29,8 @@ const SITES = {
 /** Pages of law keep the ledger; what comes to be told otherwise leaves this list. */
 const LEDGERS = [
   ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'],
-  ...['about', 'complianceBlueprint'],
-  ...['faq', 'integrations'],
-  ...['platformDemo', 'roiCalculator', 'support', 'templates', 'useCases'],
+  ...['complianceBlueprint', 'faq', 'integrations'],
+  ...['roiCalculator', 'support', 'templates', 'useCases'],
 ];
 
 const FILES = LOCALES.flatMap((locale) =>

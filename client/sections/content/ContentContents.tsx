@@ -1,38 +1,104 @@
+import { useEffect, useRef } from 'react';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { Icon } from '#client/ui/Icon.tsx';
 
-export interface ContentContentsProps {
-  entries: readonly { id: string; heading: string }[];
-  /** In columns over the page's width, where it does not fit beside the title. */
-  wide?: boolean;
+export interface ContentsEntry {
+  id: string;
+  heading: string;
+  /** Where it is not the page's. */
+  lang?: string;
 }
 
-/** What the page holds, by number. */
-export function ContentContents({ entries, wide = false }: ContentContentsProps) {
+export interface ContentContentsProps {
+  entries: readonly ContentsEntry[];
+}
+
+/** What the page holds, to be opened, where there is no column for it. */
+export function ContentsToOpen({ entries }: ContentContentsProps) {
   const t = useCopy('common');
-  const locale = useLocale();
-  const lang = useCopyLang('common') ?? locale;
   return (
-    <nav aria-labelledby="on-this-page">
-      <h2 id="on-this-page" lang={lang} className="eyebrow font-sans">
-        {t('onThisPage')}
-      </h2>
-      <ol
-        className={`mt-3 border-t border-rule ${wide ? 'gap-x-gutter sm:columns-2 lg:columns-3' : ''}`}
-      >
-        {entries.map(({ id, heading }, index) => (
-          <li key={id} className="break-inside-avoid border-b border-rule">
-            <a
-              href={`#${id}`}
-              className="figures flex min-h-11 items-baseline gap-4 py-2.5 text-sm hover:text-signal lg:min-h-0 lg:py-2"
-            >
-              <span aria-hidden className="text-xs text-text-muted">
-                {String(index + 1).padStart(2, '0')}
-              </span>
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label={t('onThisPage')} lang={useFrameLang()} className="lg:hidden print:hidden">
+      <details className="group border-y border-rule">
+        <summary className="flex min-h-11 items-center justify-between gap-6 py-2 text-sm font-semibold hover:text-signal">
+          {t('onThisPage')}
+          <Icon name="plus" className="size-5 text-signal group-open:rotate-45" />
+        </summary>
+        <Entries entries={entries} />
+      </details>
     </nav>
   );
+}
+
+/**
+ * The same in the column beside the reading: it stays in view, and marks what is being read (CSS scroll target
+ * groups; where a browser has none, by script).
+ */
+export function ContentsBeside({ entries }: ContentContentsProps) {
+  const t = useCopy('common');
+  const nav = useRef<HTMLElement>(null);
+  useFollowing(nav);
+  return (
+    <nav
+      ref={nav}
+      aria-labelledby="on-this-page"
+      className="sticky top-[calc(var(--spacing-header)+1.5rem)] max-h-[calc(100dvh-var(--spacing-header)-3rem)] overflow-y-auto overscroll-contain pb-4 max-lg:hidden print:hidden"
+    >
+      <h2 id="on-this-page" lang={useFrameLang()} className="eyebrow pb-2 font-sans">
+        {t('onThisPage')}
+      </h2>
+      <Entries entries={entries} />
+    </nav>
+  );
+}
+
+function Entries({ entries }: ContentContentsProps) {
+  return (
+    <ol className="contents-list border-l border-rule max-lg:mb-3">
+      {entries.map(({ id, heading, lang }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            lang={lang}
+            className="-ml-px flex min-h-11 items-center border-l-2 border-transparent py-1.5 pl-4 text-sm text-text-muted hover:text-signal lg:min-h-8"
+          >
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The frame's language: the page around the list may be in another. */
+function useFrameLang() {
+  const locale = useLocale();
+  return useCopyLang('common') ?? locale;
+}
+
+function useFollowing(nav: { readonly current: HTMLElement | null }) {
+  useEffect(() => {
+    const list = nav.current;
+    if (!list || CSS.supports('scroll-target-group: auto')) return;
+    const links = new Map(
+      [...list.querySelectorAll('a')].map((link) => [link.hash.slice(1), link] as const),
+    );
+    const inView = new Set<string>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inView.add(target.id);
+          else inView.delete(target.id);
+        }
+        const read = [...links.keys()].find((id) => inView.has(id));
+        for (const [id, link] of links) link.toggleAttribute('data-read', id === read);
+      },
+      // The band in which one reads: below the header, in the upper half.
+      { rootMargin: '-15% 0px -55% 0px' },
+    );
+    for (const id of links.keys()) {
+      const target = document.getElementById(id);
+      if (target) observer.observe(target);
+    }
+    return () => observer.disconnect();
+  }, [nav]);
 }

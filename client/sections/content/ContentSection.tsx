@@ -11,17 +11,19 @@ export interface ContentSectionProps {
   note?: ReactNode;
   /** A picture or a control that belongs to it, below its words. */
   figure?: ReactNode;
+  /** Its heading over its matter, where the column beside it is taken. */
+  isStacked?: boolean;
 }
 
 /** A numbered entry of the report: its heading at the side, its matter beside it. */
-export function ContentSection({ number, section, note, figure }: ContentSectionProps) {
+export function ContentSection({ number, section, note, figure, isStacked }: ContentSectionProps) {
   const { id, heading, category, mark, blocks } = section;
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} className="ledger-rule py-10 md:py-14">
       <div className="grid-page gap-y-6">
-        <div className="col-span-12 lg:col-span-4">
-          <div className="lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]">
+        <div className={`col-span-12 ${isStacked ? '' : 'lg:col-span-4'}`}>
+          <div className={isStacked ? '' : 'lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]'}>
             <p className="eyebrow figures flex flex-wrap items-center gap-x-3 gap-y-1">
               <span aria-hidden>{String(number).padStart(2, '0')}</span>
               {category && <span className="text-text-muted">{category}</span>}
@@ -32,7 +34,7 @@ export function ContentSection({ number, section, note, figure }: ContentSection
             </h2>
           </div>
         </div>
-        <div className="col-span-12 space-y-8 lg:col-span-8">
+        <div className={`col-span-12 space-y-8 ${isStacked ? '' : 'lg:col-span-8'}`}>
           {note && <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">{note}</div>}
           <ContentBlocks blocks={blocks} />
           {figure}
