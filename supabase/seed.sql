@@ -26,7 +26,7 @@ values
     '{"publication": "Risk & Resilience Review", "date": "2024-08-22"}'
   ),
   (
-    'GDPR & AI: <explainable> is not the same as explained',
+    'GDPR & AI: explainable is not the same as explained',
     'https://press.auditharbor.example/articles/explainable-is-not-explained',
     'When a model ranks people, "because of these five features" may satisfy an engineer & still leave the person concerned without an answer. Where regulators drew the line this summer.',
     '2024-07-15T07:45:00Z', 'article', 'press', true,

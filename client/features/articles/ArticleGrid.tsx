@@ -2,6 +2,7 @@ import { useCopy } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { SampleMark } from '#client/ui/SampleMark.tsx';
 import type { Article } from '#shared/articles/article.ts';
 import { formatArticleDate } from '#shared/articles/format-article-date.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
@@ -28,8 +29,10 @@ function ArticleCard({ article }: { article: Article }) {
   const common = useCopy('common');
   const { title, publication, url, date, excerpt } = article;
   const month = formatArticleDate(date);
+  const isSample = isReserved(url);
   return (
     <Card as="li" className={CARD}>
+      {isSample && <SampleMark />}
       {/* Articles, and their dates (spec 2.6), are in English in every locale. */}
       <div lang="en">
         <p className="flex flex-wrap justify-between gap-x-4 text-sm text-text-muted">
@@ -83,4 +86,9 @@ export function ArticlePlaceholders() {
 /** The address comes from a database: nothing but the web is linked. */
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+/** Whether an address lies under the reserved domain `.example` (RFC 2606): nobody can publish there. */
+function isReserved(url: string): boolean {
+  return URL.canParse(url) && new URL(url).hostname.endsWith('.example');
 }

@@ -12,6 +12,7 @@ const Hero = still('Hero');
 const UseCases = still('UseCases');
 const Capabilities = still('Capabilities');
 const About = still('About');
+const Clients = still('Clients');
 const NewsSection = still('NewsSection');
 
 export function Page() {
@@ -30,6 +31,7 @@ export function Page() {
       <UseCases />
       <Capabilities />
       <About />
+      <Clients />
       <NewsSection />
       <Suspense>
         <ContactSection />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
@@ -30,16 +29,13 @@ export function ContentsToOpen({ entries }: ContentContentsProps) {
 }
 
 /**
- * The same in the column beside the reading: it stays in view, and marks what is being read (CSS scroll target
- * groups; where a browser has none, by script).
+ * The same in the column beside the reading: it stays in view, and marks what is being read where the browser has CSS
+ * scroll target groups. Elsewhere it is a list that stays in view.
  */
 export function ContentsBeside({ entries }: ContentContentsProps) {
   const t = useCopy('common');
-  const nav = useRef<HTMLElement>(null);
-  useFollowing(nav);
   return (
     <nav
-      ref={nav}
       aria-labelledby="on-this-page"
       className="sticky top-[calc(var(--spacing-header)+1.5rem)] max-h-[calc(100dvh-var(--spacing-header)-3rem)] overflow-y-auto overscroll-contain pb-4 max-lg:hidden print:hidden"
     >
@@ -73,32 +69,4 @@ function Entries({ entries }: ContentContentsProps) {
 function useFrameLang() {
   const locale = useLocale();
   return useCopyLang('common') ?? locale;
-}
-
-function useFollowing(nav: { readonly current: HTMLElement | null }) {
-  useEffect(() => {
-    const list = nav.current;
-    if (!list || CSS.supports('scroll-target-group: auto')) return;
-    const links = new Map(
-      [...list.querySelectorAll('a')].map((link) => [link.hash.slice(1), link] as const),
-    );
-    const inView = new Set<string>();
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) inView.add(target.id);
-          else inView.delete(target.id);
-        }
-        const read = [...links.keys()].find((id) => inView.has(id));
-        for (const [id, link] of links) link.toggleAttribute('data-read', id === read);
-      },
-      // The band in which one reads: below the header, in the upper half.
-      { rootMargin: '-15% 0px -55% 0px' },
-    );
-    for (const id of links.keys()) {
-      const target = document.getElementById(id);
-      if (target) observer.observe(target);
-    }
-    return () => observer.disconnect();
-  }, [nav]);
 }

@@ -1,0 +1,50 @@
+import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { SampleMark } from '#client/ui/SampleMark.tsx';
+import { OWNER_CONTENT } from '#shared/owner/content.ts';
+import type { OwnerContent } from '#shared/owner/owner-content.ts';
+
+/** Clients and what they say, as the owner has entered them; nobody entered, nothing shown. */
+export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
+  const t = useCopy('home');
+  const lang = useCopyLang('home');
+  const { clients, quotes } = content;
+  if (clients.length === 0 && quotes.length === 0) return null;
+  return (
+    <section id="clients" aria-labelledby="clients-heading" lang={lang} className="py-section">
+      <Container>
+        <h2 id="clients-heading" className="text-2xl">
+          {t('clients.title')}
+        </h2>
+        {clients.length > 0 && (
+          <ul className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-6">
+            {clients.map(({ name, logo, sample }) => (
+              <li key={name}>
+                {logo ? (
+                  <img src={logo} alt={name} height="40" className="h-10 w-auto" loading="lazy" />
+                ) : (
+                  <span className="font-serif text-xl text-text-muted">{name}</span>
+                )}
+                {sample && <SampleMark className="mt-2" />}
+              </li>
+            ))}
+          </ul>
+        )}
+        {quotes.length > 0 && (
+          <ul className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            {quotes.map(({ text, name, role, company, sample }) => (
+              <Card as="li" key={text}>
+                {sample && <SampleMark />}
+                <blockquote className="text-lg">{text}</blockquote>
+                <p className="mt-4 text-sm text-text-muted">
+                  {name}, {role}, {company}
+                </p>
+              </Card>
+            ))}
+          </ul>
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCopy } from '#client/lib/copy.ts';
+import { Card } from '#client/ui/Card.tsx';
+import { SampleMark } from '#client/ui/SampleMark.tsx';
+import { OWNER_CONTENT } from '#shared/owner/content.ts';
+import type { OwnerContent, Person } from '#shared/owner/owner-content.ts';
+
+/** The founder and the reviewers, as the owner has named them; nobody named, nothing shown. */
+export function OwnerPeople({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
+  const t = useCopy('about');
+  const { founder, reviewers } = content;
+  if (!founder && reviewers.length === 0) return null;
+  return (
+    <div className="space-y-8">
+      {founder && (
+        <div>
+          <h3 className="mb-4 text-xl">{t('people.founder')}</h3>
+          <PersonCard person={founder} />
+        </div>
+      )}
+      {reviewers.length > 0 && (
+        <div>
+          <h3 className="mb-4 text-xl">{t('people.reviewers')}</h3>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {reviewers.map((reviewer) => (
+              <li key={reviewer.name}>
+                <PersonCard person={reviewer} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PersonCard({
+  person: { name, role, credentials = [], text, sample },
+}: {
+  person: Person;
+}) {
+  return (
+    <Card>
+      {sample && <SampleMark />}
+      <p className="font-semibold">{[name, ...credentials].join(', ')}</p>
+      <p className="text-sm text-text-muted">{role}</p>
+      {text && <p className="mt-3 text-sm">{text}</p>}
+    </Card>
+  );
+}
+
+/** The offices by street, where the owner has named them. */
+export function OwnerAddresses({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
+  if (content.addresses.length === 0) return null;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {content.addresses.map(({ office, lines, sample }) => (
+        <li key={office}>
+          <Card>
+            {sample && <SampleMark />}
+            <address className="not-italic">
+              <strong className="block font-semibold">{office}</strong>
+              {lines.map((line) => (
+                <span key={line} className="block text-sm text-text-muted">
+                  {line}
+                </span>
+              ))}
+            </address>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+
+/** Says of something invented that it is: no customer, person or publication passes for a real one. */
+export function SampleMark({ className = 'mb-3' }: { className?: string }) {
+  const t = useCopy('common');
+  const locale = useLocale();
+  return (
+    <p
+      lang={useCopyLang('common') ?? locale}
+      className={`w-fit rounded-sm bg-brass-soft px-2 py-0.5 text-xs font-semibold text-brass-text ${className}`}
+    >
+      {t('sample')}
+    </p>
+  );
+}

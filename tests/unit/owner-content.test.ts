@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { type ComponentType, createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PageContext } from 'vike/types';
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ArticleGrid } from '#client/features/articles/ArticleGrid.tsx';
+import { Clients } from '#client/sections/Clients.tsx';
+import { OwnerAddresses, OwnerPeople } from '#client/sections/owner/OwnerPeople.tsx';
+import { type Copy, loadCopy } from '#server/render/copy.ts';
+import { OWNER_CONTENT } from '#shared/owner/content.ts';
+import { type OwnerContent, ownerContent } from '#shared/owner/owner-content.ts';
+
+const EMPTY: OwnerContent = {
+  founder: null,
+  reviewers: [],
+  addresses: [],
+  clients: [],
+  quotes: [],
+};
+
+const FILLED: OwnerContent = {
+  founder: { name: 'Ada Founder', role: 'Founder', text: 'Twenty years of audits.' },
+  reviewers: [
+    { name: 'Rae Viewer', role: 'Lead reviewer', credentials: ['CISA', 'CPA (California)'] },
+  ],
+  addresses: [{ office: 'Los Angeles', lines: ['1 Harbor Way', 'Los Angeles, CA 90001'] }],
+  clients: [
+    { name: 'Client One', logo: '/clients/one.svg' },
+    { name: 'Client Two', sample: true },
+  ],
+  quotes: [
+    { text: 'They found it.', name: 'C. Lient', role: 'CFO', company: 'Client One', sample: true },
+  ],
+};
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await loadCopy(fileURLToPath(new URL('../../shared/locales', import.meta.url)));
+});
+
+function draw(Part: ComponentType<{ content: OwnerContent }>, content: OwnerContent): string {
+  return render(createElement(Part, { content }));
+}
+
+function render(part: ReactElement): string {
+  const pageContext = { i18n: copy.get('en-US'), locale: 'en-US' } as unknown as PageContext;
+  return renderToStaticMarkup(
+    // biome-ignore lint/correctness/noChildrenProp: its types ask for it
+    createElement(VikeReactProviderPageContext, { pageContext, children: part }),
+  );
+}
+
+describe('what only the owner can fill in', () => {
+  it('has the shape that the pages show', () => {
+    expect(ownerContent.safeParse(OWNER_CONTENT).error?.issues ?? []).toEqual([]);
+    expect(ownerContent.safeParse(FILLED).success).toBe(true);
+    expect(ownerContent.safeParse({ ...EMPTY, founder: { name: '' } }).success).toBe(false);
+  });
+
+  it.each([OwnerPeople, OwnerAddresses, Clients])(
+    'leaves nothing where it is empty: %o',
+    (Part) => {
+      expect(draw(Part, EMPTY)).toBe('');
+    },
+  );
+
+  it('shows people with their credentials, offices, clients and quotes', () => {
+    expect(draw(OwnerPeople, FILLED)).toContain('Rae Viewer, CISA, CPA (California)');
+    expect(draw(OwnerPeople, FILLED)).toContain('Ada Founder');
+    expect(draw(OwnerAddresses, FILLED)).toContain('1 Harbor Way');
+    expect(draw(Clients, FILLED)).toContain('alt="Client One"');
+  });
+
+  it('says of an article that lies where nobody can publish that it is a sample', () => {
+    const article = { title: 'One', publication: 'Two', date: '2024-01-01', excerpt: '' };
+    const grid = (url: string) =>
+      render(createElement(ArticleGrid, { articles: [{ ...article, url }] }));
+    expect(grid('https://press.auditharbor.example/one')).toContain('Sample, invented');
+    expect(grid('https://example.org/one')).not.toContain('Sample, invented');
+  });
+
+  it('says of each sample that it is one, and of nothing else', () => {
+    expect(draw(Clients, FILLED).split('Sample, invented')).toHaveLength(3);
+    expect(draw(OwnerPeople, FILLED)).not.toContain('Sample, invented');
+  });
+});
