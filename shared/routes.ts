@@ -48,7 +48,7 @@ export const ROUTES = {
   roiCalculator: {
     path: '/roi-calculator',
     aliases: ['/roi'],
-    query: ['audits', 'hours', 'rate', 'tools', 'saved', 'plan'],
+    query: ['audits', 'hours', 'rate', 'tools', 'setup', 'low', 'saved', 'high', 'plan'],
     indexable: true,
   },
   privacy: { path: '/privacy', aliases: ['/privacy-policy'], indexable: true },

@@ -1,9 +1,14 @@
-import { calculateRoi } from '#shared/roi/calculate-roi.ts';
-import { readRoiInput } from '#shared/roi/read-roi-input.ts';
+import {
+  calculateRoi,
+  costOverTime,
+  ROI_CASES,
+  type RoiCaseResult,
+} from '#shared/roi/calculate-roi.ts';
+import { ROI_BOUNDS, type RoiAmount, readRoiInput } from '#shared/roi/read-roi-input.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { ResultFile } from './result-file.ts';
 
-/** The calculator's year, today and with the plan. */
+/** What was entered, a year in three cases, and the costs over the years: three tables, one below another. */
 export const ROI_FILE: ResultFile = {
   route: ROUTES.roiCalculator,
   write(query, copy) {
@@ -11,13 +16,37 @@ export const ROI_FILE: ResultFile = {
     const { input } = readRoiInput(query);
     if (!input) return null;
     const result = calculateRoi(input);
+    const { today, subscription, cases } = result;
+    const each = <Cell>(read: (of: RoiCaseResult) => Cell) =>
+      ROI_CASES.map((name) => read(cases[name]));
+    const heads = [t('result.today'), ...ROI_CASES.map((name) => t(`result.cases.${name}`))];
+    const label = (field: RoiAmount) => {
+      const name = t(`form.fields.${field}.label`);
+      return ['low', 'saved', 'high'].includes(field) ? `${t('form.shares')}: ${name}` : name;
+    };
     return [
-      [t('result.table.line'), t('result.today'), t('result.withPlan')],
-      [t('result.table.hours'), result.hoursToday, result.hoursWithPlan],
-      [t('result.table.staff'), result.staffToday, result.staffWithPlan],
-      [t('result.table.tools'), result.toolsToday, 0],
-      [t('result.table.fee'), 0, result.subscription],
-      [t('result.table.total'), result.totalToday, result.totalWithPlan],
+      [t('result.table.line'), ...heads],
+      [t('result.table.hours'), today.hours, ...each(({ hours }) => hours)],
+      [t('result.table.staff'), today.staff, ...each(({ staff }) => staff)],
+      [t('result.table.tools'), today.tools, ...each(() => 0)],
+      [t('result.table.fee'), 0, ...each(() => subscription)],
+      [t('result.table.total'), today.total, ...each(({ total }) => total)],
+      [t('result.table.saved'), '', ...each(({ netSaving }) => netSaving)],
+      [
+        t('result.table.breakEven'),
+        '',
+        ...each(({ breakEvenMonths }) => breakEvenMonths ?? t('result.never')),
+      ],
+      [],
+      [t('file.years'), ...heads],
+      ...costOverTime(result).map(({ year, today, low, base, high }) => [
+        year === 0 ? t('overTime.start') : t('overTime.year', { year }),
+        ...[today, low, base, high],
+      ]),
+      [],
+      [t('file.entries'), ''],
+      ...(Object.keys(ROI_BOUNDS) as RoiAmount[]).map((field) => [label(field), input[field]]),
+      [t('form.fields.plan.label'), copy.getFixedT(null, 'pricing')(`plans.${input.plan}.name`)],
     ];
   },
 };

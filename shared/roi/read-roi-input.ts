@@ -1,18 +1,30 @@
 import { PLAN_PRICES } from '../site.ts';
-import { ASSUMED_TIME_SAVED, type PricedPlan, type RoiInput } from './calculate-roi.ts';
+import { type PricedPlan, type RoiInput, STATED_TIME_SAVED } from './calculate-roi.ts';
 
 export type RoiField = keyof RoiInput;
 export type RoiAmount = Exclude<RoiField, 'plan'>;
 
-/** The bounds of each amount, both included; `whole` admits no fraction. */
-export const ROI_BOUNDS: Readonly<Record<RoiAmount, { min: number; max: number; whole: boolean }>> =
-  {
-    audits: { min: 1, max: 200, whole: true },
-    hours: { min: 1, max: 5000, whole: false },
-    rate: { min: 1, max: 1000, whole: false },
-    tools: { min: 0, max: 5_000_000, whole: false },
-    saved: { min: 0, max: 95, whole: false },
-  };
+/** The bounds of an amount, both included; `whole` admits no fraction. */
+interface Bounds {
+  min: number;
+  max: number;
+  whole: boolean;
+  /** What a slider beside the field reaches, where most companies are, and its step. */
+  slider: readonly [min: number, max: number, step: number];
+}
+
+const share: Bounds = { min: 0, max: 95, whole: false, slider: [0, 95, 5] };
+
+export const ROI_BOUNDS: Readonly<Record<RoiAmount, Bounds>> = {
+  audits: { min: 1, max: 200, whole: true, slider: [1, 40, 1] },
+  hours: { min: 1, max: 5000, whole: false, slider: [10, 1000, 10] },
+  rate: { min: 1, max: 1000, whole: false, slider: [20, 300, 5] },
+  tools: { min: 0, max: 5_000_000, whole: false, slider: [0, 200_000, 1000] },
+  setup: { min: 0, max: 5000, whole: false, slider: [0, 400, 10] },
+  low: share,
+  saved: share,
+  high: share,
+};
 
 /** A made-up company of middle size, shown before anything is asked. */
 export const ROI_EXAMPLE: Readonly<Record<RoiField, string>> = {
@@ -20,12 +32,15 @@ export const ROI_EXAMPLE: Readonly<Record<RoiField, string>> = {
   hours: '220',
   rate: '75',
   tools: '12000',
-  saved: String(ASSUMED_TIME_SAVED),
+  setup: '80',
+  low: '40',
+  saved: '60',
+  high: String(STATED_TIME_SAVED),
   plan: 'growth',
 };
 
 /** Why an answer cannot be reckoned with; locales have the words. */
-export type RoiIssue = 'required' | 'number' | 'whole' | 'range' | 'plan';
+export type RoiIssue = 'required' | 'number' | 'whole' | 'range' | 'order' | 'plan';
 
 export interface RoiReading {
   /** As typed, to be shown again. */
@@ -58,29 +73,51 @@ export function readRoiInput(query: URLSearchParams): RoiReading {
     const issue = checkAmount(field, values[field]);
     if (issue) issues[field] = issue;
   }
-  if (!isPricedPlan(values.plan)) issues.plan = 'plan';
-  return { values, issues, input: toInput(values, issues), isExample };
-}
-
-function toInput(values: RoiReading['values'], issues: RoiReading['issues']): RoiInput | null {
-  const { audits, hours, rate, tools, saved, plan } = values;
-  if (Object.keys(issues).length > 0 || !isPricedPlan(plan)) return null;
-  return {
-    audits: Number(audits),
-    hours: Number(hours),
-    rate: Number(rate),
-    tools: Number(tools),
-    saved: Number(saved),
+  const amount = (field: RoiAmount) => readAmount(values[field]) ?? Number.NaN;
+  if (!issues.low && amount('low') > amount('saved')) issues.low = 'order';
+  if (!issues.high && amount('high') < amount('saved')) issues.high = 'order';
+  const { plan } = values;
+  if (!isPricedPlan(plan))
+    return { values, issues: { ...issues, plan: 'plan' }, input: null, isExample };
+  if (Object.keys(issues).length > 0) return { values, issues, input: null, isExample };
+  const input: RoiInput = {
+    audits: amount('audits'),
+    hours: amount('hours'),
+    rate: amount('rate'),
+    tools: amount('tools'),
+    setup: amount('setup'),
+    low: amount('low'),
+    saved: amount('saved'),
+    high: amount('high'),
     plan,
   };
+  return { values, issues, input, isExample };
 }
 
-/** Digits with a point at most: '1,5' is one and a half to some and fifteen hundred to nobody. */
+/** Thousands by comma or by point, the other one the decimal sign; or no grouping, and either sign. */
+const NUMBERS = [
+  /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/,
+  /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/,
+  /^\d+(?:[.,]\d{1,2})?$/,
+];
+
+/**
+ * Reads an amount as any of the site's languages writes it: 12,000 or 12.000 or 12 000, and 62.5 or 62,5. With
+ * two decimals at most no text has two readings, so a link means the same in every language. Null where it is
+ * no number.
+ */
+export function readAmount(typed: string): number | null {
+  const digits = typed.replace(/[\s’']/g, '');
+  if (!NUMBERS.some((form) => form.test(digits))) return null;
+  const [, whole = digits, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  return Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`);
+}
+
 function checkAmount(field: RoiAmount, typed: string): RoiIssue | null {
   if (!typed) return 'required';
-  if (!/^\d+(?:\.\d+)?$/.test(typed)) return 'number';
+  const amount = readAmount(typed);
+  if (amount === null) return 'number';
   const { min, max, whole } = ROI_BOUNDS[field];
-  const amount = Number(typed);
   if (whole && !Number.isInteger(amount)) return 'whole';
   return amount < min || amount > max ? 'range' : null;
 }

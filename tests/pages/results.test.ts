@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROI_BY_HAND } from '../support/roi-cases.ts';
 import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
@@ -65,5 +66,47 @@ describe.each(RESULTS)('the file of %s', (path, refused) => {
     expect(answer.status).toBe(303);
     expect(answer.text).not.toContain('evil.example');
     expect(answer.headers.location?.startsWith(`${path}?`)).toBe(true);
+  });
+});
+
+describe('the calculator without script', () => {
+  const money = (dollars: number) =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    }).format(dollars);
+
+  it.each(ROI_BY_HAND)('comes out as by hand: $query', async ({ query, today, net, month }) => {
+    const { text } = await request(site.url).get(`/roi-calculator?${query}`).expect(200);
+    const [, output = ''] = /<output[^>]*>(.*?)<\/output>/s.exec(text) ?? [];
+    expect(output).toContain(`>${money(Math.abs(net))}<`);
+    expect(output).toContain(net < 0 ? 'more in a year' : 'saved in a year');
+    const { text: file } = await request(site.url).get(`/roi-calculator.csv?${query}`).expect(200);
+    const cells = (line: string) =>
+      file
+        .split('\r\n')
+        .find((row) => row.startsWith(`${line},`))
+        ?.split(',');
+    expect(cells('Total')?.[1]).toBe(String(today));
+    expect(cells('Saved after the fee')?.[3]).toBe(String(net));
+    expect(cells('Break-even')?.[3]).toBe(
+      month === null ? 'Not reached' : String(Math.round(month * 100) / 100),
+    );
+  });
+
+  it('says what is wrong where the cases are out of order, and keeps what was typed', async () => {
+    const { text } = await request(site.url).get('/roi-calculator?low=70&rate=62,5').expect(200);
+    expect(text).toContain('Please correct the following:');
+    expect(text).toMatch(/<input[^>]*name="rate"[^>]*value="62,5"/);
+    expect(text).not.toContain('<output');
+  });
+
+  it('has each answer once in its form', async () => {
+    const { text } = await request(site.url).get('/roi-calculator').expect(200);
+    const names = [...text.matchAll(/<input[^>]*type="range"[^>]*>/g)].filter(([tag]) =>
+      tag.includes(' name='),
+    );
+    expect(names).toEqual([]);
   });
 });

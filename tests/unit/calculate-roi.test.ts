@@ -1,31 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { ASSUMED_TIME_SAVED, calculateRoi, type RoiInput } from '#shared/roi/calculate-roi.ts';
-import { ROI_BOUNDS, ROI_EXAMPLE, readRoiInput } from '#shared/roi/read-roi-input.ts';
+import {
+  calculateRoi,
+  costOverTime,
+  type RoiInput,
+  STATED_TIME_SAVED,
+} from '#shared/roi/calculate-roi.ts';
+import { ROI_BOUNDS, ROI_EXAMPLE, readAmount, readRoiInput } from '#shared/roi/read-roi-input.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { ROI_BY_HAND } from '../support/roi-cases.ts';
 
 const INPUT: RoiInput = {
   audits: 4,
   hours: 250,
   rate: 100,
   tools: 10_000,
+  setup: 100,
+  low: 40,
   saved: 80,
+  high: 90,
   plan: 'growth',
 };
 
+function calculate(query: string) {
+  const { input } = readRoiInput(new URLSearchParams(query));
+  if (!input) throw new Error(`refused: ${query}`);
+  return calculateRoi(input);
+}
+
 describe('the return of a year', () => {
-  it('is today’s cost less the cost with the plan', () => {
-    const result = calculateRoi(INPUT);
-    expect(result).toMatchObject({
-      hoursToday: 1000,
-      staffToday: 100_000,
-      totalToday: 110_000,
-      subscription: 60_000,
-    });
-    expect(result.hoursWithPlan).toBeCloseTo(200);
-    expect(result.totalWithPlan).toBeCloseTo(80_000);
-    expect(result.netSaving).toBeCloseTo(30_000);
-    expect(result.returnOnFee).toBeCloseTo(0.5);
-    expect(result.paybackMonths).toBeCloseTo(8);
+  it.each(ROI_BY_HAND)('comes out as by hand: $query', ({ query, ...byHand }) => {
+    const { today, setupCost, cases } = calculate(query);
+    expect(today.total).toBeCloseTo(byHand.today);
+    expect(cases.base.total).toBeCloseTo(byHand.withPlan);
+    expect(cases.base.netSaving).toBeCloseTo(byHand.net);
+    expect(setupCost).toBeCloseTo(byHand.setup);
+    if (byHand.month === null) expect(cases.base.breakEvenMonths).toBeNull();
+    else expect(cases.base.breakEvenMonths).toBeCloseTo(byHand.month, 4);
   });
 
   it.each([
@@ -36,28 +46,67 @@ describe('the return of a year', () => {
     expect(calculateRoi({ ...INPUT, plan }).subscription).toBe(fee);
   });
 
-  it('is a loss where little work is saved, and says so', () => {
-    const result = calculateRoi({ ...INPUT, audits: 1, hours: 10, tools: 0 });
-    expect(result.netSaving).toBeCloseTo(-59_200);
-    expect(result.returnOnFee).toBeLessThan(0);
-    expect(result.paybackMonths).toBeCloseTo(900);
+  it('differs between the cases by the share of the hours saved alone', () => {
+    const { cases, subscription } = calculateRoi(INPUT);
+    expect([cases.low.hours, cases.base.hours, cases.high.hours].map(Math.round)).toEqual([
+      600, 200, 100,
+    ]);
+    expect(cases.low.netSaving).toBeCloseTo(-10_000);
+    expect(cases.high.netSaving).toBeCloseTo(40_000);
+    expect(cases.base.returnOnFee).toBeCloseTo(30_000 / subscription);
   });
 
-  it('has no payback where nothing at all is saved', () => {
-    const result = calculateRoi({ ...INPUT, saved: 0, tools: 0 });
-    expect(result.paybackMonths).toBeNull();
-    expect(result.netSaving).toBe(-60_000);
+  it('follows the costs over the years, the setup first', () => {
+    const [start, , , third] = costOverTime(calculateRoi(INPUT));
+    expect(start).toEqual({ year: 0, today: 0, low: 10_000, base: 10_000, high: 10_000 });
+    expect(third?.today).toBeCloseTo(330_000);
+    expect(third?.base).toBeCloseTo(250_000);
+  });
+
+  it('has cost the same either way in the month that it names', () => {
+    const { today, setupCost, cases } = calculateRoi(INPUT);
+    const years = (cases.base.breakEvenMonths ?? Number.NaN) / 12;
+    expect(setupCost + cases.base.total * years).toBeCloseTo(today.total * years);
   });
 
   it('breaks even exactly at the hours it names', () => {
     const { breakEvenHours } = calculateRoi(INPUT);
-    const saved = breakEvenHours * 12;
-    const even = calculateRoi({ ...INPUT, audits: 1, hours: saved, saved: 100 });
-    expect(even.netSaving).toBeCloseTo(0);
+    const even = calculateRoi({ ...INPUT, audits: 1, hours: breakEvenHours * 12, saved: 100 });
+    expect(even.cases.base.netSaving).toBeCloseTo(0);
+    expect(calculateRoi({ ...INPUT, tools: 70_000 }).breakEvenHours).toBe(0);
+  });
+});
+
+describe('an amount', () => {
+  it.each([
+    ['12000', 12_000],
+    ['12,000', 12_000],
+    ['12.000', 12_000],
+    ['12 000', 12_000],
+    ['12\u202f000', 12_000],
+    ['1,234,567.89', 1_234_567.89],
+    ['1.234.567,8', 1_234_567.8],
+    ['62.5', 62.5],
+    ['62,5', 62.5],
+    ['0,25', 0.25],
+  ])('%s is read as any language writes it', (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
   });
 
-  it('needs no hour where the replaced tools pay the fee', () => {
-    expect(calculateRoi({ ...INPUT, tools: 70_000 }).breakEvenHours).toBe(0);
+  it.each([
+    '',
+    '-3',
+    '1e3',
+    '0x10',
+    'NaN',
+    '1,2,3',
+    '12,34,567',
+    '1.2345',
+    '.5',
+    '5.',
+    '1,000.000,0',
+  ])('"%s" is none', (typed) => {
+    expect(readAmount(typed)).toBeNull();
   });
 });
 
@@ -65,7 +114,7 @@ describe('the form', () => {
   it('shows the example before anything is asked, with the stated time saved', () => {
     const reading = readRoiInput(new URLSearchParams());
     expect(reading).toMatchObject({ isExample: true, values: ROI_EXAMPLE, issues: {} });
-    expect(reading.input?.saved).toBe(ASSUMED_TIME_SAVED);
+    expect(reading.input?.high).toBe(STATED_TIME_SAVED);
   });
 
   it('reads what it is given and keeps the example for the rest', () => {
@@ -81,12 +130,14 @@ describe('the form', () => {
     ['audits', '0', 'range'],
     ['hours', '-3', 'number'],
     ['hours', '1e3', 'number'],
-    ['hours', '1,5', 'number'],
+    ['hours', '1,5,5', 'number'],
     ['hours', 'NaN', 'number'],
     ['rate', '0', 'range'],
     ['rate', '99999999999999999999999', 'range'],
     ['tools', '0x10', 'number'],
-    ['saved', '96', 'range'],
+    ['high', '96', 'range'],
+    ['low', '61', 'order'],
+    ['high', '59.5', 'order'],
     ['plan', 'enterprise', 'plan'],
     ['plan', '__proto__', 'plan'],
   ] as const)('refuses %s = "%s" (%s)', (field, typed, issue) => {
@@ -97,7 +148,10 @@ describe('the form', () => {
 
   it.each(Object.entries(ROI_BOUNDS))('takes both bounds of %s', (field, { min, max }) => {
     for (const amount of [min, max]) {
-      expect(readRoiInput(new URLSearchParams({ [field]: String(amount) })).issues).toEqual({});
+      const shares = { low: '0', high: '95' };
+      const query = new URLSearchParams({ ...shares, [field]: String(amount) });
+      if (field === 'low' || field === 'high') query.set('saved', String(amount));
+      expect(readRoiInput(query).issues).toEqual({});
     }
   });
 
@@ -106,9 +160,10 @@ describe('the form', () => {
       const amounts = Object.entries(ROI_BOUNDS).map(([field, of]) => [field, String(of[bound])]);
       const { input } = readRoiInput(new URLSearchParams(amounts));
       if (!input) throw new Error('the bounds themselves are refused');
-      for (const figure of Object.values(calculateRoi(input))) {
+      const { today, cases, breakEvenHours } = calculateRoi(input);
+      const figures = [today, cases.low, cases.base, cases.high].flatMap(Object.values);
+      for (const figure of [...figures, breakEvenHours])
         expect(figure === null || Number.isFinite(figure)).toBe(true);
-      }
     }
   });
 

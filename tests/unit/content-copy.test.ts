@@ -30,7 +30,7 @@ const SITES = {
 const LEDGERS = [
   ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'],
   ...['complianceBlueprint', 'faq', 'integrations'],
-  ...['roiCalculator', 'support', 'templates', 'useCases'],
+  ...['support', 'templates', 'useCases'],
 ];
 
 const FILES = LOCALES.flatMap((locale) =>

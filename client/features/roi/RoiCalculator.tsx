@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useHref, useSearchParams } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
+import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { ErrorSummary } from '#client/ui/ErrorSummary.tsx';
 import { calculateRoi } from '#shared/roi/calculate-roi.ts';
 import { type RoiField, type RoiReading, readRoiInput } from '#shared/roi/read-roi-input.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { RoiFields } from './RoiFields.tsx';
 import { RoiOutcome } from './RoiOutcome.tsx';
+import { RoiOverTime } from './RoiOverTime.tsx';
 import { useRoiIssues } from './roi-issues.ts';
 
 /**
@@ -25,7 +27,10 @@ function RoiForm({ query }: { query: URLSearchParams }) {
   const [live, setLive] = useState<RoiReading>(asked);
   const [isMended, setIsMended] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<RoiField>>(new Set());
+  // What cannot be reckoned with stays out of the address.
+  const [answered, setAnswered] = useState(query.toString());
   const describe = useRoiIssues();
+  useQueryInAddress(answered);
 
   const isShown = (field: RoiField) => left.has(field) || field in asked.issues;
   const errors = describe(live, isShown);
@@ -36,44 +41,48 @@ function RoiForm({ query }: { query: URLSearchParams }) {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const reading = readForm(event.currentTarget);
     setLive(reading);
+    if (!reading.input) return;
+    setAnswered(writeQuery(reading));
     // Once mended, the summary stays away: coming back it would take the focus from the typing.
-    if (reading.input) setIsMended(true);
+    setIsMended(true);
   };
+  const result = live.input && calculateRoi(live.input);
 
   return (
-    <div className="grid-page ledger-rule gap-y-10 py-10 md:py-14">
-      <form
-        method="get"
-        action={useHref(ROUTES.roiCalculator.path)}
-        noValidate
-        aria-labelledby="roi-form"
-        onInput={onInput}
-        onBlur={({ target }) => {
-          const name = target.getAttribute('name') ?? '';
-          if (name in live.values) setLeft((last) => new Set(last).add(name as RoiField));
-        }}
-        className="col-span-12 lg:col-span-6"
-      >
-        <h2 id="roi-form" className="text-2xl">
-          {t('form.heading')}
-        </h2>
-        {asked.isExample && <p className="mt-2 text-text-muted">{t('form.example')}</p>}
-        <ErrorSummary
-          heading={t('issues.heading')}
-          errors={isMended ? [] : refused}
-          className="mt-6"
-        />
-        <RoiFields
-          values={asked.values}
-          idOf={fieldId}
-          errorOf={(field) => errors.find((error) => error.field === field)?.message}
-        />
-      </form>
-      <RoiOutcome
-        result={live.input && calculateRoi(live.input)}
-        query={new URLSearchParams(live.values).toString()}
-      />
-    </div>
+    <>
+      <div className="grid-page ledger-rule gap-y-10 py-10 md:py-14">
+        <form
+          method="get"
+          action={useHref(ROUTES.roiCalculator.path)}
+          noValidate
+          aria-labelledby="roi-form"
+          onInput={onInput}
+          onBlur={({ target }) => {
+            const name = target.getAttribute('name') ?? '';
+            if (name in live.values) setLeft((last) => new Set(last).add(name as RoiField));
+          }}
+          className="col-span-12 lg:col-span-6"
+        >
+          <h2 id="roi-form" className="text-2xl">
+            {t('form.heading')}
+          </h2>
+          {asked.isExample && <p className="mt-2 text-text-muted">{t('form.example')}</p>}
+          <ErrorSummary
+            heading={t('issues.heading')}
+            errors={isMended ? [] : refused}
+            className="mt-6"
+          />
+          <RoiFields
+            values={asked.values}
+            live={live.values}
+            idOf={fieldId}
+            errorOf={(field) => errors.find((error) => error.field === field)?.message}
+          />
+        </form>
+        <RoiOutcome result={result} query={writeQuery(live)} />
+      </div>
+      {result && <RoiOverTime result={result} />}
+    </>
   );
 }
 
@@ -81,6 +90,11 @@ function readForm(form: HTMLFormElement): RoiReading {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) query.set(name, String(value));
   return readRoiInput(query);
+}
+
+/** The address and the link to copy are the same. */
+function writeQuery({ values }: RoiReading): string {
+  return new URLSearchParams(values).toString();
 }
 
 function fieldId(field: RoiField): string {

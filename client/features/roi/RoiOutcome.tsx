@@ -1,17 +1,19 @@
 import { ResultActions } from '#client/features/result-actions/ResultActions.tsx';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
+import { Icon } from '#client/ui/Icon.tsx';
 import type { RoiResult } from '#shared/roi/calculate-roi.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { RoiTable } from './RoiTable.tsx';
+import { useBreakEven } from './use-break-even.ts';
 
-/** The answer: what is saved, how that comes about, and when it is worth nothing. */
+/** The answer: what is saved in three cases, how that comes about, and when it is worth nothing. */
 export function RoiOutcome({ result, query }: { result: RoiResult | null; query: string }) {
   const t = useCopy('roiCalculator');
   return (
     <section
       aria-labelledby="roi-result"
-      className="col-span-12 self-start rounded-lg border border-rule bg-surface-raised p-6 shadow-raised md:p-8 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:col-span-6"
+      className="col-span-12 self-start rounded-lg border border-rule bg-surface-raised p-5 shadow-raised sm:p-6 md:p-8 lg:col-span-6"
     >
       <h2 id="roi-result" className="eyebrow font-sans">
         {t('result.heading')}
@@ -19,6 +21,8 @@ export function RoiOutcome({ result, query }: { result: RoiResult | null; query:
       {result ? (
         <>
           <Figures result={result} />
+          <RoiTable result={result} />
+          <Formula />
           <ResultActions path={ROUTES.roiCalculator.path} query={query} className="mt-6" />
         </>
       ) : (
@@ -33,27 +37,23 @@ export function RoiOutcome({ result, query }: { result: RoiResult | null; query:
 function Figures({ result }: { result: RoiResult }) {
   const t = useCopy('roiCalculator');
   const locale = useWordsLocale('roiCalculator');
-  const { netSaving, returnOnFee, paybackMonths, breakEvenHours } = result;
-  const isLoss = netSaving < 0;
+  const breakEven = useBreakEven();
+  const { base } = result.cases;
+  const isLoss = base.netSaving < 0;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const facts = [
-    [t('result.return'), share.format(returnOnFee)],
-    [
-      t('result.payback'),
-      paybackMonths === null
-        ? t('result.never')
-        : t('result.months', { months: number.format(paybackMonths) }),
-    ],
-    [t('result.breakEven'), number.format(breakEvenHours)],
+    [t('result.return'), share.format(base.returnOnFee)],
+    [t('result.payback'), breakEven(base.breakEvenMonths)],
+    [t('result.breakEven'), number.format(result.breakEvenHours)],
   ] as const;
   return (
     <>
       <output className="mt-3 block">
         <span
-          className={`figures block font-serif text-5xl font-semibold tracking-tight ${isLoss ? 'text-danger' : ''}`}
+          className={`figures block font-serif text-5xl font-semibold tracking-tight wrap-anywhere ${isLoss ? 'text-danger' : ''}`}
         >
-          {formatMoney(Math.abs(netSaving), locale)}
+          {formatMoney(Math.abs(base.netSaving), locale)}
         </span>
         <span className="mt-1 block text-text-muted">
           {t(isLoss ? 'result.loss' : 'result.gain')}
@@ -64,46 +64,41 @@ function Figures({ result }: { result: RoiResult }) {
         {facts.map(([term, value]) => (
           <div
             key={term}
-            className="flex items-baseline justify-between gap-4 border-b border-rule py-3 sm:flex-col sm:justify-start sm:gap-1"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3 sm:flex-col sm:justify-start sm:gap-1"
           >
             <dt className="text-xs text-text-muted">{term}</dt>
-            <dd className="figures text-lg font-semibold">{value}</dd>
+            <dd className="figures text-lg font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <Bars result={result} />
-      <RoiTable result={result} />
     </>
   );
 }
 
-/**
- * Both years to one scale; the table below says the same in figures. The lengths are attributes: the
- * policy blocks inline styles.
- */
-function Bars({ result: { totalToday, totalWithPlan, subscription } }: { result: RoiResult }) {
+/** Line by line, beside the figures that it makes. */
+function Formula() {
   const t = useCopy('roiCalculator');
-  const whole = Math.max(totalToday, totalWithPlan);
-  const percent = (amount: number) => `${whole > 0 ? (amount / whole) * 100 : 0}%`;
+  const lines = t('result.formula.lines', { returnObjects: true });
   return (
-    <div className="mt-6 space-y-3" aria-hidden>
-      <div>
-        <p className="text-xs text-text-muted">{t('result.today')}</p>
-        <svg className="mt-1 h-4 w-full" aria-hidden>
-          <rect width={percent(totalToday)} height="100%" className="fill-rule-strong" />
-        </svg>
-      </div>
-      <div>
-        <p className="flex items-center gap-2 text-xs text-text-muted">
-          {t('result.withPlan')}
-          <span className="ml-2 size-2.5 bg-brass" />
-          {t('result.feeMark')}
-        </p>
-        <svg className="mt-1 h-4 w-full" aria-hidden>
-          <rect width={percent(totalWithPlan)} height="100%" className="fill-rule-strong" />
-          <rect width={percent(subscription)} height="100%" className="fill-brass" />
-        </svg>
-      </div>
-    </div>
+    <details className="group mt-6 border-y border-rule">
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm font-semibold hover:text-signal">
+        {t('result.formula.heading')}
+        <Icon
+          name="plus"
+          className="size-5 text-signal transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <dl className="pb-4 text-sm">
+        {lines.map(({ figure, computed }) => (
+          <div
+            key={figure}
+            className="py-1.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-4"
+          >
+            <dt className="font-semibold">{figure}</dt>
+            <dd className="text-text-muted">{computed}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,55 +1,38 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import type { RoiResult } from '#shared/roi/calculate-roi.ts';
+import { ROI_CASES, type RoiCaseResult, type RoiResult } from '#shared/roi/calculate-roi.ts';
+import { CaseTable } from './CaseTable.tsx';
+import { useBreakEven } from './use-break-even.ts';
 
-const CELL = 'py-2 pl-4 text-right';
-
-/** The two years line by line, so that the headline can be checked. */
+/** A year line by line, today and in each case, so that the headline can be checked. */
 export function RoiTable({ result }: { result: RoiResult }) {
   const t = useCopy('roiCalculator');
   const locale = useWordsLocale('roiCalculator');
-  const hours = (amount: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(amount);
+  const breakEven = useBreakEven();
+  const { today, subscription, cases } = result;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const hours = (amount: number) => number.format(amount);
   const money = (amount: number) => formatMoney(amount, locale);
-  const lines = [
-    ['hours', hours(result.hoursToday), hours(result.hoursWithPlan)],
-    ['staff', money(result.staffToday), money(result.staffWithPlan)],
-    ['tools', money(result.toolsToday), money(0)],
-    ['fee', money(0), money(result.subscription)],
-    ['total', money(result.totalToday), money(result.totalWithPlan)],
-  ] as const;
+  const each = (write: (result: RoiCaseResult) => string) =>
+    ROI_CASES.map((name) => write(cases[name]));
   return (
-    <table className="mt-6 w-full border-collapse text-sm">
-      <caption className="pb-2 text-left text-xs text-text-muted">
-        {t('result.table.caption')}
-      </caption>
-      <thead>
-        <tr className="border-y border-rule-strong">
-          <th scope="col" className="py-2 text-left font-semibold">
-            {t('result.table.line')}
-          </th>
-          <th scope="col" className={`${CELL} font-semibold`}>
-            {t('result.today')}
-          </th>
-          <th scope="col" className={`${CELL} font-semibold`}>
-            {t('result.withPlan')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(([line, today, withPlan]) => (
-          <tr
-            key={line}
-            className="border-b border-rule last:border-rule-strong last:font-semibold"
-          >
-            <th scope="row" className="py-2 text-left font-normal in-[tr:last-child]:font-semibold">
-              {t(`result.table.${line}`)}
-            </th>
-            <td className={CELL}>{today}</td>
-            <td className={CELL}>{withPlan}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CaseTable
+      caption={t('result.table.caption')}
+      head={[
+        t('result.table.line'),
+        t('result.today'),
+        ...ROI_CASES.map((name) => t(`result.cases.${name}`)),
+      ]}
+      rows={[
+        [t('result.table.hours'), hours(today.hours), ...each((of) => hours(of.hours))],
+        [t('result.table.staff'), money(today.staff), ...each((of) => money(of.staff))],
+        [t('result.table.tools'), money(today.tools), ...each(() => money(0))],
+        [t('result.table.fee'), money(0), ...each(() => money(subscription))],
+        [t('result.table.total'), money(today.total), ...each((of) => money(of.total))],
+        [t('result.table.saved'), '–', ...each((of) => money(of.netSaving))],
+        [t('result.table.breakEven'), '–', ...each((of) => breakEven(of.breakEvenMonths))],
+      ]}
+      className="mt-6"
+    />
   );
 }

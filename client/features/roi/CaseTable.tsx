@@ -1,0 +1,52 @@
+export interface CaseTableProps {
+  caption: string;
+  /** The first heads the lines. */
+  head: readonly string[];
+  rows: readonly (readonly [line: string, ...cells: string[]])[];
+  className?: string;
+}
+
+/** Figures side by side; on a phone each line's stand below it, with their names. */
+export function CaseTable({ caption, head, rows, className = '' }: CaseTableProps) {
+  const [corner = '', ...columns] = head;
+  return (
+    <table className={`w-full border-collapse text-sm max-sm:block ${className}`}>
+      <caption className="pb-2 text-left text-xs text-text-muted max-sm:block">{caption}</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="border-y border-rule-strong">
+          <th scope="col" className="py-2 text-left font-semibold">
+            {corner}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="py-2 pl-3 text-right font-semibold">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block max-sm:border-t max-sm:border-rule-strong">
+        {rows.map(([line, ...cells]) => (
+          <tr key={line} className="border-b border-rule max-sm:block max-sm:py-2">
+            <th
+              scope="row"
+              className="text-left font-[inherit] max-sm:block max-sm:font-semibold sm:py-2"
+            >
+              {line}
+            </th>
+            {cells.map((cell, column) => (
+              <td
+                key={columns[column]}
+                className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:py-2 sm:pl-3 sm:text-right"
+              >
+                <span aria-hidden className="text-text-muted sm:hidden">
+                  {columns[column]}
+                </span>
+                <span className="wrap-anywhere">{cell}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

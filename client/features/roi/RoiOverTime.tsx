@@ -1,0 +1,169 @@
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
+import { costOverTime, ROI_YEARS, type RoiResult } from '#shared/roi/calculate-roi.ts';
+import { CaseTable } from './CaseTable.tsx';
+import { useBreakEven } from './use-break-even.ts';
+
+/** What has been spent since the start: drawn, and as figures. */
+export function RoiOverTime({ result }: { result: RoiResult }) {
+  const t = useCopy('roiCalculator');
+  const locale = useWordsLocale('roiCalculator');
+  const money = (amount: number) => formatMoney(amount, locale);
+  const costs = costOverTime(result);
+  const yearOf = (year: number) =>
+    year === 0 ? t('overTime.start') : t('overTime.year', { year });
+  return (
+    <section aria-labelledby="roi-over-time" className="ledger-rule py-10 md:py-14">
+      <h2 id="roi-over-time" className="text-2xl">
+        {t('overTime.heading', { years: ROI_YEARS })}
+      </h2>
+      <div className="grid-page mt-6 items-start gap-y-8">
+        <Chart result={result} />
+        <CaseTable
+          caption={t('overTime.caption')}
+          head={[
+            t('overTime.line'),
+            t('result.today'),
+            t('result.cases.low'),
+            t('result.cases.base'),
+            t('result.cases.high'),
+          ]}
+          rows={costs.map(({ year, today, low, base, high }) => [
+            yearOf(year),
+            money(today),
+            money(low),
+            money(base),
+            money(high),
+          ])}
+          className="col-span-12 lg:col-span-5"
+        />
+      </div>
+    </section>
+  );
+}
+
+/**
+ * All lines are straight, so they are drawn in shares of the width and height: words keep their size in any
+ * window. The table beside it says the same in figures.
+ */
+function Chart({ result }: { result: RoiResult }) {
+  const t = useCopy('roiCalculator');
+  const locale = useWordsLocale('roiCalculator');
+  const breakEven = useBreakEven();
+  const costs = costOverTime(result);
+  const first = costs[0];
+  const last = costs[ROI_YEARS];
+  if (!first || !last) return null;
+  const most = Math.max(last.today, last.low, 1);
+  const y = (cost: number) => 100 - (cost / most) * 100;
+  const line = (name: 'today' | 'base') => ({
+    x1: '0%',
+    x2: '100%',
+    y1: `${y(first[name])}%`,
+    y2: `${y(last[name])}%`,
+  });
+  const months = result.cases.base.breakEvenMonths;
+  const isMarked = months !== null && months <= ROI_YEARS * 12;
+  const markX = ((months ?? 0) / (ROI_YEARS * 12)) * 100;
+  const markY = y(((months ?? 0) / 12) * result.today.total);
+  const isLate = markX > 50;
+  const years = Array.from({ length: ROI_YEARS + 1 }, (_, year) => year);
+  return (
+    <figure className="col-span-12 lg:col-span-7">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        <Key label={t('result.today')} className="h-0.5 bg-text-muted" />
+        <Key label={t('overTime.base')} className="h-1 bg-brass" />
+        <Key label={t('overTime.range')} className="h-3 bg-brass-soft outline outline-brass" />
+      </ul>
+      <p className="figures mt-4 text-xs text-text-muted" aria-hidden>
+        {formatMoney(most, locale)}
+      </p>
+      <svg className="mt-1 h-64 w-full overflow-visible sm:h-80" aria-hidden>
+        {years.map((year) => (
+          <line
+            key={year}
+            x1={`${(year / ROI_YEARS) * 100}%`}
+            x2={`${(year / ROI_YEARS) * 100}%`}
+            y1="0%"
+            y2="100%"
+            className="stroke-rule"
+          />
+        ))}
+        {[0, 50, 100].map((height) => (
+          <line
+            key={height}
+            x1="0%"
+            x2="100%"
+            y1={`${height}%`}
+            y2={`${height}%`}
+            className="stroke-rule"
+          />
+        ))}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          width="100%"
+          height="100%"
+          aria-hidden
+        >
+          <polygon
+            points={`0,${y(first.low)} 100,${y(last.low)} 100,${y(last.high)} 0,${y(first.high)}`}
+            className="fill-brass-soft stroke-brass"
+            strokeWidth="1"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <line {...line('today')} className="stroke-text-muted" strokeWidth="2" />
+        <line {...line('base')} className="stroke-brass" strokeWidth="3" />
+        {isMarked && (
+          <>
+            <line
+              x1={`${markX}%`}
+              x2={`${markX}%`}
+              y1={`${markY}%`}
+              y2="100%"
+              className="stroke-text"
+              strokeDasharray="4 4"
+            />
+            <circle
+              cx={`${markX}%`}
+              cy={`${markY}%`}
+              r="6"
+              className="fill-surface stroke-text"
+              strokeWidth="2"
+            />
+            <text
+              x={`${markX}%`}
+              y="100%"
+              dx={isLate ? -10 : 10}
+              dy="-12"
+              textAnchor={isLate ? 'end' : 'start'}
+              className="figures fill-text text-sm font-semibold"
+            >
+              {t('overTime.mark')}
+            </text>
+          </>
+        )}
+      </svg>
+      <div className="mt-2 flex justify-between text-xs text-text-muted" aria-hidden>
+        {years.map((year) => (
+          <span key={year}>{year === 0 ? t('overTime.start') : t('overTime.year', { year })}</span>
+        ))}
+      </div>
+      <figcaption className="mt-4 max-w-reading text-sm text-text-muted">
+        {isMarked
+          ? t('overTime.evens', { when: breakEven(months) })
+          : t('overTime.evensNot', { years: ROI_YEARS })}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Key({ label, className }: { label: string; className: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden className={`w-6 ${className}`} />
+      {label}
+    </li>
+  );
+}

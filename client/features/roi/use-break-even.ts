@@ -1,0 +1,13 @@
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
+
+/** Writes when a case breaks even; `null` never does. */
+export function useBreakEven(): (months: number | null) => string {
+  const t = useCopy('roiCalculator');
+  const number = new Intl.NumberFormat(useWordsLocale('roiCalculator'), {
+    maximumFractionDigits: 1,
+  });
+  return (months) => {
+    if (months === null) return t('result.never');
+    return months === 0 ? t('result.atOnce') : t('result.month', { month: number.format(months) });
+  };
+}
