@@ -1425,4 +1425,19 @@ export const FAULTS: readonly Fault[] = [
     put: 'null',
     tests: ['e2e/figures.e2e.ts'],
   },
+  // Trust center and use cases
+  {
+    name: 'requested-document-goes-unnamed',
+    file: 'client/sections/trust/DocumentRequest.tsx',
+    find: 'message: `${name}\n`',
+    put: 'message: `\n`',
+    tests: ['tests/pages/trust.test.ts'],
+  },
+  {
+    name: 'asked-use-case-stands-among-others',
+    file: 'shared/use-cases/cases.ts',
+    find: 'rank(b) - rank(a)',
+    put: '0 * (rank(b) - rank(a))',
+    tests: ['tests/pages/use-cases.test.ts'],
+  },
 ];
