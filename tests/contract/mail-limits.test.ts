@@ -39,16 +39,16 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
       ['victim@northwind.example', 'Victim@Northwind.example', `victim+${index}@northwind.example`][
         index % 3
       ];
-    const answers: Awaited<ReturnType<typeof ask>>[] = [];
-    // Ten at a time: more than that, on two cores, wait for the database longer than it is waited for.
-    for (let from = 0; from < 100; from += 10)
-      answers.push(
-        ...(await Promise.all(
-          Array.from({ length: 10 }, (_, index) =>
-            ask(`flood-${from + index}`, { email: spelling(from + index) }),
-          ),
-        )),
-      );
+    // Mails are let go one at a time, and a function waits 3 s for the database: on a busy machine the last of
+    // a hundred are told to come again (503), as the site does with what it has in its journal.
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        poll(async () => {
+          const answer = await ask(`flood-${index}`, { email: spelling(index) });
+          return answer.status !== 503 && answer;
+        }),
+      ),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     // The page promises no mail that is held, nor does the answer to a request that is repeated.
     const held = answers.filter(({ body }) => body.mail === 'held');
