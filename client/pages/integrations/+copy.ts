@@ -1,1 +1,1 @@
-export const copy = ['integrations'];
+export const copy = ['integrations', 'catalogue'];

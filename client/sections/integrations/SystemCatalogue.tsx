@@ -1,0 +1,129 @@
+import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
+import {
+  type FoundEntries,
+  SEARCHED,
+  useFiltered,
+} from '#client/features/catalogue/use-filtered.ts';
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
+import { CATEGORIES, type System } from '#shared/integrations/system.ts';
+import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
+import { ROUTES } from '#shared/routes.ts';
+
+const ENTRIES = SYSTEMS.map(systemEntry);
+
+const ROW = 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,5fr)]';
+
+/** All systems that evidence can be read from, by category, under a filter. */
+export function SystemCatalogue() {
+  const t = useCopy('integrations');
+  const locale = useLocale();
+  const language = useCopyLang('integrations') ?? locale;
+  const found = useFiltered(SYSTEM_FILTER, ENTRIES);
+  const checked = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
+      <CatalogueFilter
+        found={found}
+        path={ROUTES.integrations.path}
+        label={t('filter.label')}
+        searchLabel={t('filter.search')}
+        groups={{
+          category: {
+            label: t('filter.category'),
+            all: t('filter.everyCategory'),
+            values: t('categories', { returnObjects: true }),
+          },
+          state: {
+            label: t('filter.state'),
+            all: t('filter.everyState'),
+            values: t('states', { returnObjects: true }),
+          },
+        }}
+      >
+        {CATEGORIES.map((category) => (
+          <section key={category} data-entries aria-labelledby={category} className="pt-8">
+            <h2 id={category} className="text-2xl">
+              {t(`categories.${category}`)}
+            </h2>
+            <div
+              aria-hidden
+              className={`mt-4 hidden border-y border-rule-strong py-2 text-xs font-semibold ${ROW}`}
+            >
+              <span>{t('columns.system')}</span>
+              <span>{t('columns.reads')}</span>
+              <span>{t('columns.access')}</span>
+            </div>
+            <ul className="max-lg:mt-4 max-lg:border-t max-lg:border-rule-strong">
+              {SYSTEMS.filter((system) => system.category === category).map((system) => (
+                <SystemRow key={system.id} system={system} found={found} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </CatalogueFilter>
+      <div className="mt-8 max-w-reading space-y-3 text-sm text-text-muted">
+        <p>{t('checked', { date: checked.format(new Date(`${SCOPES_CHECKED}T00:00:00Z`)) })}</p>
+        <p>{t('marks')}</p>
+      </div>
+    </section>
+  );
+}
+
+function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
+  const t = useCopy('integrations');
+  const { id, name, state, reads, access, note, every } = system;
+  const isAvailable = state === 'available';
+  return (
+    <li
+      id={id}
+      {...found.marks(systemEntry(system))}
+      className={`border-b border-rule py-5 break-inside-avoid ${ROW}`}
+    >
+      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4">
+        <h3 {...SEARCHED} className="font-serif text-xl font-semibold">
+          {name}
+        </h3>
+        <p
+          className={`text-sm font-semibold lg:mt-1 ${isAvailable ? 'text-success' : 'text-brass-text'}`}
+        >
+          {t(isAvailable ? 'states.available' : 'states.on-request')}
+        </p>
+      </div>
+      <dl className="contents">
+        <div className="text-sm max-lg:mt-3">
+          <dt className="text-xs font-semibold lg:sr-only">{t('columns.reads')}</dt>
+          <dd {...SEARCHED}>{reads}</dd>
+          <dt className="sr-only">{t('columns.every')}</dt>
+          <dd className="mt-1 text-text-muted">{t(`every.${every}`)}</dd>
+        </div>
+        <div className="text-sm max-lg:mt-3">
+          <dt className="text-xs font-semibold lg:sr-only">{t('columns.access')}</dt>
+          <dd>
+            <span className="text-text-muted">
+              {t(`access.${access.kind}`, { count: access.grants.length })}
+            </span>{' '}
+            {access.grants.map((grant) => (
+              <code
+                key={grant}
+                {...SEARCHED}
+                className="mr-1.5 mb-1 inline-block rounded-sm bg-surface-sunken px-1.5 font-mono text-xs break-all"
+              >
+                {grant}
+              </code>
+            ))}
+            {note && <span className="block text-text-muted">{note}</span>}
+          </dd>
+          <dt className="mt-1 sr-only">{t('columns.proves')}</dt>
+          <dd className="figures mt-1 text-xs text-text-muted">
+            {writeReferences(system).map((references) => (
+              <span key={references} {...SEARCHED} className="mr-4 inline-block">
+                {references}
+              </span>
+            ))}
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from './support/test.ts';
+
+test('a catalogue follows its filter without the server, and Back undoes a choice', async ({
+  page,
+}) => {
+  await page.goto('/integrations');
+  const filter = page.getByRole('search', { name: 'Find a system' });
+  const status = page.locator('.catalogue [role="status"]');
+  const shown = page.locator('[data-entry]:visible h3');
+  await expect(status).toHaveText('Showing 62 of 62');
+
+  await filter.getByRole('radio', { name: /^Code & CI/ }).check();
+  await expect(page).toHaveURL(/\?category=code$/);
+  await expect(status).toHaveText('Showing 7 of 62');
+  await expect(page.getByRole('heading', { name: 'Identity', exact: true })).toBeHidden();
+
+  await filter.getByRole('searchbox').fill('jenk');
+  await expect(shown).toHaveText(['Jenkins']);
+  await expect(page).toHaveURL(/\?category=code&q=jenk$/);
+
+  await filter.getByRole('radio', { name: /^Available/ }).check();
+  await expect(page.getByText('No match')).toBeVisible();
+  // The nearest that there is, and it is a step that Back undoes.
+  await page.getByRole('link', { name: /^Any status\s*1$/ }).click();
+  await expect(shown).toHaveText(['Jenkins']);
+  await expect(status).toBeFocused();
+  await page.goBack();
+  await expect(page.getByText('No match')).toBeVisible();
+  await expect(filter.getByRole('radio', { name: /^Available/ })).toBeChecked();
+  await page.goBack();
+  await page.goBack();
+  await expect(status).toHaveText('Showing 62 of 62');
+  await expect(filter.getByRole('searchbox')).toHaveValue('');
+});
