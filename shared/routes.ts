@@ -39,7 +39,12 @@ export const ROUTES = {
     },
     indexable: true,
   },
-  templates: { path: '/templates', indexable: true },
+  templates: {
+    path: '/templates',
+    query: ['framework', 'q'],
+    kept: { framework: ['soc2', 'iso27001', 'gdpr', 'hipaa', 'pci', 'ccpa'] },
+    indexable: true,
+  },
   integrations: {
     path: '/integrations',
     query: ['category', 'state', 'q'],

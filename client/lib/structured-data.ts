@@ -1,8 +1,16 @@
 import type { PageContext } from 'vike/types';
 import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import { pageLanguage } from '#shared/i18n/page-language.ts';
+import { SYSTEMS } from '#shared/integrations/systems.ts';
 import type { Block } from '#shared/page/blocks.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
+import {
+  TEMPLATES_DATE,
+  TEMPLATES_VERSION,
+  type Template,
+  templateFile,
+} from '#shared/templates/template.ts';
+import { TEMPLATES } from '#shared/templates/templates.ts';
 import { copyValues } from './copy-values.ts';
 import { pageMeta } from './page-meta.ts';
 
@@ -12,6 +20,8 @@ const PAGE_TYPES: Partial<Record<RouteId, string>> = {
   contact: 'ContactPage',
   support: 'ContactPage',
   faq: 'FAQPage',
+  integrations: 'CollectionPage',
+  templates: 'CollectionPage',
 };
 
 /**
@@ -34,6 +44,10 @@ export function structuredData(pageContext: PageContext): string | null {
     isPartOf: { '@id': website },
     about: { '@id': organization },
     ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext) }),
+    ...(route.id === 'integrations' && {
+      mainEntity: listOf(SYSTEMS.map(({ name }) => ({ name }))),
+    }),
+    ...(route.id === 'templates' && { mainEntity: listOf(TEMPLATES.map(readTemplate(site.url))) }),
   };
   const graph = [
     {
@@ -55,6 +69,33 @@ export function structuredData(pageContext: PageContext): string | null {
     '\\u003c',
   );
 }
+
+function listOf(items: readonly object[]) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...item,
+    })),
+  };
+}
+
+/** A file that anybody may have, as schema.org's DigitalDocument. */
+const readTemplate = (siteUrl: string) => (template: Template) => ({
+  item: {
+    '@type': 'DigitalDocument',
+    name: template.name,
+    description: template.summary,
+    url: siteUrl + templateFile(template),
+    encodingFormat: `application/vnd.openxmlformats-officedocument.${template.format === 'xlsx' ? 'spreadsheetml.sheet' : 'wordprocessingml.document'}`,
+    version: TEMPLATES_VERSION,
+    dateModified: TEMPLATES_DATE,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+  },
+});
 
 function readQuestions({ i18n, locale, site }: PageContext) {
   const language = i18n.hasResourceBundle(locale, 'faq') ? locale : DEFAULT_LOCALE;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -25,6 +25,9 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR);
+        // Browsers that could show one in their own viewer keep it instead, under its name.
+        if (/\.(docx|xlsx)$/.test(path))
+          reply.header('content-disposition', `attachment; filename="${basename(path)}"`);
       },
     });
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
+import { templateFile } from '#shared/templates/template.ts';
+import { TEMPLATES } from '#shared/templates/templates.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
@@ -53,4 +55,35 @@ it('/integrations says that nothing matches, and which condition stands in the w
   expect(tagWith(html, 'data-without="words"')).not.toContain(' hidden');
   expect(tagWith(html, 'data-without="state"')).toContain(' hidden');
   expect(html).toContain('href="/integrations?q=github"');
+});
+
+it('/templates offers each file, which comes as a file', async () => {
+  const html = await read('/fr-FR/templates');
+  expect(shownIn(html)).toHaveLength(TEMPLATES.length);
+  for (const template of TEMPLATES) {
+    const address = templateFile(template);
+    expect(html).toContain(`href="${address}"`);
+    const answer = await fetch(site.url + address);
+    expect(answer.status, address).toBe(200);
+    const type = { xlsx: 'spreadsheetml.sheet', docx: 'wordprocessingml.document' }[
+      template.format
+    ];
+    expect(answer.headers.get('content-type')).toBe(
+      `application/vnd.openxmlformats-officedocument.${type}`,
+    );
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="${template.id}.${template.format}"`,
+    );
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(site.url + address, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  }
+});
+
+it.each([
+  ['?framework=ccpa', 'dsar-log'],
+  ['?framework=ccpa&framework=gdpr&q=30%281%29', 'record-of-processing-activities'],
+  ['?q=93+controls', 'statement-of-applicability'],
+])('/templates%s shows what it asks for', async (query, ids) => {
+  expect(shownIn(await read(`/templates${query}`)).join(' ')).toBe(ids);
 });

@@ -30,7 +30,7 @@ const SITES = {
 const LEDGERS = [
   ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'],
   ...['complianceBlueprint', 'faq'],
-  ...['support', 'templates', 'useCases'],
+  ...['support', 'useCases'],
 ];
 
 const FILES = LOCALES.flatMap((locale) =>

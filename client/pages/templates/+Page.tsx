@@ -1,5 +1,15 @@
+import { StartFilter } from '#client/features/catalogue/StartFilter.tsx';
+import { makeStills } from '#client/lib/still.tsx';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 
+const still = makeStills(async () => await import('./catalogue.ts'), ['templates', 'catalogue']);
+const TemplateCatalogue = still('TemplateCatalogue');
+
 export function Page() {
-  return <ContentPage namespace="templates" />;
+  return (
+    <ContentPage namespace="templates">
+      <TemplateCatalogue />
+      <StartFilter />
+    </ContentPage>
+  );
 }

@@ -1,1 +1,1 @@
-export const copy = ['templates'];
+export const copy = ['templates', 'catalogue'];

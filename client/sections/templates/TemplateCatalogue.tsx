@@ -1,0 +1,175 @@
+import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
+import {
+  type FoundEntries,
+  SEARCHED,
+  useFiltered,
+} from '#client/features/catalogue/use-filtered.ts';
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
+import { ROUTES } from '#shared/routes.ts';
+import {
+  LICENSE,
+  type Sheet,
+  TEMPLATES_DATE,
+  TEMPLATES_VERSION,
+  type Template,
+  templateFile,
+} from '#shared/templates/template.ts';
+import { TEMPLATE_FILTER, TEMPLATES, templateEntry } from '#shared/templates/templates.ts';
+
+const ENTRIES = TEMPLATES.map(templateEntry);
+/** What a preview shows of a sheet: more is in the file. */
+const COLUMNS_SHOWN = 6;
+const ROWS_SHOWN = 3;
+
+/** All templates with their files and previews, under a filter. */
+export function TemplateCatalogue() {
+  const t = useCopy('templates');
+  const locale = useLocale();
+  const language = useCopyLang('templates') ?? locale;
+  const found = useFiltered(TEMPLATE_FILTER, ENTRIES);
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
+      <CatalogueFilter
+        found={found}
+        path={ROUTES.templates.path}
+        label={t('filter.label')}
+        searchLabel={t('filter.search')}
+        groups={{
+          framework: {
+            label: t('filter.framework'),
+            all: t('filter.everyFramework'),
+            values: t('frameworks', { returnObjects: true }),
+          },
+        }}
+      >
+        <div className="grid gap-6 lg:grid-cols-2">
+          {TEMPLATES.map((template) => (
+            <TemplateCard key={template.id} template={template} found={found} />
+          ))}
+        </div>
+      </CatalogueFilter>
+      <p className="mt-8 max-w-reading text-sm text-text-muted">
+        {t('version', {
+          version: TEMPLATES_VERSION,
+          date: day.format(new Date(`${TEMPLATES_DATE}T00:00:00Z`)),
+        })}{' '}
+        {LICENSE}
+      </p>
+    </section>
+  );
+}
+
+function TemplateCard({ template, found }: { template: Template; found: FoundEntries }) {
+  const t = useCopy('templates');
+  const { id, name, summary, clauses, format } = template;
+  return (
+    <article
+      id={id}
+      aria-labelledby={`${id}-name`}
+      {...found.marks(templateEntry(template))}
+      className="flex min-w-0 flex-col break-inside-avoid rounded-md border border-rule bg-surface-raised p-5 md:p-6"
+    >
+      <p className="eyebrow">{t(`formats.${format}`)}</p>
+      <h2 id={`${id}-name`} {...SEARCHED} className="mt-1 text-2xl">
+        {name}
+      </h2>
+      <p {...SEARCHED} className="mt-2">
+        {summary}
+      </p>
+      <p className="sr-only">{t('answers')}</p>
+      <ul className="figures mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-text-muted">
+        {clauses.map((clause) => (
+          <li key={clause} {...SEARCHED}>
+            {clause}
+          </li>
+        ))}
+      </ul>
+      <details className="group mt-4 border-t border-rule print:hidden">
+        <summary className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold text-signal">
+          <span>
+            {t('preview')}
+            <span className="sr-only">: {name}</span>
+          </span>
+          <Icon name="plus" className="size-5 transition-transform group-open:rotate-45" />
+        </summary>
+        <Preview template={template} />
+      </details>
+      <div className="mt-auto pt-4 print:hidden">
+        <ButtonLink href={templateFile(template)} download rel="external" className="max-sm:w-full">
+          <Icon name="download" />
+          {t(`download.${format}`)}
+          <span className="sr-only">: {name}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** What is in the file, drawn from what the file is made of. */
+function Preview({ template }: { template: Template }) {
+  const t = useCopy('templates');
+  if (template.format === 'xlsx')
+    return template.sheets.slice(0, 1).map((sheet) => <SheetPreview key={sheet.name} {...sheet} />);
+  return (
+    <div className="pb-4 text-sm">
+      <ol className="list-decimal space-y-1 pl-5">
+        {template.chapters.map(({ heading, answers }) => (
+          <li key={heading}>
+            {heading} <span className="text-text-muted">({answers})</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-text-muted">{t('chapter')}</p>
+      <blockquote className="mt-1 border-l-2 border-brass pl-4">
+        {template.chapters[4]?.list?.[3]}
+      </blockquote>
+    </div>
+  );
+}
+
+function SheetPreview({ name, columns, rows, examples, empty }: Sheet) {
+  const t = useCopy('templates');
+  const shown = columns.slice(0, COLUMNS_SHOWN);
+  const lines = [...examples, ...rows].slice(0, ROWS_SHOWN);
+  const rest = columns.slice(COLUMNS_SHOWN);
+  return (
+    <div className="pb-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section aria-label={name} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full min-w-160 border-collapse text-left text-xs">
+          <thead>
+            <tr className="night">
+              {shown.map(({ title }) => (
+                <th
+                  key={title}
+                  scope="col"
+                  className="border border-rule px-2 py-1.5 font-semibold"
+                >
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={String(line[0])}>
+                {shown.map(({ title }, index) => (
+                  <td key={title} className="border border-rule px-2 py-1.5 align-top">
+                    {line[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-2 text-xs text-text-muted">
+        {t('rows', { rows: rows.length, empty })}{' '}
+        {rest.length > 0 && t('columns', { columns: rest.map(({ title }) => title).join(' · ') })}
+      </p>
+    </div>
+  );
+}

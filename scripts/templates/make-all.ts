@@ -1,0 +1,37 @@
+import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { TEMPLATES_DATE, type Template, templateFile } from '#shared/templates/template.ts';
+import { TEMPLATES } from '#shared/templates/templates.ts';
+import { makeDocument } from './make-document.ts';
+import { makeWorkbook } from './make-workbook.ts';
+
+/** Makes all files, by their addresses: the same bytes from the same data, on whatever day. */
+export async function makeAll(): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  for (const template of TEMPLATES) files.set(templateFile(template), repack(await make(template)));
+  return files;
+}
+
+function make(template: Template): Promise<Uint8Array> {
+  return template.format === 'xlsx' ? makeWorkbook(template) : makeDocument(template);
+}
+
+/** The libraries write the hour at which they ran: into the archive, and into the document's properties. */
+function repack(made: Uint8Array): Uint8Array {
+  const parts = Object.entries(unzipSync(made)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const first = '[Content_Types].xml';
+  parts.sort(([a], [b]) => Number(b === first) - Number(a === first));
+  const dated = parts.map(([name, bytes]) => [
+    name,
+    name === 'docProps/core.xml' ? strToU8(setDates(new TextDecoder().decode(bytes))) : bytes,
+  ]);
+  // The archive's hours are those of the machine's own clock.
+  const mtime = new Date(2026, 0, 1);
+  return zipSync(Object.fromEntries(dated) as Zippable, { level: 9, mtime });
+}
+
+function setDates(properties: string): string {
+  return properties.replace(
+    /(<dcterms:(?:created|modified)[^>]*>)[^<]*/g,
+    `$1${TEMPLATES_DATE}T00:00:00Z`,
+  );
+}

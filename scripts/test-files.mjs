@@ -1,0 +1,9 @@
+// `npm run test:files`: opens each file of /templates in LibreOffice, which it installs, and looks for its rows.
+import { install, installPeers, run } from './setup.mjs';
+
+install();
+installPeers([
+  { package: 'libreoffice-calc-nogui', file: '/usr/lib/libreoffice/program/libscfiltlo.so' },
+  { package: 'libreoffice-writer-nogui', file: '/usr/lib/libreoffice/program/libswlo.so' },
+]);
+run('node', ['scripts/templates/open-files.ts']);

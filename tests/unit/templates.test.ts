@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import {
+  FRAMEWORKS,
+  TEMPLATES_DATE,
+  TEMPLATES_VERSION,
+  templateFile,
+} from '#shared/templates/template.ts';
+import { TEMPLATES } from '#shared/templates/templates.ts';
+import { makeAll } from '../../scripts/templates/make-all.ts';
+
+const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url));
+/** All of them, in bytes: they travel with the repository and the image. */
+const HEAVIEST = 1_000_000;
+
+const read = (address: string) => new Uint8Array(readFileSync(PUBLIC + address));
+const made = await makeAll();
+
+/** The text of a file's parts, by name, marks of the format left out. */
+function textOf(address: string): string {
+  const parts = Object.entries(unzipSync(read(address)));
+  return parts
+    .filter(([name]) => name.endsWith('.xml'))
+    .map(([, bytes]) => new TextDecoder().decode(bytes))
+    .join('\n')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+describe.each(TEMPLATES.map((template) => [template.name, template] as const))(
+  '%s',
+  (_, template) => {
+    const address = templateFile(template);
+    const text = textOf(address);
+
+    it('is as its data has it: else `npm run templates` makes it anew', () => {
+      expect(Buffer.from(read(address)).equals(Buffer.from(made.get(address) ?? []))).toBe(true);
+    });
+
+    it('says its version and its day inside', () => {
+      expect(text).toContain(`template ${TEMPLATES_VERSION} of ${TEMPLATES_DATE}`);
+      expect(text).toContain(`${TEMPLATES_DATE}T00:00:00Z</dcterms:created>`);
+    });
+
+    it('holds what it is made of', () => {
+      const told =
+        template.format === 'xlsx'
+          ? template.sheets.flatMap(({ rows, examples }) => [...examples, ...rows].flat())
+          : template.chapters.flatMap(({ heading }) => heading);
+      const words = told.filter((cell) => typeof cell === 'string');
+      // Days are numbers in a sheet, and formulas have no sign before them.
+      for (const word of words.filter((each) => !/^\d{4}-\d\d-\d\d$|^=/.test(each)))
+        expect(text).toContain(word);
+      for (const clause of template.clauses) expect(text).toContain(clause);
+    });
+
+    it('names frameworks and clauses that belong together', () => {
+      const names = {
+        soc2: 'SOC 2',
+        iso27001: 'ISO 27001',
+        gdpr: 'GDPR',
+        hipaa: 'HIPAA',
+        pci: 'PCI DSS',
+        ccpa: 'CCPA',
+      };
+      const named = FRAMEWORKS.filter((id) =>
+        template.clauses.some((clause) => clause.startsWith(names[id])),
+      );
+      expect([...template.frameworks].sort()).toEqual([...named].sort());
+    });
+  },
+);
+
+it('a register has drop-downs, a frozen head, a printed one, and formulas that stay within their row', () => {
+  const parts = unzipSync(read('/templates/risk-register.xlsx'));
+  const part = (name: string) => new TextDecoder().decode(parts[name]);
+  const sheet = part('xl/worksheets/sheet2.xml');
+  expect(sheet).toContain('Treat,Accept,Transfer,Avoid');
+  expect(sheet).toMatch(/<pane [^>]*state="frozen"/);
+  expect(sheet).toContain('orientation="landscape"');
+  expect(sheet).toContain('<f>IF(OR(E2="",F2=""),"",E2*F2)</f>'.replaceAll('"', '&quot;'));
+  expect(part('xl/workbook.xml')).toContain('_xlnm.Print_Titles');
+});
+
+it('the statement of applicability has each of the 93 controls once', () => {
+  const found = TEMPLATES.find(({ id }) => id === 'statement-of-applicability');
+  const rows = found?.format === 'xlsx' ? (found.sheets[0]?.rows ?? []) : [];
+  const counts = { 'A.5': 37, 'A.6': 8, 'A.7': 14, 'A.8': 34 };
+  expect(rows.map(([control]) => control)).toEqual(
+    Object.entries(counts).flatMap(([theme, count]) =>
+      Array.from({ length: count }, (_, index) => `${theme}.${index + 1}`),
+    ),
+  );
+  expect(new Set(rows.map(([, , title]) => title)).size).toBe(93);
+});
+
+it('the files are ten, and light', () => {
+  expect(made.size).toBe(10);
+  expect([...made.values()].reduce((sum, { length }) => sum + length, 0)).toBeLessThan(HEAVIEST);
+});
