@@ -136,7 +136,7 @@ export const vendorQuestionnaire: Workbook = {
   format: 'xlsx',
   name: 'Vendor security questionnaire',
   summary:
-    'Thirty questions a vendor can answer in an hour, with the evidence to attach, your rating, and the share answered so far.',
+    'Thirty questions a vendor can answer in an hour, with the evidence to attach and your rating of each answer.',
   frameworks: ['soc2', 'iso27001', 'gdpr', 'hipaa', 'pci'],
   clauses: [
     'SOC 2 CC3.2, CC9.2',
