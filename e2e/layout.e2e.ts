@@ -187,7 +187,7 @@ test('a toast covers no button, no bar and no banner of a phone', async ({ page 
   await expect(toast).toBeInViewport({ ratio: 1 });
   const covered = await toast.evaluate((element) => {
     const own = element.getBoundingClientRect();
-    return [...document.querySelectorAll('button, [type="submit"], .consent-panel, #root > header')]
+    return [...document.querySelectorAll('button, [type="submit"], .consent-panel, #site-header')]
       .filter((other) => !element.contains(other) && other.checkVisibility())
       .filter((other) => {
         const { top, bottom, left, right } = other.getBoundingClientRect();
@@ -207,7 +207,7 @@ test('on paper a page is its matter: no frame, light, details open, addresses of
   await expect(question).not.toHaveAttribute('open');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  for (const part of ['#root > header', '#root > footer', '.consent-panel', 'main button'])
+  for (const part of ['#site-header', '#root > footer', '.consent-panel', 'main button'])
     for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
   const head = page.locator('.print-head');
   await expect(head).toContainText(page.url());

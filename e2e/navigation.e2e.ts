@@ -17,6 +17,9 @@ test('a link changes the page without loading another document', async ({ page }
     .click();
   await expect(page).toHaveURL(/\/use-cases$/);
   await expect(h1(page)).toBeFocused();
+  const here = page.getByRole('banner').locator('[aria-current=page]');
+  for (const link of await here.all()) await expect(link).toHaveAttribute('href', '/use-cases');
+  await expect(here).not.toHaveCount(0);
   const useCases = await page.title();
   expect(useCases).not.toBe(pricing);
   await expect(page.locator('[aria-live=assertive]')).toHaveText(useCases);

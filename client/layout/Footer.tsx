@@ -5,16 +5,11 @@ import { PresentationSwitch } from '#client/features/presentation-mode/Presentat
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { Icon, type IconName } from '#client/ui/Icon.tsx';
-import { Link } from '#client/ui/Link.tsx';
-import { Logo } from '#client/ui/Logo.tsx';
 import { COPYRIGHT_YEAR } from '#shared/site.ts';
+import { DrawnFrame } from './DrawnFrame.tsx';
+import { FOOTER_ENTRY } from './footer-entry.ts';
 import { LanguageForm } from './LanguageForm.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { FOOTER_GROUPS, signInUrl } from './navigation.ts';
-
-const ENTRY =
-  'inline-flex min-h-11 items-center py-1 text-sm text-text-muted hover:text-text hover:underline hover:underline-offset-4 md:min-h-8';
 
 /** Spec 2.8: the directory of the site, at night. */
 export function Footer() {
@@ -23,42 +18,12 @@ export function Footer() {
   return (
     <footer lang={useCopyLang('footer')} className="night">
       <Container className="pt-16 pb-8">
-        <div className="grid-page gap-y-12">
-          <Colophon />
-          <nav
-            aria-label={t('heading')}
-            className="col-span-12 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:col-span-8"
-          >
-            {FOOTER_GROUPS.map(({ label, entries }) => (
-              <div key={label}>
-                <h2 id={`footer-${label}`} className="eyebrow border-b border-rule pb-3 font-sans">
-                  {t(label)}
-                </h2>
-                <ul aria-labelledby={`footer-${label}`} className="mt-2 md:mt-3">
-                  {entries.map((entry) => (
-                    <li key={entry.to}>
-                      <Link to={entry.to} className={ENTRY}>
-                        {t(entry.label)}
-                      </Link>
-                    </li>
-                  ))}
-                  {label === 'company' && (
-                    <li>
-                      <a href={signInUrl(site)} className={ENTRY}>
-                        {t('nav:signIn')}
-                      </a>
-                    </li>
-                  )}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        </div>
-        <LanguageLinks entryStyle={ENTRY} />
+        <DrawnFrame part="Directory" />
+        <LanguageLinks entryStyle={FOOTER_ENTRY} />
         <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-t border-rule pt-6">
           <div>
             <PrivacyLine />
-            <PresentationSwitch className={ENTRY} />
+            <PresentationSwitch className={FOOTER_ENTRY} />
             <p className="figures mt-2 text-sm text-text-muted">
               {t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}
             </p>
@@ -79,53 +44,9 @@ function PrivacyLine() {
       lang={useCopyLang('consent')}
       className="flex flex-wrap items-center gap-x-6 text-sm text-text-muted"
     >
-      <SettingsLink className={ENTRY} />
-      <YourChoicesLink className={`${ENTRY} gap-2`} />
+      <SettingsLink className={FOOTER_ENTRY} />
+      <YourChoicesLink className={`${FOOTER_ENTRY} gap-2`} />
       <OptOutStatus className="min-h-11 md:min-h-8" />
-    </div>
-  );
-}
-
-function Colophon() {
-  const t = useCopy('footer');
-  const site = useSite();
-  const social = (
-    Object.entries(site.social) as [IconName & keyof typeof site.social, string][]
-  ).filter(([, href]) => href);
-  return (
-    <div className="col-span-12 lg:col-span-4 lg:pr-8">
-      <Logo name={site.name} />
-      <p className="mt-5 max-w-[34ch] font-serif text-xl text-text">{t('pitch')}</p>
-      <ul className="mt-5">
-        <li>
-          <a href={`mailto:${site.contactEmail}`} className={`${ENTRY} gap-2.5`}>
-            <Icon name="mail" />
-            {site.contactEmail}
-          </a>
-        </li>
-        <li>
-          <a
-            href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}
-            className={`${ENTRY} figures gap-2.5`}
-          >
-            <Icon name="phone" />
-            {site.contactPhone}
-          </a>
-        </li>
-      </ul>
-      <ul className="mt-4 -ml-3 flex gap-1">
-        {social.map(([network, href]) => (
-          <li key={network}>
-            <a
-              href={href}
-              rel="noopener"
-              className="grid size-11 place-items-center rounded-md text-text-muted hover:text-text"
-            >
-              <Icon name={network} label={t(network, { site: site.name })} className="size-5" />
-            </a>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

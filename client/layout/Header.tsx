@@ -1,27 +1,24 @@
-import { useLocation } from 'react-router-dom';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link, NavLink } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
-import { useDetailsMenu } from './details-menu.ts';
+import { HEADER_ID } from './header-menus.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { CALLS_TO_ACTION, HEADER_LINKS, SOLUTION_GROUPS, signInUrl } from './navigation.ts';
 
+/** `bar-item` marks where one is (parts.css). */
 const BAR_ITEM =
-  'relative inline-flex min-h-11 items-center gap-1 rounded-sm px-bar text-bar font-medium whitespace-nowrap text-text hover:text-signal';
+  'bar-item relative inline-flex min-h-11 items-center gap-1 rounded-sm px-bar text-bar font-medium whitespace-nowrap text-text hover:text-signal';
 
-/** A mark on the header's own rule says where one is. */
-const HERE =
-  'after:absolute after:inset-x-bar after:-bottom-[calc((var(--spacing-header)-2.75rem)/2)] after:h-0.5 after:bg-brass';
-
-/** Spec 2.2. Fixed on top; it works, menus included, before and without script. */
+/** Spec 2.2. Fixed on top; drawn by the server alone, it works before and without script (`header-menus.ts` adds to it). */
 export function Header() {
   const t = useCopy('nav');
   const site = useSite();
   return (
     <header
+      id={HEADER_ID}
       lang={useCopyLang('nav')}
       className="fixed inset-x-0 top-0 z-40 h-header border-b border-rule bg-surface"
     >
@@ -40,7 +37,7 @@ export function Header() {
         <nav aria-label={t('main')} className="hidden grow items-center nav:flex">
           <SolutionsMenu />
           {HEADER_LINKS.map(({ label, to }) => (
-            <NavLink key={to} to={to} className={({ isActive }) => itemStyle(isActive)}>
+            <NavLink key={to} to={to} className={BAR_ITEM}>
               {t(label)}
             </NavLink>
           ))}
@@ -74,12 +71,9 @@ export function Header() {
 
 function SolutionsMenu() {
   const t = useCopy('nav');
-  const menu = useDetailsMenu();
-  const { pathname } = useLocation();
-  const isHere = SOLUTION_GROUPS.some(({ entries }) => entries.some(({ to }) => to === pathname));
   return (
-    <details ref={menu} className="group relative">
-      <summary className={`${itemStyle(isHere)} select-none`}>
+    <details className="group relative">
+      <summary className={`${BAR_ITEM} select-none`}>
         {t('solutions')}
         <Icon
           name="chevron-down"
@@ -114,8 +108,4 @@ function SolutionsMenu() {
       </div>
     </details>
   );
-}
-
-function itemStyle(isHere: boolean): string {
-  return isHere ? `${BAR_ITEM} ${HERE}` : BAR_ITEM;
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link, NavLink } from '#client/ui/Link.tsx';
 import type { TextKey } from '#shared/i18n/copy-keys.ts';
-import { useDetailsMenu } from './details-menu.ts';
 import {
   CALLS_TO_ACTION,
   HEADER_LINKS,
@@ -20,9 +19,8 @@ const ROW =
 export function MobileMenu() {
   const t = useCopy('nav');
   const site = useSite();
-  const menu = useDetailsMenu();
   return (
-    <details ref={menu} className="site-menu group nav:hidden">
+    <details className="site-menu group nav:hidden">
       <summary
         aria-label={t('menu')}
         className="-mr-2.5 grid size-12 place-items-center rounded-md text-text hover:text-signal"

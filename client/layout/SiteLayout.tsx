@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { usePageContext } from 'vike-react/usePageContext';
 import { Analytics } from '#client/features/analytics/Analytics.tsx';
 import { ConsentBanner } from '#client/features/consent/ConsentBanner.tsx';
 import { ConsentSettings } from '#client/features/consent/ConsentSettings.tsx';
@@ -7,9 +8,10 @@ import { PrivacySignalNotice } from '#client/features/consent/PrivacySignalNotic
 import { SiteErrorBoundary, Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { ToastHost } from '#client/ui/ToastHost.tsx';
+import { DrawnFrame } from './DrawnFrame.tsx';
 import { EnglishSoFar } from './EnglishSoFar.tsx';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { markHere } from './header-menus.ts';
 import { PageLoading } from './PageLoading.tsx';
 import { PrintHead } from './PrintHead.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -27,6 +29,8 @@ const AT_FOOT = 'fixed inset-x-4 bottom-4 z-30 shadow-overlay sm:left-auto';
 export function SiteLayout({ children }: { children: ReactNode }) {
   const t = useCopy('common');
   const lang = useCopyLang('common');
+  const { location } = usePageContext();
+  useEffect(() => markHere(location), [location]);
   return (
     <SiteErrorBoundary level="critical">
       <RouterBridge>
@@ -36,7 +40,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
             <ConsentBanner />
             <PrivacySignalNotice />
           </Widget>
-          <Header />
+          <DrawnFrame part="Header" />
           <PageLoading lang={lang} label={t('loading')} />
           <PrintHead />
           <main id="main" tabIndex={-1} className="min-h-[70vh] pt-header">

@@ -4,6 +4,7 @@ import { startPresentationMode } from '#client/features/presentation-mode/presen
 import { readPageData } from '#client/lib/page-data.ts';
 import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
+import { startMenus } from './header-menus.ts';
 import { preparePrint } from './print-page.ts';
 
 /**
@@ -29,6 +30,7 @@ export function beginPage(bring: () => Promise<unknown>): void {
   bringLater(bring);
   sendFormsOnce();
   stayWithAddress();
+  startMenus();
   startPresentationMode();
   preparePrint();
   followVisitor();

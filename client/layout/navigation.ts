@@ -3,7 +3,7 @@ import { ROUTES } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 /** One entry of header or footer. `label` is a key of the nav or footer copy, `to` an address. */
-export interface NavEntry<Label extends TextKey<'nav'> | TextKey<'footer'> = TextKey<'nav'>> {
+export interface NavEntry<Label extends TextKey<'nav'> | TextKey<'directory'> = TextKey<'nav'>> {
   label: Label;
   to: string;
 }
@@ -44,8 +44,8 @@ export const CALLS_TO_ACTION = {
 
 /** Spec 2.8. `nav:` marks labels that the header has as well; the rest are the footer's own. */
 export const FOOTER_GROUPS: readonly {
-  label: TextKey<'footer'>;
-  entries: readonly NavEntry<TextKey<'footer'>>[];
+  label: TextKey<'directory'>;
+  entries: readonly NavEntry<TextKey<'directory'>>[];
 }[] = [
   {
     label: 'solutions',

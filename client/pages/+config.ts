@@ -17,6 +17,8 @@ export default {
     title: { env: { server: true } },
     description: { env: { server: true } },
     lang: { env: { server: true } },
+    // What the server draws of the frame and no script takes over.
+    frame: { env: { server: true } },
     // What the server draws of a page and no script takes over.
     stills: { env: { server: true } },
     // What the server draws of the demo and no script takes over.

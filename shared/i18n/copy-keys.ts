@@ -15,6 +15,7 @@ import type dataSecurity from '../locales/en-US/dataSecurity.json';
 import type demo from '../locales/en-US/demo.json';
 import type demoFrame from '../locales/en-US/demoFrame.json';
 import type demoScenes from '../locales/en-US/demoScenes.json';
+import type directory from '../locales/en-US/directory.json';
 import type discoveryCall from '../locales/en-US/discoveryCall.json';
 import type doNotSell from '../locales/en-US/doNotSell.json';
 import type dsar from '../locales/en-US/dsar.json';
@@ -45,7 +46,7 @@ import type support from '../locales/en-US/support.json';
 import type templates from '../locales/en-US/templates.json';
 import type terms from '../locales/en-US/terms.json';
 import type useCases from '../locales/en-US/useCases.json';
-import type { SHELL_NAMESPACES } from './namespaces.ts';
+import type { DRAWN_NAMESPACES, SHELL_NAMESPACES } from './namespaces.ts';
 
 /** All copy of the default locale by namespace. Every key that code asks for is held to it, and costs nothing at run time. */
 export interface Words {
@@ -67,6 +68,7 @@ export interface Words {
   demo: typeof demo;
   demoFrame: typeof demoFrame;
   demoScenes: typeof demoScenes;
+  directory: typeof directory;
   discoveryCall: typeof discoveryCall;
   doNotSell: typeof doNotSell;
   dsar: typeof dsar;
@@ -131,10 +133,12 @@ type At<Part, Key extends string> = Key extends keyof Part
       : never
     : never;
 
-/** A key of the frame's own namespaces, which every page has, asked for from another: 'nav:contact'. */
+type FrameNamespace = (typeof SHELL_NAMESPACES | typeof DRAWN_NAMESPACES)[number];
+
+/** A key of the frame's own namespaces, asked for from another: 'nav:contact'. */
 type FrameKey = {
-  [Other in (typeof SHELL_NAMESPACES)[number]]: `${Other}:${TextKeyOf<Words[Other]>}`;
-}[(typeof SHELL_NAMESPACES)[number]];
+  [Other in FrameNamespace]: `${Other}:${TextKeyOf<Words[Other]>}`;
+}[FrameNamespace];
 
 /** The namespaces that tell a whole page, in the shape of `pageCopy` (shared/page/blocks.ts). */
 export type PageNamespace = {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { spellBritish } from '#shared/i18n/british-spelling.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#shared/i18n/locales.ts';
-import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
+import { DRAWN_NAMESPACES, SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
 
@@ -11,6 +11,7 @@ const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
 /** What every visitor sees in their own language: the frame, the home page, the demo’s frame, do-not-sell and privacy requests. */
 const TRANSLATED = [
   ...SHELL_NAMESPACES,
+  ...DRAWN_NAMESPACES,
   'meta',
   'contact',
   'problems',

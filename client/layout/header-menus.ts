@@ -1,24 +1,28 @@
-import { type RefObject, useEffect, useRef } from 'react';
+/** The header's id: the server draws it, and script finds it. */
+export const HEADER_ID = 'site-header';
 
 /**
- * What a `<details>` lacks to be a menu, added by script: Escape closes it and gives the focus back,
- * so does a press elsewhere, the focus leaving it, or the choice of a link; arrows, Home and End
- * walk its links. Without script it opens and closes all the same.
+ * Adds to the header's `<details>` what they lack to be menus: Escape closes one and gives the focus back, so does a
+ * press elsewhere, the focus leaving it, or the choice of a link; arrows, Home and End walk its links. Without script
+ * they open and close all the same.
  */
-export function useDetailsMenu(): RefObject<HTMLDetailsElement | null> {
-  const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const menu = ref.current;
-    if (!menu) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    menu.addEventListener('keydown', (event) => onKey(menu, event), { signal });
-    menu.addEventListener('click', (event) => isLink(event.target) && close(menu), { signal });
-    menu.addEventListener('focusout', (event) => onLeave(menu, event.relatedTarget), { signal });
-    document.addEventListener('pointerdown', (event) => onLeave(menu, event.target), { signal });
-    return () => listening.abort();
-  }, []);
-  return ref;
+export function startMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(`#${HEADER_ID} details`)) {
+    menu.addEventListener('keydown', (event) => onKey(menu, event));
+    menu.addEventListener('click', (event) => isLink(event.target) && close(menu));
+    menu.addEventListener('focusout', (event) => onLeave(menu, event.relatedTarget));
+    document.addEventListener('pointerdown', (event) => onLeave(menu, event.target));
+  }
+}
+
+/** Has the header's lists say of another page that one is there, as the server says of the first. */
+export function markHere(location: string): void {
+  const { pathname } = new URL(location, window.location.href);
+  const links = `#${HEADER_ID} li > a, #${HEADER_ID} nav > a`;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) {
+    if (link.pathname === pathname) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
 }
 
 function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {

@@ -1,0 +1,1 @@
+export { frame } from '#client/layout/frame.ts';
