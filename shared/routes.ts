@@ -32,7 +32,7 @@ export const ROUTES = {
     path: '/use-cases',
     query: ['focus', 'industry', 'framework', 'process'],
     kept: {
-      focus: ['insider-threat'],
+      focus: ['insider-threat', 'risk-analytics'],
       industry: ['saas', 'enterprise'],
       framework: ['gdpr'],
       process: ['audit'],

@@ -8,7 +8,7 @@ import { ContentClosing } from './content/ContentClosing.tsx';
 import { ContentsBeside, type ContentsEntry, ContentsToOpen } from './content/ContentContents.tsx';
 import { ContentSection } from './content/ContentSection.tsx';
 import { keyed } from './content/keyed.ts';
-import { isSection, putFirst } from './content/sections.ts';
+import { isSection } from './content/sections.ts';
 import { useContent } from './content/use-content.ts';
 
 export interface ContentPageProps {
@@ -24,8 +24,6 @@ export interface ContentPageProps {
   holds?: readonly ContentsEntry[];
   /** By a section's id: what stands below its words. */
   figures?: Readonly<Record<string, ReactNode>>;
-  /** The section that was asked for comes first, with a note that says so. */
-  first?: { id: string; note: ReactNode } | null;
 }
 
 /** From so many entries on, a page says beforehand what it holds. */
@@ -42,10 +40,8 @@ export function ContentPage({
   children,
   holds = [],
   figures,
-  first,
 }: ContentPageProps) {
-  const { eyebrow, title, lead, blocks: told } = useContent(namespace);
-  const blocks = putFirst(told, first?.id);
+  const { eyebrow, title, lead, blocks } = useContent(namespace);
   const sections = blocks.filter(isSection);
   const body = blocks.filter((block) => block.type !== 'callToAction');
   const entries = [...holds, ...sections];
@@ -64,7 +60,6 @@ export function ContentPage({
         key={id}
         number={sections.indexOf(block) + 1}
         section={block}
-        note={id === first?.id ? first.note : null}
         figure={figures?.[id]}
         isStacked={Boolean(contents)}
       />

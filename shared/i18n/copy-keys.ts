@@ -45,6 +45,7 @@ import type services from '../locales/en-US/services.json';
 import type support from '../locales/en-US/support.json';
 import type templates from '../locales/en-US/templates.json';
 import type terms from '../locales/en-US/terms.json';
+import type trust from '../locales/en-US/trust.json';
 import type useCases from '../locales/en-US/useCases.json';
 import type { DRAWN_NAMESPACES, SHELL_NAMESPACES } from './namespaces.ts';
 
@@ -97,6 +98,7 @@ export interface Words {
   support: typeof support;
   templates: typeof templates;
   terms: typeof terms;
+  trust: typeof trust;
   useCases: typeof useCases;
 }
 

@@ -7,7 +7,7 @@ import type { EntryOf } from '../i18n/copy-keys.ts';
  * - `on-request` comes by the form below the list, as a consultation request about compliance whose message begins
  *   with the document's name. `nda: true` says that a confidentiality agreement comes first.
  *
- * Name and description of each stand in `shared/locales/en-US/compliance.json` under `documents.items`, by the same
+ * Name and description of each stand in `shared/locales/en-US/trust.json` under `documents.items`, by the same
  * id. What is listed is offered: take out what does not exist.
  */
 export const TRUST_DOCUMENTS: readonly TrustDocument[] = [
@@ -22,7 +22,7 @@ export const TRUST_DOCUMENTS: readonly TrustDocument[] = [
   { id: 'accessibility-statement', access: 'public', href: '/accessibility' },
 ];
 
-export type TrustDocumentId = EntryOf<'compliance', 'documents.items'>;
+export type TrustDocumentId = EntryOf<'trust', 'documents.items'>;
 
 /** A document for a buyer's due diligence. Its id is part of addresses: small letters and hyphens. */
 export type TrustDocument = { id: TrustDocumentId } & (

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keepWhen } from '#client/sections/content/keep-when.ts';
-import { putFirst } from '#client/sections/content/sections.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { type Block, type BlockOf, type PageCopy, pageCopy } from '#shared/page/blocks.ts';
 import { readInline } from '#shared/page/read-inline.ts';
@@ -30,7 +29,7 @@ const SITES = {
 const LEDGERS = [
   ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'],
   ...['complianceBlueprint', 'faq'],
-  ...['support', 'useCases'],
+  ...['support'],
 ];
 
 const FILES = LOCALES.flatMap((locale) =>
@@ -161,11 +160,4 @@ describe('what is no copy', () => {
       ['words', '.'],
     ]);
   });
-});
-
-it('puts the section that was asked for first and leaves the others in their order', () => {
-  const section = (id: string) => ({ type: 'section' as const, id, heading: id, blocks: [] });
-  const [a, b, c] = [section('a'), section('b'), section('c')];
-  expect(putFirst([a, b, c], 'c')).toEqual([c, a, b]);
-  expect(putFirst([a, b, c], undefined)).toEqual([a, b, c]);
 });

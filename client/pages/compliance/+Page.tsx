@@ -3,7 +3,7 @@ import { makeStills } from '#client/lib/still.tsx';
 import { DocumentRequest } from '#client/sections/trust/DocumentRequest.tsx';
 import { REQUESTED_DOCUMENTS } from '#shared/trust/documents.ts';
 
-const still = makeStills(() => import('./sections.ts'), ['compliance']);
+const still = makeStills(() => import('./sections.ts'), ['compliance', 'trust']);
 const TrustCenter = still('TrustCenter');
 
 export function Page() {

@@ -1,1 +1,1 @@
-export const copy = ['compliance', 'consultation'];
+export const copy = ['trust', 'consultation'];

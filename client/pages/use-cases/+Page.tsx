@@ -1,15 +1,16 @@
-import { useSearchParams } from 'react-router-dom';
-import { ContentPage } from '#client/sections/ContentPage.tsx';
-import { matchUseCase } from '#client/sections/use-cases/match-use-case.ts';
-import { UseCaseNote } from '#client/sections/use-cases/UseCaseNote.tsx';
+import { StartFilter } from '#client/features/catalogue/StartFilter.tsx';
+import { makeStills } from '#client/lib/still.tsx';
+import { OpenLinked } from '#client/sections/use-cases/OpenLinked.tsx';
+
+const still = makeStills(() => import('./sections.ts'), ['useCases', 'catalogue']);
+const UseCasesPage = still('UseCasesPage');
 
 export function Page() {
-  const [query] = useSearchParams();
-  const asked = matchUseCase(query);
   return (
-    <ContentPage
-      namespace="useCases"
-      first={asked && { id: asked, note: <UseCaseNote id={asked} /> }}
-    />
+    <>
+      <UseCasesPage />
+      <StartFilter />
+      <OpenLinked />
+    </>
   );
 }

@@ -1,1 +1,1 @@
-export const copy = ['useCases'];
+export const copy = [];

@@ -7,8 +7,6 @@ export interface ContentSectionProps {
   /** As it is printed: '3' is set as 03. */
   number: number;
   section: BlockOf<'section'>;
-  /** Given: the section is the one that was asked for, and this says so. */
-  note?: ReactNode;
   /** A picture or a control that belongs to it, below its words. */
   figure?: ReactNode;
   /** Its heading over its matter, where the column beside it is taken. */
@@ -16,7 +14,7 @@ export interface ContentSectionProps {
 }
 
 /** A numbered entry of the report: its heading at the side, its matter beside it. */
-export function ContentSection({ number, section, note, figure, isStacked }: ContentSectionProps) {
+export function ContentSection({ number, section, figure, isStacked }: ContentSectionProps) {
   const { id, heading, category, mark, blocks } = section;
   const headingId = `${id}-heading`;
   return (
@@ -35,7 +33,6 @@ export function ContentSection({ number, section, note, figure, isStacked }: Con
           </div>
         </div>
         <div className={`col-span-12 space-y-8 ${isStacked ? '' : 'lg:col-span-8'}`}>
-          {note && <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">{note}</div>}
           <ContentBlocks blocks={blocks} />
           {figure}
         </div>

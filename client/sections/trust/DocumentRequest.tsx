@@ -6,14 +6,11 @@ import { useCopyObject } from '../content/use-content.ts';
 
 /** The request for a document: a consultation lead about compliance that begins with the document's name. */
 export function DocumentRequest({ document }: { document: TrustDocumentId | null }) {
-  const t = useCopy('compliance');
+  const t = useCopy('trust');
   const name = document && t(`documents.items.${document}.name`);
-  const steps = useCopyObject<string[]>('compliance', 'request.steps') ?? [];
+  const steps = useCopyObject<string[]>('trust', 'request.steps') ?? [];
   return (
-    <div
-      lang={useCopyLang('compliance')}
-      className="border-t border-rule bg-surface-sunken py-section"
-    >
+    <div lang={useCopyLang('trust')} className="border-t border-rule bg-surface-sunken py-section">
       <Container>
         <SpecialistRequest
           eyebrow={t('request.eyebrow')}

@@ -11,7 +11,7 @@ const ACTION = 'link inline-flex min-h-11 items-center gap-1.5 font-semibold';
 
 /** The documents that a reviewer asks for, each open or on request; a request leads to the form of the page. */
 export function TrustDocuments() {
-  const t = useCopy('compliance');
+  const t = useCopy('trust');
   return (
     <section
       id="documents"
@@ -39,7 +39,7 @@ export function TrustDocuments() {
 }
 
 function Document(document: TrustDocument) {
-  const t = useCopy('compliance');
+  const t = useCopy('trust');
   const name = t(`documents.items.${document.id}.name`);
   const isOpen = document.access === 'public';
   return (

@@ -1,0 +1,180 @@
+import { useSearchParams } from 'react-router-dom';
+import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
+import { type EntryMarks, useFiltered } from '#client/features/catalogue/use-filtered.ts';
+import { Figure } from '#client/features/figures/Figure.tsx';
+import { useCopy } from '#client/lib/copy.ts';
+import { Icon } from '#client/ui/Icon.tsx';
+import type { FigureId } from '#shared/page/blocks.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { orderUseCases, USE_CASE_FILTER, type UseCaseId } from '#shared/use-cases/cases.ts';
+import { ContentLink } from '../content/ContentLink.tsx';
+import { useCopyObject } from '../content/use-content.ts';
+import { caseWeeks } from './case-weeks.ts';
+
+const FIGURES: Readonly<Record<UseCaseId, FigureId>> = {
+  'insider-threat': 'caseInsiderThreat',
+  'soc-2': 'caseSoc2',
+  'gdpr-privacy': 'caseGdprPrivacy',
+  'audit-automation': 'caseAuditAutomation',
+  'risk-analytics': 'caseRiskAnalytics',
+  'enterprise-scale': 'caseEnterpriseScale',
+};
+
+interface CaseCopy {
+  category: string;
+  mark?: string;
+  heading: string;
+  trigger: string;
+  work: { term: string; text: string }[];
+  evidence: string[];
+  link: { label: string; to: string };
+}
+
+interface GroupCopy {
+  label: string;
+  all: string;
+  values: Record<string, string>;
+}
+
+/** The six use cases under their filter. The first that is shown is open; each opens by an address of its own. */
+export function UseCaseCatalogue() {
+  const t = useCopy('useCases');
+  const [query] = useSearchParams();
+  const entries = orderUseCases(query);
+  const found = useFiltered(USE_CASE_FILTER, entries);
+  const groups = useCopyObject<Record<string, GroupCopy>>('useCases', 'filter.groups') ?? {};
+  const cases = useCopyObject<Record<UseCaseId, CaseCopy>>('useCases', 'cases');
+  return (
+    <div className="pb-14 md:pb-20">
+      <CatalogueFilter
+        found={found}
+        path={ROUTES.useCases.path}
+        label={t('filter.label')}
+        groups={groups}
+      >
+        <ul className="border-b border-rule">
+          {entries.map(
+            (entry) =>
+              cases && (
+                <UseCase
+                  key={entry.id}
+                  id={entry.id}
+                  words={cases[entry.id]}
+                  marks={found.marks(entry)}
+                  isOpen={entry.id === found.shown[0]}
+                />
+              ),
+          )}
+        </ul>
+      </CatalogueFilter>
+    </div>
+  );
+}
+
+interface UseCaseProps {
+  id: UseCaseId;
+  words: CaseCopy;
+  marks: EntryMarks;
+  isOpen: boolean;
+}
+
+function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
+  const t = useCopy('useCases');
+  const { category, mark, heading, trigger, work, evidence, link } = words;
+  const { first, last } = caseWeeks(id);
+  const time = { first, last };
+  return (
+    <li {...marks} className="border-t border-rule">
+      <details open={isOpen} className="group">
+        <summary className="grid-page cursor-pointer list-none items-baseline gap-y-2 py-6 hover:text-signal md:py-8 [&::-webkit-details-marker]:hidden">
+          <div className="col-span-12 lg:col-span-5">
+            <p className="eyebrow flex items-center gap-3">
+              {category}
+              {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}
+            </p>
+            <h2 id={`${id}-heading`} className="mt-1 text-3xl">
+              {heading}
+            </h2>
+          </div>
+          <p className="col-span-10 text-text-muted lg:col-span-5">
+            <span className="font-semibold text-text">{t('parts.trigger')}</span> {trigger}
+          </p>
+          <p className="col-span-2 flex items-baseline justify-end gap-3 lg:col-span-2">
+            <span className="figures hidden text-sm whitespace-nowrap text-text-muted lg:inline">
+              {t('parts.weeks', { count: last })}
+            </span>
+            <Icon
+              name="plus"
+              className="size-6 self-center text-signal transition-transform group-open:rotate-45"
+            />
+          </p>
+        </summary>
+        {/* Browsers open the details around what an address names. */}
+        <div id={id} className="scroll-mt-56 pb-10 md:pb-14">
+          <Figure id={FIGURES[id]} />
+          <div className="grid-page mt-10 gap-y-10">
+            <div className="col-span-12 lg:col-span-5">
+              <h3 className="text-xl">{t('parts.work')}</h3>
+              <ol className="mt-3 border-t border-rule">
+                {work.map(({ term, text }, index) => (
+                  <li
+                    key={term}
+                    className="grid grid-cols-[2rem_minmax(0,1fr)] border-b border-rule py-3"
+                  >
+                    <span aria-hidden className="figures font-serif font-semibold text-brass-text">
+                      {index + 1}
+                    </span>
+                    <p>
+                      <span className="font-semibold">{term}.</span>{' '}
+                      <span className="text-text-muted">{text}</span>
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            </div>
+            <div className="col-span-12 md:col-span-7 lg:col-span-4">
+              <h3 className="text-xl">{t('parts.evidence')}</h3>
+              <ul className="mt-3 space-y-2.5">
+                {evidence.map((item) => (
+                  <li key={item} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+                    <Icon name="check" className="mt-1 size-4 text-brass-text" />
+                    {item}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div className="col-span-12 md:col-span-5 lg:col-span-3">
+              <h3 className="text-xl">{t('parts.time')}</h3>
+              <dl className="figures mt-3 space-y-3">
+                {(['first', 'last'] as const).map((part) => (
+                  <div key={part}>
+                    <dt className="font-serif text-2xl font-semibold text-brass-text">
+                      {t('parts.week', { week: time[part] })}
+                    </dt>
+                    <dd className="text-text-muted">{t(`cases.${id}.time.${part}`)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </div>
+          <p className="mt-8 flex flex-wrap gap-x-8 text-sm">
+            <ContentLink
+              to={link.to}
+              className="link inline-flex min-h-11 items-center gap-1.5 font-semibold"
+            >
+              {link.label}
+              <Icon name="arrow-right" className="size-4" />
+            </ContentLink>
+            <ContentLink
+              to={`${ROUTES.useCases.path}#${id}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {t('parts.link')}
+              <span className="sr-only">{heading}</span>
+            </ContentLink>
+          </p>
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseWeeks } from '#client/sections/use-cases/case-weeks.ts';
+import { USE_CASES, type UseCaseId } from '#shared/use-cases/cases.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(AWAY);
+});
+
+afterAll(() => site[Symbol.asyncDispose]());
+
+/** The cases of a page in their order, whether each is shown, and whether it is open. */
+async function read(query: string) {
+  const { text } = await request(site.url).get(`/use-cases${query}`).expect(200);
+  const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  const cases = main.split(/<li(?=[^>]* data-entry=)/).slice(1);
+  const idOf = (html: string) => /data-entry="([^"]+)"/.exec(html)?.[1] ?? '';
+  const isHidden = (html: string) => /^[^>]* hidden=""/.test(html);
+  return {
+    main,
+    cases: new Map(cases.map((html) => [idOf(html), html])),
+    shown: cases.filter((html) => !isHidden(html)).map(idOf),
+    open: cases.filter((html) => /<details[^>]* open=""/.test(html)).map(idOf),
+  };
+}
+
+describe('the filter of the use cases', () => {
+  it.each([
+    ['?focus=insider-threat', 'insider-threat', 1],
+    ['?industry=saas', 'soc-2', 2],
+    ['?framework=gdpr', 'gdpr-privacy', 1],
+    ['?framework=GDPR', 'gdpr-privacy', 1],
+    ['?process=audit', 'audit-automation', 3],
+    ['?industry=enterprise', 'enterprise-scale', 4],
+    ['?focus=risk-analytics', 'risk-analytics', 1],
+    ['?industry=financial-services&framework=gdpr', 'gdpr-privacy', 1],
+  ])('%s shows %s first, open, of %i', async (query, id, count) => {
+    const { shown, open } = await read(query);
+    expect([shown[0], shown.length, open]).toEqual([id, count, [id]]);
+  });
+
+  it.each(['', '?focus=unknown', '?focus=__proto__', '?utm=gdpr'])(
+    '"%s" shows all six in their order',
+    async (query) => {
+      expect((await read(query)).shown).toEqual(Object.keys(USE_CASES));
+    },
+  );
+
+  it('says that nothing matches, and how near the nearest is', async () => {
+    const { main, shown } = await read('?focus=privacy&framework=hipaa');
+    expect(shown).toEqual([]);
+    const none = /<div data-none[\s\S]*$/.exec(main)?.[0] ?? '';
+    expect(none).not.toMatch(/^<div data-none="true" hidden/);
+    const offers = [
+      ...none.matchAll(/<li data-without="(\w+)"( hidden="")?>\s*<a href="([^"]+)"/g),
+    ];
+    expect(
+      offers.filter(([, , hidden]) => !hidden).map(([, part, , href]) => `${part} ${href}`),
+    ).toEqual(['focus /use-cases?framework=hipaa', 'framework /use-cases?focus=privacy']);
+  });
+});
+
+it('each case says when it begins, what is done, what is left and how long it takes, and has its own link', async () => {
+  const { cases } = await read('');
+  for (const [id, html] of cases) {
+    for (const part of ['When:', 'The work', 'What you hold at the end', 'Time, in the sample'])
+      expect([id, part, html.includes(part)]).toEqual([id, part, true]);
+    const { first, last } = caseWeeks(id as UseCaseId);
+    expect(html).toContain(`Week ${first}<`);
+    expect(html).toContain(`Week ${last}<`);
+    expect(html).toContain(`href="/use-cases#${id}"`);
+    expect(html).toMatch(new RegExp(`<details[\\s\\S]*<div id="${id}"[\\s\\S]*</details>`));
+  }
+});
+
+it('the weeks are those of the timelines', () => {
+  const weeks = Object.keys(USE_CASES).map((id) => {
+    const { first, last } = caseWeeks(id as UseCaseId);
+    return `${id} ${first} ${last}`;
+  });
+  expect(weeks).toEqual([
+    'insider-threat 7 22',
+    'soc-2 13 45',
+    'gdpr-privacy 12 51',
+    'audit-automation 19 29',
+    'risk-analytics 4 59',
+    'enterprise-scale 14 47',
+  ]);
+});
