@@ -58,8 +58,12 @@ function callsIn(node: Node, found: CallExpression[] = []): CallExpression[] {
   return found;
 }
 
-/** The namespaces of a `Say`; null of all other functions. */
+/** The namespaces of a `Say`, also of one that may be absent; null of all other functions. */
 function namespacesOf(checker: Checker, type: Type | undefined): string[] | null {
+  if (type?.isUnionType()) {
+    const found = type.getTypes().flatMap((part) => namespacesOf(checker, part) ?? []);
+    return found.length > 0 ? found : null;
+  }
   if (type?.getSymbol()?.name !== 'Say' || !type.isTypeReference()) return null;
   const [of] = checker.getTypeArguments(type);
   return of ? textsOf(checker, of) : null;
