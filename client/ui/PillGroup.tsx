@@ -28,14 +28,14 @@ export function PillGroup({
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="figures relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border border-rule-strong bg-surface-raised px-2.5 text-center text-sm wrap-anywhere hover:border-signal has-checked:border-signal has-checked:bg-signal has-checked:font-semibold has-checked:text-signal-contrast has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+            className="figures relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border border-rule-strong bg-surface-raised px-2.5 text-center text-sm wrap-anywhere hover:border-signal has-checked:border-signal has-checked:bg-signal has-checked:font-semibold has-checked:text-signal-contrast forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
           >
             <input
               type="radio"
               name={name}
               value={value}
               defaultChecked={value === defaultValue}
-              className="absolute -top-px -left-px size-[calc(100%+2px)] cursor-pointer appearance-none outline-none"
+              className="absolute -top-px -left-px size-[calc(100%+2px)] cursor-pointer appearance-none"
             />
             {label}
           </label>
