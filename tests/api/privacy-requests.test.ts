@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { mailsTo } from '../support/booked-call.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
@@ -26,14 +27,14 @@ const newAddress = () => `${randomUUID()}@northwind.example`;
 const fieldsOf = (body: { errors: { field: string; code: string }[] }) =>
   body.errors.map(({ field, code }) => `${field} ${code}`);
 
-/** The path of the link in the acknowledgement to an address. */
+/** The path of the link in the acknowledgement to an address, without the language that the mail is in. */
 async function linkTo(email: string): Promise<string> {
   const [mail] = await poll(async () => {
     const mails = await mailsTo(site, email);
     return mails.length > 0 && mails;
   });
   const [link = ''] = /https:\/\/\S+\/privacy-requests\/\S+/.exec(mail?.text ?? '') ?? [];
-  return new URL(link).pathname;
+  return splitLocale(new URL(link).pathname).path;
 }
 
 describe('a privacy request', () => {
