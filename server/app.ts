@@ -43,6 +43,7 @@ import { createPageCache } from './render/page-cache.ts';
 import { createPageData } from './render/page-data.ts';
 import { createRefusalPages } from './render/refusal-pages.ts';
 import { createRenderer } from './render/renderer.ts';
+import { createToday } from './render/today.ts';
 import { registerArticles } from './routes/articles.ts';
 import { registerConsent } from './routes/consent.ts';
 import { registerConsultation } from './routes/consultation.ts';
@@ -185,13 +186,16 @@ async function assemble(
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
   opened.defer(() => owner.close());
   const seal = createBookedMeetingSeal(signingKey, now);
+  const timezone = config.site.hostTimezone ?? OFFICE_TIMEZONE;
+  const today = createToday({ now, timezone });
   const pageData = createPageData({
     articles,
     taken,
+    today,
     readDays: createBookingDays({
       taken,
       hostHours: config.hostHours,
-      timezone: config.site.hostTimezone ?? OFFICE_TIMEZONE,
+      timezone,
       now,
     }),
     now,
@@ -256,7 +260,7 @@ async function assemble(
   await registerCspReports(app);
   registerSeo(app, config, now);
   registerFeeds(app, config, { copy, articles });
-  registerResults(app, copy);
+  registerResults(app, { copy, today });
   registerUnknownAddresses(app);
   if (keptPages)
     shortWay = createShortWay({

@@ -1,3 +1,4 @@
+import { BLUEPRINT_QUERY } from './blueprint/query.ts';
 import { CONTACT_INTERESTS } from './contact/interests.ts';
 import { REQUESTED_DOCUMENTS } from './trust/documents.ts';
 
@@ -84,7 +85,11 @@ export const ROUTES = {
     kept: { document: REQUESTED_DOCUMENTS },
     indexable: true,
   },
-  complianceBlueprint: { path: '/compliance-blueprint', indexable: true },
+  complianceBlueprint: {
+    path: '/compliance-blueprint',
+    query: BLUEPRINT_QUERY,
+    indexable: true,
+  },
   dsar: { path: '/dsar', indexable: true },
   contact: {
     path: '/contact',

@@ -20,6 +20,8 @@ export interface ContentPageProps {
   tool?: ReactNode;
   /** Over the page's width, between its head and its blocks. */
   children?: ReactNode;
+  /** The head is one line over the page's width, for `children` that are to be seen at once. */
+  brief?: boolean;
   /** What `children` are: named in the list of contents before the page's own sections. */
   holds?: readonly ContentsEntry[];
   /** By a section's id: what stands below its words. */
@@ -38,6 +40,7 @@ export function ContentPage({
   aside,
   tool,
   children,
+  brief,
   holds = [],
   figures,
 }: ContentPageProps) {
@@ -67,16 +70,18 @@ export function ContentPage({
   });
   return (
     <div lang={useCopyLang(namespace)}>
-      <Container className={`pb-6 md:pb-10 ${tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}>
+      <Container
+        className={`pb-6 md:pb-10 ${brief ? 'pt-8 md:pt-10' : tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}
+      >
         <header
-          className={`grid-page ${contents ? 'pb-10 md:pb-14' : 'pb-14 md:pb-20'} ${tool ? 'items-start gap-y-6' : 'gap-y-10'}`}
+          className={`grid-page ${brief ? 'pb-6 md:pb-8' : contents ? 'pb-10 md:pb-14' : 'pb-14 md:pb-20'} ${tool ? 'items-start gap-y-6' : 'gap-y-10'}`}
         >
           <SectionHeading
             as="h1"
             eyebrow={eyebrow}
             title={title}
             lead={lead}
-            className={`col-span-12 ${tool ? 'lg:sticky lg:top-28 lg:col-span-4' : aside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
+            className={`col-span-12 ${brief ? 'max-w-none!' : tool ? 'lg:sticky lg:top-28 lg:col-span-4' : aside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
           />
           {tool && <div className="col-span-12 lg:col-span-8">{tool}</div>}
           {aside && <div className="col-span-12 lg:col-span-4 lg:col-start-9">{aside}</div>}

@@ -7,7 +7,7 @@ import type { KeptSlots } from '../backend/taken-slots.ts';
 import type { AskedDays } from './booking-days.ts';
 
 /** What a page shows that is not its words. The same object for as long as it says the same. */
-export type PageData = Readonly<Pick<PageInput, 'articles' | 'bookingDays'>>;
+export type PageData = Readonly<Pick<PageInput, 'articles' | 'bookingDays' | 'today'>>;
 
 /** Loads what a route's page shows; nobody has asked for certain days where `asked` is left out. */
 export type LoadPageData = (route: RouteId | null, asked?: AskedDays) => Promise<PageData>;
@@ -23,21 +23,24 @@ interface Sources {
   articles: PressArticles;
   taken: KeptSlots;
   readDays: (asked: AskedDays) => Promise<BookingDays>;
+  /** The day on the office's clock. */
+  today: () => string;
   now: () => number;
 }
 
-const NOTHING: PageData = { articles: null, bookingDays: null };
+const NOTHING: PageData = { articles: null, bookingDays: null, today: null };
 
 const MINUTE_MS = 60_000;
 
 /** Makes the one loader of page data; neither of its sources ever fails. */
-export function createPageData({ articles, taken, readDays, now }: Sources): PageDataSource {
+export function createPageData({ articles, taken, readDays, today, now }: Sources): PageDataSource {
   let home: PageData = NOTHING;
+  let ofToday: PageData = NOTHING;
   let offer: { days: PageData; booked: unknown; minute: number } | null = null;
 
   async function readHome(): Promise<PageData> {
     const read = await articles.current();
-    if (home.articles !== read) home = { articles: read, bookingDays: null };
+    if (home.articles !== read) home = { ...NOTHING, articles: read };
     return home;
   }
 
@@ -48,20 +51,28 @@ export function createPageData({ articles, taken, readDays, now }: Sources): Pag
     if (offer?.booked === booked && offer.minute === minute) return offer.days;
     const bookingDays = await readDays({ timezone: null });
     const isSame = isDeepStrictEqual(bookingDays, offer?.days.bookingDays);
-    const days = offer && isSame ? offer.days : { articles: null, bookingDays };
+    const days = offer && isSame ? offer.days : { ...NOTHING, bookingDays };
     offer = { days, booked, minute };
     return days;
+  }
+
+  function readToday(): PageData {
+    const day = today();
+    if (ofToday.today !== day) ofToday = { ...NOTHING, today: day };
+    return ofToday;
   }
 
   return {
     async load(route, asked) {
       if (route === 'home') return readHome();
+      if (route === 'complianceBlueprint') return readToday();
       if (route !== 'discoveryCall') return NOTHING;
       if (!asked) return readOffer();
-      return { articles: null, bookingDays: await readDays(asked) };
+      return { ...NOTHING, bookingDays: await readDays(asked) };
     },
     peek(route) {
       if (route === 'home') return home.articles === articles.peek() ? home : null;
+      if (route === 'complianceBlueprint') return readToday();
       if (route !== 'discoveryCall') return NOTHING;
       const isCurrent =
         offer?.booked === taken.peek() && offer?.minute === Math.floor(now() / MINUTE_MS);

@@ -7,7 +7,7 @@ export interface ResultFile {
   route: Route;
   /**
    * Writes the rows of the result that a query asks for, as the page itself reads it. Null where the query
-   * asks for nothing that can be told: the page then says why.
+   * asks for nothing that can be told: the page then says why. `today` is the day on the office's clock, `YYYY-MM-DD`.
    */
-  write(query: URLSearchParams, copy: LookUp): CsvCell[][] | null;
+  write(query: URLSearchParams, copy: LookUp, today: string): CsvCell[][] | null;
 }

@@ -4,6 +4,7 @@ import { type CsvCell, csvStyle, writeCsv } from '../csv.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import type { Copy } from '../render/copy.ts';
+import { BLUEPRINT_FILE } from '../results/blueprint-file.ts';
 import type { ResultFile } from '../results/result-file.ts';
 import { ROI_FILE } from '../results/roi-file.ts';
 import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
@@ -12,16 +13,19 @@ import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts
  * The results that can be taken away, `/[locale/]<page>.csv?<the page's query>`. One more is a `ResultFile` in
  * this list, and `ResultActions` (client/features/result-actions) on its page.
  */
-const FILES: readonly ResultFile[] = [ROI_FILE];
+const FILES: readonly ResultFile[] = [ROI_FILE, BLUEPRINT_FILE];
 
 /** Anything else than reading is refused by name: an address that only gives takes nothing. */
 const REFUSED = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Serves every result as a file, made of the address alone: nothing of it is kept. */
-export function registerResults(app: FastifyInstance, copy: Copy): void {
+export function registerResults(
+  app: FastifyInstance,
+  parts: { copy: Copy; today: () => string },
+): void {
   for (const file of FILES) {
     for (const url of [`${file.route.path}.csv`, `/:locale${file.route.path}.csv`]) {
-      app.get(url, async (request, reply) => sendResult(request, reply, file, copy));
+      app.get(url, async (request, reply) => sendResult(request, reply, file, parts));
       app.route({
         method: REFUSED,
         url,
@@ -37,7 +41,7 @@ async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
   { route, write }: ResultFile,
-  copy: Copy,
+  { copy, today }: { copy: Copy; today: () => string },
 ) {
   const address = readPageAddress(request.url);
   if (address.path !== `${route.path}.csv`) throw new ProblemError('not-found');
@@ -47,7 +51,7 @@ async function sendResult(
   const query = readRouteQuery(address.query, route);
   const locale = requestLocale(request, address.locale);
   const words = copy.get(locale);
-  const rows: CsvCell[][] | null = words ? write(new URLSearchParams(query), words) : null;
+  const rows: CsvCell[][] | null = words ? write(new URLSearchParams(query), words, today()) : null;
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   // The page tells what is wrong with what was typed.
   if (!rows) return reply.redirect(joinLocale(address.prefix, route.path) + query, 303);

@@ -3,6 +3,7 @@ import type accessibility from '../locales/en-US/accessibility.json';
 import type advancedAnalytics from '../locales/en-US/advancedAnalytics.json';
 import type articles from '../locales/en-US/articles.json';
 import type automatedCompliance from '../locales/en-US/automatedCompliance.json';
+import type blueprintDetails from '../locales/en-US/blueprintDetails.json';
 import type catalogue from '../locales/en-US/catalogue.json';
 import type common from '../locales/en-US/common.json';
 import type compliance from '../locales/en-US/compliance.json';
@@ -58,6 +59,7 @@ export interface Words {
   articles: typeof articles;
   automatedCompliance: typeof automatedCompliance;
   catalogue: typeof catalogue;
+  blueprintDetails: typeof blueprintDetails;
   common: typeof common;
   compliance: typeof compliance;
   complianceBlueprint: typeof complianceBlueprint;

@@ -26,6 +26,8 @@ interface Shown {
   lateArticles: Promise<Article[]> | null;
   /** The next days and times, for whoever books without script. */
   bookingDays: BookingDays | null;
+  /** On pages that count days: the day on the office's clock, `YYYY-MM-DD`. */
+  today: string | null;
   /** The meeting that a plain post has just booked, on the page that it led to. */
   bookedMeeting: BookedMeeting | null;
   /** A plain form post that failed: its page is rendered again with what was typed. */
@@ -55,6 +57,7 @@ const NOTHING: Shown = {
   articles: null,
   lateArticles: null,
   bookingDays: null,
+  today: null,
   bookedMeeting: null,
   formOutcome: null,
   meetingPage: null,

@@ -11,10 +11,13 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Pages with a result to take away, and a query that asks for nothing that can be told. */
-const RESULTS = [['/roi-calculator', 'audits=none']] as const;
+/** Pages with a result to take away. */
+const RESULTS = ['/roi-calculator', '/compliance-blueprint'];
 
-describe.each(RESULTS)('the file of %s', (path, refused) => {
+/** Those that refuse a query, and one that asks for nothing that can be told. */
+const REFUSING = [['/roi-calculator', 'audits=none']] as const;
+
+describe.each(RESULTS)('the file of %s', (path) => {
   it('is a table for a spreadsheet, named for its page and kept by nobody', async () => {
     const { text, headers } = await request(site.url).get(`${path}.csv`).expect(200);
     expect(headers).toMatchObject({
@@ -46,17 +49,19 @@ describe.each(RESULTS)('the file of %s', (path, refused) => {
     await request(site.url).get(`/xx-XX${path}.csv`).expect(404);
   });
 
-  it('leads to the page that says what is wrong where nothing can be told', async () => {
+  it('is linked by the page, in the page’s language', async () => {
+    const { text } = await request(site.url).get(`/es-MX${path}`).expect(200);
+    expect(text).toMatch(new RegExp(`href="/es-MX${path}\\.csv[?"]`));
+  });
+});
+
+describe.each(REFUSING)('where nothing can be told, the file of %s', (path, refused) => {
+  it('leads to the page that says what is wrong', async () => {
     const { headers } = await request(site.url).get(`/ja-JP${path}.csv?${refused}&x=1`).expect(303);
     expect(headers.location).toBe(`/ja-JP${path}?${refused}`);
     await request(site.url)
       .get(headers.location ?? '')
       .expect(200);
-  });
-
-  it('is linked by the page, in the page’s language', async () => {
-    const { text } = await request(site.url).get(`/es-MX${path}`).expect(200);
-    expect(text).toMatch(new RegExp(`href="/es-MX${path}\\.csv[?"]`));
   });
 
   it('says nothing that was typed, however it was typed', async () => {

@@ -28,7 +28,7 @@ const SITES = {
 /** Pages of law keep the ledger; what comes to be told otherwise leaves this list. */
 const LEDGERS = [
   ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'],
-  ...['complianceBlueprint', 'faq'],
+  ...['faq'],
   ...['support'],
 ];
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
@@ -45,6 +45,14 @@ export function SpecialistRequest({
     () => ({ ...(interest && { interest }), ...(message && { message }) }),
     [interest, message],
   );
+  const last = useRef(message);
+  useEffect(() => {
+    // React writes a text area's value when it takes it over: from then on its default alone changes nothing.
+    const field = document.getElementById('consultation-message');
+    if (field instanceof HTMLTextAreaElement && field.value === (last.current ?? ''))
+      field.value = message ?? '';
+    last.current = message;
+  }, [message]);
   return (
     <section
       id="consultation"

@@ -1,1 +1,1 @@
-export const copy = ['complianceBlueprint'];
+export const copy = ['complianceBlueprint', 'results'];

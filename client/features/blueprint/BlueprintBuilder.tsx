@@ -1,0 +1,105 @@
+import type { FormEvent } from 'react';
+import { useHref, useSearchParams } from 'react-router-dom';
+import { useHydrated } from 'vike-react/useHydrated';
+import { useSite } from '#client/lib/site.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { ROUTES } from '#shared/routes.ts';
+import { BlueprintFields } from './BlueprintFields.tsx';
+import { BlueprintSheet } from './BlueprintSheet.tsx';
+import { LateDetails } from './LateDetails.tsx';
+import { LateRequest } from './LateRequest.tsx';
+import { summarize } from './summarize.ts';
+import { ownQuery, useBlueprint, useToday } from './use-blueprint.ts';
+import { type BlueprintWords, useBlueprintWords } from './use-blueprint-words.ts';
+
+/**
+ * A plain GET form whose answer is the page itself: without script the server reads the query and renders the
+ * blueprint, with script it follows each answer. Nothing is asked of anybody before the result.
+ */
+export function BlueprintBuilder() {
+  const [query] = useSearchParams();
+  const asked = ownQuery(query);
+  // Another query is another blueprint: what was changed in the last one goes.
+  return <Builder key={asked} asked={asked} />;
+}
+
+function Builder({ asked }: { asked: string }) {
+  const words = useBlueprintWords();
+  const { t } = words;
+  const today = useToday();
+  const hydrated = useHydrated();
+  const { url } = useSite();
+  const path = useHref(ROUTES.complianceBlueprint.path);
+  const { query, reading, plan, settled, follow } = useBlueprint(asked, today);
+  const address = url + path + (query && `?${query}`);
+
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    follow(event);
+    document.getElementById('blueprint')?.focus();
+  };
+
+  return (
+    <>
+      <div className="grid-page items-start gap-y-8 pb-14 md:pb-20">
+        <form
+          method="get"
+          action={`${path}#blueprint`}
+          noValidate
+          aria-labelledby="blueprint-form"
+          onInput={follow}
+          onSubmit={show}
+          className="col-span-12 rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-6 lg:col-span-5 print:hidden"
+        >
+          <h2 id="blueprint-form" className="text-2xl">
+            {t('form.heading')}
+          </h2>
+          {reading.isExample && <p className="mt-1 text-sm text-text-muted">{t('form.example')}</p>}
+          <BlueprintFields reading={reading} words={words} today={today} />
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button type="submit" size="large">
+              {t('form.submit')}
+            </Button>
+            {hydrated && <p className="text-sm text-text-muted">{t('form.live')}</p>}
+          </div>
+        </form>
+        <BlueprintSheet
+          input={reading.input}
+          plan={plan}
+          words={words}
+          today={today}
+          query={query}
+          address={address}
+        />
+        <p role="status" className="sr-only">
+          {settled && announce(settled, words)}
+        </p>
+      </div>
+      <LateDetails isServed={query === asked} input={reading.input} plan={plan} words={words} />
+      <div className="border-t border-rule py-14 md:py-20 print:hidden">
+        <LateRequest
+          heading={t('request.heading')}
+          lead={t('request.lead')}
+          interest="compliance"
+          message={summarize(reading.input, plan, words, address)}
+        />
+      </div>
+    </>
+  );
+}
+
+function announce(
+  plan: NonNullable<ReturnType<typeof useBlueprint>['settled']>,
+  words: BlueprintWords,
+) {
+  const { t, date, number } = words;
+  const { controls, documents, days, start, end, isLate, marginWeeks } = plan;
+  const totals = t('sheet.announce', {
+    controls: controls.length,
+    documents: documents.filter(({ isWritten }) => !isWritten).length,
+    days: number(days),
+    from: date(start),
+    to: date(end),
+  });
+  return isLate ? `${totals} ${t('sheet.announceLate', { count: marginWeeks })}` : totals;
+}

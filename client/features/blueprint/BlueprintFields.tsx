@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { FRAMEWORKS } from '#shared/blueprint/controls.ts';
+import { addDays, EXISTING, HELP, type Help, PEOPLE, REPORTS } from '#shared/blueprint/plan.ts';
+import {
+  BLUEPRINT_BOUNDS,
+  type BlueprintField,
+  type BlueprintReading,
+} from '#shared/blueprint/read-blueprint.ts';
+import type { BlueprintWords } from './use-blueprint-words.ts';
+
+interface BlueprintFieldsProps {
+  reading: BlueprintReading;
+  words: BlueprintWords;
+  today: string;
+}
+
+/** The seven questions. A field that holds nothing usable says what counts instead. */
+export function BlueprintFields({ reading, words, today }: BlueprintFieldsProps) {
+  const { t } = words;
+  const { input } = reading;
+  const field = (name: BlueprintField) => ({
+    id: `blueprint-${name}`,
+    name,
+    label: t(`form.fields.${name}.label`),
+    error: describeIssue(name, reading, words),
+  });
+  const optionsOf = <Value extends string>(
+    values: Readonly<Record<Value, unknown>>,
+    say: (value: Value) => string,
+  ) => (Object.keys(values) as Value[]).map((value) => ({ value, label: say(value) }));
+  const amount = (name: keyof typeof BLUEPRINT_BOUNDS) => ({
+    ...field(name),
+    defaultValue: String(input[name]),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    maxLength: 4,
+  });
+
+  return (
+    <div className="mt-5 grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <Ticks
+        {...field('framework')}
+        hint={t('form.fields.framework.hint')}
+        choices={FRAMEWORKS.map((value) => ({ value, label: t(`frameworks.${value}`) }))}
+        ticked={input.frameworks}
+        columns="grid-cols-2 sm:grid-cols-3"
+      />
+      <Field
+        {...field('report')}
+        kind="select"
+        options={optionsOf(REPORTS, (value) => t(`form.reports.${value}`))}
+        defaultValue={input.report}
+        // Asked only of whoever picked SOC 2; a browser without :has() asks everybody.
+        className="[form:not(:has([value=soc2]:checked))_&]:hidden"
+      />
+      <Field
+        {...field('deadline')}
+        kind="date"
+        min={addDays(today, 1)}
+        defaultValue={input.deadline}
+      />
+      <Field
+        {...field('people')}
+        kind="select"
+        options={optionsOf(PEOPLE, (value) => t(`form.people.${value}`))}
+        defaultValue={input.people}
+      />
+      <Field {...amount('entities')} />
+      <Field
+        {...amount('systems')}
+        hint={t('form.fields.systems.hint')}
+        className="sm:col-span-2"
+      />
+      <Ticks
+        {...field('have')}
+        hint={t('form.fields.have.hint')}
+        choices={optionsOf(EXISTING, (value) => t(`form.have.${value}`))}
+        ticked={input.existing}
+        columns="sm:grid-cols-2"
+      />
+      <ChoiceGroup
+        {...field('help')}
+        className="sm:col-span-2 [&>div]:grid-cols-1!"
+        choices={(Object.keys(HELP) as Help[]).map((value) => ({
+          value,
+          label: t(`form.help.${value}.label`),
+          text: t(`form.help.${value}.text`),
+        }))}
+        defaultValue={input.help}
+      />
+      <Field {...amount('days')} hint={t('form.fields.days.hint')} className="sm:col-span-2" />
+    </div>
+  );
+}
+
+interface TicksProps {
+  id: string;
+  name: string;
+  label: ReactNode;
+  hint: ReactNode;
+  error: string | undefined;
+  choices: readonly { value: string; label: string }[];
+  ticked: readonly string[];
+  columns: string;
+}
+
+/** Any of several, all in sight. */
+function Ticks({ id, name, label, hint, error, choices, ticked, columns }: TicksProps) {
+  return (
+    <fieldset
+      className="sm:col-span-2"
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+    >
+      <legend className="text-sm font-semibold text-text">{label}</legend>
+      <p id={`${id}-hint`} className="mb-1.5 text-sm text-text-muted">
+        {hint}
+      </p>
+      <div className={`grid gap-2 ${columns}`}>
+        {choices.map((choice, index) => (
+          <label
+            key={choice.value}
+            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-rule-strong px-3 py-1.5 text-sm hover:border-text-muted has-checked:border-signal has-checked:bg-signal-soft"
+          >
+            <input
+              id={index === 0 ? id : `${id}-${choice.value}`}
+              type="checkbox"
+              name={name}
+              value={choice.value}
+              defaultChecked={ticked.includes(choice.value)}
+              className="size-5 shrink-0 accent-signal"
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function describeIssue(
+  field: BlueprintField,
+  { input, issues }: BlueprintReading,
+  { t, date }: BlueprintWords,
+): string | undefined {
+  if (!issues[field]) return undefined;
+  switch (field) {
+    case 'framework':
+      return t('issues.framework.required');
+    case 'deadline':
+      return t(`issues.deadline.${issues.deadline ?? 'date'}`, { value: date(input.deadline) });
+    case 'entities':
+    case 'systems':
+    case 'days':
+      return t('issues.number', { ...BLUEPRINT_BOUNDS[field], value: input[field] });
+    case 'report':
+      return t('issues.unknown', { value: t(`form.reports.${input.report}`) });
+    case 'people':
+      return t('issues.unknown', { value: t(`form.people.${input.people}`) });
+    case 'help':
+      return t('issues.unknown', { value: t(`form.help.${input.help}.label`) });
+    case 'have':
+      return undefined;
+  }
+}

@@ -1,0 +1,225 @@
+import type { ReactNode } from 'react';
+import { ResultActions } from '#client/features/result-actions/ResultActions.tsx';
+import { ButtonLink } from '#client/ui/ButtonLink.tsx';
+import { Link } from '#client/ui/Link.tsx';
+import { type Blueprint, type BlueprintInput, dayNumber } from '#shared/blueprint/plan.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { PLAN_PRICES } from '#shared/site.ts';
+import type { BlueprintWords } from './use-blueprint-words.ts';
+
+interface BlueprintSheetProps {
+  input: BlueprintInput;
+  plan: Blueprint;
+  words: BlueprintWords;
+  today: string;
+  /** The answers as they stand in the address. */
+  query: string;
+  /** The whole address of this blueprint. */
+  address: string;
+}
+
+/** The answer on one sheet: whether the date holds, how much there is to do, when, and which plan of ours fits. */
+export function BlueprintSheet({ input, plan, words, today, query, address }: BlueprintSheetProps) {
+  const { t, date, number, frameworks } = words;
+  const { documents, missing, days, handedOver } = plan;
+  const written = documents.filter(({ isWritten }) => isWritten).length;
+  const mail = `mailto:?${new URLSearchParams({ subject: t('actions.mailSubject'), body: address })}`;
+  return (
+    <section
+      id="blueprint"
+      tabIndex={-1}
+      aria-labelledby="blueprint-result"
+      className="night col-span-12 rounded-lg p-5 shadow-raised md:p-8 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:col-span-7 low:static"
+    >
+      <p className="eyebrow">{t('sheet.heading')}</p>
+      <h2 id="blueprint-result" className="mt-2 text-2xl" suppressHydrationWarning>
+        {t('sheet.by', { frameworks: frameworks(input.frameworks), date: date(input.deadline) })}
+      </h2>
+      <Verdict input={input} plan={plan} words={words} />
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-rule pt-4 sm:grid-cols-4">
+        <Figure
+          label={t('sheet.figures.controls')}
+          value={number(plan.controls.length)}
+          note={t('sheet.notes.controls', { missing, done: plan.controls.length - missing })}
+        />
+        <Figure
+          label={t('sheet.figures.documents')}
+          value={number(documents.length - written)}
+          note={t('sheet.notes.documents', { count: written })}
+        />
+        <Figure
+          label={t('sheet.figures.days')}
+          value={number(days)}
+          note={
+            handedOver > 0
+              ? t('sheet.notes.days', { count: number(handedOver) as unknown as number })
+              : t('sheet.notes.daysOwn')
+          }
+        />
+        <Figure
+          label={t('sheet.figures.weeks')}
+          value={number(plan.weeks)}
+          note={t('sheet.notes.weeks', { from: date(plan.start), to: date(plan.end) })}
+        />
+      </dl>
+      <Timeline deadline={input.deadline} plan={plan} words={words} today={today} />
+      <Offer input={input} plan={plan} words={words} />
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <ButtonLink href="#consultation">{t('actions.send')}</ButtonLink>
+        <ButtonLink href={mail.replaceAll('+', '%20')} variant="secondary">
+          {t('actions.mail')}
+        </ButtonLink>
+      </div>
+      <ResultActions path={ROUTES.complianceBlueprint.path} query={query} className="mt-3" />
+    </section>
+  );
+}
+
+function Figure({ label, value, note }: { label: string; value: string; note: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-xs text-text-muted">{label}</dt>
+      <dd className="figures font-serif text-3xl font-semibold">{value}</dd>
+      <dd className="text-xs text-text-muted" suppressHydrationWarning>
+        {note}
+      </dd>
+    </div>
+  );
+}
+
+/** Whether the date holds; where it does not, by when the work could be done and what would help. */
+function Verdict({ input, plan, words }: Pick<BlueprintSheetProps, 'input' | 'plan' | 'words'>) {
+  const { t, date } = words;
+  const { isLate, marginWeeks, start, end, remedies, phases } = plan;
+  if (!isLate)
+    return (
+      <p className="mt-3" suppressHydrationWarning>
+        <strong>{t('sheet.onTime', { start: date(start) })}</strong>{' '}
+        {t('sheet.margin', { count: marginWeeks })}
+      </p>
+    );
+  const observed = phases.find(({ id }) => id === 'observe');
+  const isEnough = remedies.some((remedy) => remedy.end <= input.deadline);
+  return (
+    <div
+      className="mt-4 space-y-2 border-l-2 border-warning bg-warning-soft px-4 py-3 text-sm"
+      suppressHydrationWarning
+    >
+      <p>
+        <strong>
+          {t('sheet.late', {
+            deadline: date(input.deadline),
+            end: date(end),
+            count: marginWeeks,
+          })}
+        </strong>{' '}
+        {observed && t('sheet.observed', { count: observed.weeks })}
+      </p>
+      {remedies.length > 0 && (
+        <>
+          <p>{t(isEnough ? 'sheet.inTime' : 'sheet.nearest')}</p>
+          <ul className="list-disc space-y-1 pl-5">
+            {remedies.map((remedy) => (
+              <li key={remedy.kind}>
+                {t(`sheet.remedies.${remedy.kind}`, {
+                  count: remedy.days,
+                  now: input.days,
+                  end: date(remedy.end),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The phases to one scale, from today on; the plan below says the same in words. The policy blocks inline styles. */
+function Timeline({
+  deadline,
+  plan,
+  words,
+  today,
+}: { deadline: string } & Pick<BlueprintSheetProps, 'plan' | 'words' | 'today'>) {
+  const { t, date } = words;
+  const first = dayNumber(today);
+  const whole = Math.max(dayNumber(plan.end), dayNumber(deadline)) + 1 - first;
+  const place = (day: string) => `${(((dayNumber(day) - first) / whole) * 100).toFixed(2)}%`;
+  const length = (weeks: number) => `${((weeks * 700) / whole).toFixed(2)}%`;
+  return (
+    <ol className="mt-5 border-t border-rule pt-3 text-xs">
+      {plan.phases.map(({ id, from, to, weeks }) => (
+        <li
+          key={id}
+          className="grid grid-cols-[8.5rem_minmax(0,1fr)_6rem] items-center gap-3 py-0.5"
+        >
+          <span>{t(`phases.${id}`)}</span>
+          <svg aria-hidden className="h-4 w-full">
+            <rect y="48%" width="100%" height="1" className="fill-rule" />
+            <rect
+              x={place(from)}
+              y="25%"
+              width={length(weeks)}
+              height="50%"
+              rx="1"
+              className={id === 'observe' ? 'fill-brass' : 'fill-signal'}
+            />
+            <rect x={place(deadline)} width="2" height="100%" className="fill-text" />
+          </svg>
+          <span className="figures text-right text-text-muted" suppressHydrationWarning>
+            {date(to)}
+          </span>
+        </li>
+      ))}
+      <li className="grid grid-cols-[8.5rem_minmax(0,1fr)_6rem] gap-3 pt-1 font-semibold">
+        <span className="flex items-center gap-2">
+          <span aria-hidden className="h-3 w-0.5 bg-text" />
+          {t('sheet.deadline')}
+        </span>
+        <span className="figures col-start-3 text-right" suppressHydrationWarning>
+          {date(deadline)}
+        </span>
+      </li>
+    </ol>
+  );
+}
+
+/** The plan of ours that fits, and why. */
+function Offer({ input, plan, words }: Pick<BlueprintSheetProps, 'input' | 'plan' | 'words'>) {
+  const { t, money } = words;
+  const { offer, offerReason } = plan;
+  const name = t(`offer.plans.${offer}`);
+  const price = offer === 'enterprise' ? null : PLAN_PRICES[offer];
+  const needs = new URLSearchParams({
+    frameworks: String(input.frameworks.length),
+    tasks: '1',
+    entities: String(input.entities),
+  });
+  return (
+    <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-rule pt-4">
+      <p className="max-w-reading">
+        <strong className="font-serif text-xl">{t('offer.heading', { plan: name })}</strong>
+        <span className="figures text-text-muted">
+          {' · '}
+          {price ? t('offer.price', { price: money(price) }) : t('offer.byAgreement')}
+        </span>
+        <span className="block text-sm text-text-muted">{t(`offer.${offerReason}.${offer}`)}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-5 text-sm print:hidden">
+        <Link
+          to={`${ROUTES.contact.path}?interest=${offer}`}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
+          {t('offer.ask', { plan: name })}
+        </Link>
+        <Link
+          to={`${ROUTES.pricing.path}?${needs}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {t('offer.compare')}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
+import { planBlueprint } from '#shared/blueprint/plan.ts';
+import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
+import { BlueprintDetails } from './BlueprintDetails.tsx';
+import { useToday } from './use-blueprint.ts';
+import { useBlueprintWords } from './use-blueprint-words.ts';
+
+/** The details of the page's own address, as the server draws them. */
+export function DetailsStill() {
+  const words = useBlueprintWords();
+  const today = useToday();
+  const { input } = readBlueprint(useSearchParams()[0], today);
+  return <BlueprintDetails input={input} plan={planBlueprint(input, today)} words={words} />;
+}

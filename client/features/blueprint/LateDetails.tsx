@@ -1,0 +1,64 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useHydrated } from 'vike-react/useHydrated';
+import { usePageContext } from 'vike-react/usePageContext';
+import type { BlueprintDetailsProps } from './BlueprintDetails.tsx';
+
+/** The words of the details, which come with their code. */
+const COPY = ['blueprintDetails'] as const;
+
+const loadDetails = () => import('./BlueprintDetails.tsx');
+
+interface LateDetailsProps extends BlueprintDetailsProps {
+  /** Whether they are those of the page's own address. */
+  isServed: boolean;
+}
+
+/**
+ * The details stand in the server's HTML (`DetailsStill`, named in the page's `+stills.ts`). Their code and words,
+ * with each control and its clauses, come when an answer changes; where they do not come, nothing stands in their
+ * place rather than another blueprint's.
+ */
+export function LateDetails({ isServed, ...props }: LateDetailsProps) {
+  const { config, loadCopy } = usePageContext();
+  const hydrated = useHydrated();
+  const [isInHtml] = useState(!hydrated);
+  const [Loaded, setLoaded] = useState<ComponentType<BlueprintDetailsProps> | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const isWanted = !(isInHtml && isServed);
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    Promise.all([loadDetails(), loadCopy?.(COPY)]).then(
+      ([{ BlueprintDetails }]) => {
+        if (!isGone) setLoaded(() => BlueprintDetails);
+      },
+      () => {
+        if (!isGone) setIsMissing(true);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, loadCopy]);
+
+  if (Loaded) return <Loaded {...props} />;
+  const Still = config.stills?.BlueprintDetails;
+  if (Still)
+    return (
+      <div className="contents">
+        <Still />
+      </div>
+    );
+  if (isMissing || !isInHtml) return null;
+  // React neither reads nor writes what stands in an element whose HTML is said to be somebody else's.
+  return (
+    <div
+      className="contents"
+      aria-busy={isWanted || undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which is never set
+      dangerouslySetInnerHTML={{ __html: '' }}
+      suppressHydrationWarning
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { formatMoney } from '#client/lib/format-money.ts';
+import type { Framework } from '#shared/blueprint/controls.ts';
+import type { Say } from '#shared/i18n/copy-keys.ts';
+
+/** The blueprint's words, and what dates, amounts and lists look like among them: in the language of the words. */
+export interface BlueprintWords {
+  t: Say<'complianceBlueprint'>;
+  /** A day `YYYY-MM-DD`. */
+  date(day: string): string;
+  number(amount: number): string;
+  list(parts: readonly string[]): string;
+  money(dollars: number): string;
+  frameworks(ids: readonly Framework[]): string;
+}
+
+/** Gives the words of the page in its language, or in the one that stands in for it. */
+export function useBlueprintWords(): BlueprintWords {
+  const t = useCopy('complianceBlueprint');
+  const pageLocale = useLocale();
+  const locale = useCopyLang('complianceBlueprint') ?? pageLocale;
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const list = (parts: readonly string[]) => lists.format(parts);
+  return {
+    t,
+    date: (day) => dates.format(Date.parse(day)),
+    number: (amount) => numbers.format(amount),
+    list,
+    money: (dollars) => formatMoney(dollars, locale),
+    frameworks: (ids) => list(ids.map((id) => t(`frameworks.${id}`))),
+  };
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { BLUEPRINT_CASES } from '../tests/support/blueprint-cases.ts';
+import { readOutbox } from '../tests/support/outbox.ts';
+import { expect, hydrated, test } from './support/test.ts';
+
+const PATH = '/compliance-blueprint';
+
+/** Gives a query's answers in the form, as a visitor would: box by box, field by field. */
+async function answer(page: Page, query: string): Promise<void> {
+  const asked = new URLSearchParams(query);
+  for (const name of ['framework', 'have'])
+    for (const box of await page.locator(`input[name=${name}]`).all())
+      await box.setChecked(asked.getAll(name).includes((await box.getAttribute('value')) ?? ''));
+  for (const name of ['report', 'people'])
+    if (await page.locator(`[name=${name}]`).isVisible())
+      await page.locator(`[name=${name}]`).selectOption(asked.get(name) ?? 'type1');
+  for (const name of ['deadline', 'entities', 'systems', 'days'])
+    await page.locator(`input[name=${name}]`).fill(asked.get(name) ?? '');
+  await page.locator(`input[name=help][value=${asked.get('help')}]`).check();
+}
+
+/** What the sheet says, in the browser's page or in the server's for a query. */
+const shown = (page: Page) => page.evaluate(read, null);
+const served = (page: Page, query: string) => page.evaluate(read, `${PATH}?${query}`);
+
+async function read(address: string | null): Promise<string> {
+  const html = address && (await (await fetch(address)).text());
+  const source = html ? new DOMParser().parseFromString(html, 'text/html') : document;
+  const parts = ['blueprint', 'plan', 'overlap', 'areas', 'documents'].map((id) => {
+    const found = source.getElementById(id);
+    return (id === 'blueprint' ? found?.querySelector('dl') : found?.closest('section'))
+      ?.textContent;
+  });
+  return [source.getElementById('blueprint-result')?.textContent, ...parts].join('\n');
+}
+
+test('a blueprint follows each answer, and is the one that its address gives', async ({ page }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  for (const { name, query } of BLUEPRINT_CASES)
+    await test.step(name, async () => {
+      await answer(page, query);
+      const answered = await served(page, query);
+      await expect.poll(() => shown(page)).toBe(answered);
+    });
+
+  const last = BLUEPRINT_CASES.at(-1)?.query ?? '';
+  await expect(page).toHaveURL(`${PATH}?${last}`);
+  await expect(page.locator('p[role=status]').filter({ hasText: '53 controls' })).toBeAttached();
+  await test.step('which a reload shows again', async () => {
+    const before = await shown(page);
+    await page.reload();
+    expect(await shown(page)).toBe(before);
+  });
+});
+
+test('it goes to a specialist with what was answered last', async ({ page, site }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  await page.getByLabel('HIPAA').check();
+  const form = page.getByRole('form', { name: 'Consultation request' });
+  const message = form.getByLabel('What is it about?');
+  await expect(message).toHaveValue(/Frameworks: SOC 2 and HIPAA/);
+  await test.step('unless the visitor has written something else', async () => {
+    await message.fill('Only HIPAA, please.');
+    await page.getByLabel('GDPR').check();
+    await expect(page.locator('#blueprint-result')).toContainText('GDPR');
+    await expect(message).toHaveValue('Only HIPAA, please.');
+  });
+  await form.getByLabel('Name').fill('Ada Okafor');
+  await form.getByLabel('Work email').fill('blueprint@northwind.example');
+  await form.getByRole('button', { name: 'Request Consultation' }).click();
+  await expect(page.getByRole('heading', { name: 'Request Submitted!' })).toBeInViewport();
+  await expect
+    .poll(async () =>
+      (await readOutbox(site.dataDir)).some(
+        ({ text, replyTo }) =>
+          replyTo?.[0]?.address === 'blueprint@northwind.example' &&
+          text?.includes('Only HIPAA, please.'),
+      ),
+    )
+    .toBe(true);
+});

@@ -1,0 +1,442 @@
+import type { EntryOf } from '../i18n/copy-keys.ts';
+import { fitPlan, type Plan } from '../plans.ts';
+import { AREAS, type Area, CONTROLS, type Control, type Framework } from './controls.ts';
+
+/**
+ * How a blueprint is worked out: every number that it rests on stands in this file, with where it comes from. Those
+ * marked 'estimate' are ours, for a company that does this for the first time; the page says so. The controls and
+ * the clauses that they answer are in `controls.ts`.
+ */
+
+/** What exists already: each takes these controls, and the documents of the same name, off what is missing. */
+export const EXISTING = {
+  policies: ['policies', 'procedures', 'roles', 'acceptableUse'],
+  risk: ['riskAssessment', 'riskTreatment'],
+  access: ['accounts', 'multiFactor', 'secrets'],
+  changes: ['changes', 'environments'],
+  logging: ['logging', 'monitoring', 'clocks'],
+  backups: ['backups', 'recoveryTest'],
+  incidents: ['incidentPlan', 'incidentHandling'],
+  vendors: ['vendorAssessment', 'vendorContracts'],
+  training: ['training', 'screening'],
+} as const satisfies Record<string, readonly string[]>;
+export type Existing = keyof typeof EXISTING;
+
+/**
+ * Weeks of observation behind each SOC 2 report. Type I describes a day, Type II a period: AICPA leaves its length to
+ * the parties, three months are the least that customers usually accept, twelve what they expect later on.
+ */
+export const REPORTS = { type1: 0, type2in3: 13, type2in6: 26, type2in12: 52 } as const;
+export type Report = keyof typeof REPORTS;
+
+/** Estimate: how much longer a control takes where more people have to work by it. */
+export const PEOPLE = { to25: 1, to100: 1.5, to300: 2, to1000: 3, over1000: 4 } as const;
+export type People = keyof typeof PEOPLE;
+
+/**
+ * Who does the work, as the share of each phase that stays with the visitor's own people. Evidence with the platform
+ * is 20%: the site states 80% of the time saved (spec 2.5). The other shares are estimates.
+ */
+export const HELP = {
+  own: { scope: 1, documents: 1, build: 1, check: 1, observe: 1, audit: 1, report: 1 },
+  shared: { scope: 1, documents: 0.5, build: 1, check: 0.2, observe: 0.2, audit: 1, report: 1 },
+  managed: {
+    scope: 0.5,
+    documents: 0.25,
+    build: 0.6,
+    check: 0.2,
+    observe: 0.2,
+    audit: 0.5,
+    report: 1,
+  },
+} as const satisfies Record<string, Record<PhaseId, number>>;
+export type Help = keyof typeof HELP;
+
+/**
+ * The end of the way for each framework. Estimates: `days` of the team in interviews and requests, `auditWeeks` of
+ * the auditor's work, `reportWeeks` until the report or certificate is out. ISO/IEC 27001 is certified in two stages
+ * (ISO/IEC 17021-1, 9.3.1); for GDPR, HIPAA and CCPA there is no certificate to wait for, and the work ends with a
+ * review of its own. Without the system audited the internal audit and the management review of ISO/IEC 27001 (9.2,
+ * 9.3) come first: `checkDays`.
+ */
+export const AUDITS: Readonly<
+  Record<Framework, { days: number; checkDays: number; auditWeeks: number; reportWeeks: number }>
+> = {
+  soc2: { days: 6, checkDays: 0, auditWeeks: 4, reportWeeks: 4 },
+  iso27001: { days: 8, checkDays: 3, auditWeeks: 6, reportWeeks: 4 },
+  gdpr: { days: 2, checkDays: 0, auditWeeks: 2, reportWeeks: 0 },
+  hipaa: { days: 3, checkDays: 0, auditWeeks: 2, reportWeeks: 0 },
+  pci: { days: 8, checkDays: 2, auditWeeks: 4, reportWeeks: 2 },
+  ccpa: { days: 1, checkDays: 0, auditWeeks: 1, reportWeeks: 0 },
+};
+
+/** Estimates, in person-days. */
+export const EFFORT = {
+  /** To draw the boundary, and for each framework, system and further legal entity in it. */
+  scope: { base: 2, framework: 1, system: 0.25, entity: 1 },
+  /** To write a document, or to read again one that exists. */
+  document: { write: 1, review: 0.25 },
+  /** To put one missing control in place, before the size of the company. */
+  control: 0.5,
+  /** To show that a control works, and for each system to collect from. */
+  check: { control: 0.25, system: 0.25 },
+  /** A week of observation: what recurs has to be done and kept. */
+  observedWeek: 0.5,
+  /** To read the draft of a report. */
+  report: 1,
+} as const;
+
+/** A document that a framework asks for, or that its auditors ask for first. */
+interface PaperRule {
+  id: EntryOf<'blueprintDetails', 'papers.names'>;
+  frameworks: readonly Framework[];
+  /** It exists where this does. */
+  existing?: Existing;
+}
+
+/** What has to be in writing. Clauses in the order of the frameworks named. */
+export const PAPERS: readonly PaperRule[] = [
+  // CC5.3; A.5.1; 164.316(a); 12.1
+  paper('securityPolicy', ['soc2', 'iso27001', 'hipaa', 'pci'], 'policies'),
+  // CC6.3; A.5.15; 164.308(a)(4); 7.2
+  paper('accessPolicy', ['soc2', 'iso27001', 'hipaa', 'pci'], 'policies'),
+  // A.5.10; 164.310(b); 12.2
+  paper('acceptableUse', ['iso27001', 'hipaa', 'pci'], 'policies'),
+  // CC8.1; A.8.32; 6.5
+  paper('changePolicy', ['soc2', 'iso27001', 'pci'], 'changes'),
+  // A.8.24; 3.6
+  paper('encryptionPolicy', ['iso27001', 'pci'], 'policies'),
+  // CC3.2; clause 6.1.2; 164.308(a)(1); 12.3
+  paper('riskRegister', ['soc2', 'iso27001', 'hipaa', 'pci'], 'risk'),
+  // CC6.1; A.5.9; 164.310(d)(2)(iii); 12.5
+  paper('assetInventory', ['soc2', 'iso27001', 'hipaa', 'pci']),
+  // CC9.2; A.5.19; article 28; 12.8
+  paper('vendorRegister', ['soc2', 'iso27001', 'gdpr', 'pci'], 'vendors'),
+  // CC7.4; A.5.24; article 33; 164.308(a)(6); 12.10
+  paper('incidentPlan', ['soc2', 'iso27001', 'gdpr', 'hipaa', 'pci'], 'incidents'),
+  // CC9.1; A.5.29; 164.308(a)(7)
+  paper('continuityPlan', ['soc2', 'iso27001', 'hipaa']),
+  // CC1.4; A.6.3; 164.308(a)(5); 12.6
+  paper('trainingRecord', ['soc2', 'iso27001', 'hipaa', 'pci'], 'training'),
+  // AICPA description criteria, DC section 200
+  paper('systemDescription', ['soc2']),
+  // Clause 4.3; clause 6.1.3 d; clauses 9.2 and 9.3
+  paper('ismsScope', ['iso27001']),
+  paper('applicability', ['iso27001']),
+  paper('internalAudit', ['iso27001']),
+  // A.8.10; articles 5 and 30; 3.2; 1798.100(a)(3)
+  paper('retentionSchedule', ['iso27001', 'gdpr', 'pci', 'ccpa'], 'policies'),
+  // Article 30; articles 13 and 14 and 1798.130(a)(5); articles 12 to 22 and 1798.130
+  paper('processingRecord', ['gdpr']),
+  paper('privacyNotice', ['gdpr', 'ccpa']),
+  paper('requestProcedure', ['gdpr', 'ccpa']),
+  // Article 28(3); 1798.100(d)
+  paper('processorTerms', ['gdpr', 'ccpa'], 'vendors'),
+  // Article 35; articles 33 and 34, 164.404 to 164.410
+  paper('impactAssessment', ['gdpr']),
+  paper('breachProcedure', ['gdpr', 'hipaa'], 'incidents'),
+  // 164.308(b) and 164.504(e); 164.308(a)(1)(ii)(C)
+  paper('businessAssociates', ['hipaa'], 'vendors'),
+  paper('sanctionPolicy', ['hipaa'], 'policies'),
+  // 1.2.3 and 1.2.4; 12.8.5
+  paper('dataFlowDiagrams', ['pci']),
+  paper('responsibilities', ['pci'], 'vendors'),
+];
+
+/** The phases of the work, one after the other. Not every plan has all of them. */
+export const PHASES = [
+  'scope',
+  'documents',
+  'build',
+  'check',
+  'observe',
+  'audit',
+  'report',
+] as const;
+export type PhaseId = (typeof PHASES)[number];
+
+/** The answers to the seven questions. */
+export interface BlueprintInput {
+  /** At least one. */
+  frameworks: readonly Framework[];
+  /** Counts where SOC 2 is among them. */
+  report: Report;
+  /** `YYYY-MM-DD`: by then report, certificate or review are to be there. */
+  deadline: string;
+  people: People;
+  /** Legal entities in scope. */
+  entities: number;
+  /** Systems in scope. */
+  systems: number;
+  existing: readonly Existing[];
+  help: Help;
+  /** Person-days a week that the visitor's own people can give. */
+  days: number;
+}
+
+/** A phase with its dates, both included, `YYYY-MM-DD`. */
+export interface Phase {
+  id: PhaseId;
+  from: string;
+  to: string;
+  weeks: number;
+  /** Person-days of the visitor's own people. */
+  days: number;
+}
+
+/** A change that would bring the end forward, and when that would be. */
+export interface Remedy {
+  kind: 'type1' | 'type2in3' | 'days' | 'managed';
+  /** For `days`: how many a week it takes. */
+  days: number;
+  end: string;
+}
+
+/** A control of the plan. */
+export interface PlannedControl extends Control {
+  frameworks: readonly Framework[];
+  isInPlace: boolean;
+}
+
+export interface Blueprint {
+  controls: readonly PlannedControl[];
+  /** In the order chosen: how many controls a framework calls for, and how many of them no other chosen one does. */
+  frameworks: readonly { id: Framework; controls: number; own: number }[];
+  /** Sum of the frameworks' counts, before overlap. */
+  separately: number;
+  /** Controls that serve more than one of the frameworks. */
+  shared: number;
+  /** Controls that are not in place yet. */
+  missing: number;
+  /** Areas that have any controls. */
+  areas: readonly { id: Area; controls: number; missing: number }[];
+  documents: readonly {
+    id: PaperRule['id'];
+    frameworks: readonly Framework[];
+    isWritten: boolean;
+  }[];
+  phases: readonly Phase[];
+  /** Person-days of the visitor's own people. */
+  days: number;
+  /** Person-days that agents and specialists of ours take over. */
+  handedOver: number;
+  /** Weeks from the first day to the last. */
+  weeks: number;
+  /** The first and the last day of the plan. */
+  start: string;
+  end: string;
+  /** Counted back from the deadline the plan would have had to begin before today: it begins today. */
+  isLate: boolean;
+  /** Whole weeks between today and the latest start; where it is late, weeks from the deadline to the end, rounded up. */
+  marginWeeks: number;
+  /** What would meet the deadline after all; where nothing does, what comes nearest. Empty where it is met. */
+  remedies: readonly Remedy[];
+  offer: Plan;
+  /** What decided it. */
+  offerReason: 'entities' | 'frameworks';
+}
+
+/** The most days a week that are proposed as a remedy: a team of eight. */
+const MOST_DAYS = 40;
+
+/**
+ * Works a blueprint out, counting back from the deadline:
+ *
+ *     controls  = those of the chosen frameworks, each once
+ *     scope     = 2 + 1 a framework + 0.25 a system + 1 a further entity
+ *     documents = 1 to be written + 0.25 to be read again
+ *     build     = 0.5 a missing control × size
+ *     check     = 0.25 a control + 0.25 a system + what a framework wants audited beforehand
+ *     observe   = 0.5 a week, 13, 26 or 52 weeks for SOC 2 Type II
+ *     audit     = days of each framework; weeks of the longest
+ *     report    = 1; weeks of the longest
+ *
+ * each times the share that stays with the visitor's people, rounded up to half a day. The work of the first four
+ * takes as many weeks as these days need, at least one each; the weeks of the last three are fixed.
+ *
+ * @param today `YYYY-MM-DD`: where the plan would have had to begin before it, it begins on it and ends too late.
+ */
+export function planBlueprint(input: BlueprintInput, today: string): Blueprint {
+  const plan = draft(input, today);
+  return plan.isLate ? { ...plan, remedies: findRemedies(input, today) } : plan;
+}
+
+function draft(input: BlueprintInput, today: string): Blueprint {
+  const { frameworks, existing, deadline } = input;
+  const inPlace = new Set<string>(existing.flatMap((known) => EXISTING[known]));
+  const controls = CONTROLS.flatMap((control): PlannedControl[] => {
+    const calling = frameworks.filter((framework) => control.clauses[framework]);
+    if (calling.length === 0) return [];
+    return [{ ...control, frameworks: calling, isInPlace: inPlace.has(control.id) }];
+  });
+  const missing = count(controls, ({ isInPlace }) => !isInPlace);
+  const documents = PAPERS.flatMap(({ id, frameworks: asking, existing: by }) => {
+    const calling = frameworks.filter((framework) => asking.includes(framework));
+    const isWritten = by !== undefined && existing.includes(by);
+    return calling.length > 0 ? [{ id, frameworks: calling, isWritten }] : [];
+  });
+  const perFramework = frameworks.map((id) => {
+    const called = controls.filter((control) => control.frameworks.includes(id));
+    return {
+      id,
+      controls: called.length,
+      own: count(called, (control) => control.frameworks.length === 1),
+    };
+  });
+
+  const written = count(documents, ({ isWritten }) => isWritten);
+  const work = weighWork(input, {
+    controls: controls.length,
+    missing,
+    toWrite: documents.length - written,
+    toReview: written,
+  });
+  const weeks = work.reduce((sum, phase) => sum + phase.weeks, 0);
+  const latestStart = addDays(deadline, 1 - weeks * 7);
+  const isLate = latestStart < today;
+  const start = isLate ? today : latestStart;
+  const end = addDays(start, weeks * 7 - 1);
+  const margin =
+    (isLate ? dayNumber(end) - dayNumber(deadline) : dayNumber(start) - dayNumber(today)) / 7;
+
+  return {
+    controls,
+    frameworks: perFramework,
+    separately: perFramework.reduce((sum, framework) => sum + framework.controls, 0),
+    shared: count(controls, (control) => control.frameworks.length > 1),
+    missing,
+    areas: AREAS.flatMap((id) => {
+      const within = controls.filter(({ area }) => area === id);
+      const open = count(within, ({ isInPlace }) => !isInPlace);
+      return within.length > 0 ? [{ id, controls: within.length, missing: open }] : [];
+    }),
+    documents,
+    phases: setDates(work, start),
+    days: work.reduce((sum, { days }) => sum + days, 0),
+    handedOver: work.reduce((sum, { whole, days }) => sum + halfUp(whole) - days, 0),
+    weeks,
+    start,
+    end,
+    isLate,
+    marginWeeks: isLate ? Math.ceil(margin) : Math.floor(margin),
+    remedies: [],
+    ...chooseOffer(input),
+  };
+}
+
+interface Work {
+  id: PhaseId;
+  /** Person-days of everybody. */
+  whole: number;
+  /** Person-days of the visitor's own people, in halves. */
+  days: number;
+  weeks: number;
+}
+
+function weighWork(
+  input: BlueprintInput,
+  amount: { controls: number; missing: number; toWrite: number; toReview: number },
+): Work[] {
+  const { frameworks, systems, entities } = input;
+  const { scope, document, control, check, observedWeek, report } = EFFORT;
+  const audits = frameworks.map((framework) => AUDITS[framework]);
+  const observed = frameworks.includes('soc2') ? REPORTS[input.report] : 0;
+  const auditWeeks = Math.max(...audits.map((audit) => audit.auditWeeks));
+  const reportWeeks = Math.max(...audits.map((audit) => audit.reportWeeks));
+  const sum = (of: 'days' | 'checkDays') => audits.reduce((days, audit) => days + audit[of], 0);
+
+  const phase = (id: PhaseId, whole: number, fixedWeeks?: number): Work => {
+    const days = halfUp(whole * HELP[input.help][id]);
+    return { id, whole, days, weeks: fixedWeeks ?? Math.max(1, Math.ceil(days / input.days)) };
+  };
+  return [
+    phase(
+      'scope',
+      scope.base +
+        scope.framework * frameworks.length +
+        scope.system * systems +
+        scope.entity * (entities - 1),
+    ),
+    phase('documents', document.write * amount.toWrite + document.review * amount.toReview),
+    phase('build', control * amount.missing * PEOPLE[input.people]),
+    phase('check', check.control * amount.controls + check.system * systems + sum('checkDays')),
+    ...(observed > 0 ? [phase('observe', observedWeek * observed, observed)] : []),
+    phase('audit', sum('days'), auditWeeks),
+    ...(reportWeeks > 0 ? [phase('report', report, reportWeeks)] : []),
+  ];
+}
+
+function setDates(work: readonly Work[], start: string): Phase[] {
+  let from = start;
+  return work.map(({ id, weeks, days }) => {
+    const phase = { id, from, to: addDays(from, weeks * 7 - 1), weeks, days };
+    from = addDays(from, weeks * 7);
+    return phase;
+  });
+}
+
+/**
+ * What would end in time: another report of SOC 2, more days a week (the fewest that do), our specialists. Where
+ * nothing alone does, each with the day on which it would end, the earliest first.
+ */
+function findRemedies(input: BlueprintInput, today: string): Remedy[] {
+  const { deadline, frameworks, report, help, days } = input;
+  const ends = (change: Partial<BlueprintInput>) =>
+    addDays(today, draft({ ...input, ...change }, today).weeks * 7 - 1);
+  const asked = ends({});
+  const found: Remedy[] = [];
+  const add = (kind: Remedy['kind'], change: Partial<BlueprintInput>) => {
+    const end = ends(change);
+    if (end < asked) found.push({ kind, days: change.days ?? days, end });
+  };
+
+  if (frameworks.includes('soc2') && REPORTS[report] > REPORTS.type2in3)
+    add('type2in3', { report: 'type2in3' });
+  if (frameworks.includes('soc2') && report !== 'type1') add('type1', { report: 'type1' });
+  if (help !== 'managed') add('managed', { help: 'managed' });
+  let enough = days;
+  while (enough < MOST_DAYS && ends({ days: enough }) > deadline) enough += 1;
+  // More than that is no remedy but another company.
+  if (ends({ days: enough }) <= deadline) add('days', { days: enough });
+
+  const inTime = found.filter(({ end }) => end <= deadline);
+  return inTime.length > 0 ? inTime : found.sort((a, b) => (a.end < b.end ? -1 : 1));
+}
+
+/** The smallest plan that covers the frameworks and the entities; how many tasks at a time is asked at /pricing. */
+function chooseOffer({
+  frameworks,
+  entities,
+}: BlueprintInput): Pick<Blueprint, 'offer' | 'offerReason'> {
+  const { plan, decidedBy } = fitPlan({ frameworks: frameworks.length, tasks: 1, entities });
+  return { offer: plan, offerReason: decidedBy.includes('frameworks') ? 'frameworks' : 'entities' };
+}
+
+function paper(
+  id: PaperRule['id'],
+  frameworks: readonly Framework[],
+  existing?: Existing,
+): PaperRule {
+  return { id, frameworks, ...(existing && { existing }) };
+}
+
+function count<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  return items.filter(holds).length;
+}
+
+/** Up to the next half; amounts are sums of halves and quarters by at most two decimals, so a trace is an error. */
+function halfUp(days: number): number {
+  return Math.ceil(Math.round(days * 1000) / 500) / 2;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01 of a day `YYYY-MM-DD`. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / DAY_MS;
+}
+
+/** The day so many days later, `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

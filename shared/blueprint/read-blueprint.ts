@@ -1,0 +1,130 @@
+import { FRAMEWORKS } from './controls.ts';
+import { addDays, type BlueprintInput, EXISTING, HELP, PEOPLE, REPORTS } from './plan.ts';
+import { BLUEPRINT_QUERY } from './query.ts';
+
+export type BlueprintField = (typeof BLUEPRINT_QUERY)[number];
+
+/** Why the default of a field counts: what it held is of no use. */
+export interface BlueprintIssues {
+  framework?: 'required';
+  deadline?: 'date' | 'past' | 'far';
+  report?: 'unknown';
+  people?: 'unknown';
+  help?: 'unknown';
+  entities?: 'number';
+  systems?: 'number';
+  days?: 'number';
+  have?: never;
+}
+
+/** Of the fields that take a number, whole. */
+export const BLUEPRINT_BOUNDS = {
+  entities: { min: 1, max: 50, default: 1 },
+  systems: { min: 1, max: 200, default: 12 },
+  days: { min: 1, max: 40, default: 4 },
+} as const;
+
+/** How far ahead a deadline may be, in days: five years. */
+const FARTHEST = 5 * 365;
+
+/** What was asked for. The input is whole in any case: where something is of no use, the default stands. */
+export interface BlueprintReading {
+  input: BlueprintInput;
+  issues: Readonly<BlueprintIssues>;
+  /** Nothing was asked: the answers are an example. */
+  isExample: boolean;
+}
+
+/**
+ * Reads the answers from an address or a form.
+ *
+ * @param today `YYYY-MM-DD`: deadlines lie after it.
+ */
+export function readBlueprint(query: URLSearchParams, today: string): BlueprintReading {
+  const issues: BlueprintIssues = {};
+  const isExample = !BLUEPRINT_QUERY.some((field) => query.has(field));
+  const one = <Value extends string>(
+    field: 'report' | 'people' | 'help',
+    values: Readonly<Record<Value, unknown>>,
+    standard: Value,
+  ): Value => {
+    const asked = query.get(field);
+    if (asked === null) return standard;
+    if (isKey(values, asked)) return asked;
+    issues[field] = 'unknown';
+    return standard;
+  };
+  const whole = (field: keyof typeof BLUEPRINT_BOUNDS): number => {
+    const { min, max, default: standard } = BLUEPRINT_BOUNDS[field];
+    const asked = query.get(field)?.trim();
+    if (asked === undefined) return standard;
+    const amount = /^\d{1,4}$/.test(asked) ? Number(asked) : Number.NaN;
+    if (amount >= min && amount <= max) return amount;
+    issues[field] = 'number';
+    return standard;
+  };
+
+  const asked = query.getAll('framework');
+  const frameworks = FRAMEWORKS.filter((framework) => asked.includes(framework));
+  // A form without a tick sends nothing of them.
+  if (frameworks.length === 0 && !isExample) issues.framework = 'required';
+  const has = query.getAll('have');
+  const existing = (Object.keys(EXISTING) as (keyof typeof EXISTING)[]).filter((known) =>
+    isExample ? EXAMPLE.includes(known) : has.includes(known),
+  );
+
+  return {
+    input: {
+      frameworks: frameworks.length > 0 ? frameworks : ['soc2'],
+      report: one('report', REPORTS, 'type2in3'),
+      deadline: readDeadline(query.get('deadline'), today, (issue) => {
+        issues.deadline = issue;
+      }),
+      people: one('people', PEOPLE, 'to100'),
+      entities: whole('entities'),
+      systems: whole('systems'),
+      existing,
+      help: one('help', HELP, 'shared'),
+      days: whole('days'),
+    },
+    issues,
+    isExample,
+  };
+}
+
+/** What the example's company has already. */
+const EXAMPLE: readonly string[] = ['access', 'changes', 'backups'];
+
+/** The last day of the month nine months ahead. */
+export function defaultDeadline(today: string): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month + 9, 0)).toISOString().slice(0, 10);
+}
+
+function readDeadline(
+  asked: string | null,
+  today: string,
+  tell: (issue: BlueprintIssues['deadline']) => void,
+): string {
+  const standard = defaultDeadline(today);
+  if (asked === null) return standard;
+  const issue = checkDeadline(asked.trim(), today);
+  if (!issue) return asked.trim();
+  tell(issue);
+  return standard;
+}
+
+function checkDeadline(asked: string, today: string): BlueprintIssues['deadline'] | null {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
+  // 30 February is read as a day of March.
+  if (!isDay || addDays(asked, 0) !== asked) return 'date';
+  if (asked <= today) return 'past';
+  return asked > addDays(today, FARTHEST) ? 'far' : null;
+}
+
+function isKey<Key extends string>(
+  values: Readonly<Record<Key, unknown>>,
+  key: string,
+): key is Key {
+  return Object.hasOwn(values, key);
+}

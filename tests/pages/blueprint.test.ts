@@ -1,0 +1,91 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BLUEPRINT_CASES, CASE_INSTANT } from '../support/blueprint-cases.ts';
+import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+
+const PATH = '/compliance-blueprint';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite(AWAY, { at: CASE_INSTANT });
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function read(query = '', path = PATH): Promise<string> {
+  const { text } = await request(site.url).get(`${path}?${query}`).expect(200);
+  return text;
+}
+
+/** The words of the sheet that sums the blueprint up, tags left out. */
+function sheetOf(html: string): string {
+  const [, sheet = ''] = /<section id="blueprint"(.*?)<\/section>/s.exec(html) ?? [];
+  return sheet.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+const written = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
+
+describe('the blueprint without script', () => {
+  it.each(BLUEPRINT_CASES)('answers: $name', async (known) => {
+    const html = await read(known.query);
+    const sheet = sheetOf(html);
+    expect(sheet).toContain(`Controls ${known.controls} ${known.missing} to build`);
+    expect(sheet).toContain(`Documents to write ${known.documents[0]} `);
+    expect(sheet).toContain(`Your person-days ${known.days} `);
+    const { start, end, weeks } = known;
+    expect(sheet).toContain(`Weeks ${weeks} ${written(start)} to ${written(end)}`);
+    expect(sheet).toContain(
+      known.isLate ? `${known.marginWeeks} weeks late` : `Start by ${written(start)}`,
+    );
+    expect(html).toContain(`href="/contact?interest=${known.offer}"`);
+    expect(html).toContain(`href="${PATH}.csv?${known.query.replaceAll('&', '&amp;')}"`);
+  });
+
+  it('answers before anything is asked, and says that it is an example', async () => {
+    const html = await read();
+    expect(html).toContain('Filled in with an example.');
+    expect(sheetOf(html)).toContain('SOC 2 by Aug 31, 2027');
+    expect(sheetOf(html)).toContain('Controls 53 46 to build');
+  });
+
+  it('says beside the field what counts where an answer is of no use', async () => {
+    const html = await read(
+      'report=type1&people=%22%3E%3Cscript%3Ealert(1)%3C/script%3E&systems=9e9&deadline=2020-01-01&help=x&days=',
+    );
+    for (const note of [
+      'No framework was picked. The blueprint shows SOC 2.',
+      'That answer does not exist. The blueprint uses “26 to 100”.',
+      'A whole number from 1 to 200, please. The blueprint uses 12.',
+      'That day is not in the future. The blueprint counts back from Aug 31, 2027.',
+      'A whole number from 1 to 40, please. The blueprint uses 4.',
+    ])
+      expect(html).toContain(note);
+    expect(html).not.toContain('<script>alert');
+    expect(sheetOf(html)).toContain('SOC 2 by Aug 31, 2027');
+  });
+
+  it('is shared under its address, which is no page of its own to search engines', async () => {
+    const html = await read(BLUEPRINT_CASES[3]?.query);
+    expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/compliance-blueprint"/);
+    expect(html).toContain('href="mailto:?subject=Our%20compliance%20blueprint&amp;body=https');
+  });
+});
+
+describe('its file', () => {
+  it('holds phases, controls with their clauses, and documents', async () => {
+    const { text } = await request(site.url)
+      .get(`${PATH}.csv?${BLUEPRINT_CASES[7]?.query}`)
+      .expect(200);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + 7 + 80 + 22);
+    expect(lines).toContain(
+      'Phase,Observation period,"SOC 2, ISO 27001, GDPR",,,2027-04-24,2027-10-22,26,3',
+    );
+    expect(lines).toContain(
+      'Control,Multi-factor sign-in,"SOC 2, ISO 27001, GDPR","SOC 2 CC6.1; ISO 27001 A.8.5; GDPR Art. 32",to build,,,,',
+    );
+    expect(lines).toContain('Document,Statement of applicability,ISO 27001,,To write,,,,');
+  });
+});
