@@ -163,7 +163,7 @@ test.describe('whoever has consented', () => {
     ]);
 
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(7);
-    await page.locator('main a[href$="/platform-demo"]').first().click();
+    await page.locator('footer a[href$="/platform-demo"]').click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(8);
     await page.getByRole('tab', { name: 'Tasks' }).click();
     // Neither a tab nor another company is an interaction of its own.
@@ -207,15 +207,14 @@ test.describe('whoever has consented', () => {
     expect(of(await pushed(), 'button_click')).toMatchObject([
       { button_name: 'Book Demo', section: 'hero' },
     ]);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.locator('[role=grid] button:not([aria-disabled])').first().click();
+    await page.getByRole('radio', { name: '11:00' }).check();
     const form = page.locator('#meeting form');
     await form.getByLabel('Name').fill('Inês Carvalho');
     await form.getByLabel('Work email').fill('ines.events@meridian.example');
     await form.getByLabel('What is it about?').fill('Our surveillance audit is in May.');
     await form.locator('[name=interest]').selectOption('enterprise');
-    await form.getByRole('button', { name: 'Choose Date and Time' }).click();
-    await page.getByRole('button', { name: 'Next month' }).click();
-    await page.locator('[role=grid] button:not([aria-disabled])').first().click();
-    await page.getByRole('radio', { name: '11:00' }).check();
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
     const form_name = 'meeting';

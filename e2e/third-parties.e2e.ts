@@ -352,7 +352,7 @@ test('tags read clean addresses while the page shows what it was asked for', asy
     expect(address).toBe(`${site.url}/contact?utm_source=letter`);
     expect(referrer).toBe(`${site.url}/`);
   }
-  await expect(page.getByText('AH-0123456789')).toBeVisible();
+  await expect(page.getByText('AH-0123456789', { exact: true })).toBeVisible();
 
   // Withdrawing brings back the page that it was.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
@@ -360,7 +360,7 @@ test('tags read clean addresses while the page shows what it was asked for', asy
   await page.getByRole('switch', { name: 'Marketing' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   await expect.poll(() => ran(page).catch(() => ['?'])).toEqual([]);
-  await expect(page.getByText('AH-0123456789')).toBeVisible();
+  await expect(page.getByText('AH-0123456789', { exact: true })).toBeVisible();
 });
 
 test('a booking comes through the reload with what was typed and the time it was at', async ({

@@ -101,6 +101,14 @@ async function look(asked: {
     element.matches('a[href], input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
 
+  // Colours that are still on their way from another scheme are nobody's.
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter((moving) => moving instanceof CSSTransition)
+      .map(({ finished }) => finished),
+  );
+
   // The first and the last of those alike, should one be covered just now.
   const alike = new Map<number, Element[]>();
   for (const element of document.querySelectorAll(`${asked.within} *`)) {

@@ -120,7 +120,7 @@ describe('slow clients', () => {
 
   it('cannot stay by asking for more, nor by asking for nothing', async () => {
     await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
-    openMany(site.port, 6, { bytes: get('/sitemap.xml').repeat(40), drip: get('/healthz') });
+    openMany(site.port, 6, { bytes: get('/sitemap.xml').repeat(250), drip: get('/healthz') });
     openMany(site.port, 6, { bytes: '' });
     await poll(async () => (await countConnections(site.port)) >= 12);
     await untilGone(site);
@@ -128,7 +128,7 @@ describe('slow clients', () => {
 
   it('are served to the end where they take a little at a time', async () => {
     await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
-    const count = 100;
+    const count = 400;
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
     const client = openRaw(site.port, get('/sitemap.xml').repeat(count) + last);
     const { socket } = client;

@@ -58,6 +58,8 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
         state: 'scheduled',
         topic: 'Discovery call',
         join_url: meeting.join_url,
+        uid: expect.stringMatching(/^[0-9a-f]{40}$/),
+        sequence: 0,
       },
     });
   });

@@ -55,12 +55,17 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
       p_password: '',
     }) as Promise<{ outcome: string; join_url?: string }>;
 
-  it('asks Zoom for the meeting, stores its link and answers with no more than that', async () => {
+  it('asks Zoom for the meeting, stores its link and answers with that and its own number', async () => {
     const answer = await book('one', slot(0));
     const id = zoom.meetings.keys().next().value;
     expect(answer).toEqual({
       status: 200,
-      body: { join_url: `https://zoom.example/j/${id}?pwd=x`, id, password: `pw-${id}` },
+      body: {
+        join_url: `https://zoom.example/j/${id}?pwd=x`,
+        id,
+        password: `pw-${id}`,
+        booking_id: expect.any(String),
+      },
     });
     expect(zoom.calls(CREATE)[0]?.body).toEqual({
       topic: 'Discovery call',
@@ -305,7 +310,12 @@ describe.each(BACKENDS)('booking without Zoom, $where', ({ open }) => {
     const id = mac.slice(0, 40);
     const answer = {
       status: 200,
-      body: { join_url: `https://meet.example/audit-harbor-${id}`, id, password: '' },
+      body: {
+        join_url: `https://meet.example/audit-harbor-${id}`,
+        id,
+        password: '',
+        booking_id: expect.any(String),
+      },
     };
     expect(await book('k', slot(0))).toEqual(answer);
     expect(await book('k', slot(0))).toEqual(answer);
