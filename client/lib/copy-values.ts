@@ -1,10 +1,14 @@
+import { FACTS } from '#shared/facts.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
 import { PLAN_PRICES, type SiteSettings } from '#shared/site.ts';
 import { formatMoney } from './format-money.ts';
 
-/** What copy may name in double braces: brand, addresses, prices as the locale writes them, and legal deadlines. */
-export function copyValues(site: SiteSettings, locale: Locale): Record<string, string> {
+/**
+ * What copy may name in double braces: brand, addresses, prices as the locale writes them, legal deadlines and
+ * what several pages state.
+ */
+export function copyValues(site: SiteSettings, locale: Locale): Record<string, string | number> {
   return {
     site: site.name,
     email: site.contactEmail,
@@ -15,8 +19,7 @@ export function copyValues(site: SiteSettings, locale: Locale): Record<string, s
     scale: formatMoney(PLAN_PRICES.scale, locale),
     url: site.url,
     host: new URL(site.url).host,
-    ccpaDays: String(PRIVACY_DEADLINES.ccpaDays),
-    gdprMonths: String(PRIVACY_DEADLINES.gdprMonths),
-    optOutDays: String(PRIVACY_DEADLINES.optOutDays),
+    ...PRIVACY_DEADLINES,
+    ...FACTS,
   };
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+import { FACTS } from '#shared/facts.ts';
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import { ROUTES } from '#shared/routes.ts';
 
@@ -11,10 +12,14 @@ const STATISTICS: readonly {
   id: EntryOf<'home', 'about.stats'>;
   write: (formats: Formats) => string;
 }[] = [
-  { id: 'uptime', write: ({ percent }) => percent(0.999) },
+  { id: 'uptime', write: ({ percent }) => percent(FACTS.uptime / 100) },
   { id: 'agents', write: ({ count }) => `${count(50)}+` },
   { id: 'organizations', write: ({ count }) => `${count(50)}+` },
-  { id: 'accuracy', write: ({ count, percent }) => `${count(95)}-${percent(0.995)}` },
+  {
+    id: 'accuracy',
+    write: ({ count, percent }) =>
+      `${count(FACTS.accuracyLow)}-${percent(FACTS.accuracyHigh / 100)}`,
+  },
   { id: 'saved', write: ({ percent }) => percent(0.8) },
   { id: 'industries', write: ({ count }) => `${count(25)}+` },
 ];

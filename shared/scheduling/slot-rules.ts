@@ -1,5 +1,7 @@
+import { FACTS } from '../facts.ts';
+
 /** Spec point 9: a discovery call lasts this many minutes, and one may begin as often. */
-export const MEETING_MINUTES = 30;
+export const MEETING_MINUTES = FACTS.callMinutes;
 
 export const MEETING_MS = MEETING_MINUTES * 60_000;
 

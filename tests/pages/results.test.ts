@@ -100,6 +100,12 @@ describe('the calculator without script', () => {
     );
   });
 
+  it('shows its formula line by line', async () => {
+    const { text } = await request(site.url).get('/roi-calculator').expect(200);
+    expect(text).toContain('The formula, line by line');
+    expect(text).toContain('hours today × (100% − share saved)');
+  });
+
   it('says what is wrong where the cases are out of order, and keeps what was typed', async () => {
     const { text } = await request(site.url).get('/roi-calculator?low=70&rate=62,5').expect(200);
     expect(text).toContain('Please correct the following:');

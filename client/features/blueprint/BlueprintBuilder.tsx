@@ -3,6 +3,7 @@ import { useHref, useSearchParams } from 'react-router-dom';
 import { useHydrated } from 'vike-react/useHydrated';
 import { useSite } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { FACTS } from '#shared/facts.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { BlueprintFields } from './BlueprintFields.tsx';
 import { BlueprintSheet } from './BlueprintSheet.tsx';
@@ -79,7 +80,7 @@ function Builder({ asked }: { asked: string }) {
       <div className="border-t border-rule py-14 md:py-20 print:hidden">
         <LateRequest
           heading={t('request.heading')}
-          lead={t('request.lead')}
+          lead={t('request.lead', FACTS)}
           interest="compliance"
           message={summarize(reading.input, plan, words, address)}
         />

@@ -6,7 +6,7 @@ import type { PageCopy } from '#shared/page/blocks.ts';
 import { keepWhen } from './keep-when.ts';
 
 /** What copy may name in double braces, on the page on show. */
-export function useCopyValues(namespace: Namespace): Record<string, string> {
+export function useCopyValues(namespace: Namespace): Record<string, string | number> {
   return copyValues(useSite(), useWordsLocale(namespace));
 }
 

@@ -1,0 +1,21 @@
+/**
+ * What several pages state of the offer and of the site. Copy quotes each by its key in double braces (`copyValues`);
+ * what the site does itself is computed from the same figure.
+ */
+export const FACTS = {
+  /** Spec 2.7: the hours within which a person replies. */
+  replyHours: 24,
+  /** Spec 2.5: the platform's availability, in percent. */
+  uptime: 99.9,
+  /** Spec 2.5: the share of agent results that are right before review, in percent, by task. */
+  accuracyLow: 95,
+  accuracyHigh: 99.5,
+  /** Spec point 9: the minutes that a discovery call lasts. */
+  callMinutes: 30,
+  /** Months that leads, bookings and privacy requests are kept (11 CCR §7101; the database's `retention`). */
+  keptMonths: 24,
+  /** Months that a consent decision is kept: the year that it can last, and two of proof. */
+  consentMonths: 36,
+  /** Days that whoever reads stdout may keep request logs (README, 'For the operator'). */
+  logDays: 30,
+} as const;
