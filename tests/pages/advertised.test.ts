@@ -54,6 +54,11 @@ describe('what is advertised is there', () => {
       ).toEqual([...complete, 'x-default']);
       expect(text, locale).toContain(`"inLanguage":"${words}"`);
       expect(text.includes('id="english-so-far"'), locale).toBe(!isComplete);
+      const shown = text.replace(/<script\b.*?<\/script>/gs, '');
+      expect(
+        /.{0,40}\{\{\w+\}\}/.exec(shown)?.[0],
+        `${locale}: a value not filled in`,
+      ).toBeUndefined();
       const row = `<loc>${SITE}${canonicalPath(locale, path)}</loc>`;
       expect(sitemap.includes(row), `${locale} in the sitemap`).toBe(isComplete && route.indexable);
     }

@@ -5,6 +5,7 @@ import {
   useFiltered,
 } from '#client/features/catalogue/use-filtered.ts';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
 import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
 import { CATEGORIES, type System } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
@@ -17,6 +18,7 @@ const ROW = 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,
 /** All systems that evidence can be read from, by category, under a filter. */
 export function SystemCatalogue() {
   const t = useCopy('integrations');
+  const { name } = useSite();
   const locale = useLocale();
   const language = useCopyLang('integrations') ?? locale;
   const found = useFiltered(SYSTEM_FILTER, ENTRIES);
@@ -64,7 +66,7 @@ export function SystemCatalogue() {
       </CatalogueFilter>
       <div className="mt-8 max-w-reading space-y-3 text-sm text-text-muted">
         <p>{t('checked', { date: checked.format(new Date(`${SCOPES_CHECKED}T00:00:00Z`)) })}</p>
-        <p>{t('marks')}</p>
+        <p>{t('marks', { site: name })}</p>
       </div>
     </section>
   );
