@@ -2,8 +2,12 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
+import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import { OWNER_CONTENT } from '#shared/owner/content.ts';
 import type { OwnerContent } from '#shared/owner/owner-content.ts';
+
+/** The file's own: it is written once, for every language of the site. */
+const OWNER_LANGUAGE = DEFAULT_LOCALE;
 
 /** Clients and what they say, as the owner has entered them; nobody entered, nothing shown. */
 export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
@@ -32,12 +36,14 @@ export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent })
           </ul>
         )}
         {quotes.length > 0 && (
-          <ul className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-6">
             {quotes.map(({ text, name, role, company, sample }) => (
               <Card as="li" key={text}>
                 {sample && <SampleMark />}
-                <blockquote className="text-lg">{text}</blockquote>
-                <p className="mt-4 text-sm text-text-muted">
+                <blockquote lang={OWNER_LANGUAGE} className="text-lg">
+                  {text}
+                </blockquote>
+                <p lang={OWNER_LANGUAGE} className="mt-4 text-sm text-text-muted">
                   {name}, {role}, {company}
                 </p>
               </Card>

@@ -38,6 +38,16 @@ describe('an address spelled another way', () => {
 });
 
 describe('the locale', () => {
+  it.each([
+    ['en-US', ['firstName', 'lastName']],
+    ['ja-JP', ['lastName', 'firstName']],
+    ['zh-CN', ['lastName', 'firstName']],
+  ])('%s says in which order a name is asked for', async (locale, names) => {
+    const { text } = await request(site.url).get(`/${locale}/contact`).expect(200);
+    const asked = [...text.matchAll(/name="((?:first|last)Name)"/g)].map(([, name]) => name);
+    expect(asked).toEqual(names);
+  });
+
   const lang = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1];
   const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 

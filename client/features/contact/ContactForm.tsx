@@ -14,6 +14,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { readInterest } from '#shared/contact/interests.ts';
 import { UNSPECIFIED } from '#shared/forms/unspecified.ts';
+import type { Locale } from '#shared/i18n/locales.ts';
 import { ContactThanks } from './ContactThanks.tsx';
 import { CONTACT_ADDRESS } from './contact-address.ts';
 import { interestOptions } from './interest-options.ts';
@@ -26,6 +27,13 @@ const FIELD_IDS = {
   interest: 'contact-interest',
   message: 'contact-message',
 } as const;
+
+const NAMES = { firstName: 'given-name', lastName: 'family-name' } as const;
+
+/** The parts of a name in the order in which a language says them: Japanese and Chinese begin with the family. */
+function namesOf(locale: Locale): (keyof typeof NAMES)[] {
+  return /^(?:ja|zh)/.test(locale) ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
+}
 
 /**
  * Spec 2.7. In served HTML it is a plain form, checked by the browser and the server; script takes the
@@ -49,8 +57,9 @@ export function ContactForm() {
     failure: { title: t('failure.title'), detail: t('failure.detail') },
   });
 
+  const names = namesOf(locale);
   const thanked = state.phase === 'sent' || acceptedPost !== null;
-  useFirstFieldAfter(thanked, FIELD_IDS.firstName);
+  useFirstFieldAfter(thanked, FIELD_IDS[names[0] ?? 'firstName']);
 
   if (state.phase === 'sent')
     return <ContactThanks accepted={state.answer} sent={sent} onStartAgain={startAgain} />;
@@ -94,8 +103,9 @@ export function ContactForm() {
         />
       )}
       <p className="text-sm text-text-muted sm:col-span-2">{t('form.requiredNote')}</p>
-      <Field {...field('firstName')} autoComplete="given-name" required />
-      <Field {...field('lastName')} autoComplete="family-name" required />
+      {names.map((name) => (
+        <Field key={name} {...field(name)} autoComplete={NAMES[name]} required />
+      ))}
       <Field {...field('email')} kind="email" autoComplete="email" inputMode="email" required />
       <Field {...field('company')} autoComplete="organization" required />
       <Field
