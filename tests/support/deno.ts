@@ -59,7 +59,8 @@ export async function serveFunctions(
       detached: true,
     },
   );
-  const end = () => child.pid && child.exitCode === null && process.kill(-child.pid);
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const end = () => child.pid && !isOver() && process.kill(-child.pid);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const output: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
