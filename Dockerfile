@@ -15,7 +15,8 @@ COPY server server
 RUN npm run build
 
 FROM docker.io/library/node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Memory: scripts/site-process.mjs says why.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /site
 RUN mkdir /data && chown node:node /data
 # dist carries every library but PGlite, whose WebAssembly lies beside it.

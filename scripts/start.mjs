@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, install, projectEnvironment, root } from './setup.mjs';
+import { FLAGS, MALLOC } from './site-process.mjs';
 
 install();
 build();
 
-// As in the Dockerfile; server/index.ts says why.
-const server = spawn('node', ['--max-semi-space-size=16', join(root, 'dist/server/index.mjs')], {
-  env: projectEnvironment(),
+const server = spawn('node', [...FLAGS, join(root, 'dist/server/index.mjs')], {
+  env: { ...MALLOC, ...projectEnvironment() },
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

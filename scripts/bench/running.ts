@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { FLAGS, MALLOC } from '../site-process.mjs';
 
 /** A server in a process of its own. */
 export interface Running {
@@ -13,8 +14,9 @@ export interface Running {
 /** Starts a server that says where it is serving as the site does, and waits for its first answer. */
 export async function start(script: string, env: Record<string, string>): Promise<Running> {
   const from = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', script], {
+  const child = spawn(process.execPath, [...FLAGS, script], {
     env: {
+      ...MALLOC,
       PATH: process.env.PATH,
       PORT: '0',
       HOST: '127.0.0.1',

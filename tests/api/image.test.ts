@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FLAGS, MALLOC } from '../../scripts/site-process.mjs';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { contactMessage } from '../support/contact.ts';
 import { freePort } from '../support/free-port.ts';
@@ -39,6 +40,11 @@ it('holds all that serving takes', async () => {
   await request(site.url).get(asset).expect(200);
 });
 
+it('is started as npm start starts a site', () => {
+  expect(image.env).toMatchObject(MALLOC);
+  expect(image.command).toEqual(['node', ...FLAGS, 'dist/server/index.mjs']);
+});
+
 it('knows whether it is well, on whatever port', async () => {
   expect(await execute(image.healthCheck)).toMatchObject({ code: 0 });
   const other = String(await freePort());
@@ -68,11 +74,11 @@ it('is composed with settings that there are, on its own port and volume', () =>
       value,
     ]),
   );
-  const { NODE_ENV: _, ...own } = image.env;
-  expect(set).toMatchObject(own);
-  expect(compose).toContain(`127.0.0.1:3000:${own.PORT}`);
-  expect(compose).toContain(`data:${own.DATA_DIR}`);
-  expect(read('Dockerfile')).toContain(`VOLUME ${own.DATA_DIR}`);
+  const { HOST, PORT, DATA_DIR } = image.env;
+  expect(set).toMatchObject({ HOST, PORT, DATA_DIR });
+  expect(compose).toContain(`127.0.0.1:3000:${PORT}`);
+  expect(compose).toContain(`data:${DATA_DIR}`);
+  expect(read('Dockerfile')).toContain(`VOLUME ${DATA_DIR}`);
   const table = tableOf(read('README.md'));
   expect(Object.keys(set).filter((name) => !table.includes(name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ const start = () =>
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'auditharbor-start-'));
-  for (const name of ['setup.mjs', 'start.mjs'])
+  for (const name of ['setup.mjs', 'site-process.mjs', 'start.mjs'])
     cpSync(
       fileURLToPath(new URL(`../../scripts/${name}`, import.meta.url)),
       join(root, 'scripts', name),
