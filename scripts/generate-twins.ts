@@ -18,6 +18,7 @@ const SOURCES = [
   'shared/clean-text.ts',
   'shared/forms/email.ts',
   'shared/forms/mailbox.ts',
+  'shared/i18n/locales.ts',
   'shared/i18n/write-date.ts',
   'shared/scheduling/calendar.ts',
   'shared/scheduling/zoned-time.ts',

@@ -4,6 +4,7 @@ import { pageLanguage } from '#shared/i18n/page-language.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import type { Block } from '#shared/page/blocks.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
+import { OFFICE_HOURS } from '#shared/site.ts';
 import {
   TEMPLATES_DATE,
   TEMPLATES_VERSION,
@@ -58,6 +59,7 @@ export function structuredData(pageContext: PageContext): string | null {
       logo: `${site.url}/icon-512.png`,
       email: site.contactEmail,
       telephone: site.contactPhone,
+      ...(page['@type'] === 'ContactPage' && { contactPoint: [readPhone(site.contactPhone)] }),
       sameAs: Object.values(site.social),
     },
     { '@type': 'WebSite', '@id': website, url: site.url, name: site.name },
@@ -68,6 +70,20 @@ export function structuredData(pageContext: PageContext): string | null {
     /</g,
     '\\u003c',
   );
+}
+
+/** When the phone is answered. On Saturdays nobody picks up: the hours are for visits that were agreed on. */
+function readPhone(telephone: string) {
+  return {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    telephone,
+    hoursAvailable: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      ...OFFICE_HOURS.weekdays,
+    },
+  };
 }
 
 function listOf(items: readonly object[]) {

@@ -35,8 +35,9 @@ export interface RecordOrigin {
   consentedAt?: number | undefined;
 }
 
-/** How long a record lasts from its decision, wherever it is kept (spec point 9; CONTRACT, Cookies). */
-export const RECORD_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+/** How long a record lasts from its decision, wherever it is kept (spec point 9; CONTRACT, Cookies), in days. */
+export const RECORD_LIFETIME_DAYS = 365;
+export const RECORD_LIFETIME_MS = RECORD_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 
 /** How far ahead another replica's clock may be, in milliseconds: its records are not of the future. */
 export const CLOCK_SKEW_MS = 60_000;
@@ -62,7 +63,7 @@ export function makeRecord(
   };
 }
 
-/** Tells whether a record is past its 365 days at `now`, epoch milliseconds. */
+/** Tells whether a record is past its lifetime at `now`, epoch milliseconds. */
 export function hasEnded({ timestamp }: Pick<ConsentRecord, 'timestamp'>, now: number): boolean {
   return now - timestamp >= RECORD_LIFETIME_MS;
 }

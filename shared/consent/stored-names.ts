@@ -1,3 +1,4 @@
+import { RECORD_LIFETIME_DAYS } from './record.ts';
 import type { Grants, ThirdPartySwitches } from './third-parties.ts';
 
 /** The categories of spec 2.9. */
@@ -13,8 +14,8 @@ export interface StoredEntry {
   lasts: number | 'deleted' | 'tab';
 }
 
-/** A consent lasts as long as its record (spec point 9), and the language with it. */
-const YEAR = 365;
+/** A consent lasts as long as its record, and the language with it. */
+const YEAR = RECORD_LIFETIME_DAYS;
 
 /** What the site itself keeps in the browser; everything else there is somebody else's. */
 export const OWN_ENTRIES = [

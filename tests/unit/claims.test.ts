@@ -45,6 +45,7 @@ const TEAM_TOLD: Claim['shown'] = ['tests/api/privacy-requests.test.ts', 'and te
 const CLAIMS: readonly Claim[] = [
   { in: 'about', says: 'printed with the result', shown: ROI_FORMULA },
   { in: 'faq', says: 'printed on the page', shown: ROI_FORMULA },
+  { in: 'faq', says: 'copy its link, print it or download', shown: FILE },
   { in: 'accessibility', says: 'operated by keyboard', shown: BY_KEYBOARD },
   { in: 'accessibility', says: 'work without JavaScript', shown: PLAIN },
   { in: 'accessibility', says: 'Alt+P', shown: PRESENTATION },

@@ -1,4 +1,5 @@
 import { StartFilter } from '#client/features/catalogue/StartFilter.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { makeStills } from '#client/lib/still.tsx';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 
@@ -9,7 +10,9 @@ export function Page() {
   return (
     <ContentPage namespace="integrations">
       <SystemCatalogue />
-      <StartFilter />
+      <Widget>
+        <StartFilter />
+      </Widget>
     </ContentPage>
   );
 }

@@ -1,4 +1,5 @@
 import { StartFilter } from '#client/features/catalogue/StartFilter.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { makeStills } from '#client/lib/still.tsx';
 import { OpenLinked } from '#client/sections/use-cases/OpenLinked.tsx';
 
@@ -9,8 +10,10 @@ export function Page() {
   return (
     <>
       <UseCasesPage />
-      <StartFilter />
-      <OpenLinked />
+      <Widget>
+        <StartFilter />
+        <OpenLinked />
+      </Widget>
     </>
   );
 }

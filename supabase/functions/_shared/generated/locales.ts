@@ -1,0 +1,36 @@
+// Generated from shared/i18n/locales.ts by `npm run generate`: make changes there.
+/** The nine locales of the site, spec point 9. The first is the fallback and the default. */
+export const LOCALES = [
+  'en-US',
+  'fr-FR',
+  'fr-CA',
+  'es-MX',
+  'zh-CN',
+  'ja-JP',
+  'en-SG',
+  'pt-BR',
+  'en-ZA',
+] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'en-US';
+
+/** Each locale's name in its own language, as the language switcher shows it. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  'en-US': 'English (United States)',
+  'fr-FR': 'Français (France)',
+  'fr-CA': 'Français (Canada)',
+  'es-MX': 'Español (México)',
+  'zh-CN': '简体中文',
+  'ja-JP': '日本語',
+  'en-SG': 'English (Singapore)',
+  'pt-BR': 'Português (Brasil)',
+  'en-ZA': 'English (South Africa)',
+};
+
+/** Finds the locale that a code names, whatever its case; null where there is none. */
+export function matchLocale(code: string): Locale | null {
+  const wanted = code.toLowerCase();
+  return LOCALES.find((locale) => locale.toLowerCase() === wanted) ?? null;
+}
