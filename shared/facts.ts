@@ -1,5 +1,3 @@
-import { RECORD_LIFETIME_DAYS } from './consent/record.ts';
-
 /**
  * What several pages state of the offer and of the site. Copy quotes each by its key in double braces (`copyValues`);
  * what the site does itself is computed from the same figure.
@@ -11,8 +9,8 @@ export const FACTS = {
    * Spec 2.7, as English writes `OFFICE_HOURS` (shared/site.ts), Los Angeles time: when the phone is answered, and
    * when an office can be visited on a Saturday. Visits are by appointment on every day.
    */
-  weekdayHours: '9 a.m. to 6 p.m.',
-  saturdayHours: '10 a.m. to 2 p.m.',
+  weekdayHours: '9 to 6',
+  saturdayHours: '10 to 2',
   /** Spec 2.5: the platform's availability, in percent. */
   uptime: 99.9,
   /** Spec 2.5: the share of agent results that are right before review, in percent, by task. */
@@ -22,8 +20,8 @@ export const FACTS = {
   callMinutes: 30,
   /** Months that leads, bookings and privacy requests are kept (11 CCR §7101; the database's `retention`). */
   keptMonths: 24,
-  /** Days that a choice about cookies or sale lasts in the browser. */
-  consentDays: RECORD_LIFETIME_DAYS,
+  /** Days that a choice about cookies or sale lasts in the browser (`RECORD_LIFETIME_MS`). */
+  consentDays: 365,
   /** Months that a consent decision is kept: the year that it can last, and two of proof. */
   consentMonths: 36,
   /** Days that whoever reads stdout may keep request logs (README, 'For the operator'). */

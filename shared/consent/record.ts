@@ -35,9 +35,8 @@ export interface RecordOrigin {
   consentedAt?: number | undefined;
 }
 
-/** How long a record lasts from its decision, wherever it is kept (spec point 9; CONTRACT, Cookies), in days. */
-export const RECORD_LIFETIME_DAYS = 365;
-export const RECORD_LIFETIME_MS = RECORD_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
+/** How long a record lasts from its decision, wherever it is kept (spec point 9; CONTRACT, Cookies). */
+export const RECORD_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** How far ahead another replica's clock may be, in milliseconds: its records are not of the future. */
 export const CLOCK_SKEW_MS = 60_000;

@@ -1,4 +1,3 @@
-import { RECORD_LIFETIME_DAYS } from './record.ts';
 import type { Grants, ThirdPartySwitches } from './third-parties.ts';
 
 /** The categories of spec 2.9. */
@@ -15,7 +14,7 @@ export interface StoredEntry {
 }
 
 /** A consent lasts as long as its record, and the language with it. */
-const YEAR = RECORD_LIFETIME_DAYS;
+const YEAR = 365;
 
 /** What the site itself keeps in the browser; everything else there is somebody else's. */
 export const OWN_ENTRIES = [

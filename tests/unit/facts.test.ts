@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { FACTS } from '#shared/facts.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { PLAN_LIMITS } from '#shared/plans.ts';
@@ -62,6 +63,7 @@ describe('the hours', () => {
 });
 
 it('a choice lasts as long as the panel says, in every locale', () => {
+  expect(RECORD_LIFETIME_MS).toBe(FACTS.consentDays * 86_400_000);
   for (const locale of LOCALES) {
     const { settingsText } = JSON.parse(read(`shared/locales/${locale}/consent.json`));
     expect(settingsText, locale).toContain(`${FACTS.consentDays}`);
