@@ -43,6 +43,23 @@ test('what is typed, ticked and opened before the framework came stays, and coun
   expect((await readFocus(page))?.name).toContain('hours');
 });
 
+test('a chip that is chosen before the framework came narrows the list once', async ({ page }) => {
+  const letGo = await holdFramework(page);
+  await page.goto('/use-cases');
+  await page.getByRole('radio', { name: /^GDPR/ }).check();
+  await page.evaluate(() => {
+    const status = document.querySelector('.catalogue [role=status]') as HTMLElement;
+    const told: string[] = [];
+    new MutationObserver(() => told.push(status.innerText)).observe(status, { childList: true });
+    Object.assign(window, { told });
+  });
+  letGo();
+  await expect(page).toHaveURL(/\/use-cases\?framework=gdpr$/);
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: /^GDPR/ })).toBeChecked();
+  expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual(['Showing 1 of 6']);
+});
+
 test('a form that the browser itself has posted is not sent by script as well', async ({
   page,
 }) => {

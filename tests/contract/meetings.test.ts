@@ -92,7 +92,16 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
 
   it('makes one meeting of a hundred bookings of one slot that arrive together', async () => {
     const keys = Array.from({ length: 100 }, (_, index) => `rival-${index}`);
-    const answers = await Promise.all(keys.map((key) => book(key, slot(2))));
+    // On a busy machine the last of a hundred wait longer for the database than a function does, and are told to
+    // come again (503), as the site does.
+    const answers = await Promise.all(
+      keys.map((key) =>
+        poll(async () => {
+          const answer = await book(key, slot(2));
+          return answer.status !== 503 && answer;
+        }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200);
     for (const answer of refused)

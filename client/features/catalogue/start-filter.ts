@@ -38,7 +38,8 @@ export function startFilter(
   const status = catalogue.querySelector<HTMLElement>('[data-status]');
   const ending = new AbortController();
   const { signal } = ending;
-  let shownQuery = writeChoice(filter, readChoice(filter, new URLSearchParams(location.search)));
+  let address = writeChoice(filter, readChoice(filter, new URLSearchParams(location.search)));
+  let shownQuery = address;
   let timer = 0;
 
   const readForm = () => {
@@ -141,6 +142,9 @@ export function startFilter(
     follow(search) {
       const query = new URLSearchParams(search);
       const asked = writeChoice(filter, readChoice(filter, query));
+      // An address that has not changed asks for nothing: what was chosen here is on its way to it.
+      if (asked === address) return;
+      address = asked;
       // What was told from here is shown already, and somebody may have typed on.
       if (asked === shownQuery) return;
       clearTimeout(timer);
