@@ -77,12 +77,9 @@ export async function forgive(complaints: string[], pattern: RegExp): Promise<vo
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** Waits until the page's scripts have taken over. */
+/** Waits until the page's scripts have taken over, links and history too: those come last. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
+  await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }
 
 /** Opens a page of the site, or of another one by its whole address, and waits for its scripts. */
