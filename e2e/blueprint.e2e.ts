@@ -19,6 +19,27 @@ async function answer(page: Page, query: string): Promise<void> {
   await page.locator(`input[name=help][value=${asked.get('help')}]`).check();
 }
 
+/** The same in one go, told to the page as a visitor's steps are. */
+const answerAtOnce = (page: Page, query: string) =>
+  page.evaluate((asked) => {
+    const answers = new URLSearchParams(asked);
+    const form = document.querySelector('input[name=framework]')?.closest('form');
+    for (const field of form?.querySelectorAll<HTMLInputElement>('input, select') ?? []) {
+      const { name, type, value } = field;
+      const isChoice = type === 'checkbox' || type === 'radio';
+      if (isChoice && answers.getAll(name).includes(value) !== field.checked) {
+        if (type === 'checkbox' || !field.checked) field.click();
+      } else if (!isChoice && field.checkVisibility()) {
+        const { set } =
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+        set?.call(field, answers.get(name) ?? field.value);
+        field.dispatchEvent(
+          new Event(type === 'select-one' ? 'change' : 'input', { bubbles: true }),
+        );
+      }
+    }
+  }, query);
+
 /** What the sheet says, in the browser's page or in the server's for a query. */
 const shown = (page: Page) => page.evaluate(read, null);
 const served = (page: Page, query: string) => page.evaluate(read, `${PATH}?${query}`);
@@ -37,9 +58,9 @@ async function read(address: string | null): Promise<string> {
 test('a blueprint follows each answer, and is the one that its address gives', async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
-  for (const { name, query } of BLUEPRINT_CASES)
+  for (const [index, { name, query }] of BLUEPRINT_CASES.entries())
     await test.step(name, async () => {
-      await answer(page, query);
+      await (index === 0 ? answer : answerAtOnce)(page, query);
       const answered = await served(page, query);
       await expect.poll(() => shown(page)).toBe(answered);
     });

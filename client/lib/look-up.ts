@@ -47,10 +47,19 @@ function into(parent: unknown, name: string): unknown {
   return (parent as Record<string, unknown> | undefined)?.[name];
 }
 
+/** By locale: making one takes longer than a hundred look-ups. */
+const rules = new Map<Locale, Intl.PluralRules>();
+
+function rulesOf(locale: Locale): Intl.PluralRules {
+  const own = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, own);
+  return own;
+}
+
 /** A key's names in the copy, the most particular first. */
 function forms(key: string, count: number | string | undefined, locale: Locale): string[] {
   if (count === undefined) return [key];
-  const plural = `${key}_${new Intl.PluralRules(locale).select(Number(count))}`;
+  const plural = `${key}_${rulesOf(locale).select(Number(count))}`;
   return count === 0 ? [`${key}_zero`, plural, key] : [plural, key];
 }
 

@@ -74,11 +74,12 @@ async function run(args: string[], place: Place): Promise<number> {
       if (!subject) throw new Complaint(usage);
       return withDesk((desk) => consent(desk, subject.trim().toLowerCase()));
     case 'find':
-      return withDesk((desk) => find(desk, addressOf(subject, usage)));
-    case 'forget':
+    case 'forget': {
+      const address = addressOf(subject, usage);
       return withDesk((desk) =>
-        yes ? forget(desk, addressOf(subject, usage)) : find(desk, addressOf(subject, usage)),
+        command === 'forget' && yes ? forget(desk, address) : find(desk, address),
       );
+    }
     case 'keep':
       if (!subject) throw new Complaint(usage);
       return withDesk((desk) => keep(desk, subject.toUpperCase(), words.join(' ').trim() || null));

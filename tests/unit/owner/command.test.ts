@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leadReference } from '#server/leads/reference.ts';
+import { leadsCommand } from '#server/owner/command.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
@@ -48,6 +49,21 @@ function leads(args: string[], env: Record<string, string> = {}): Promise<Result
   });
 }
 
+/** The same without a process of its own, which takes longer than most of what is asked. */
+async function leadsHere(args: string[]): Promise<Result> {
+  vi.stubEnv('DATA_DIR', desk.dataDir);
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    const code = await leadsCommand(args, { root: ROOT, program: 'leads', now: Date.now });
+    const said = (spy: typeof out) => spy.mock.calls.map(([text]) => String(text)).join('');
+    return { code, stdout: said(out), stderr: said(error) };
+  } finally {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
+}
+
 const hosted = () => ({
   SUPABASE_URL: peer.url,
   SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
@@ -62,16 +78,16 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   expect(list.stdout).toContain(`${reference}  ${time}  contact  Amara Okafor`);
   expect(list.stdout.trimEnd().endsWith('refused')).toBe(true);
 
-  const show = await leads(['show', reference.toLowerCase()]);
+  const show = await leadsHere(['show', reference.toLowerCase()]);
   expect(show.stdout).toContain('Refused     status 500, internal');
   expect(show.stdout).toContain('We prepare our first SOC 2 report.');
 
-  const retry = await leads(['retry']);
+  const retry = await leadsHere(['retry']);
   expect(retry.stdout).toBe('1 leads and 0 mails tried again; 0 leads waiting, 0 refused now.\n');
-  expect((await leads(['list', '--failed'])).stdout).toBe('None.\n');
+  expect((await leadsHere(['list', '--failed'])).stdout).toBe('None.\n');
 
   const file = join(desk.dataDir, 'leads.csv');
-  expect(await leads(['export', '--csv', file])).toMatchObject({
+  expect(await leadsHere(['export', '--csv', file])).toMatchObject({
     code: 0,
     stdout: `1 leads written to ${file}.\n`,
   });
@@ -82,16 +98,16 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   expect(csv[1]).toContain(',medium,normal,en-US,mailed,');
 
   const who = 'amara.okafor@northwind.example';
-  const found = await leads(['find', who]);
+  const found = await leadsHere(['find', who]);
   expect(found.stdout).toMatch(/^Kept, and deleted by forget:\n {2}lead {10}AH-/);
   expect(found.stdout).toContain('Nothing was deleted');
-  expect((await leads(['forget', who])).stdout).toBe(found.stdout);
-  const forgotten = await leads(['forget', who, '--yes']);
+  expect((await leadsHere(['forget', who])).stdout).toBe(found.stdout);
+  const forgotten = await leadsHere(['forget', who, '--yes']);
   expect(forgotten).toMatchObject({ code: 0, stderr: '' });
   expect(forgotten.stdout).toMatch(
     /^Deleted:\n {2}lead {10}AH-.*\n {2}mail file {5}(?:team-lead|lead-receipt)/,
   );
-  expect((await leads(['find', who])).stdout).toBe(`Nothing is kept under ${who}.\n`);
+  expect((await leadsHere(['find', who])).stdout).toBe(`Nothing is kept under ${who}.\n`);
 }, 90_000);
 
 test('hosted: reads the project with the secret key, retries there', async () => {
@@ -155,10 +171,12 @@ test.each([
   [['find']],
   [['forget', 'nobody']],
   [['export']],
-])('says how it is used, and fails, when called as %j', async (args) => {
-  const { code, stdout, stderr } = await leads(args);
+])('says how it is used, and touches nothing, when called as %j', async (args) => {
+  const before = await readdir(desk.dataDir);
+  const { code, stdout, stderr } = await leadsHere(args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^Usage:/);
+  expect(await readdir(desk.dataDir)).toEqual(before);
 });
 
 test('says so in a sentence where there is no such lead, or nowhere to write', async () => {
