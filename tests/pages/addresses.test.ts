@@ -1,15 +1,9 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/i18n/locales.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { prepared } from '../support/prepared.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(AWAY);
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = { url: await prepared('site') };
 
 describe('an address spelled another way', () => {
   it.each([

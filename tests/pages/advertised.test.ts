@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { ROUTES, type Route, type RouteId } from '#shared/routes.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { prepared } from '../support/prepared.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SITE = 'https://www.auditharbor.example';
@@ -26,13 +26,12 @@ async function hasWords(id: RouteId, { path }: Route, locale: Locale): Promise<b
 }
 
 describe('what is advertised is there', () => {
-  let site: RunningSite;
+  const site = { url: '' };
   let sitemap: string;
   beforeAll(async () => {
-    site = await startSite(AWAY);
+    site.url = await prepared('site');
     sitemap = (await request(site.url).get('/sitemap.xml').expect(200)).text;
   });
-  afterAll(() => site[Symbol.asyncDispose]());
 
   it.each(ROUTE_LIST)('of %s in every locale', async (id, route) => {
     const { path } = route;

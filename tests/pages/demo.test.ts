@@ -1,14 +1,8 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { prepared } from '../support/prepared.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(AWAY);
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = { url: await prepared('site') };
 
 /** The words of a page, without its head, its scripts and its tags. */
 async function wordsOf(path: string): Promise<{ html: string; words: string }> {

@@ -1,14 +1,8 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { expect, it } from 'vitest';
+import { prepared } from '../support/prepared.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(AWAY);
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = { url: await prepared('site') };
 
 /** Of each page: where its first figure begins, the figure as words, and what leads into the page's text. */
 async function figureOf(path: string) {

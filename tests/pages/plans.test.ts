@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTACT_INTERESTS } from '#shared/contact/interests.ts';
 import { PLANS } from '#shared/plans.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { prepared } from '../support/prepared.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(AWAY);
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = { url: await prepared('site') };
 
 async function read(path: string): Promise<string> {
   return (await fetch(site.url + path)).text();

@@ -1,15 +1,9 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { prepared } from '../support/prepared.ts';
 import { ROI_BY_HAND } from '../support/roi-cases.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(AWAY);
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = { url: await prepared('site') };
 
 /** Pages with a result to take away. */
 const RESULTS = ['/roi-calculator', '/compliance-blueprint'];

@@ -1,16 +1,10 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { caseWeeks } from '#client/sections/use-cases/case-weeks.ts';
 import { USE_CASES, type UseCaseId } from '#shared/use-cases/cases.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { prepared } from '../support/prepared.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite(AWAY);
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = { url: await prepared('site') };
 
 /** The cases of a page in their order, whether each is shown, and whether it is open. */
 async function read(query: string) {

@@ -1,22 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startCluster } from './postgres-cluster.ts';
-import { isPrepared } from './prepared.ts';
+import { type Prepared, prepared } from './prepared.ts';
 import { makePreparedData } from './prepared-data.ts';
 import { pushTemplate } from './push-schema.ts';
+import { AWAY, startSite } from './site.ts';
 
 /**
  * Before a run: stands ready to make what tests start from, each thing once, when the first test asks
  * (`prepared`). Returns what takes it all away after the run; vitest and Playwright both call it so.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
-  // Whoever starts many runs prepares once for all of them.
-  if (isPrepared()) return async () => undefined;
   const made = new AsyncDisposableStack();
-  const data = once(async () => made.use(await makePreparedData()).dataDir);
-  const postgres = once(async () => made.use(await startCluster()).url);
-  const schema = once(async () => pushTemplate(await postgres()));
-  const things = new Map(Object.entries({ data, postgres, schema }));
+  // Whoever starts many runs prepares once for all of them, save what is of a run's own build.
+  const around = process.env.PREPARED_URL;
+  const kept = (thing: keyof Prepared, make: () => Promise<string>) =>
+    once(around ? () => prepared(thing, around) : make);
+  const data = kept('data', async () => made.use(await makePreparedData()).dataDir);
+  const postgres = kept('postgres', async () => made.use(await startCluster()).url);
+  const schema = kept('schema', async () => pushTemplate(await postgres()));
+  const site = once(async () => made.use(await startSite(AWAY)).url);
+  const things = new Map(Object.entries({ data, postgres, schema, site }));
 
   const server = createServer(async (request, response) => {
     try {
@@ -28,6 +32,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.PREPARED_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return async () => {
+    if (around) process.env.PREPARED_URL = around;
+    else delete process.env.PREPARED_URL;
     server.close();
     server.closeAllConnections();
     await made.disposeAsync();
