@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import { keepTickShape } from './process/tick-shape.ts';
 import { start } from './production.ts';
+
+keepTickShape();
 
 // V8 lets a heap grow to several times what lives in it before it looks: 250 MB for the 60 MB that a site
 // with all its kept pages needs. Looking sooner costs a rendered page some tenths of a millisecond, a kept

@@ -51,7 +51,7 @@ export function answerInTurn(handle: Handler, waitingInAll: number): Turns {
     const { turns } = line;
     const { request, response } = turn;
     const { socket } = request;
-    response.once('close', () => {
+    response.on('close', () => {
       if (turns[0] !== turn) return;
       turns.shift();
       const [next] = turns;

@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import { nextChange } from '#shared/consent/record.ts';
 import { ROUTES, type RouteId } from '#shared/routes.ts';
 import type { Handler } from '../connections/in-turn.ts';
@@ -12,7 +13,7 @@ import { namesOneHost } from '../http/request-head.ts';
 import type { KeptPage, PageCache } from '../render/page-cache.ts';
 import type { PageDataSource } from '../render/page-data.ts';
 import { makeReady, type OwnValues, type ReadyAnswer, sendReady } from '../render/ready-answer.ts';
-import { makeRequestId } from './logging.ts';
+import { createPageLog, makeRequestId } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageLimit } from './rate-limit.ts';
 
@@ -69,7 +70,7 @@ interface ShortWayParts {
   app: FastifyInstance;
   /** The slow way. */
   handle: Handler;
-  log: FastifyBaseLogger;
+  log: Logger;
   pages: PageCache;
   pageData: PageDataSource;
   limit: PageLimit;
@@ -104,6 +105,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
   });
   const { readAddress, readProtocol } = readForwarded(parts.forwarded);
   const makeId = makeRequestId(isProxy);
+  const writeLine = createPageLog(log);
   const timings = { 200: metrics.pageTiming(200), 304: metrics.pageTiming(304) };
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -142,12 +144,11 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
       'ratelimit-remaining': count ? limit.remaining(count) : 0,
       'ratelimit-reset': count ? limit.resetSeconds(count) : 0,
     };
-    response.once('close', () => {
+    response.on('close', () => {
       const ms = performance.now() - begun;
       timings[status].observe(ms / 1000);
       metrics.shortAnswers.inc();
-      const line = { reqId: id, method: 'GET', route: ROUTES[route].path, status };
-      log.info({ ...line, ms: Math.round(ms * 10) / 10 }, 'request');
+      writeLine({ id, path: ROUTES[route].path, status, ms });
     });
     sendReady(response, ready, { isKnown, own });
   }
