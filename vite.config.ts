@@ -39,7 +39,11 @@ export default defineConfig(({ command }) => ({
                     test: /\/client\/features\/consultation\/(?!Schedule)/,
                     priority: 2,
                   },
-                  { name: 'content', test: /\/client\/sections\/[Cc]ontent/, priority: 2 },
+                  {
+                    name: 'content',
+                    test: /\/client\/sections\/[Cc]ontent|\/shared\/page\/keep-when/,
+                    priority: 2,
+                  },
                   {
                     name: 'parts',
                     test: /\/client\/(?:ui|lib)\//,

@@ -32,3 +32,20 @@ test('a catalogue follows its filter without the server, and Back undoes a choic
   await expect(status).toHaveText('Showing 62 of 62');
   await expect(filter.getByRole('searchbox')).toHaveValue('');
 });
+
+test('a question is opened by its address, and found by its words', async ({ page }) => {
+  await page.goto('/faq#hours');
+  await expect(page.locator('#hours')).toBeInViewport();
+
+  const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
+  await search.fill('CPA');
+  await expect(page.locator('#our-auditor')).toBeVisible();
+  await expect(page.locator('[data-entry]:visible')).toHaveCount(1);
+
+  await search.fill('unsubscribe or cancel');
+  const nearest = page.getByRole('link', { name: /^What about contract length/ });
+  await nearest.click();
+  await expect(page).toHaveURL(/\/faq#contract-terms$/);
+  await expect(page.locator('#contract-terms')).toBeInViewport();
+  await expect(search).toHaveValue('');
+});

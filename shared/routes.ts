@@ -77,7 +77,11 @@ export const ROUTES = {
   cookiePolicy: { path: '/cookie-policy', aliases: ['/cookies'], indexable: true },
   doNotSell: { path: '/do-not-sell', translated: true, indexable: true },
   terms: { path: '/terms', indexable: true },
-  faq: { path: '/faq', indexable: true },
+  faq: {
+    path: '/faq',
+    query: ['topic', 'q'],
+    indexable: true,
+  },
   dataSecurity: { path: '/data-security', indexable: true },
   compliance: {
     path: '/compliance',

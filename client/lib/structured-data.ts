@@ -2,7 +2,8 @@ import type { PageContext } from 'vike/types';
 import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import { pageLanguage } from '#shared/i18n/page-language.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
-import type { Block } from '#shared/page/blocks.ts';
+import type { Topic } from '#shared/page/blocks.ts';
+import { keepWhen } from '#shared/page/keep-when.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';
 import {
@@ -44,7 +45,7 @@ export function structuredData(pageContext: PageContext): string | null {
     inLanguage: pageLanguage(route, locale),
     isPartOf: { '@id': website },
     about: { '@id': organization },
-    ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext) }),
+    ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext, canonical) }),
     ...(route.id === 'integrations' && {
       mainEntity: listOf(SYSTEMS.map(({ name }) => ({ name }))),
     }),
@@ -113,15 +114,15 @@ const readTemplate = (siteUrl: string) => (template: Template) => ({
   },
 });
 
-function readQuestions({ i18n, locale, site }: PageContext) {
+function readQuestions({ i18n, locale, site }: PageContext, canonical: string) {
   const language = i18n.hasResourceBundle(locale, 'faq') ? locale : DEFAULT_LOCALE;
   const t = i18n.getFixedT(null, 'faq');
-  const found: unknown = t('blocks', { ...copyValues(site, language), returnObjects: true });
-  return (found as Block[])
-    .flatMap((block) => (block.type === 'section' ? block.blocks : []))
-    .flatMap((block) => (block.type === 'questions' ? block.questions : []))
-    .map(({ question, answer }) => ({
+  const found: unknown = t('topics', { ...copyValues(site, language), returnObjects: true });
+  return (keepWhen(found, site.services) as Topic[])
+    .flatMap(({ questions }) => questions)
+    .map(({ id, question, answer }) => ({
       '@type': 'Question',
+      url: `${canonical}#${id}`,
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
     }));

@@ -127,6 +127,6 @@ export function filterEntries(
 }
 
 /** 'Médéric' and 'mederic' are the same word, as are the narrow and the wide forms of one letter. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

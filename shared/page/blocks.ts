@@ -70,9 +70,15 @@ const serviceTable = z.strictObject({
   ...tableHead,
   rowsOf: z.enum(LISTINGS),
 });
+/** Its id is its address on the page, in every language and for good: others link to it. */
+const question = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+){0,3}$/), z.maxLength(32)),
+  question: words,
+  answer: z.array(line).check(z.minLength(1)),
+});
 const questions = z.strictObject({
   type: z.literal('questions'),
-  questions: z.array(z.strictObject({ question: words, answer: z.array(words) })),
+  questions: z.array(question),
 });
 const links = z.strictObject({ type: z.literal('links'), links: z.array(link) });
 /** One of our own drawings, with the caption that it brings. */
@@ -152,6 +158,14 @@ const section = z.strictObject({
   blocks: z.array(z.discriminatedUnion('type', PIECES)),
 });
 
+/** Questions on one topic, and where to read on. The page of questions draws them under its search. */
+const topic = z.strictObject({
+  id: fragment,
+  heading: words,
+  questions: z.array(question).check(z.minLength(1)),
+  links: z.array(link),
+});
+
 /** A piece of a page's copy. Their order on the page is their order in the copy. */
 const block = z.discriminatedUnion('type', [section, callToAction, ...PIECES]);
 
@@ -163,11 +177,14 @@ export const pageCopy = z.object({
   eyebrow: words,
   title: words,
   lead: words,
+  topics: z.optional(z.array(topic)),
   blocks: z.array(block),
 });
 
 export type Block = z.infer<typeof block>;
 export type PageCopy = z.infer<typeof pageCopy>;
+export type Question = z.infer<typeof question>;
+export type Topic = z.infer<typeof topic>;
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>;
 /** What may stand within a section. */
 export type Piece = BlockOf<'section'>['blocks'][number];

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import { templateFile } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
@@ -87,4 +87,45 @@ it.each([
   ['?q=93+controls', 'statement-of-applicability'],
 ])('/templates%s shows what it asks for', async (query, ids) => {
   expect(shownIn(await read(`/templates${query}`)).join(' ')).toBe(ids);
+});
+
+describe('/faq', () => {
+  /** The ids of the questions that are offered where none is found, in their order. */
+  const offeredIn = (html: string) =>
+    [...html.matchAll(/<li data-near-entry="([^"]+)">/g)].map(([, id]) => id);
+  const openIn = (html: string) =>
+    [...html.matchAll(/<details open="".*?<div id="([^"]+)"/g)].map(([, id]) => id);
+
+  it('shows all questions closed, each under an address of its own', async () => {
+    const html = await read('/faq');
+    const ids = shownIn(html);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(openIn(html)).toEqual([]);
+    for (const id of ids) {
+      expect(html).toContain(` id="${id}"`);
+      expect(html).toContain(`<a href="#${id}"`);
+    }
+  });
+
+  it('finds words of questions and of answers, and opens where few are left', async () => {
+    const html = await read('/faq?q=CPA+firm');
+    expect(shownIn(html)).toEqual(['our-auditor']);
+    expect(openIn(html)).toEqual(['our-auditor']);
+    expect(shownIn(await read('/faq?topic=ai-and-people'))).toEqual([
+      'ai-decisions',
+      'ai-training',
+      'risk-labels',
+    ]);
+  });
+
+  it('offers the nearest and the contact page where nothing has all the words', async () => {
+    const html = await read('/faq?q=how+can+I+unsubscribe+or+cancel');
+    expect(shownIn(html)).toEqual([]);
+    expect(tagWith(html, 'data-none')).not.toContain(' hidden');
+    expect(offeredIn(html)[0]).toBe('contract-terms');
+    const nothing = await read('/faq?q=zebra');
+    expect(offeredIn(nothing)).toEqual([]);
+    expect(tagWith(nothing, 'data-nearest')).toContain(' hidden');
+    expect(nothing).toMatch(/<a [^>]*href="\/contact"[^>]*>Ask us: a person answers/);
+  });
 });

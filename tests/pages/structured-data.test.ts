@@ -10,6 +10,12 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
+interface Entity {
+  name: string;
+  url: string;
+  acceptedAnswer: { text: string };
+}
+
 async function readGraph(path: string): Promise<Record<string, unknown>[]> {
   const { text } = await request(site.url).get(path).expect(200);
   const [, json = ''] =
@@ -33,8 +39,11 @@ describe('what a page tells machines', () => {
   });
 
   it('lists the questions of the FAQ', async () => {
-    const page = (await readGraph('/faq'))[2] as { mainEntity: { name: string }[] };
+    const page = (await readGraph('/faq'))[2] as { mainEntity: Entity[] };
     expect(page.mainEntity.length).toBeGreaterThan(10);
-    for (const { name } of page.mainEntity) expect(name).not.toContain('{{');
+    for (const { name, url, acceptedAnswer } of page.mainEntity) {
+      expect(name + acceptedAnswer.text).not.toMatch(/\{\{|\[object/);
+      expect(url).toMatch(/^https:\/\/www\.auditharbor\.example\/faq#[a-z-]+$/);
+    }
   });
 });

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { copyValues } from '#client/lib/copy-values.ts';
-import { keepWhen } from '#client/sections/content/keep-when.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { type Block, type BlockOf, type PageCopy, pageCopy } from '#shared/page/blocks.ts';
+import { keepWhen } from '#shared/page/keep-when.ts';
 import { readInline } from '#shared/page/read-inline.ts';
 import { findRoute, REDIRECTS } from '#shared/routes.ts';
 import type { ServiceId } from '#shared/services.ts';
@@ -32,7 +32,6 @@ const SITES = {
 /** Pages of law keep the ledger; what comes to be told otherwise leaves this list. */
 const LEDGERS = [
   ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'],
-  ...['faq'],
   ...['support'],
 ];
 
@@ -55,7 +54,11 @@ const PAGES = FILES.filter(({ copy }) => Object.hasOwn(copy as object, 'blocks')
 
 /** All blocks of a type, those within sections too. */
 function all<Type extends Block['type']>(page: PageCopy, type: Type): BlockOf<Type>[] {
-  return page.blocks
+  const topics = (page.topics ?? []).flatMap(({ questions, links }): Block[] => [
+    { type: 'questions', questions },
+    { type: 'links', links },
+  ]);
+  return [...page.blocks, ...topics]
     .flatMap((block): Block[] => (block.type === 'section' ? [block, ...block.blocks] : [block]))
     .filter((block): block is BlockOf<Type> => block.type === type);
 }
@@ -93,7 +96,11 @@ describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
   });
 
   it('names each section, term, question and link once', () => {
-    expectUnique(all(page, 'section').map(({ id }) => id));
+    expectUnique([
+      ...all(page, 'section').map(({ id }) => id),
+      ...(page.topics ?? []).map(({ id }) => id),
+      ...all(page, 'questions').flatMap(({ questions }) => questions.map(({ id }) => id)),
+    ]);
     for (const { text } of all(page, 'text')) expectUnique(text);
     for (const { list } of all(page, 'list')) expectUnique(list);
     for (const { points } of all(page, 'points')) expectUnique(points.map(({ term }) => term));
@@ -136,6 +143,10 @@ describe('what is no copy', () => {
     ['a field that its type does not have', { type: 'list', list: ['One'], title: 'Two' }],
     ['a figure that nothing draws', { type: 'figure', figure: 'nothing' }],
     ['a section without an address', { type: 'section', heading: 'One', blocks: [] }],
+    [
+      'a question without an address',
+      { type: 'questions', questions: [{ question: 'Why?', answer: ['So.'] }] },
+    ],
     [
       'a section within a section',
       {

@@ -26,6 +26,8 @@ export interface CatalogueFilterProps {
   groups: Readonly<Record<string, GroupWords>>;
   /** What the search field is called; for a filter that has one. */
   searchLabel?: string;
+  /** What else is offered where nothing matches. */
+  none?: ReactNode;
   /** The entries, each element with `found.marks(entry)`. */
   children: ReactNode;
 }
@@ -44,7 +46,7 @@ export interface CatalogueFilterProps {
  *    script, and the page draws `<StartFilter />` after it. Its `+copy.ts` has the namespace `catalogue`.
  */
 export function CatalogueFilter(props: CatalogueFilterProps) {
-  const { found, path, label, groups, searchLabel, children } = props;
+  const { found, path, label, groups, searchLabel, none, children } = props;
   const { filter, choice, shown, total } = found;
   const t = useCopy('catalogue');
   const lang = useCopyLang('catalogue');
@@ -167,6 +169,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
             </a>
           </li>
         </ul>
+        {none}
       </div>
     </div>
   );

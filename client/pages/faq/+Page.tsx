@@ -1,5 +1,21 @@
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { OpenLinked } from '#client/features/catalogue/OpenLinked.tsx';
+import { ShowNearest } from '#client/features/catalogue/ShowNearest.tsx';
+import { StartFilter } from '#client/features/catalogue/StartFilter.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
+import { makeStills } from '#client/lib/still.tsx';
+
+const still = makeStills(() => import('./sections.ts'), ['faq', 'catalogue']);
+const FaqPage = still('FaqPage');
 
 export function Page() {
-  return <ContentPage namespace="faq" />;
+  return (
+    <>
+      <FaqPage />
+      <Widget>
+        <StartFilter />
+        <ShowNearest />
+        <OpenLinked />
+      </Widget>
+    </>
+  );
 }

@@ -1,1 +1,1 @@
-export const copy = ['faq'];
+export const copy = [];

@@ -1,7 +1,7 @@
+import { OpenLinked } from '#client/features/catalogue/OpenLinked.tsx';
 import { StartFilter } from '#client/features/catalogue/StartFilter.tsx';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { makeStills } from '#client/lib/still.tsx';
-import { OpenLinked } from '#client/sections/use-cases/OpenLinked.tsx';
 
 const still = makeStills(() => import('./sections.ts'), ['useCases', 'catalogue']);
 const UseCasesPage = still('UseCasesPage');

@@ -1,6 +1,6 @@
 import { Figure } from '#client/features/figures/Figure.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import type { BlockOf, Piece } from '#shared/page/blocks.ts';
+import type { BlockOf, Piece, Question } from '#shared/page/blocks.ts';
 import { ContentCards } from './ContentCards.tsx';
 import { ContentChecks } from './ContentChecks.tsx';
 import { ContentLink } from './ContentLink.tsx';
@@ -51,7 +51,7 @@ export function ContentBlock({ block }: { block: Piece }) {
   }
 }
 
-function Paragraphs({ text }: BlockOf<'text'>) {
+function Paragraphs({ text }: Pick<BlockOf<'text'>, 'text'>) {
   return (
     <div className="max-w-reading space-y-4">
       {text.map((paragraph) => (
@@ -126,25 +126,28 @@ function List({ list }: BlockOf<'list'>) {
 function Questions({ questions }: BlockOf<'questions'>) {
   return (
     <div className="border-t border-rule">
-      {questions.map(({ question, answer }) => (
-        <details key={question} className="group border-b border-rule">
-          <summary className="flex items-start justify-between gap-6 py-4 font-semibold hover:text-signal">
-            {question}
-            <Icon
-              name="plus"
-              className="mt-1 size-5 text-signal transition-transform group-open:rotate-45"
-            />
-          </summary>
-          <div className="max-w-reading space-y-4 pb-6 text-text-muted">
-            {answer.map((paragraph) => (
-              <p key={paragraph}>
-                <SiteText>{paragraph}</SiteText>
-              </p>
-            ))}
-          </div>
-        </details>
+      {questions.map((question) => (
+        <QuestionEntry key={question.id} {...question} />
       ))}
     </div>
+  );
+}
+
+/** A question that opens, also for whoever follows its address: browsers open the details around what that names. */
+export function QuestionEntry({ id, question, answer, open }: Question & { open?: boolean }) {
+  return (
+    <details open={open} className="group border-b border-rule">
+      <summary className="flex items-start justify-between gap-6 py-4 font-semibold hover:text-signal">
+        {question}
+        <Icon
+          name="plus"
+          className="mt-1 size-5 text-signal transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <div id={id} className="scroll-mt-24 pb-6 text-text-muted">
+        <Paragraphs text={answer} />
+      </div>
+    </details>
   );
 }
 

@@ -3,7 +3,7 @@ import { copyValues } from '#client/lib/copy-values.ts';
 import { useSite } from '#client/lib/site.ts';
 import type { CopyInput, Namespace, PageNamespace, Say } from '#shared/i18n/copy-keys.ts';
 import type { PageCopy } from '#shared/page/blocks.ts';
-import { keepWhen } from './keep-when.ts';
+import { keepWhen } from '#shared/page/keep-when.ts';
 
 /** What copy may name in double braces, on the page on show. */
 export function useCopyValues(namespace: Namespace): Record<string, string | number> {

@@ -1,4 +1,4 @@
-import { optionalServices, type Service } from '#shared/services.ts';
+import { optionalServices, type Service } from '../services.ts';
 
 /** A piece of copy for sites with a certain service alone; `!` before its name: for those without. */
 interface Conditional {

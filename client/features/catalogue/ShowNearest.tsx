@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { nearestEntries } from '#shared/catalogue/nearest-entries.ts';
+import { NEAREST_SHOWN, OPENED_UP_TO } from '#shared/faq/found-questions.ts';
+import { FAQ_FILTER } from '#shared/faq/topics.ts';
+
+/**
+ * What the server does with the words that are searched for, once the list filters by itself: where they leave a few
+ * entries these open, where they leave none those that come closest are offered.
+ */
+export function ShowNearest() {
+  const { search } = useLocation();
+  useEffect(() => {
+    const words = new URLSearchParams(search).get(FAQ_FILTER.search)?.trim();
+    const list = document.querySelector<HTMLElement>('[data-nearest]');
+    if (!words || !list) return;
+    const all = [...document.querySelectorAll<HTMLElement>('.catalogue [data-entry]')];
+    const shown = all.filter(({ hidden }) => !hidden);
+    if (shown.length <= OPENED_UP_TO)
+      for (const details of shown.flatMap((entry) => entry.querySelector('details') ?? []))
+        details.open = true;
+    const entries = all.map((entry) => ({
+      id: entry.dataset.entry ?? '',
+      text: entry.querySelector('[data-words]')?.textContent ?? '',
+    }));
+    const nearest = shown.length > 0 ? [] : nearestEntries(entries, words, NEAREST_SHOWN);
+    list.hidden = nearest.length === 0;
+    const offers = [...list.querySelectorAll<HTMLElement>('[data-near-entry]')];
+    for (const offer of offers) offer.hidden = true;
+    for (const id of nearest) {
+      const offer = offers.find(({ dataset }) => dataset.nearEntry === id);
+      if (!offer) continue;
+      offer.hidden = false;
+      // Nearest first, and the hidden ones are anywhere.
+      offer.parentElement?.append(offer);
+    }
+  }, [search]);
+  return null;
+}

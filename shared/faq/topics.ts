@@ -1,0 +1,27 @@
+import type { Filter, FilterEntry } from '../catalogue/filter.ts';
+import type { Topic } from '../page/blocks.ts';
+
+/** The topics of the questions, by the ids of their copy, in its order. */
+export const FAQ_TOPICS = [
+  'the-service',
+  'getting-started',
+  'ai-and-people',
+  'prices-and-contracts',
+  'security-and-privacy',
+  'help',
+] as const;
+
+/** What the questions can be narrowed by. */
+export const FAQ_FILTER = {
+  groups: [{ name: 'topic', values: FAQ_TOPICS }],
+  search: 'q',
+} as const satisfies Filter;
+
+/** The questions of a topic as entries of the catalogue: what is read there can be searched for. */
+export function topicEntries({ id: topic, questions }: Topic): FilterEntry[] {
+  return questions.map(({ id, question, answer }) => ({
+    id,
+    values: { topic: [topic] },
+    text: [question, ...answer].join(' '),
+  }));
+}
