@@ -38,7 +38,7 @@ test('a question is opened by its address, and found by its words', async ({ pag
   await expect(page.locator('#hours')).toBeInViewport();
 
   const search = page.getByRole('searchbox', { name: 'Search questions and answers' });
-  await search.fill('CPA');
+  await search.fill('CPA firm');
   await expect(page.locator('#our-auditor')).toBeVisible();
   await expect(page.locator('[data-entry]:visible')).toHaveCount(1);
 
