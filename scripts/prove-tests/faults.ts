@@ -752,6 +752,27 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/leads/intake.test.ts'],
   },
   {
+    name: 'answered-while-the-replay-writes',
+    file: 'server/leads/intake.ts',
+    find: 'await settling.get(id)?.catch(() => undefined);',
+    put: '',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
+    name: 'owner-asks-for-any-address',
+    file: 'server/owner/command.ts',
+    find: 'const address = addressOf(subject, usage);',
+    put: "const address = subject ?? '';",
+    tests: ['tests/unit/owner/command.test.ts'],
+  },
+  {
+    name: 'filter-by-an-old-address',
+    file: 'client/features/catalogue/start-filter.ts',
+    find: 'if (asked === address) return;',
+    put: '',
+    tests: ['e2e/late-framework.e2e.ts'],
+  },
+  {
     name: 'key-reused-at-the-backend',
     file: 'supabase/migrations/20261122090100_leads.sql',
     find: 'lead.body_digest <> p_body_digest',

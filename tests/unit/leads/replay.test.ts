@@ -131,6 +131,30 @@ describe('the replay', () => {
     expect(await answer).toMatchObject({ kind: 'queued' });
   });
 
+  test('has a visitor who comes while it writes a refusal down try again after it', async () => {
+    peer.behave = () => ({ kind: 'cut' });
+    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'queued' });
+    peer.behave = () => ({ kind: 'status', status: 500 });
+    const refuse = desk.journal.refuse.bind(desk.journal);
+    const writing = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    desk.journal.refuse = async (...refused) => {
+      writing.resolve();
+      await held.promise;
+      return refuse(...refused);
+    };
+    const round = desk.intake.replay();
+    await writing.promise;
+    peer.behave = () => undefined;
+    const answer = desk.intake.submit(submission());
+    await Promise.race([answer, desk.journal.ready().then(() => new Promise(setImmediate))]);
+    held.resolve();
+    expect(await answer).toMatchObject({ kind: 'sent' });
+    await round;
+    expect(peer.leads).toHaveLength(1);
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  });
+
   test('takes in the same round what was queued while it ran', async () => {
     await queue('key-0');
     peer.behave = async ({ headers }) => {
