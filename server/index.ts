@@ -6,9 +6,9 @@ import { start } from './production.ts';
 keepTickShape();
 
 // V8 lets a heap grow to several times what lives in it before it looks: 250 MB for the 60 MB that a site
-// with all its kept pages needs. Looking sooner costs a rendered page some tenths of a millisecond, a kept
-// one nothing. Its nursery is bounded where the process is started (scripts/start.mjs, Dockerfile).
-setFlagsFromString('--heap-growing-percent=40');
+// with all its kept pages needs. Its nursery is bounded where the process is started (scripts/start.mjs,
+// Dockerfile).
+setFlagsFromString('--heap-growing-percent=100');
 
 // Built, this file is dist/server/index.mjs: the project's folder is two above it.
 await start(fileURLToPath(new URL('../..', import.meta.url)));

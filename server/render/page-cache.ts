@@ -9,11 +9,11 @@ export interface PageCacheLimits {
 }
 
 /**
- * Production's. A page has some 60 kB of html beside its two compressed bodies: these are some hundreds of
+ * Production's. A page has 60 to 120 kB of html beside its two compressed bodies: these are some hundreds of
  * pages, while all of them in every language, with the banner and without, are a thousand. What is asked for
  * most stays.
  */
-export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 64 * 1024 * 1024 };
+export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 40 * 1024 * 1024 };
 
 /** A kept page. */
 export interface KeptPage {
