@@ -15,12 +15,15 @@ export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent })
   const lang = useCopyLang('home');
   const { clients, quotes } = content;
   if (clients.length === 0 && quotes.length === 0) return null;
+  // Where all are invented, one mark over the group says so; else each that is.
+  const isSample = [...clients, ...quotes].every(({ sample }) => sample);
   return (
     <section id="clients" aria-labelledby="clients-heading" lang={lang} className="py-section">
       <Container>
         <h2 id="clients-heading" className="text-2xl">
           {t('clients.title')}
         </h2>
+        {isSample && <SampleMark className="mt-3" />}
         {clients.length > 0 && (
           <ul className="mt-8 flex flex-wrap items-center gap-x-10 gap-y-6">
             {clients.map(({ name, logo, sample }) => (
@@ -30,7 +33,7 @@ export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent })
                 ) : (
                   <span className="font-serif text-xl text-text-muted">{name}</span>
                 )}
-                {sample && <SampleMark className="mt-2" />}
+                {sample && !isSample && <SampleMark className="mt-2" />}
               </li>
             ))}
           </ul>
@@ -39,7 +42,7 @@ export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent })
           <ul className="mt-10 grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-6">
             {quotes.map(({ text, name, role, company, sample }) => (
               <Card as="li" key={text}>
-                {sample && <SampleMark />}
+                {sample && !isSample && <SampleMark />}
                 <blockquote lang={OWNER_LANGUAGE} className="text-lg">
                   {text}
                 </blockquote>

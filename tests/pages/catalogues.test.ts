@@ -48,6 +48,14 @@ it.each([
   expect(html).toContain(`Showing ${ids.split(' ').length} of ${SYSTEMS.length}`);
 });
 
+it('/integrations folds its rows, and opens them where words are searched for', async () => {
+  const rows = (html: string) => html.match(/<details data-searched="[^>]*>/g) ?? [];
+  const isOpen = (tag: string) => /\sopen\b/.test(tag);
+  expect(rows(await read('/integrations')).filter(isOpen)).toEqual([]);
+  const searched = rows(await read('/integrations?q=okta.logs.read'));
+  expect(searched.filter(isOpen)).toHaveLength(SYSTEMS.length);
+});
+
 it('/integrations says that nothing matches, and which condition stands in the way', async () => {
   const html = await read('/integrations?category=hr&q=github');
   expect(shownIn(html)).toEqual([]);

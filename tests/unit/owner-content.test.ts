@@ -84,4 +84,13 @@ describe('what only the owner can fill in', () => {
     expect(draw(Clients, FILLED).split('Sample, invented')).toHaveLength(3);
     expect(draw(OwnerPeople, FILLED)).not.toContain('Sample, invented');
   });
+
+  it('says it once of clients that are samples all', () => {
+    const samples = {
+      ...FILLED,
+      clients: FILLED.clients.map((client) => ({ ...client, sample: true })),
+      quotes: FILLED.quotes.map((quote) => ({ ...quote, sample: true })),
+    };
+    expect(draw(Clients, samples).split('Sample, invented')).toHaveLength(2);
+  });
 });

@@ -55,6 +55,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
   const addressOf = (query: string) => (query ? `${action}?${query}` : action);
   const wordsOf = ({ name }: FilterGroup) => groups[name] ?? { label: name, all: name, values: {} };
   const isNarrowed = writeChoice(filter, choice) !== '';
+  const isChosen = filter.groups.some(({ name }) => choice.chosen[name]?.length);
   const parts = [...filter.groups.map(({ name }) => name), ...(filter.search ? [WORDS] : [])];
   const nearest = new Map(found.nearest.map(({ without: part, count }) => [part, count]));
   return (
@@ -64,9 +65,9 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
           method="get"
           action={action}
           autoComplete="off"
-          className="border-y border-rule bg-surface-sunken px-4 py-5 sm:px-6 print:hidden"
+          className="border-y border-rule bg-surface-sunken px-4 py-3 sm:px-6 sm:py-5 print:hidden"
         >
-          <div className="grid gap-x-gutter gap-y-5">
+          <div className="grid gap-y-3 sm:gap-y-5">
             {filter.search && (
               <div className="flex flex-wrap items-end gap-3">
                 <div className="w-full grow sm:w-auto sm:max-w-reading">
@@ -88,21 +89,38 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
                 </Button>
               </div>
             )}
-            {filter.groups.map((group) => (
-              <Chips
-                key={group.name}
-                group={group}
-                words={wordsOf(group)}
-                chosen={choice.chosen[group.name] ?? []}
-                counts={found.counts[group.name] ?? {}}
-              />
-            ))}
-            {!filter.search && (
-              <div>
-                <Button type="submit" variant="secondary" lang={lang}>
-                  {t('apply')}
-                </Button>
-              </div>
+            {filter.groups.length > 0 && (
+              // On a phone the entries begin on the first screen.
+              <details open={isChosen} className="group unfold-sm">
+                <summary
+                  lang={lang}
+                  className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold hover:text-signal"
+                >
+                  {t('groups')}
+                  <Icon
+                    name="plus"
+                    className="size-5 text-signal transition-transform group-open:rotate-45"
+                  />
+                </summary>
+                <div className="grid gap-5 max-sm:pt-3">
+                  {filter.groups.map((group) => (
+                    <Chips
+                      key={group.name}
+                      group={group}
+                      words={wordsOf(group)}
+                      chosen={choice.chosen[group.name] ?? []}
+                      counts={found.counts[group.name] ?? {}}
+                    />
+                  ))}
+                  {!filter.search && (
+                    <div>
+                      <Button type="submit" variant="secondary" lang={lang}>
+                        {t('apply')}
+                      </Button>
+                    </div>
+                  )}
+                </div>
+              </details>
             )}
           </div>
         </form>

@@ -40,6 +40,7 @@ export function startFilter(
   const { signal } = ending;
   let address = writeChoice(filter, readChoice(filter, new URLSearchParams(location.search)));
   let shownQuery = address;
+  let shownWords = readChoice(filter, new URLSearchParams(location.search)).words.trim();
   let timer = 0;
 
   const readForm = () => {
@@ -57,6 +58,12 @@ export function startFilter(
       const count = input.closest('label')?.querySelector('[data-count]');
       if (count) count.textContent = String(counts[input.name]?.[input.value] ?? 0);
     }
+    // What was found may stand within; what somebody opened or closed stays so until other words are asked for.
+    const words = choice.words.trim();
+    if (words !== shownWords)
+      for (const details of catalogue.querySelectorAll<HTMLDetailsElement>('[data-searched]'))
+        details.open = words !== '';
+    shownWords = words;
     const isNarrowed = writeChoice(filter, choice) !== '';
     for (const link of catalogue.querySelectorAll<HTMLElement>(':not([data-none] *)[data-clear]'))
       link.hidden = !isNarrowed;

@@ -33,7 +33,7 @@ export function EntityMatrix() {
                 {t('matrix.entity')}
               </th>
               {MATRIX_FRAMEWORKS.map((framework) => (
-                <th key={framework} scope="col" className="px-0.5 py-3 max-sm:text-xs sm:px-3">
+                <th key={framework} scope="col" className="py-3 pr-2.5 max-sm:text-xs sm:px-3">
                   {framework}
                 </th>
               ))}
@@ -46,7 +46,7 @@ export function EntityMatrix() {
                   {name}
                 </th>
                 {cells.map((cell, column) => (
-                  <td key={MATRIX_FRAMEWORKS[column]} className="px-0.5 py-4 align-top sm:px-3">
+                  <td key={MATRIX_FRAMEWORKS[column]} className="py-4 pr-2.5 align-top sm:px-3">
                     {cell ? (
                       <Audit {...cell} />
                     ) : (

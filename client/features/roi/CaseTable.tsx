@@ -1,3 +1,5 @@
+import { Icon } from '#client/ui/Icon.tsx';
+
 export interface CaseTableProps {
   caption: string;
   /** The first heads the lines. */
@@ -6,47 +8,58 @@ export interface CaseTableProps {
   className?: string;
 }
 
-/** Figures side by side; on a phone each line's stand below it, with their names. */
+/** Figures side by side; on a phone each line's stand below it, with their names, and the whole is folded. */
 export function CaseTable({ caption, head, rows, className = '' }: CaseTableProps) {
   const [corner = '', ...columns] = head;
   return (
-    <table className={`w-full border-collapse text-sm max-sm:block ${className}`}>
-      <caption className="pb-2 text-left text-xs text-text-muted max-sm:block">{caption}</caption>
-      <thead className="max-sm:sr-only">
-        <tr className="border-y border-rule-strong">
-          <th scope="col" className="py-2 text-left font-semibold">
-            {corner}
-          </th>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="py-2 pl-3 text-right font-semibold">
-              {column}
+    <details className={`group unfold-sm ${className}`}>
+      <summary className="flex min-h-11 items-center justify-between gap-4 border-t border-rule py-2 text-sm font-semibold hover:text-signal">
+        {caption}
+        <Icon
+          name="plus"
+          className="size-5 text-signal transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <table className="w-full border-collapse text-sm max-sm:block">
+        <caption className="pb-2 text-left text-xs text-text-muted max-sm:sr-only">
+          {caption}
+        </caption>
+        <thead className="max-sm:sr-only">
+          <tr className="border-y border-rule-strong">
+            <th scope="col" className="py-2 text-left font-semibold">
+              {corner}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:block max-sm:border-t max-sm:border-rule-strong">
-        {rows.map(([line, ...cells]) => (
-          <tr key={line} className="border-b border-rule max-sm:block max-sm:py-2">
-            <th
-              scope="row"
-              className="text-left font-[inherit] max-sm:block max-sm:font-semibold sm:py-2"
-            >
-              {line}
-            </th>
-            {cells.map((cell, column) => (
-              <td
-                key={columns[column]}
-                className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:py-2 sm:pl-3 sm:text-right"
-              >
-                <span aria-hidden className="text-text-muted sm:hidden">
-                  {columns[column]}
-                </span>
-                <span className="wrap-anywhere">{cell}</span>
-              </td>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 pl-3 text-right font-semibold">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-sm:block max-sm:border-t max-sm:border-rule-strong">
+          {rows.map(([line, ...cells]) => (
+            <tr key={line} className="border-b border-rule max-sm:block max-sm:py-2">
+              <th
+                scope="row"
+                className="text-left font-[inherit] max-sm:block max-sm:font-semibold sm:py-2"
+              >
+                {line}
+              </th>
+              {cells.map((cell, column) => (
+                <td
+                  key={columns[column]}
+                  className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:py-2 sm:pl-3 sm:text-right"
+                >
+                  <span aria-hidden className="text-text-muted sm:hidden">
+                    {columns[column]}
+                  </span>
+                  <span className="wrap-anywhere">{cell}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

@@ -6,6 +6,7 @@ import {
 } from '#client/features/catalogue/use-filtered.ts';
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
+import { Icon } from '#client/ui/Icon.tsx';
 import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
 import { CATEGORIES, type System } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
@@ -13,7 +14,8 @@ import { ROUTES } from '#shared/routes.ts';
 
 const ENTRIES = SYSTEMS.map(systemEntry);
 
-const ROW = 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,5fr)]';
+const ROW = 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]';
+const CELLS = 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]';
 
 /** All systems that evidence can be read from, by category, under a filter. */
 export function SystemCatalogue() {
@@ -53,8 +55,10 @@ export function SystemCatalogue() {
               className={`mt-4 hidden border-y border-rule-strong py-2 text-xs font-semibold ${ROW}`}
             >
               <span>{t('columns.system')}</span>
-              <span>{t('columns.reads')}</span>
-              <span>{t('columns.access')}</span>
+              <div className={CELLS}>
+                <span>{t('columns.reads')}</span>
+                <span>{t('columns.access')}</span>
+              </div>
             </div>
             <ul className="max-lg:mt-4 max-lg:border-t max-lg:border-rule-strong">
               {SYSTEMS.filter((system) => system.category === category).map((system) => (
@@ -80,9 +84,9 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
     <li
       id={id}
       {...found.marks(systemEntry(system))}
-      className={`border-b border-rule py-5 break-inside-avoid ${ROW}`}
+      className={`relative border-b border-rule py-3 break-inside-avoid lg:py-5 ${ROW}`}
     >
-      <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4">
+      <div className="max-lg:flex max-lg:min-h-8 max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3 max-lg:pr-10">
         <h3 {...SEARCHED} className="font-serif text-xl font-semibold">
           {name}
         </h3>
@@ -92,40 +96,52 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
           {t(isAvailable ? 'states.available' : 'states.on-request')}
         </p>
       </div>
-      <dl className="contents">
-        <div className="text-sm max-lg:mt-3">
-          <dt className="text-xs font-semibold lg:sr-only">{t('columns.reads')}</dt>
-          <dd {...SEARCHED}>{reads}</dd>
-          <dt className="sr-only">{t('columns.every')}</dt>
-          <dd className="mt-1 text-text-muted">{t(`every.${every}`)}</dd>
-        </div>
-        <div className="text-sm max-lg:mt-3">
-          <dt className="text-xs font-semibold lg:sr-only">{t('columns.access')}</dt>
-          <dd>
-            <span className="text-text-muted">
-              {t(`access.${access.kind}`, { count: access.grants.length })}
-            </span>{' '}
-            {access.grants.map((grant) => (
-              <code
-                key={grant}
-                {...SEARCHED}
-                className="mr-1.5 mb-1 inline-block rounded-sm bg-surface-sunken px-1.5 font-mono text-xs break-all"
-              >
-                {grant}
-              </code>
-            ))}
-            {note && <span className="block text-text-muted">{note}</span>}
-          </dd>
-          <dt className="mt-1 sr-only">{t('columns.proves')}</dt>
-          <dd className="figures mt-1 text-xs text-text-muted">
-            {writeReferences(system).map((references) => (
-              <span key={references} {...SEARCHED} className="mr-4 inline-block">
-                {references}
-              </span>
-            ))}
-          </dd>
-        </div>
-      </dl>
+      <details data-searched open={found.choice.words.trim() !== ''} className="group unfold-lg">
+        {/* Over the row of the name, so that a thumb finds all of it. */}
+        <summary className="absolute inset-x-0 top-0 flex h-14 items-center justify-end">
+          <span className="sr-only">
+            {name}: {t('columns.reads')}. {t('columns.access')}
+          </span>
+          <Icon
+            name="plus"
+            className="size-5 text-signal transition-transform group-open:rotate-45"
+          />
+        </summary>
+        <dl className={`text-sm max-lg:pb-2 ${CELLS}`}>
+          <div>
+            <dt className="sr-only">{t('columns.reads')}</dt>
+            <dd {...SEARCHED}>{reads}</dd>
+            <dt className="sr-only">{t('columns.every')}</dt>
+            <dd className="mt-1 text-text-muted">{t(`every.${every}`)}</dd>
+          </div>
+          <div className="max-lg:mt-2">
+            <dt className="sr-only">{t('columns.access')}</dt>
+            <dd>
+              <span className="text-text-muted">
+                {t(`access.${access.kind}`, { count: access.grants.length })}
+              </span>{' '}
+              {access.grants.map((grant) => (
+                <code
+                  key={grant}
+                  {...SEARCHED}
+                  className="mr-1.5 mb-1 inline-block rounded-sm bg-surface-sunken px-1.5 font-mono text-xs break-all"
+                >
+                  {grant}
+                </code>
+              ))}
+              {note && <span className="block text-text-muted">{note}</span>}
+            </dd>
+            <dt className="sr-only">{t('columns.proves')}</dt>
+            <dd className="figures mt-1 text-xs text-text-muted">
+              {writeReferences(system).map((references) => (
+                <span key={references} {...SEARCHED} className="mr-4 inline-block">
+                  {references}
+                </span>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </details>
     </li>
   );
 }
