@@ -203,8 +203,8 @@ test('on paper a page is its matter: no frame, light, details open, addresses of
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/faq');
-  // The list of contents is not for paper.
-  const question = page.locator('main details:not(nav details)').first();
+  // Neither the list of contents nor a filter is for paper.
+  const question = page.locator('main details:not(nav details, search details)').first();
   await expect(question).not.toHaveAttribute('open');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -25,7 +25,7 @@ export function IndustrySwitch({ demo, industry, onChoose }: IndustrySwitchProps
       <span id={labelId} className="text-text-muted [.demo-viewer_&]:max-sm:sr-only">
         {t('industries.label')}
       </span>
-      <span className="flex">
+      <span className="flex flex-wrap">
         {INDUSTRIES.map((each) => {
           const isHere = each === industry;
           return (

@@ -24,12 +24,12 @@ export function HeatMap() {
   return (
     <FigureFrame caption={t('heatMap.caption', values)}>
       <div className="grid items-center gap-x-gutter gap-y-8 rounded-md border border-rule bg-surface-raised p-4 shadow-raised sm:p-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:p-10">
-        <div>
+        <div className="min-w-0">
           <div className="flex gap-2" aria-hidden>
             <p className="rotate-180 text-center text-xs font-semibold [writing-mode:vertical-rl]">
               {t('heatMap.impact')} →
             </p>
-            <div className="grow">
+            <div className="min-w-0 grow">
               <RiskMap />
               <p className="mt-2 text-center text-xs font-semibold">{t('heatMap.likelihood')} →</p>
             </div>
