@@ -23,7 +23,7 @@ test('a request that fails keeps every word, and the second try makes one lead',
   await using hosted = await startHosted(fake);
   const { field, fill, go, summary, done } = consultationForm(page);
   await recordAnnouncements(page);
-  await open(page, `${hosted.url}/contact`);
+  await open(page, `${hosted.url}/support`);
 
   await test.step('nothing is sent with something missing', async () => {
     await expect(go).toBeDisabled();
@@ -66,7 +66,7 @@ test('whatever keeps the backend from answering, the request is received and del
   const { fill, go, done } = consultationForm(page);
   await recordAnnouncements(page);
   const askFor = async (name: string) => {
-    await open(page, `${hosted.url}/contact`);
+    await open(page, `${hosted.url}/support`);
     await fill({ email: `${name}@a.example` });
     await go.click();
     await expect(done).toContainText('Request Received', { timeout: 20_000 });
@@ -175,7 +175,7 @@ async function openForms(context: BrowserContext, site: RunningSite) {
     await expect(contact.summary).toBeFocused();
   };
 
-  const second = await openTab('/contact');
+  const second = await openTab('/support');
   const request = consultationForm(second);
   await request.fill();
 

@@ -154,7 +154,7 @@ test('accepting loads the page once more, in place, and then the tags in their o
   const typed = {
     '#contact-first-name': 'Aoife',
     '#contact-message': 'Two lines,\nand “quotes”.',
-    '#consultation-email': 'aoife@harbour.example',
+    '#contact-email': 'aoife@harbour.example',
   };
   for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value);
   await page.locator('#contact-interest').selectOption('growth');

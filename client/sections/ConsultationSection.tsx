@@ -3,7 +3,7 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 
-/** Spec 2.7: the consultation form at its own place, `#consultation`. */
+/** Spec 2.7: the consultation form, at `#consultation` of a page that has no other. */
 export function ConsultationSection() {
   const t = useCopy('consultation');
   const points = t('section.points', { returnObjects: true });

@@ -9,7 +9,7 @@ import { type LeadForm, registerLeadForm } from './lead-form.ts';
 const consultation: LeadForm<ConsultationRequest> = {
   id: 'consultation',
   path: '/api/consultation',
-  page: '/contact',
+  page: '/support',
   parse: parseConsultationRequest,
   call: 'send-consultation-email',
   body: (request) => ({ ...request }),

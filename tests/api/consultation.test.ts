@@ -58,11 +58,11 @@ describe('a consultation request', () => {
       request(site.url)
         .post('/api/consultation')
         .type('form')
-        .set('referer', `${site.url}/pt-BR/contact`)
+        .set('referer', `${site.url}/pt-BR/support`)
         .send(fields);
     const well = await post(consultationRequest({ email: 'plain@a.example' })).expect(303);
     expect(well.headers.location).toMatch(
-      /^\/pt-BR\/contact\?sent=consultation&state=sent&reference=AH-[0-9A-F]{10}#consultation$/,
+      /^\/pt-BR\/support\?sent=consultation&state=sent&reference=AH-[0-9A-F]{10}#consultation$/,
     );
     const ill = await post(consultationRequest({ message: '' })).expect(422);
     expect(ill.text).toMatch(/<html[^>]* lang="pt-BR"/);
@@ -81,6 +81,6 @@ describe('a consultation request', () => {
       /^\/ja-JP\/use-cases\?focus=insider-threat&sent=consultation&state=sent&reference=AH-[0-9A-F]{10}#consultation$/,
     );
     const { headers: elsewhere } = await post('//evil.example/use-cases?focus=saas');
-    expect(elsewhere.location).toMatch(/^\/contact\?sent=consultation&/);
+    expect(elsewhere.location).toMatch(/^\/support\?sent=consultation&/);
   });
 });

@@ -30,10 +30,7 @@ const SITES = {
 };
 
 /** Pages of law keep the ledger; what comes to be told otherwise leaves this list. */
-const LEDGERS = [
-  ...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility'],
-  ...['support'],
-];
+const LEDGERS = [...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility']];
 
 const FILES = LOCALES.flatMap((locale) =>
   readdirSync(new URL(locale, FOLDER))

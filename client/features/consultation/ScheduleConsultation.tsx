@@ -16,7 +16,7 @@ interface ScheduleConsultationProps {
 
 /**
  * Opens the consultation form in a dialog, which is loaded then, its words with it. Without script, or
- * where it cannot be loaded, it is what it looks like: a link to the form's own place.
+ * where it cannot be loaded, it is what it looks like: a link to the page where a consultation is scheduled.
  */
 export function ScheduleConsultation({ label, known }: ScheduleConsultationProps) {
   const { loadCopy } = usePageContext();
@@ -47,7 +47,7 @@ export function ScheduleConsultation({ label, known }: ScheduleConsultationProps
 
   return (
     <>
-      <ButtonLink as={Link} to={`${ROUTES.contact.path}#consultation`} size="large" onClick={open}>
+      <ButtonLink as={Link} to={ROUTES.discoveryCall.path} size="large" onClick={open}>
         {isLoading && <Spinner />}
         {label}
       </ButtonLink>

@@ -1,4 +1,3 @@
-import { ConsultationSection } from '#client/sections/ConsultationSection.tsx';
 import { ContactGuide } from '#client/sections/ContactGuide.tsx';
 import { ContactSection } from '#client/sections/ContactSection.tsx';
 
@@ -6,7 +5,6 @@ export function Page() {
   return (
     <>
       <ContactSection page />
-      <ConsultationSection />
       <ContactGuide />
     </>
   );

@@ -1,1 +1,1 @@
-export const copy = ['contact', 'consultation'];
+export const copy = ['contact'];

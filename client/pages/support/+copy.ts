@@ -1,1 +1,1 @@
-export const copy = ['support', 'consultation'];
+export const copy = ['consultation'];

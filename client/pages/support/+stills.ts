@@ -1,0 +1,3 @@
+import * as sections from './sections.ts';
+
+export const stills = { ...sections };
