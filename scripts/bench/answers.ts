@@ -8,11 +8,12 @@ const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url)
 const KEPT = { count: 10_000, first: 20_000 };
 const MADE = { count: 400, first: 400 };
 
-/** What an answer costs beside a plain Fastify buffer of as many bytes. */
+/** What an answer costs beside a plain Fastify buffer of as many bytes; a 304, of those that it spares. */
 export interface Measured {
   name: string;
   status: number;
   bytes: number;
+  bufferBytes: number;
   /** Microseconds of the process an answer, all its threads together. */
   cpu: number;
   /** Of the buffer's. */
@@ -20,7 +21,8 @@ export interface Measured {
   /** At most so many times; null: no promise. */
   limit: number | null;
   perSecond: number;
-  /** Milliseconds to the whole answer, by connections. */
+  /** Milliseconds to the answer's first byte, by connections, and to the whole. */
+  first: Record<number, number>;
   p50: Record<number, number>;
   p99: Record<number, number>;
   /** The buffer's. */
@@ -33,6 +35,8 @@ interface Row {
   status: number;
   asked: Asked | ((number: number) => Asked);
   limit?: number;
+  /** Bytes of the buffer, where it is not as long as the answer. */
+  bufferBytes?: number;
   /** It is made for each request. */
   isMade?: boolean;
   connections?: readonly number[];
@@ -60,7 +64,14 @@ export async function measureAnswers(sites: {
       limit: 1.5,
     },
     { name: 'kept home page, brotli', site, status: 200, asked: { path: '/' }, limit: 1.5 },
-    { name: '304', site, status: 304, asked: { path: '/', headers: tag }, limit: 1 },
+    {
+      name: '304',
+      site,
+      status: 304,
+      asked: { path: '/', headers: tag },
+      limit: 1,
+      bufferBytes: Number(home.headers.get('content-length')),
+    },
     {
       name: 'refused, page',
       site: strict,
@@ -106,17 +117,19 @@ export async function measureAnswers(sites: {
 
 /** A table of them. */
 export function tableOf(rows: readonly Measured[]): string {
-  const lines = rows.map(({ name, bytes, cpu, ratio, limit, perSecond, p50, p99, bufferP99 }) => {
+  const lines = rows.map((row) => {
+    const { name, bytes, bufferBytes, cpu, ratio, limit, perSecond } = row;
+    const { first, p50, p99, bufferP99 } = row;
     const times = (of: Record<number, number>) =>
       Object.entries(of)
         .map(([connections, ms]) => `${ms.toFixed(1)} (${connections})`)
         .join(', ');
     const over = limit !== null && ratio > limit ? ` (more than ${limit})` : '';
-    return `| ${name} | ${bytes} | ${Math.round(cpu)} µs | ×${ratio.toFixed(2)}${over} | ${Math.round(perSecond)} | ${times(p50)} | ${times(p99)} | ${times(bufferP99)} |`;
+    return `| ${name} | ${bytes} | ${Math.round(cpu)} µs | ×${ratio.toFixed(2)}${over} of ${bufferBytes} | ${Math.round(perSecond)} | ${times(first)} | ${times(p50)} | ${times(p99)} | ${times(bufferP99)} |`;
   });
   return [
-    '| answer | bytes | CPU | of a plain Fastify buffer | a second | p50 ms (connections) | p99 ms | p99 of the buffer |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    '| answer | bytes | CPU | of a plain Fastify buffer | a second | first byte p50 ms (connections) | p50 ms | p99 ms | p99 of the buffer |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n');
 }
@@ -128,17 +141,20 @@ async function measure(row: Row, plain: Running): Promise<Measured> {
   const own = await loads(site, asked, amount, connections);
   const found = own.loads[0]?.load;
   if (found?.status !== status) throw new Error(`${name} answered ${found?.status}`);
-  const least = await loads(plain, { path: `/${found.bytes}` }, KEPT, connections);
-  const timesOf = ({ loads: all }: typeof own, share: number) =>
-    Object.fromEntries(all.map((one) => [one.connections, quantile(one.load.last, share)]));
+  const { bufferBytes = found.bytes } = row;
+  const least = await loads(plain, { path: `/${bufferBytes}` }, KEPT, connections);
+  const timesOf = ({ loads: all }: typeof own, share: number, of: 'first' | 'last' = 'last') =>
+    Object.fromEntries(all.map((one) => [one.connections, quantile(one.load[of], share)]));
   return {
     name,
     status,
     bytes: found.bytes,
+    bufferBytes,
     cpu: own.cpu,
     ratio: own.cpu / least.cpu,
     limit,
     perSecond: found.rate,
+    first: timesOf(own, 0.5, 'first'),
     p50: timesOf(own, 0.5),
     p99: timesOf(own, 0.99),
     bufferP99: timesOf(least, 0.99),

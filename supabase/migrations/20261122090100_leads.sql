@@ -107,7 +107,9 @@ begin
     where kind = 'consultation' and idempotency_key = p_idempotency_key;
   end if;
 
-  if consultation.body_digest = 'unclaimed' or public.is_same_request(consultation, p_lead) then
+  if consultation.id is not null
+    and (consultation.body_digest = 'unclaimed' or public.is_same_request(consultation, p_lead))
+  then
     -- What was to be said of the consultation is said of the meeting.
     perform public.withdraw_mails(consultation.id);
     update public.leads
@@ -140,7 +142,9 @@ begin
   end if;
 
   if lead.id is not null then
-    update public.meetings set lead_id = lead.id where id = (p_lead ->> 'meeting_id')::uuid;
+    if p_lead ->> 'meeting_id' is not null then
+      update public.meetings set lead_id = lead.id where id = (p_lead ->> 'meeting_id')::uuid;
+    end if;
     claimed := public.owe_mails(lead, p_mails);
     return public.lead_receipt('created', lead)
       || case when claimed is null then '{}' else jsonb_build_object('claimed', claimed) end;
