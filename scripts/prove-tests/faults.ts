@@ -766,6 +766,27 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/owner/command.test.ts'],
   },
   {
+    name: 'nearest-by-words-that-say-nothing',
+    file: 'shared/catalogue/nearest-entries.ts',
+    find: 'if (holding.length > Math.max(2, entries.length / 4)) continue;',
+    put: '',
+    tests: ['tests/unit/catalogue/nearest-entries.test.ts'],
+  },
+  {
+    name: 'questions-told-with-what-does-not-hold',
+    file: 'client/lib/structured-data.ts',
+    find: 'keepWhen(found, site.services) as Topic[]',
+    put: 'found as Topic[]',
+    tests: ['tests/pages/structured-data.test.ts'],
+  },
+  {
+    name: 'hours-that-pages-disagree-on',
+    file: 'shared/facts.ts',
+    find: "weekdayHours: '9 to 6'",
+    put: "weekdayHours: '9 to 5'",
+    tests: ['tests/unit/facts.test.ts'],
+  },
+  {
     name: 'filter-by-an-old-address',
     file: 'client/features/catalogue/start-filter.ts',
     find: 'if (asked === address) return;',
