@@ -15,6 +15,10 @@ test('result, chart and address follow typing and sliding, and the link can be c
   await expect(page.locator('#roi-tools')).toHaveValue('13000');
   await expect(result).toContainText('$32,200');
   await expect(page).toHaveURL(/tools=13000&.*saved=80/);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: '日本語' })).toHaveAttribute(
+    'href',
+    /\/ja-JP\/roi-calculator\?.*tools=13000&/,
+  );
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied.')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

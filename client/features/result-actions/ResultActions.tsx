@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
+import { useHydrated } from 'vike-react/useHydrated';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
@@ -15,7 +16,7 @@ export interface ResultActionsProps {
 
 /**
  * What can be done with a result that has an address: copy the address, take the figures away as a file,
- * print. The file is a plain link; the others need script and are not there without it. Its page has the
+ * print. The file is a plain link; the others need script, are not there without it, and show once they work. Its page has the
  * namespace `results`.
  */
 export function ResultActions({ path, query, className = '' }: ResultActionsProps) {
@@ -26,6 +27,7 @@ export function ResultActions({ path, query, className = '' }: ResultActionsProp
   const [said, setSaid] = useState<'' | 'copied' | 'copyFailed'>('');
   const [shown, setShown] = useState('');
   const link = useRef<HTMLInputElement>(null);
+  const needsScript = `noscript:hidden ${useHydrated() ? '' : 'invisible'}`;
 
   useEffect(() => {
     if (shown) link.current?.select();
@@ -54,7 +56,7 @@ export function ResultActions({ path, query, className = '' }: ResultActionsProp
       className={`print:hidden ${className}`}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" className="noscript:hidden" onClick={copyLink}>
+        <Button variant="secondary" className={needsScript} onClick={copyLink}>
           <Icon name="link" />
           {t('copy')}
         </Button>
@@ -62,7 +64,7 @@ export function ResultActions({ path, query, className = '' }: ResultActionsProp
           <Icon name="download" />
           {t('csv')}
         </ButtonLink>
-        <Button variant="secondary" className="noscript:hidden" onClick={() => window.print()}>
+        <Button variant="secondary" className={needsScript} onClick={() => window.print()}>
           <Icon name="print" />
           {t('print')}
         </Button>

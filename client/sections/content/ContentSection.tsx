@@ -19,8 +19,8 @@ export function ContentSection({ number, section, figure, isStacked }: ContentSe
   const headingId = `${id}-heading`;
   return (
     <section id={id} aria-labelledby={headingId} className="ledger-rule py-10 md:py-14">
-      <div className="grid-page gap-y-6">
-        <div className={`col-span-12 ${isStacked ? '' : 'lg:col-span-4'}`}>
+      <div className="grid-page gap-y-6 print:block">
+        <div className={`col-span-12 print:break-after-avoid ${isStacked ? '' : 'lg:col-span-4'}`}>
           <div className={isStacked ? '' : 'lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]'}>
             <p className="eyebrow figures flex flex-wrap items-center gap-x-3 gap-y-1">
               <span aria-hidden>{String(number).padStart(2, '0')}</span>
@@ -32,7 +32,7 @@ export function ContentSection({ number, section, figure, isStacked }: ContentSe
             </h2>
           </div>
         </div>
-        <div className={`col-span-12 space-y-8 ${isStacked ? '' : 'lg:col-span-8'}`}>
+        <div className={`col-span-12 space-y-8 print:mt-4 ${isStacked ? '' : 'lg:col-span-8'}`}>
           <ContentBlocks blocks={blocks} />
           {figure}
         </div>

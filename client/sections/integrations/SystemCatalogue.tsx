@@ -15,7 +15,8 @@ import { ROUTES } from '#shared/routes.ts';
 const ENTRIES = SYSTEMS.map(systemEntry);
 
 const ROW = 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]';
-const CELLS = 'gap-x-8 lg:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]';
+const CELLS =
+  'gap-x-8 lg:grid print:grid lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] print:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]';
 
 /** All systems that evidence can be read from, by category, under a filter. */
 export function SystemCatalogue() {
@@ -114,7 +115,7 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
             <dt className="sr-only">{t('columns.every')}</dt>
             <dd className="mt-1 text-text-muted">{t(`every.${every}`)}</dd>
           </div>
-          <div className="max-lg:mt-2">
+          <div className="max-lg:mt-2 print:mt-0">
             <dt className="sr-only">{t('columns.access')}</dt>
             <dd>
               <span className="text-text-muted">
