@@ -5,8 +5,18 @@ export function useFormats() {
   return makeFormats(useLocale());
 }
 
-/** The same for one language. */
-export function makeFormats(locale: string) {
+const known = new Map<string, Formats>();
+
+type Formats = ReturnType<typeof createFormats>;
+
+/** The same for one language, made once: that takes longer than the scene that uses them. */
+export function makeFormats(locale: string): Formats {
+  const formats = known.get(locale) ?? createFormats(locale);
+  known.set(locale, formats);
+  return formats;
+}
+
+function createFormats(locale: string) {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const shortDay = new Intl.DateTimeFormat(locale, {
     month: 'numeric',
