@@ -12,7 +12,7 @@ export function preparePrint(): void {
     // The text that React knows: it goes on with it after a navigation.
     const address = head?.querySelector('span')?.firstChild;
     if (address) address.nodeValue = href;
-    const day = head?.querySelector('time');
+    const day = head?.querySelector('span + span');
     if (day) day.textContent = new Date().toLocaleDateString(root.lang, { dateStyle: 'long' });
     opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')];
     for (const details of opened) details.open = true;

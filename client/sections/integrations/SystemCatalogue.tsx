@@ -108,14 +108,14 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
             className="size-5 text-signal transition-transform group-open:rotate-45"
           />
         </summary>
-        <dl className={`text-sm max-lg:pb-2 ${CELLS}`}>
-          <div>
+        <div className={`text-sm max-lg:pb-2 ${CELLS}`}>
+          <dl>
             <dt className="sr-only">{t('columns.reads')}</dt>
             <dd {...SEARCHED}>{reads}</dd>
             <dt className="sr-only">{t('columns.every')}</dt>
             <dd className="mt-1 text-text-muted">{t(`every.${every}`)}</dd>
-          </div>
-          <div className="max-lg:mt-2 print:mt-0">
+          </dl>
+          <dl className="max-lg:mt-2 print:mt-0">
             <dt className="sr-only">{t('columns.access')}</dt>
             <dd>
               <span className="text-text-muted">
@@ -140,8 +140,8 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
                 </span>
               ))}
             </dd>
-          </div>
-        </dl>
+          </dl>
+        </div>
       </details>
     </li>
   );
