@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { contactForm } from './support/contact-form.ts';
-import { expect, forgive, open, test } from './support/test.ts';
+import { expect, forgive, laidOut, open, test } from './support/test.ts';
 
 const PAGES = ['/', '/contact', '/pricing', '/plan-comparison'];
 
@@ -9,7 +9,8 @@ const PAGES = ['/', '/contact', '/pricing', '/plan-comparison'];
 const NOT_FOUND = '/no-such-page';
 
 /** By how many pixels the page is wider than its window, and what sticks out of it. */
-function readOverflow(page: Page): Promise<{ pixels: number; culprits: string[] }> {
+async function readOverflow(page: Page): Promise<{ pixels: number; culprits: string[] }> {
+  await laidOut(page);
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const pixels = Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
@@ -28,7 +29,8 @@ function readOverflow(page: Page): Promise<{ pixels: number; culprits: string[] 
 }
 
 /** What is pressed, is no link within a sentence, and is lower than a thumb needs. */
-function readLowTargets(page: Page, leastHeight: number): Promise<string[]> {
+async function readLowTargets(page: Page, leastHeight: number): Promise<string[]> {
+  await laidOut(page);
   return page.evaluate((least) => {
     const isInSentence = (element: Element) => {
       if (getComputedStyle(element).display !== 'inline') return false;

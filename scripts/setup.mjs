@@ -96,7 +96,7 @@ function compressAssets(folder) {
   for (const file of listFiles(folder)) {
     if (!/\.(js|css|svg|json|txt|xml)$/.test(file)) continue;
     const content = readFileSync(file);
-    if (content.length < 1024) continue;
+    if (content.length < 256) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

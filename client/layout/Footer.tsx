@@ -16,7 +16,7 @@ export function Footer() {
   const t = useCopy('footer');
   const site = useSite();
   return (
-    <footer lang={useCopyLang('footer')} className="night">
+    <footer lang={useCopyLang('footer')} className="later night">
       <Container className="pt-16 pb-8">
         <DrawnFrame part="Directory" />
         <LanguageLinks entryStyle={FOOTER_ENTRY} />

@@ -5,6 +5,7 @@ import { readPageData } from '#client/lib/page-data.ts';
 import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
 import { startMenus } from './header-menus.ts';
+import { layOutLater } from './lay-out-later.ts';
 import { preparePrint } from './print-page.ts';
 
 /**
@@ -35,6 +36,7 @@ export function beginPage(bring: () => Promise<unknown>): void {
   preparePrint();
   followVisitor();
   whenTakenOver(nameManifest);
+  layOutLater();
 }
 
 function bringLater(bring: () => Promise<unknown>): void {

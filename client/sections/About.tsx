@@ -39,7 +39,7 @@ export function About() {
       id="about"
       aria-labelledby="about-heading"
       lang={useCopyLang('home')}
-      className="night py-section"
+      className="later night py-section"
     >
       <Container>
         <div className="grid-page gap-y-6">

@@ -16,7 +16,7 @@ export function Capabilities() {
       id="services"
       aria-labelledby="services-heading"
       lang={useCopyLang('home')}
-      className="border-t border-rule bg-surface-sunken py-section"
+      className="later border-t border-rule bg-surface-sunken py-section"
     >
       <Container className="grid-page gap-y-10">
         <SectionHeading

@@ -18,7 +18,12 @@ export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent })
   // Where all are invented, one mark over the group says so; else each that is.
   const isSample = [...clients, ...quotes].every(({ sample }) => sample);
   return (
-    <section id="clients" aria-labelledby="clients-heading" lang={lang} className="py-section">
+    <section
+      id="clients"
+      aria-labelledby="clients-heading"
+      lang={lang}
+      className="later py-section"
+    >
       <Container>
         <h2 id="clients-heading" className="text-2xl">
           {t('clients.title')}

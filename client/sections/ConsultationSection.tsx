@@ -8,7 +8,7 @@ export function ConsultationSection() {
   const t = useCopy('consultation');
   const points = t('section.points', { returnObjects: true });
   return (
-    <div lang={useCopyLang('consultation')} className="border-t border-rule py-section">
+    <div lang={useCopyLang('consultation')} className="later border-t border-rule py-section">
       <Container>
         <SpecialistRequest
           eyebrow={t('section.eyebrow')}

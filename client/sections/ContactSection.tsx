@@ -24,7 +24,7 @@ export function ContactSection({ page = false }: ContactSectionProps) {
       id="contact"
       aria-labelledby="contact-heading"
       lang={useCopyLang('contact')}
-      className={page ? 'pt-14 pb-section md:pt-20' : 'py-section'}
+      className={page ? 'pt-14 pb-section md:pt-20' : 'later py-section'}
     >
       <Container className="grid-page gap-y-12">
         <div className="col-span-12 lg:col-span-5">

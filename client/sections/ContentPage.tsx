@@ -53,7 +53,7 @@ export function ContentPage({
   const matter = keyed(body).map(({ key, block }) => {
     if (!isSection(block))
       return (
-        <div key={key} className="pb-14 md:pb-20">
+        <div key={key} className="later pb-14 md:pb-20">
           <ContentBlock block={block} />
         </div>
       );

@@ -72,7 +72,7 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
       aria-label={heading ? undefined : t('tabsLabel')}
       aria-labelledby={heading ? 'platform-demo-heading' : undefined}
       lang={useCopyLang('demo')}
-      className={heading ? 'bg-surface-sunken py-section' : 'pb-14 md:pb-20'}
+      className={heading ? 'later bg-surface-sunken py-section' : 'pb-14 md:pb-20'}
     >
       <Frame wide={heading}>
         {heading && (

@@ -38,7 +38,7 @@ export function UseCases() {
       id="use-cases"
       aria-labelledby="use-cases-heading"
       lang={useCopyLang('home')}
-      className="py-section"
+      className="later py-section"
     >
       <Container>
         <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-6">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright/test';
-import { expect } from './test.ts';
+import { expect, laidOut } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -36,6 +36,7 @@ export function expectReadable(page: Page, within?: string): Promise<void> {
 type RunOnly = { type: 'tag' | 'rule'; values: string[] };
 
 async function expectNone(page: Page, runOnly: RunOnly, within = 'html'): Promise<void> {
+  await laidOut(page);
   // Not as a script of the page, which its policy would stop; once a document.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(AXE);

@@ -82,6 +82,11 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }
 
+/** Waits until all of the page is laid out; what stands further down is, piece by piece, once it is taken over. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.locator('html[data-whole]').waitFor();
+}
+
 /** Opens a page of the site, or of another one by its whole address, and waits for its scripts. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -56,9 +56,12 @@ async function findPageFiles() {
   return assetsManifest && createPageFiles(assetsManifest);
 }
 
-/** Vike's tag for the first script, fetched after what the first view needs: styles and fonts. */
-const SCRIPT = /<script src="[^"]+" type="module" async(?=>)/;
+/**
+ * Vike's tag for the first script. It is fetched after what the first view needs, styles and fonts, and it is not
+ * `async`: a document that is ready before its styles are here would be laid out without them, whole and for nothing.
+ */
+const SCRIPT = /(<script src="[^"]+" type="module") async(?=>)/;
 
 function fetchLater(html: string): string {
-  return html.replace(SCRIPT, '$& fetchpriority="low"');
+  return html.replace(SCRIPT, '$1 fetchpriority="low"');
 }

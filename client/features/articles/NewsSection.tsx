@@ -26,7 +26,7 @@ export function NewsSection() {
       id="news"
       aria-labelledby="news-heading"
       lang={useCopyLang('articles')}
-      className="bg-surface-sunken py-section"
+      className="later bg-surface-sunken py-section"
     >
       <Container>
         <SectionHeading

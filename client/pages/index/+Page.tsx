@@ -20,7 +20,7 @@ export function Page() {
     <>
       <Hero />
       <StartCarousel />
-      <Container className="py-section">
+      <Container className="later py-section">
         <Figure id="evidenceChain" />
       </Container>
       <Suspense>

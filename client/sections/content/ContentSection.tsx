@@ -18,7 +18,7 @@ export function ContentSection({ number, section, figure, isStacked }: ContentSe
   const { id, heading, category, mark, blocks } = section;
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} className="ledger-rule py-10 md:py-14">
+    <section id={id} aria-labelledby={headingId} className="later ledger-rule py-10 md:py-14">
       <div className="grid-page gap-y-6 print:block">
         <div className={`col-span-12 print:break-after-avoid ${isStacked ? '' : 'lg:col-span-4'}`}>
           <div className={isStacked ? '' : 'lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]'}>

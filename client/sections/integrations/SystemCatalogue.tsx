@@ -47,7 +47,7 @@ export function SystemCatalogue() {
         }}
       >
         {CATEGORIES.map((category) => (
-          <section key={category} data-entries aria-labelledby={category} className="pt-8">
+          <section key={category} data-entries aria-labelledby={category} className="later pt-8">
             <h2 id={category} className="text-2xl">
               {t(`categories.${category}`)}
             </h2>

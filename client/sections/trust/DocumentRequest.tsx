@@ -10,7 +10,10 @@ export function DocumentRequest({ document }: { document: TrustDocumentId | null
   const name = document && t(`documents.items.${document}.name`);
   const steps = useCopyObject<string[]>('trust', 'request.steps') ?? [];
   return (
-    <div lang={useCopyLang('trust')} className="border-t border-rule bg-surface-sunken py-section">
+    <div
+      lang={useCopyLang('trust')}
+      className="later border-t border-rule bg-surface-sunken py-section"
+    >
       <Container>
         <SpecialistRequest
           eyebrow={t('request.eyebrow')}
