@@ -22,6 +22,9 @@ const QUIET = {
   RATE_LIMIT_PAGES: '100000',
 };
 
+/** Nor is a site that stands beside two browsers and three workers too far behind for a page. */
+const PATIENT = { pagesMs: 20_000, formsMs: 20_000 } satisfies LimitChanges['overload'];
+
 /** A hosted project that is away: for what never gets as far as asking it. Boots with half the work of an embedded one. */
 export const AWAY = {
   SUPABASE_URL: 'http://127.0.0.1:9',
@@ -88,7 +91,7 @@ export async function startSite(
       ...env,
       ...bareEnvironment(),
       DATA_DIR: dataDir,
-      SITE_OPTIONS: JSON.stringify({ at, limits }),
+      SITE_OPTIONS: JSON.stringify({ at, limits: { overload: PATIENT, ...limits } }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
