@@ -86,20 +86,22 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
   return (
     <li {...marks} className="border-t border-rule">
       <details open={isOpen} className="group">
-        <summary className="grid-page cursor-pointer list-none items-baseline gap-y-2 py-6 hover:text-signal md:py-8 [&::-webkit-details-marker]:hidden">
-          <div className="col-span-12 lg:col-span-5">
-            <p className="eyebrow flex items-center gap-3">
-              {category}
-              {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}
-            </p>
-            <h2 id={`${id}-heading`} className="mt-1 text-3xl">
-              {heading}
-            </h2>
-          </div>
-          <p className="col-span-10 text-text-muted lg:col-span-5">
+        {/* Texts and a heading, which is all that HTML has in a summary. */}
+        <summary className="grid-page cursor-pointer list-none items-baseline gap-y-1 py-6 hover:text-signal md:py-8 lg:grid-rows-[auto_1fr] [&::-webkit-details-marker]:hidden">
+          <span className="eyebrow col-span-12 flex items-center gap-3 lg:col-span-5">
+            {category}
+            {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}
+          </span>
+          <h2
+            id={`${id}-heading`}
+            className="col-span-12 self-start text-3xl lg:col-span-5 lg:row-start-2"
+          >
+            {heading}
+          </h2>
+          <span className="col-span-10 text-text-muted max-lg:mt-1 lg:col-start-6 lg:col-end-11 lg:row-span-2 lg:row-start-1">
             <span className="font-semibold text-text">{t('parts.trigger')}</span> {trigger}
-          </p>
-          <p className="col-span-2 flex items-baseline justify-end gap-3 lg:col-span-2">
+          </span>
+          <span className="col-span-2 flex items-baseline justify-end gap-3 lg:row-span-2 lg:row-start-1">
             <span className="figures hidden text-sm whitespace-nowrap text-text-muted lg:inline">
               {t('parts.weeks', { count: last })}
             </span>
@@ -107,7 +109,7 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
               name="plus"
               className="size-6 self-center text-signal transition-transform group-open:rotate-45"
             />
-          </p>
+          </span>
         </summary>
         {/* Browsers open the details around what an address names. */}
         <div id={id} className="scroll-mt-56 pb-10 md:pb-14">
