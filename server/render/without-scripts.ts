@@ -7,5 +7,5 @@ export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace('<html', '<html data-whole');
+    .replace(/<html\b[^>]*/, '$& data-whole');
 }
