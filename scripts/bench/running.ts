@@ -30,11 +30,15 @@ export async function start(script: string, env: Record<string, string>): Promis
   const url = await new Promise<string>((resolve, reject) => {
     let text = '';
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${text}`)));
-    child.stdout.on('data', (chunk) => {
+    const read = (chunk: Buffer) => {
       text += chunk;
       const serving = text.split('\n').find((line) => line.includes('"msg":"serving"'));
-      if (serving) resolve(`http://127.0.0.1:${JSON.parse(serving).port}`);
-    });
+      if (!serving) return;
+      // Whoever keeps reading a log of many lines is what is measured.
+      child.stdout.off('data', read);
+      resolve(`http://127.0.0.1:${JSON.parse(serving).port}`);
+    };
+    child.stdout.on('data', read);
   });
   child.stdout.resume();
   const { status } = await fetch(url);
