@@ -14,18 +14,23 @@ export function useQueryInAddress(query: string): void {
   const written = useRef(query);
   useEffect(() => {
     if (written.current === query) return;
-    const timer = setTimeout(() => {
-      whenSettled(() => {
-        written.current = query;
-        const { pathname, hash } = window.location;
-        const search = query && `?${query}`;
-        window.history.replaceState(window.history.state, '', pathname + search + hash);
-        for (const link of document.querySelectorAll<HTMLAnchorElement>('footer a[hreflang]'))
-          link.search = search;
-        const back = document.querySelector<HTMLInputElement>('footer [name="returnTo"]');
-        if (back) back.value = pathname + search;
-      });
-    }, REST_MS);
-    return () => clearTimeout(timer);
+    const write = () => {
+      if (written.current === query) return;
+      written.current = query;
+      const { pathname, hash } = window.location;
+      const search = query && `?${query}`;
+      window.history.replaceState(window.history.state, '', pathname + search + hash);
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('footer a[hreflang]'))
+        link.search = search;
+      const back = document.querySelector<HTMLInputElement>('footer [name="returnTo"]');
+      if (back) back.value = pathname + search;
+    };
+    const timer = setTimeout(() => whenSettled(write), REST_MS);
+    // Whoever leaves at once, by the footer say, takes along what was typed last.
+    document.addEventListener('click', write, { capture: true, once: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', write, { capture: true });
+    };
   }, [query]);
 }

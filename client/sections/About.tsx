@@ -81,7 +81,7 @@ function Statistics() {
       {STATISTICS.map(({ id, write }) => (
         <div key={id} className="ledger-rule flex flex-col-reverse justify-end pt-5">
           <dt className="mt-1 text-sm text-text-muted">{t(`about.stats.${id}`)}</dt>
-          <dd className="figures font-serif text-3xl whitespace-nowrap">{write(formats)}</dd>
+          <dd className="figures font-serif text-3xl sm:whitespace-nowrap">{write(formats)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { FACTS } from '../facts.ts';
 import type { Service } from '../services.ts';
 import type { ConsentSource } from './consent-source.ts';
 import { bannerText, type ConsentCopy, categoryWords } from './consent-words.ts';
@@ -37,7 +38,11 @@ export function shownWords(
       ...preferenceLines(t, services),
     ].join('\n');
   if (source === 'preferences')
-    return [t('settings'), t('settingsText'), ...preferenceLines(t, services)].join('\n');
+    return [
+      t('settings'),
+      t('settingsText', { consentDays: FACTS.consentDays }),
+      ...preferenceLines(t, services),
+    ].join('\n');
   if (source === 'do-not-sell') return optOutLines(t, doNotSell).join('\n');
   return null;
 }

@@ -40,7 +40,7 @@ function ArticleCard({ article }: { article: Article }) {
           {month && <time dateTime={date.slice(0, 10)}>{month}</time>}
         </p>
         <h3 className="mt-4 line-clamp-5 text-xl">{title}</h3>
-        {excerpt && <p className="mt-3 mb-6 line-clamp-8 text-sm text-text-muted">{excerpt}</p>}
+        {excerpt && <p className="mt-3 mb-6 line-clamp-12 text-sm text-text-muted">{excerpt}</p>}
       </div>
       {isWebAddress(url) && (
         <ButtonLink

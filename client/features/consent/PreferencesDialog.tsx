@@ -1,6 +1,7 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { FACTS } from '#shared/facts.ts';
 import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
@@ -22,7 +23,7 @@ export function PreferencesDialog() {
       closeLabel={common('close')}
     >
       <div className="mb-5 text-sm">
-        <p className="text-text-muted">{t('settingsText')}</p>
+        <p className="text-text-muted">{t('settingsText', { consentDays: FACTS.consentDays })}</p>
         <OptOutStatus className="mt-1.5" />
       </div>
       <PreferencesForm

@@ -1,6 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { toast } from '#client/ui/toast.ts';
+import { FACTS } from '#shared/facts.ts';
 import { NotStored } from './ChoiceForm.tsx';
 import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
@@ -23,7 +24,9 @@ export function PreferencesSection() {
         {t('settings')}
       </h2>
       <div className="mt-2 mb-6">
-        <p className="max-w-reading text-text-muted">{t('settingsText')}</p>
+        <p className="max-w-reading text-text-muted">
+          {t('settingsText', { consentDays: FACTS.consentDays })}
+        </p>
         <OptOutStatus className="mt-1.5" />
         {consent.notKept && !consent.askReason && <NotStored kind="notKept" />}
       </div>

@@ -141,11 +141,11 @@ function Scores() {
   const t = useCopy('figures');
   const { score, whole } = useFormats();
   const Cell = ({ at, strong = false }: { at: RiskPlace; strong?: boolean }) => (
-    <td className="py-2.5 pl-3 text-right align-top">
+    <td className="py-2.5 pl-2 text-right align-top sm:pl-3">
       <span className={strong ? 'text-lg font-semibold' : 'text-lg text-text-muted'}>
         {whole(riskScore(at))}
       </span>
-      <span className="block text-xs whitespace-nowrap text-text-muted">
+      <span className="block text-xs text-text-muted sm:whitespace-nowrap">
         {whole(at.impact)} × {score(at.likelihood)}
       </span>
     </td>
@@ -158,10 +158,10 @@ function Scores() {
           <th scope="col" className="py-2 font-semibold">
             {t('heatMap.risk')}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th scope="col" className="py-2 pl-2 text-right font-semibold sm:pl-3">
             {t('heatMap.inherent')}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-semibold">
+          <th scope="col" className="py-2 pl-2 text-right font-semibold sm:pl-3">
             {t('heatMap.residual')}
           </th>
         </tr>
@@ -169,8 +169,8 @@ function Scores() {
       <tbody>
         {SAMPLE_RISKS.map(({ id, inherent, residual, owner }, index) => (
           <tr key={id} className="border-b border-rule">
-            <th scope="row" className="py-2.5 font-normal">
-              <span className="flex gap-3">
+            <th scope="row" className="py-2.5 font-normal wrap-anywhere">
+              <span className="flex gap-2 sm:gap-3">
                 <span className="figures font-semibold text-brass-text">{whole(index + 1)}</span>
                 <span>
                   <span className="font-semibold">{t(`heatMap.risks.${id}`)}</span>

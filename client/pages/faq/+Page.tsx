@@ -1,7 +1,7 @@
 import { OpenLinked } from '#client/features/catalogue/OpenLinked.tsx';
-import { ShowNearest } from '#client/features/catalogue/ShowNearest.tsx';
 import { StartFilter } from '#client/features/catalogue/StartFilter.tsx';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
+import { ShowNearest } from '#client/features/faq/ShowNearest.tsx';
 import { makeStills } from '#client/lib/still.tsx';
 
 const still = makeStills(() => import('./sections.ts'), ['faq', 'catalogue']);

@@ -92,16 +92,6 @@ function Reach() {
           </span>,
         )}
       </div>
-      <p className="mt-8 flex flex-wrap items-center gap-x-3 border-t border-rule pt-3 text-sm text-text-muted">
-        {t('reach.status')}
-        <a
-          href="/readyz"
-          rel="external nofollow"
-          className="link inline-flex min-h-11 items-center font-semibold"
-        >
-          {t('reach.statusLink')}
-        </a>
-      </p>
     </section>
   );
 }

@@ -69,9 +69,9 @@ function Step({ step: { id, kind, tone } }: { step: WorkflowStep }) {
         <Icon name={ICONS[kind]} className="size-4.5" />
       </span>
       <div
-        className={`flex min-w-0 grow items-center justify-between gap-3 rounded-md border bg-surface-raised px-3.5 py-1.5 ${isChosen ? 'border-signal' : 'border-rule'}`}
+        className={`flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border bg-surface-raised px-3.5 py-1.5 ${isChosen ? 'border-signal' : 'border-rule'}`}
       >
-        <p className="min-w-0 leading-snug font-semibold">
+        <p className="min-w-0 flex-1 basis-20 leading-snug font-semibold">
           <span className="block text-xs font-normal text-text-muted">
             {t(`workflowBuilder.kinds.${kind}`)}
           </span>
