@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callTogether } from '#server/backend/embedded/calls.ts';
 import { migrate } from '#server/backend/embedded/migrations.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { type RestServer, serveRest } from '../support/rest-http.ts';
@@ -18,6 +19,10 @@ beforeAll(async () => {
       (3, 'say (x)', '2025-01-01T00:00:00Z', null), (4, null, null, true);
     create function public.rows_from(p_from int, p_limit int default 2) returns setof public.samples
       language sql as 'select * from public.samples where id >= p_from order by id limit p_limit';
+    create table public.notes (id int primary key);
+    grant insert, select on public.notes to service_role;
+    create function public.note(p_id int) returns int
+      language sql as 'insert into public.notes values (p_id) returning 10 * id';
     create function public.nothing() returns integer language sql as 'select null::integer';`);
   rest = await serveRest(postgres.transact);
 });
@@ -115,5 +120,37 @@ describe('calling', () => {
   ])('answers %s %j with %i %s', async (path, args, status, code) => {
     const answer = await ask(path, { method: 'POST', body: JSON.stringify(args) });
     expect(answer).toMatchObject({ status, body: { code } });
+  });
+});
+
+describe('calls of one function at the same moment', () => {
+  const note = () => {
+    let transactions = 0;
+    const call = callTogether((role, work) => {
+      transactions += 1;
+      return postgres.transact(role, work);
+    });
+    return {
+      take: (id: number) => call('service_role', 'note', { p_id: id }),
+      count: () => transactions,
+    };
+  };
+
+  it('share transactions, and have each its own result', async () => {
+    const { take, count } = note();
+    const ids = Array.from({ length: 40 }, (_, index) => 100 + index);
+    expect(await Promise.all(ids.map(take))).toEqual(ids.map((id) => 10 * id));
+    expect(count()).toBe(3);
+  });
+
+  it('fail alone, and none for another', async () => {
+    const { take } = note();
+    await take(1);
+    const ended = await Promise.allSettled([take(2), take(1), take(3)]);
+    expect(ended).toMatchObject([{ value: 20 }, { reason: { code: '23505' } }, { value: 30 }]);
+    const { rows } = await postgres.pool.query(
+      'select id from public.notes where id < 10 order by 1',
+    );
+    expect(rows).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { callTogether } from './calls.ts';
 import { hostFunctions } from './functions.ts';
 import { makeKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
@@ -67,7 +68,8 @@ export async function openEmbeddedBackend(options: {
   }
 
   const { publishableKey, secretKey, roleOf } = makeKeys();
-  const rest = createRestReader(transactOn(db), roleOf);
+  const transact = transactOn(db);
+  const rest = createRestReader(transact, roleOf, callTogether(transact));
   const env: Readonly<Record<string, string | undefined>> = {
     ...options.env,
     SUPABASE_URL: EMBEDDED_URL,

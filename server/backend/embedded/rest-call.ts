@@ -26,18 +26,19 @@ where p.pronamespace = 'public'::regnamespace and p.proname = $1 and p.prokind =
 export type KnownFunctions = Map<string, readonly FunctionRow[]>;
 
 /**
- * Calls a function of the schema `public` with named arguments and resolves to its result as JSON, an
- * array for one that returns rows. What is looked up of it is kept in `known`.
+ * Calls a function of the schema `public` once for each of `calls`, its named arguments, which all have the
+ * same names; resolves to the results in that order as JSON, an array for one that returns rows. It is one
+ * statement: where one call fails all do, and none has happened. What is looked up is kept in `known`.
  * @throws RestError 404 where there is none of that name and arguments; PostgreSQL's errors.
  */
 export async function callFunction(
   query: Query,
   name: string,
-  args: Record<string, unknown>,
+  calls: readonly Record<string, unknown>[],
   known: KnownFunctions,
-): Promise<unknown> {
+): Promise<unknown[]> {
   const quoted = identifier(name);
-  const given = Object.keys(args);
+  const given = Object.keys(calls[0] ?? {});
   const match = find(known.get(name) ?? [], given) ?? (await lookUp());
   if (!match)
     throw new RestError(404, 'PGRST202', 'Could not find the function in the schema cache');
@@ -45,12 +46,19 @@ export async function callFunction(
   const list = given.map((arg) => `${identifier(arg)} => a.${identifier(arg)}`).join(', ');
   const types = given.map((arg) => `${identifier(arg)} ${typeOf(match, arg)}`).join(', ');
   const call = `public.${quoted}(${list})`;
-  const source = given.length > 0 ? `json_to_record($1::json) as a(${types})` : '';
-  const sql = match.returns_set
-    ? `select coalesce(json_agg(r), '[]') as result from ${source ? `${source}, ` : ''}${call} as r`
-    : `select to_json(${call}) as result ${source ? `from ${source}` : ''}`;
-  const [row] = await query(sql, given.length > 0 ? [JSON.stringify(args)] : []);
-  return (row as { result: unknown }).result;
+  const result = match.returns_set
+    ? `(select coalesce(json_agg(r), '[]') from ${call} as r)`
+    : `to_json(${call})`;
+  const source =
+    given.length > 0
+      ? `rows from (json_to_recordset($1::json) as (${types}))`
+      : 'json_array_elements($1::json)';
+  // Results are computed after the sort, in its order (PostgreSQL, SELECT, ORDER BY).
+  const rows = await query(
+    `select ${result} as result from ${source} with ordinality as a order by a.ordinality`,
+    [JSON.stringify(calls)],
+  );
+  return rows.map((row) => (row as { result: unknown }).result);
 
   async function lookUp(): Promise<FunctionRow | undefined> {
     const overloads = (await query(LOOK_UP, [name])) as FunctionRow[];

@@ -1,4 +1,4 @@
-import { callFunction, type KnownFunctions } from './rest-call.ts';
+import { type CallFunction, callAlone } from './calls.ts';
 import { RestError, toRestError } from './rest-error.ts';
 import { selectStatement } from './rest-query.ts';
 import type { ApiRole, Transact } from './transact.ts';
@@ -8,15 +8,15 @@ const ONE_ROW = 'application/vnd.pgrst.object+json';
 
 /**
  * The part of PostgREST that this project uses, as a function from a request and its path below
- * `/rest/v1/` to an answer: `GET <table>` and `POST rpc/<function>`. Each request is one
- * transaction under its key's role, so the database's own grants and policies decide; `roleOf` gives
- * null for a key that is none. Errors have PostgREST's shape and statuses.
+ * `/rest/v1/` to an answer: `GET <table>` and `POST rpc/<function>`, which `callFunction` makes. Each
+ * request runs under its key's role, so the database's own grants and policies decide; `roleOf` gives null
+ * for a key that is none. Errors have PostgREST's shape and statuses.
  */
 export function createRestReader(
   transact: Transact,
   roleOf: (key: string | null) => ApiRole | null,
+  callFunction: CallFunction = callAlone(transact),
 ): (path: string, request: Request) => Promise<Response> {
-  const known: KnownFunctions = new Map();
   return async (path, request) => {
     const role = roleOf(request.headers.get('apikey'));
     if (!role) return Response.json({ message: 'Invalid API key' }, { status: 401 });
@@ -49,7 +49,7 @@ export function createRestReader(
     if (request.method !== 'POST')
       throw new RestError(405, 'PGRST101', 'Functions are called by POST');
     const args = await readArguments(request);
-    return Response.json(await transact(role, (query) => callFunction(query, name, args, known)));
+    return Response.json(await callFunction(role, name, args));
   }
 }
 

@@ -1,0 +1,71 @@
+import { callFunction, type KnownFunctions } from './rest-call.ts';
+import type { ApiRole, Transact } from './transact.ts';
+
+/** Calls a function of the database under a role, with named arguments; its result is JSON. */
+export type CallFunction = (
+  role: ApiRole,
+  name: string,
+  args: Record<string, unknown>,
+) => Promise<unknown>;
+
+/** So many calls are one statement at most: nothing else is done in this process meanwhile. */
+const TOGETHER = 16;
+
+/** Calls of one function that came at the same moment. */
+interface Waiting {
+  args: Record<string, unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** Each call is a transaction of its own. */
+export function callAlone(transact: Transact): CallFunction {
+  const known: KnownFunctions = new Map();
+  return async (role, name, args) => {
+    const [result] = await transact(role, (query) => callFunction(query, name, [args], known));
+    return result;
+  };
+}
+
+/**
+ * Calls of the same function and arguments that come at the same moment are one statement, and one commit:
+ * to parse, to plan and to commit costs as much as to store a lead. Where it fails nothing of it has
+ * happened, and each is called alone, so that none fails for another. For a database with one connection:
+ * elsewhere they run beside each other.
+ */
+export function callTogether(transact: Transact): CallFunction {
+  const known: KnownFunctions = new Map();
+  const alone = callAlone(transact);
+  const waiting = new Map<string, Waiting[]>();
+
+  async function run(role: ApiRole, name: string, calls: Waiting[]): Promise<void> {
+    const all = calls.map(({ args }) => args);
+    if (all.length > 1) {
+      const results = await transact(role, (query) => callFunction(query, name, all, known)).catch(
+        () => null,
+      );
+      if (results) {
+        for (const [index, { resolve }] of calls.entries()) resolve(results[index]);
+        return;
+      }
+    }
+    for (const { args, resolve, reject } of calls)
+      await alone(role, name, args).then(resolve, reject);
+  }
+
+  return (role, name, args) =>
+    new Promise((resolve, reject) => {
+      const key = JSON.stringify([role, name, ...Object.keys(args)]);
+      const calls = waiting.get(key) ?? [];
+      calls.push({ args, resolve, reject });
+      if (calls.length === 1) {
+        waiting.set(key, calls);
+        // What came in this turn of the event loop, the fsyncs that ended in it among it, comes along.
+        setImmediate(() => {
+          if (waiting.get(key) === calls) waiting.delete(key);
+          void run(role, name, calls);
+        });
+      }
+      if (calls.length === TOGETHER) waiting.delete(key);
+    });
+}
