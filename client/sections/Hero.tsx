@@ -1,9 +1,9 @@
 import { heroButtonMark } from '#client/features/analytics/marks.ts';
 import { HeroCarousel } from '#client/features/demo/carousel/HeroCarousel.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
-import { keepTogether } from '#client/lib/keep-together.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
+import { Headline } from '#client/ui/Headline.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
@@ -35,7 +35,7 @@ export function Hero() {
           <div className="col-span-12 max-md:min-h-[calc(100svh-14rem)] lg:col-span-6 lg:pr-6">
             <p className="eyebrow">{t('eyebrow')}</p>
             <h1 id="hero-heading" className="mt-4 text-5xl">
-              {keepTogether(t('title'))}
+              <Headline>{t('title')}</Headline>
             </h1>
             <p className="mt-6 max-w-[34rem] text-lg text-text-muted">{t('pitch')}</p>
             <div className="mt-9 flex flex-wrap gap-3">

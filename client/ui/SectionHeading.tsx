@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepTogether } from '#client/lib/keep-together.ts';
+import { Headline } from './Headline.tsx';
 
 export interface SectionHeadingProps {
   /** h1 on a page's head, h2 over a section (default), h3 inside one. */
@@ -29,7 +29,7 @@ export function SectionHeading({
     <div className={`max-w-reading ${className}`}>
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <Heading id={id} className={SIZES[Heading]}>
-        {typeof title === 'string' ? keepTogether(title) : title}
+        {typeof title === 'string' ? <Headline>{title}</Headline> : title}
       </Heading>
       {lead && <p className="mt-4 text-lg text-text-muted">{lead}</p>}
     </div>

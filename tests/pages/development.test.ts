@@ -35,7 +35,7 @@ it('npm run dev serves pages from the sources, and ends when told', async () => 
     }
     const response = await fetch(`http://127.0.0.1:${port}/pricing`);
     expect(response.status).toBe(200);
-    expect(await response.text()).toMatch(/<h1[^>]*>[^<]+/);
+    expect(await response.text()).toMatch(/<h1[^>]*>(<[^>]*>)*[^<]+/);
   } finally {
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     await ended;

@@ -88,7 +88,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
         {plan.phases.map((phase, index) => (
           <li
             key={phase.id}
-            className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[2.5rem_minmax(0,5fr)_minmax(0,3fr)_minmax(0,2fr)]"
+            className="grid break-inside-avoid gap-x-6 gap-y-1 border-b border-rule py-4 md:grid-cols-[2.5rem_minmax(0,1fr)_14rem_8.5rem] md:max-lg:gap-x-4"
           >
             <span aria-hidden className="figures font-serif text-xl text-brass-text max-md:hidden">
               {index + 1}
@@ -107,7 +107,9 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
                 {t('plan.weeks', { count: phase.weeks })}
               </span>
             </p>
-            <p className="figures text-sm font-semibold md:text-right">{days(phase.days)}</p>
+            <p className="text-sm font-semibold whitespace-nowrap md:text-right">
+              {days(phase.days)}
+            </p>
           </li>
         ))}
         <li className="figures flex flex-wrap justify-between gap-x-6 border-b border-rule-strong py-4 font-semibold">

@@ -1,6 +1,6 @@
-import { keepTogether } from '#client/lib/keep-together.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
+import { Headline } from '#client/ui/Headline.tsx';
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { ContentLink } from './ContentLink.tsx';
 import { SiteText } from './SiteText.tsx';
@@ -12,7 +12,7 @@ export function ContentClosing({ heading, text, actions }: BlockOf<'callToAction
       <Container className="grid-page items-end gap-y-8 py-16 md:py-20">
         <div className="col-span-12 max-w-reading lg:col-span-7">
           <h2 id="closing" className="text-3xl">
-            {keepTogether(heading)}
+            <Headline>{heading}</Headline>
           </h2>
           <p className="mt-4 text-lg text-text-muted">
             <SiteText>{text}</SiteText>

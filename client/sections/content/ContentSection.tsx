@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepTogether } from '#client/lib/keep-together.ts';
+import { Headline } from '#client/ui/Headline.tsx';
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { ContentBlocks } from './ContentBlocks.tsx';
 
@@ -28,7 +28,7 @@ export function ContentSection({ number, section, figure, isStacked }: ContentSe
               {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}
             </p>
             <h2 id={headingId} className="mt-2 text-2xl">
-              {keepTogether(heading)}
+              <Headline>{heading}</Headline>
             </h2>
           </div>
         </div>

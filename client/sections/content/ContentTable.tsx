@@ -11,6 +11,9 @@ const CELL = 'py-3 pr-6 align-top last:pr-gutter lg:last:pr-0';
 /** The stub stays at the window's edge while the columns pass behind it. */
 const STUB = 'sticky left-0 bg-surface pl-gutter lg:static lg:pl-0';
 
+/** A figure or a range of figures stays in one line. */
+const FIGURE = /^[^\p{L}]+$/u;
+
 /** A ledger: where it is wider than the window it scrolls, its first column staying in sight. */
 export function ContentTable({ caption, head, rows }: Omit<BlockOf<'table'>, 'type'>) {
   const captionId = useId();
@@ -57,7 +60,10 @@ export function ContentTable({ caption, head, rows }: Omit<BlockOf<'table'>, 'ty
                 {first}
               </th>
               {rest.map((cell, column) => (
-                <td key={head[column + 1] ?? cell} className={`${CELL} text-text-muted`}>
+                <td
+                  key={head[column + 1] ?? cell}
+                  className={`${CELL} text-text-muted ${FIGURE.test(cell) ? 'whitespace-nowrap' : ''}`}
+                >
                   <SiteText>{cell}</SiteText>
                 </td>
               ))}

@@ -81,7 +81,7 @@ function PlanHead({ plan }: { plan: Plan }) {
   return (
     <th scope="col" data-plan={plan} className={HEAD}>
       <span className="block font-serif text-lg font-semibold">{name}</span>
-      <span className="figures block font-normal text-text-muted">
+      <span className="figures block font-normal text-text-muted md:max-lg:min-h-[2lh]">
         {plan === 'enterprise'
           ? t('table.agreed')
           : t('table.price', { price: formatMoney(PLAN_PRICES[plan], locale) })}
