@@ -1,34 +1,86 @@
-import { basename, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
+
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
+type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
+
+/** Served in place of the file that they were made of; they have no addresses of their own. */
+const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
  * Serves what the build made for the browser. Names under /assets carry a hash of their content and
  * are kept for good; files are found at boot, so that nothing else can be asked for. They count in
  * nobody's budget: a page has dozens of them.
+ *
+ * A folder is one route, which holds for the addresses of its files alone: a route for each file would be a third
+ * of the boot's work.
  */
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(async (files) => {
-    files.addHook('onRoute', (route) => {
-      route.config = { ...route.config, budget: 'none' };
-    });
-    await files.register(fastifyStatic, {
-      root: join(root, 'dist/client'),
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      // Served in place of the file they were made of; addresses of their own would double the boot's work.
-      globIgnore: ['**/*.br', '**/*.gz'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR);
-        // Browsers that could show one in their own viewer keep it instead, under its name.
-        if (/\.(docx|xlsx)$/.test(path))
-          reply.header('content-disposition', `attachment; filename="${basename(path)}"`);
-      },
-    });
+  const folder = join(root, 'dist/client');
+  const files = await findFiles(folder);
+  app.addConstraintStrategy(servesFiles(new Set(files.map((file) => `/${file}`))));
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR);
+      // Browsers that could show one in their own viewer keep it instead, under its name.
+      if (/\.(docx|xlsx)$/.test(path))
+        reply.header('content-disposition', `attachment; filename="${basename(path)}"`);
+    },
   });
+  const tops = new Set(files.map((file) => file.replace(/\/.*/, '/')));
+  for (const top of tops)
+    app.route({
+      method: ['HEAD', 'GET'],
+      url: `/${top}${top.endsWith('/') ? '*' : ''}`,
+      config: { budget: 'none' },
+      constraints: { file: true },
+      handler: ({ params }: FastifyRequest, reply: FastifyReply) =>
+        reply.sendFile(top + ((params as { '*'?: string })['*'] ?? '')),
+    });
+}
+
+/** The files of a folder and of those in it, by their paths there; hidden ones are none. */
+async function findFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((path) => !/(?:^|\/)\./.test(path));
+}
+
+/** Lets a route say, with `constraints: { file: true }`, that it holds for the addresses `files` alone. */
+function servesFiles(files: ReadonlySet<string>): Strategy {
+  return {
+    name: 'file',
+    storage() {
+      const handlers = new Map<unknown, Handler>();
+      return {
+        get: (value) => handlers.get(value) ?? null,
+        set: (value, handler) => void handlers.set(value, handler),
+      };
+    },
+    validate: () => undefined,
+    deriveConstraint: ({ url = '' }) => files.has(readPath(url)) || undefined,
+  };
+}
+
+/** The path of a target, in the router's spelling. */
+function readPath(target: string): string {
+  const [path = ''] = target.split(/[?#]/, 1);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

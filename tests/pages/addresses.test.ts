@@ -139,6 +139,23 @@ describe('a page that does not exist', () => {
       }
   });
 
+  it('is a page in a folder of files, of which none but its files are served', async () => {
+    const file = await request(site.url).get('/%6Fg/dashboard.png?from=link').expect(200);
+    expect(file.headers['content-type']).toBe('image/png');
+    for (const path of [
+      '/og',
+      '/og/',
+      '/og/nothing.png',
+      '/og%2Fdashboard.png',
+      '/og/../package.json',
+      '/og/%',
+    ])
+      expect((await request(site.url).get(path)).headers['content-type']).not.toBe('image/png');
+    const answer = await request(site.url).get('/og/nothing.png').expect(404);
+    expect(answer.text).toMatch(/<h1[\s>]/);
+    expect(answer.headers).toHaveProperty('ratelimit-limit');
+  });
+
   it('is what the router finds, however it is spelled', async () => {
     const spelled = {
       '/%61pi/nowhere': true,
