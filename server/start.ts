@@ -14,8 +14,9 @@ import { addressToOpen, type Endpoint, listen, tryPort } from './process/ports.t
 const FAILED_BOOT_MS = 2000;
 
 /**
- * Config → createApp → listen → close, the same in production and development. A boot that fails closes
- * what it opened, tells in one sentence what to do, on stderr and in the log, and ends with 1.
+ * Makes the process the site's: opens it, and closes it in order at the end, the same in production and
+ * development. A boot that fails closes what it opened, tells in one sentence what to do, on stderr and in the
+ * log, and ends with 1.
  */
 export async function start(
   root: string,
@@ -30,29 +31,52 @@ export async function start(
   const ending = endInOrder({ log, output, withinMs, leaveErrors: development !== undefined });
   if (!development) routeConsole(log);
   try {
-    const config = loadConfig();
-    log.level = config.logLevel;
-    await checkFiles(root, [
-      ...(development ? [] : ['dist/client']),
-      ...LOCALES.map((locale) => join('shared/locales', locale)),
-      ...(config.supabase ? [] : ['supabase/migrations']),
-    ]);
-    const endpoints = endpointsOf(config);
-    await tryPort(endpoints.site);
-    if (endpoints.admin) await tryPort(endpoints.admin);
-
-    const { app, admin } = await createApp(config, { root, log, ...options });
-    ending.closes(() => Promise.all([app.close(), admin?.close()]));
-    const port = await listen(app, endpoints.site);
-    if (admin && endpoints.admin) await listen(admin, endpoints.admin);
-    log.info({ port, host: config.host }, 'serving');
-    process.stderr.write(`• open ${addressToOpen(config.host, port)}\n`);
+    const { port, host } = await openSite({
+      root,
+      log,
+      ...options,
+      onOpened: (close) => ending.closes(close),
+    });
+    process.stderr.write(`• open ${addressToOpen(host, port)}\n`);
   } catch (error) {
     const sentence = tellBootFailure(error);
     log.fatal({ err: error }, sentence);
     process.stderr.write(`${sentence}\n`);
     await ending.end(1, FAILED_BOOT_MS);
   }
+}
+
+/**
+ * Config → createApp → listen, by the settings of `environment`, else the process's. `onOpened` is told how the
+ * site is closed as soon as it can be, which is before it listens.
+ * @throws BootError and others.
+ */
+export async function openSite({
+  environment,
+  onOpened,
+  ...options
+}: AppOptions & {
+  environment?: Readonly<Record<string, string | undefined>>;
+  onOpened: (close: () => Promise<unknown>) => void;
+}): Promise<{ port: number; host: string }> {
+  const { root, log, development } = options;
+  const config = loadConfig(environment);
+  log.level = config.logLevel;
+  await checkFiles(root, [
+    ...(development ? [] : ['dist/client']),
+    ...LOCALES.map((locale) => join('shared/locales', locale)),
+    ...(config.supabase ? [] : ['supabase/migrations']),
+  ]);
+  const endpoints = endpointsOf(config);
+  await tryPort(endpoints.site);
+  if (endpoints.admin) await tryPort(endpoints.admin);
+
+  const { app, admin } = await createApp(config, options);
+  onOpened(() => Promise.all([app.close(), admin?.close()]));
+  const port = await listen(app, endpoints.site);
+  if (admin && endpoints.admin) await listen(admin, endpoints.admin);
+  log.info({ port, host: config.host }, 'serving');
+  return { port, host: config.host };
 }
 
 function endpointsOf({ port, host, admin }: Config): { site: Endpoint; admin: Endpoint | null } {

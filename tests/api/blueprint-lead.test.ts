@@ -1,13 +1,14 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLUEPRINT_CASES, CASE_INSTANT } from '../support/blueprint-cases.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({}, { at: CASE_INSTANT });
+  site = await hostSite({}, { at: CASE_INSTANT });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

@@ -2,9 +2,10 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../support/booked-call.ts';
 import { consultationRequest, weekday } from '../support/consultation.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { END_OF_YEAR, LEAP_DAY, SUNDAY_BEFORE_NINE } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 /** The days, `YYYYMMDD`, on which a visitor's calendar entries were written. */
 async function stampsOf(site: RunningSite, email: string): Promise<string[]> {
@@ -28,7 +29,7 @@ describe.each([
   it('books, offers, moves, mails and cancels by that clock alone', {
     timeout: 90_000,
   }, async () => {
-    await using site = await startSite({}, { at });
+    await using site = await hostSite({}, { at });
     const [day, next] = [weekday(1, at), weekday(2, at)].toSorted();
     const email = 'when@a.example';
     const call = { email, date: day, time: '16:30', timezone: 'UTC' };

@@ -4,8 +4,9 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 const NOW = Date.parse(PLAIN_TUESDAY);
 const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
@@ -18,7 +19,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
+  site = await hostSite({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

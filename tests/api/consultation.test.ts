@@ -1,14 +1,15 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consultationRequest } from '../support/consultation.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await hostSite();
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { readOutbox, readReceipts } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await hostSite();
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite(AWAY);
+  site = await hostSite(AWAY);
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
-const start = (env: Record<string, string> = {}) => startSite({ ...AWAY, ...env });
+const start = (env: Record<string, string> = {}) => hostSite({ ...AWAY, ...env });
 
 /** Behind a proxy that is trusted, so that a test can be many clients. */
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };

@@ -1,10 +1,11 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { AWAY, type RunningSite, type SiteOptions, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import { AWAY, type RunningSite, type SiteOptions } from '../support/site.ts';
 
 const start = (env: Record<string, string> = {}, options: SiteOptions = {}) =>
-  startSite({ ...AWAY, ...env }, options);
+  hostSite({ ...AWAY, ...env }, options);
 
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
 

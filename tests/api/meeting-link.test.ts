@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookCall, isFree } from '../support/booked-call.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 /** Of a call that stays as it is. */
@@ -12,7 +13,7 @@ let path: string;
 beforeAll(async () => {
   // Every refusal has its line, and the link is in none of them.
   const limits = { refusalLog: { linesAClient: 1000 } };
-  site = await startSite({}, { at: PLAIN_TUESDAY, limits });
+  site = await hostSite({}, { at: PLAIN_TUESDAY, limits });
   path = await bookCall(site, 'link@a.example', '13:00');
 });
 
@@ -77,7 +78,7 @@ describe('the link of a booked call', () => {
 describe('a meeting that the backend does not tell of', () => {
   it('is a page of status 503 that keeps the link to itself', async () => {
     const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
-    await using alone = await startSite({
+    await using alone = await hostSite({
       SIGNING_KEY,
       ...AWAY,
     });

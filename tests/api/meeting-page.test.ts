@@ -3,6 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { weekday } from '../support/consultation.ts';
 import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import {
   END_OF_YEAR,
   LEAP_DAY,
@@ -10,7 +11,7 @@ import {
   SUNDAY_BEFORE_NINE,
   THURSDAY,
 } from '../support/instants.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -32,7 +33,7 @@ let fake: FakeSupabase;
 let site: RunningSite;
 
 const startHosted = (env: Record<string, string> = {}, at = PLAIN_TUESDAY) =>
-  startSite(
+  hostSite(
     {
       SIGNING_KEY,
       SUPABASE_URL: fake.url,

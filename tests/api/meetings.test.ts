@@ -4,15 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SlotChoice } from '#shared/scheduling/slot-rules.ts';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({}, { at: PLAIN_TUESDAY });
+  site = await hostSite({}, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
@@ -89,7 +90,7 @@ describe('the page of those times without script', () => {
 describe('a host on the other side of the date line', () => {
   it('has its own weekend: Friday afternoon in Los Angeles is Saturday in Sydney', async () => {
     const env = { HOST_TIMEZONE: 'Australia/Sydney', HOST_HOURS: '09:00-18:00' };
-    await using sydney = await startSite(env, { at: PLAIN_TUESDAY });
+    await using sydney = await hostSite(env, { at: PLAIN_TUESDAY });
     const timezone = 'America/Los_Angeles';
     const [thursday, friday] = ['2026-11-26', '2026-11-27'];
     const { body } = await request(sydney.url)

@@ -4,8 +4,9 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 const LINK = 'https://zoom.example/j/81000000001?pwd=x';
 const MADE: Behaviour = {
@@ -20,7 +21,7 @@ let fake: FakeSupabase;
 let site: RunningSite;
 
 const startHosted = (env: Record<string, string> = {}) =>
-  startSite(
+  hostSite(
     {
       SUPABASE_URL: fake.url,
       SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,

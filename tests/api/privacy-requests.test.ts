@@ -5,10 +5,11 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { mailsTo } from '../support/booked-call.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 const PATH = '/api/privacy-requests';
 const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
@@ -17,7 +18,7 @@ let site: RunningSite;
 beforeAll(async () => {
   // Every refusal has its line, and the link is in none of them.
   const limits = { refusalLog: { linesAClient: 1000 } };
-  site = await startSite({}, { at: PLAIN_TUESDAY, limits });
+  site = await hostSite({}, { at: PLAIN_TUESDAY, limits });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -105,7 +106,7 @@ describe('a privacy request', () => {
 
   it('waits in the journal while the backend is away, and is refused where that refuses', async () => {
     await using peer = await startFakeSupabase();
-    await using hosted = await startSite(
+    await using hosted = await hostSite(
       {
         SUPABASE_URL: peer.url,
         SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
@@ -307,7 +308,7 @@ describe('the link that confirms a request', () => {
 
   it('is a page of status 503 while the backend is away', async () => {
     const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
-    await using alone = await startSite({
+    await using alone = await hostSite({
       SIGNING_KEY,
       ...AWAY,
     });

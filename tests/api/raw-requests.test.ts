@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
 import { openRaw, readAnswer, sendRaw } from '../support/raw-client.ts';
-import { AWAY, type LogLine, type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type LogLine, type RunningSite } from '../support/site.ts';
 
 const HOST = 'Host: 127.0.0.1\r\n';
 const CLOSE = 'Connection: close\r\n';
@@ -31,7 +32,7 @@ let admin: number;
 
 beforeAll(async () => {
   admin = await freePort();
-  site = await startSite(
+  site = await hostSite(
     { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' },
     {
       limits: {
@@ -152,7 +153,7 @@ describe('a request’s head', () => {
 
 describe('the limit', () => {
   it('counts what cannot be read by the address that sent it', async () => {
-    await using limited = await startSite({ ...AWAY, RATE_LIMIT_PAGES: '2' });
+    await using limited = await hostSite({ ...AWAY, RATE_LIMIT_PAGES: '2' });
     const statuses = [];
     for (let sent = 0; sent < 4; sent += 1)
       statuses.push(readAnswer(await sendRaw(limited.port, 'NONSENSE\r\n\r\n')).status);
@@ -161,7 +162,7 @@ describe('the limit', () => {
   });
 
   it('leaves a trusted proxy out of it', async () => {
-    await using limited = await startSite({
+    await using limited = await hostSite({
       ...AWAY,
       RATE_LIMIT_PAGES: '2',
       TRUST_PROXY: '127.0.0.1',
@@ -173,7 +174,7 @@ describe('the limit', () => {
   });
 
   it('counts a visitor of IPv6 by the network', async () => {
-    await using limited = await startSite({
+    await using limited = await hostSite({
       ...AWAY,
       RATE_LIMIT_PAGES: '2',
       TRUST_PROXY: '127.0.0.1',

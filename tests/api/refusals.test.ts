@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { contactMessage } from '../support/contact.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 /** Third parties, were they allowed. */
 const ENV = {
@@ -15,7 +16,7 @@ const ENV = {
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite(ENV);
+  site = await hostSite(ENV);
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
@@ -121,7 +122,7 @@ describe('a page that refuses', () => {
   });
 
   it('says in every language that Back brings back what was typed', async () => {
-    await using strict = await startSite({ ...ENV, RATE_LIMIT_FORMS: '1' });
+    await using strict = await hostSite({ ...ENV, RATE_LIMIT_FORMS: '1' });
     const send = (locale: Locale = 'en-US') =>
       request(strict.url)
         .post('/api/contact')

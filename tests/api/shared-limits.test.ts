@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
+import { hostSite } from '../support/hosted-site.ts';
 import { startRedis } from '../support/redis.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 const statusOf = async (site: RunningSite) =>
   (await request(site.url).get('/about').set('x-forwarded-for', '203.0.113.1')).status;
@@ -14,8 +15,8 @@ it('replicas with a Redis count a client together, and each by itself while it i
     RATE_LIMIT_PAGES: '4',
     TRUST_PROXY: '127.0.0.1',
   };
-  await using one = await startSite(env);
-  await using other = await startSite(env);
+  await using one = await hostSite(env);
+  await using other = await hostSite(env);
   const taken = [await statusOf(one), await statusOf(other), await statusOf(one)];
   expect([...taken, await statusOf(other)]).toEqual([200, 200, 200, 200]);
   expect([await statusOf(one), await statusOf(other)]).toEqual([429, 429]);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { makeRecord } from '#shared/consent/record.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 // Behind a trusted proxy, and with a backend that never answers: what is kept stays to be counted.
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({
+  site = await hostSite({
     TRUST_PROXY: '127.0.0.1/32',
     ...AWAY,
   });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { openGate } from '../support/gate.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { type RunningSite, runSite, startSite } from '../support/site.ts';
+import { type RunningSite, runSite } from '../support/site.ts';
 
 const SETTINGS = {
   GTM_ID: 'GTM-TEST123',
@@ -22,7 +23,7 @@ const TRACES = {
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite(SETTINGS, { at: PLAIN_TUESDAY });
+  site = await hostSite(SETTINGS, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
@@ -263,7 +264,7 @@ describe('the policy of one who allowed all', () => {
     await using backend = await openGate(site.url);
     // Articles that do not come in time: the page leaves without them.
     backend.set('stalled');
-    await using slow = await startSite(
+    await using slow = await hostSite(
       {
         ...SETTINGS,
         SUPABASE_URL: backend.url,
@@ -302,7 +303,7 @@ describe('the settings', () => {
   });
 
   it('one alone lets in that one alone', async () => {
-    await using one = await startSite({ LINKEDIN_PARTNER_ID: '7654321' }, { at: PLAIN_TUESDAY });
+    await using one = await hostSite({ LINKEDIN_PARTNER_ID: '7654321' }, { at: PLAIN_TUESDAY });
     const answer = await request(one.url)
       .get('/pricing')
       .set('cookie', RECORDS['accepted all'] ?? '');

@@ -2,7 +2,8 @@ import type { LimitChanges } from '#server/limits.ts';
 import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type FakeZoom, startFakeZoom } from '../support/fake-zoom.ts';
 import { type Gate, openGate } from '../support/gate.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import type { RunningSite } from '../support/site.ts';
 import { MEETING_ENV } from './booking.ts';
 import { openDeno, openProject, type Project } from './project.ts';
 
@@ -45,7 +46,7 @@ export async function openHosted(...limits: LimitChanges[]): Promise<Hosted> {
     SUPABASE_SECRET_KEY: project.secretKey,
   };
   const sites: RunningSite[] = [];
-  for (const own of limits) sites.push(opened.use(await startSite(env, { limits: own })));
+  for (const own of limits) sites.push(opened.use(await hostSite(env, { limits: own })));
   const kept = opened.move();
 
   return {

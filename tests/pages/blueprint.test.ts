@@ -1,13 +1,14 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLUEPRINT_CASES, CASE_INSTANT } from '../support/blueprint-cases.ts';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 const PATH = '/compliance-blueprint';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite(AWAY, { at: CASE_INSTANT });
+  site = await hostSite(AWAY, { at: CASE_INSTANT });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import { templateFile } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await hostSite();
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROUTES } from '#shared/routes.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 /** What a page may weigh on its way, in bytes, before it is shown and anybody touches it. */
 const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 40_000 };
@@ -12,7 +13,7 @@ const WHOLE = { home: 120_500, more: 5500, files: 22 };
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await hostSite();
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

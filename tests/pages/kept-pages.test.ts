@@ -4,8 +4,9 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { freePort } from '../support/free-port.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 const MAX_BYTES = 1_000_000;
 const PATHS = ['/about', '/pricing', '/faq', '/cookie-policy'];
@@ -15,7 +16,7 @@ let admin: number;
 
 beforeAll(async () => {
   admin = await freePort();
-  site = await startSite(
+  site = await hostSite(
     { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' },
     { at: PLAIN_TUESDAY, limits: { pages: { maxBytes: MAX_BYTES } } },
   );

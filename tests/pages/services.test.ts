@@ -5,8 +5,9 @@ import { loadConfig } from '#server/config.ts';
 import { createShownWords } from '#server/consent/shown-words.ts';
 import { type Copy, loadCopy } from '#server/render/copy.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 /** What tells each service that visitors can be told of: in words and in names of cookies. */
 const TRACES = {
@@ -37,8 +38,8 @@ let full: RunningSite;
 beforeAll(async () => {
   copy = await loadCopy(fileURLToPath(new URL('../../shared/locales', import.meta.url)));
   [bare, full] = await Promise.all([
-    startSite({}, { at: PLAIN_TUESDAY }),
-    startSite(ALL, { at: PLAIN_TUESDAY }),
+    hostSite({}, { at: PLAIN_TUESDAY }),
+    hostSite(ALL, { at: PLAIN_TUESDAY }),
   ]);
 });
 

@@ -5,12 +5,13 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
 import { startCachingProxy } from '../support/caching-proxy.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
+  site = await hostSite({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 

@@ -9,10 +9,11 @@ import {
   RECORD_LIFETIME_MS,
 } from '#shared/consent/record.ts';
 import { freePort } from '../support/free-port.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { readAnswer, sendRaw } from '../support/raw-client.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 const NOW = Date.parse(PLAIN_TUESDAY);
 const THIRD_PARTIES = { GTM_ID: 'GTM-ABC1234', LINKEDIN_PARTNER_ID: '12345' };
@@ -22,7 +23,7 @@ let admin: number;
 
 beforeAll(async () => {
   admin = await freePort();
-  site = await startSite(
+  site = await hostSite(
     {
       ...THIRD_PARTIES,
       TRUST_PROXY: '127.0.0.1/32',
@@ -141,7 +142,7 @@ describe('an answer of the short way', () => {
     const hosts = `GET /about HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`;
     expect(await sendRaw(site.port, hosts)).toMatch(/^HTTP\/1\.1 400/);
 
-    await using strict = await startSite({ RATE_LIMIT_PAGES: '3' });
+    await using strict = await hostSite({ RATE_LIMIT_PAGES: '3' });
     const statuses = [];
     for (let round = 0; round < 5; round += 1)
       statuses.push(readAnswer(await get('/about', {}, strict)));

@@ -2,8 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 const ROW = {
   title: 'Evidence that arrives by itself',
@@ -69,7 +70,7 @@ describe('the home page', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => backend.server.listen(0, '127.0.0.1', resolve));
     const { port } = backend.server.address() as AddressInfo;
-    site = await startSite(onProject(`http://127.0.0.1:${port}`));
+    site = await hostSite(onProject(`http://127.0.0.1:${port}`));
   });
 
   afterAll(async () => {
@@ -122,7 +123,7 @@ describe('what pages show of the backend', () => {
 
   it('is read by no page view', async () => {
     fake.tables = { searchable_content: [ROW] };
-    await using site = await startSite(onProject(fake.url));
+    await using site = await hostSite(onProject(fake.url));
     expect(await home(site)).toContain(ROW.title);
     const asked = fake.requests.length;
     for (const path of ['/', '/ja-JP', '/discovery-call', '/fr-FR/discovery-call', '/api/articles'])
@@ -133,7 +134,7 @@ describe('what pages show of the backend', () => {
   it('follows its source, and stays as it was where that fails', async () => {
     fake.tables = { searchable_content: [ROW] };
     const pace = { everyMs: 50, longestMs: 50 };
-    await using site = await startSite(onProject(fake.url), { limits: { reading: pace } });
+    await using site = await hostSite(onProject(fake.url), { limits: { reading: pace } });
     const title = 'Controls that test themselves';
     fake.tables = { searchable_content: [{ ...ROW, title }] };
     await poll(async () => (await home(site)).includes(title));
@@ -151,7 +152,7 @@ describe('what pages show of the backend', () => {
 
   it('is left out where it could never be read, and the log says so', async () => {
     fake.behave = () => ({ kind: 'status', status: 500 });
-    await using site = await startSite(onProject(fake.url));
+    await using site = await hostSite(onProject(fake.url));
     expect(await home(site)).toMatch(/<h1[\s>]/);
     const answer = await fetch(`${site.url}/api/articles`);
     expect([answer.status, await answer.json()]).toEqual([200, { articles: [] }]);

@@ -1,11 +1,12 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AWAY, type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import { AWAY, type RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ ...AWAY, SITE_NAME: 'Quay </script><b>Mark' });
+  site = await hostSite({ ...AWAY, SITE_NAME: 'Quay </script><b>Mark' });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

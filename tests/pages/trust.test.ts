@@ -2,7 +2,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { TRUST_DOCUMENTS } from '#shared/trust/documents.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import { hostSite } from '../support/hosted-site.ts';
+import type { RunningSite } from '../support/site.ts';
 
 /** All third parties are set up, and the site is told that it stands on HTTPS. */
 const FULL = {
@@ -16,7 +17,7 @@ const PUBLIC_URL = 'https://www.auditharbor.example';
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite(FULL);
+  site = await hostSite(FULL);
 });
 
 afterAll(() => site[Symbol.asyncDispose]());

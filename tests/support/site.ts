@@ -15,7 +15,7 @@ const BOOT_LIMIT_MS = 30_000;
 export const BUILT_INDEX = join(ROOT, 'dist/server/index.mjs');
 
 /** A free port, and limits that only a test of limits reaches. */
-const QUIET = {
+export const QUIET = {
   PORT: '0',
   HOST: '127.0.0.1',
   RATE_LIMIT_FORMS: '100000',
@@ -23,7 +23,7 @@ const QUIET = {
 };
 
 /** Nor is a site that stands beside two browsers and three workers too far behind for a page. */
-const PATIENT = { pagesMs: 20_000, formsMs: 20_000 } satisfies LimitChanges['overload'];
+export const PATIENT = { pagesMs: 20_000, formsMs: 20_000 } satisfies LimitChanges['overload'];
 
 /** A hosted project that is away: for what never gets as far as asking it. Boots with half the work of an embedded one. */
 export const AWAY = {
@@ -32,26 +32,32 @@ export const AWAY = {
   SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
 };
 
-/** The built site in a process of its own, as production runs it. */
+/** The built site, in a process of its own (`startSite`) or beside others (`hostSite`). */
 export interface RunningSite {
   url: string;
   port: number;
-  pid: number;
   dataDir: string;
-  /** Every line that it has written to stdout so far. */
+  /** Every line that it has logged so far. */
   lines: readonly string[];
+  /** Waits for the first log line for which `test` holds. */
+  untilLine(test: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Ends it in order. */
+  stop(): Promise<unknown>;
+  /** Stops it and removes its DATA_DIR. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** The built site in a process of its own, as production runs it. */
+export interface SiteProcess extends RunningSite {
+  pid: number;
   /** What it has written to stderr so far. */
   errors: readonly string[];
   /** Reads its log no more: the reader is gone, or stands still with the pipe in his hand. */
   abandonLog(reader: 'gone' | 'still'): void;
-  /** Waits for the first log line for which `test` holds. */
-  untilLine(test: (line: LogLine) => boolean): Promise<LogLine>;
   /** Sends a signal; one to a site that has ended is lost. */
   signal(name: NodeJS.Signals): void;
   /** Sends a signal and waits for the end; resolves to the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Stops it and removes its DATA_DIR. */
-  [Symbol.asyncDispose](): Promise<void>;
 }
 
 export type LogLine = Record<string, unknown> & { msg?: string };
@@ -82,7 +88,7 @@ export async function startSite(
       command: [, ...command],
     } = BUILT,
   }: SiteOptions = {},
-): Promise<RunningSite> {
+): Promise<SiteProcess> {
   const dataDir = env.DATA_DIR ?? (await makeDataDir(env));
   const child = spawn(process.execPath, command, {
     cwd: root,
@@ -182,23 +188,29 @@ export async function runSite(
 }
 
 function readLines(child: ChildProcess) {
-  const lines: string[] = [];
+  const log = collectLines();
   const errors: string[] = [];
+  child.stdout?.setEncoding('utf8').on('data', log.feed);
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => errors.push(chunk));
+  return { ...log, errors, text: () => [...log.lines, ...errors].join('\n') };
+}
+
+/** Makes lines of the pieces of a log, for whoever waits for one. */
+export function collectLines() {
+  const lines: string[] = [];
   const waiting = new Set<(line: LogLine) => void>();
   let rest = '';
-  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    const parts = (rest + chunk).split('\n');
-    rest = parts.pop() ?? '';
-    for (const line of parts) {
-      lines.push(line);
-      for (const look of [...waiting]) look(parse(line));
-    }
-  });
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => errors.push(chunk));
   return {
     lines,
-    errors,
-    text: () => [...lines, ...errors].join('\n'),
+    text: () => lines.join('\n'),
+    feed(chunk: string): void {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop() ?? '';
+      for (const line of parts) {
+        lines.push(line);
+        for (const look of [...waiting]) look(parse(line));
+      }
+    },
     until(test: (line: LogLine) => boolean): Promise<LogLine> {
       const known = lines.map(parse).find(test);
       if (known) return Promise.resolve(known);
