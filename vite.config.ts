@@ -18,11 +18,17 @@ export default defineConfig(({ command }) => ({
             chunkFileNames,
             codeSplitting: {
               groups: [
-                // With all that it needs, and what else runs without the framework and is shared with it.
+                // With all that it needs: what is fetched before the first view is painted.
                 {
                   name: 'first',
-                  test: /\/client\/(?:pages\/\+client|lib\/(?:page-transition|reload-state))\.ts$/,
-                  priority: 4,
+                  test: /\/client\/pages\/\+client\.ts$|\0vite\/preload-helper/,
+                  priority: 6,
+                },
+                // What runs without the framework after that, and is shared with it.
+                {
+                  name: 'visitor',
+                  test: /\/client\/(?:layout\/follow-visitor|lib\/(?:page-transition|reload-state))\.ts$/,
+                  priority: 5,
                 },
                 // What takes every page over: React, and one file of the site's own, for every page needs both whole.
                 {

@@ -1,9 +1,6 @@
-import { showToAnalytics } from '#client/features/analytics/site-analytics.ts';
-import { showConsentPage } from '#client/features/consent/visitor-consent.ts';
 import { startPresentationMode } from '#client/features/presentation-mode/presentation-mode.ts';
 import { readPageData } from '#client/lib/page-data.ts';
 import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
-import { publicPath } from '#shared/analytics/public-path.ts';
 import { startMenus } from './header-menus.ts';
 import { layOutLater } from './lay-out-later.ts';
 import { preparePrint } from './print-page.ts';
@@ -11,7 +8,8 @@ import { preparePrint } from './print-page.ts';
 /**
  * The first script of every page, and the only one that is fetched with it. Pages work as plain HTML: the
  * framework is brought when the browser has nothing else to do after the load, or when somebody begins to use
- * the page. What needs no touch does not wait for it: the visitor's consent and all that follows it.
+ * the page. What needs no touch does not wait for it: the visitor's consent and all that follows it
+ * (`follow-visitor.ts`), which comes as soon as something has been painted.
  *
  * What a visitor does before is done by the browser itself: links lead on, forms are posted, details open;
  * what was typed is told to the forms when they are there (`TakingOver`).
@@ -23,23 +21,27 @@ const BEGINNINGS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 
 /** A browser that is never idle has the framework brought after so long, in milliseconds. */
 const IDLE_LIMIT_MS = 2000;
 
+/** A page that paints nothing, as in a tab that is not looked at, goes on after so long. */
+const PAINT_LIMIT_MS = 200;
+
 /** The server answers a form within 9 s; after that a form may be sent again. */
 const LEAVING_MS = 10_000;
 
 /** Begins a page; `bring` is how the framework comes. */
 export function beginPage(bring: () => Promise<unknown>): void {
-  bringLater(bring);
+  const painted = firstPaint();
+  bringLater(bring, painted);
   sendFormsOnce();
   stayWithAddress();
   startMenus();
   startPresentationMode();
   preparePrint();
-  followVisitor();
+  painted.then(() => import('./follow-visitor.ts')).catch(() => undefined);
   whenTakenOver(nameManifest);
   layOutLater();
 }
 
-function bringLater(bring: () => Promise<unknown>): void {
+function bringLater(bring: () => Promise<unknown>, painted: Promise<unknown>): void {
   const listening = new AbortController();
   prepareTakeOver(() => {
     listening.abort();
@@ -50,8 +52,10 @@ function bringLater(bring: () => Promise<unknown>): void {
   });
   const options = { capture: true, passive: true, signal: listening.signal };
   for (const beginning of BEGINNINGS) window.addEventListener(beginning, takeOver, options);
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, options);
+  // A page may have loaded before it is painted.
+  const onLoad = () => painted.then(whenIdle);
+  if (document.readyState === 'complete') onLoad();
+  else window.addEventListener('load', onLoad, options);
 }
 
 function whenIdle(): void {
@@ -102,17 +106,12 @@ function pageAddress(): string {
   return window.location.pathname + window.location.search;
 }
 
-function followVisitor(): void {
-  const data = readPageData();
-  if (!data) return;
-  const { locale, location, consent, site } = data;
-  showToAnalytics({
-    path: publicPath(location),
-    title: document.title,
-    locale,
-    bookingUrl: site?.bookingUrl ?? '',
+/** The first view comes first: what is fetched before it is painted comes in its way. */
+function firstPaint(): Promise<unknown> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAINT_LIMIT_MS);
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
-  showConsentPage({ locale, consent });
 }
 
 /** What a home screen is told of the site. In the HTML it would be fetched beside what the first view needs. */

@@ -20,9 +20,9 @@ export function HeroCarousel() {
     >
       <Link to={ROUTES.platformDemo.path} reloadDocument rel="external" className="carousel-stage">
         <Preload slide={HERO_SLIDES[0]} />
-        {HERO_SLIDES.map((slide, index) => (
+        {HERO_SLIDES.map((slide) => (
           <span key={slide.id}>
-            <Picture slide={slide} isFirst={index === 0} />
+            <Picture slide={slide} />
           </span>
         ))}
         <b>{t('slides.try')}</b>
@@ -75,7 +75,7 @@ function usePictures({ image }: HeroSlide) {
  * One picture by day and by night, as a window or as on a phone. It is fetched when its place is known, so that
  * on a phone it takes nothing from what the first view needs; where it stands in that view, `Preload` goes before.
  */
-function Picture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
+function Picture({ slide }: { slide: HeroSlide }) {
   const t = useCopy('hero');
   const { plain, all } = usePictures(slide);
   const { width, height } = LAYOUTS.wide;
@@ -94,7 +94,6 @@ function Picture({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
         height={height}
         alt={t(`slides.${slide.id}.label`)}
         loading="lazy"
-        fetchPriority={isFirst ? 'high' : undefined}
       />
     </picture>
   );
