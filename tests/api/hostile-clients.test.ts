@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
 import { countConnections, readMemory } from '../support/process-figures.ts';
 import { openRaw, type RawClient, readAnswer, sendRaw } from '../support/raw-client.ts';
@@ -75,7 +76,7 @@ describe('requests that are sent and never read', () => {
   it('do not stop the site for anybody else', async () => {
     // The head that the first packet ends in waits for all the answers before it.
     const limits = { connections: { ...SHORT, headMs: 10_000, requestMs: 15_000 } };
-    await using site = await startSite({ ...AWAY, ...ROOM }, { limits });
+    await using site = await hostSite({ ...AWAY, ...ROOM }, { limits });
     await visit(site, 5);
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
     const client = openRaw(site.port, get('/about').repeat(1800) + last);
@@ -88,7 +89,7 @@ describe('requests that are sent and never read', () => {
   });
 
   it('are cut off where more of them wait than are held', async () => {
-    await using site = await startSite(
+    await using site = await hostSite(
       { ...AWAY, ...ROOM },
       {
         limits: { connections: { ...SHORT, waitingInAll: 50 } },
@@ -104,7 +105,7 @@ describe('requests that are sent and never read', () => {
 
 describe('slow clients', () => {
   it('are gone soon, 400 of them, and an honest visitor hardly waits meanwhile', async () => {
-    await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
+    await using site = await hostSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
     await visit(site, 5);
     openMany(site.port, 133, { bytes: `GET / HTTP/1.1\r\n${HOST}X-Long: `, drip: 'x' });
     openMany(site.port, 133, {
@@ -119,7 +120,7 @@ describe('slow clients', () => {
   });
 
   it('cannot stay by asking for more, nor by asking for nothing', async () => {
-    await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
+    await using site = await hostSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
     openMany(site.port, 6, { bytes: get('/sitemap.xml').repeat(250), drip: get('/healthz') });
     openMany(site.port, 6, { bytes: '' });
     await poll(async () => (await countConnections(site.port)) >= 12);
@@ -127,7 +128,7 @@ describe('slow clients', () => {
   });
 
   it('are served to the end where they take a little at a time', async () => {
-    await using site = await startSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
+    await using site = await hostSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });
     const count = 400;
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
     const client = openRaw(site.port, get('/sitemap.xml').repeat(count) + last);
@@ -157,7 +158,7 @@ describe('connections', () => {
   const isServed = (client: RawClient) => poll(() => readAnswer(client.received).status === 200);
 
   it('are bounded for one address, and no other one notices', async () => {
-    await using site = await startSite({ ...AWAY, CONNECTIONS_PER_ADDRESS: '3' });
+    await using site = await hostSite({ ...AWAY, CONNECTIONS_PER_ADDRESS: '3' });
     const first = [ask(site), ask(site), ask(site)];
     for (const client of first) await isServed(client);
     expect(await ask(site).closed).toBe('');
@@ -168,7 +169,7 @@ describe('connections', () => {
   });
 
   it('are not a trusted proxy’s own', async () => {
-    await using site = await startSite({
+    await using site = await hostSite({
       ...AWAY,
       CONNECTIONS_PER_ADDRESS: '3',
       TRUST_PROXY: '127.0.0.1',
@@ -178,7 +179,7 @@ describe('connections', () => {
   });
 
   it('are bounded in all', async () => {
-    await using site = await startSite(AWAY, { limits: { connections: { connectionsInAll: 4 } } });
+    await using site = await hostSite(AWAY, { limits: { connections: { connectionsInAll: 4 } } });
     const addresses = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
     const clients = addresses.map((address) => ask(site, address));
     for (const client of clients) await isServed(client);
@@ -187,7 +188,7 @@ describe('connections', () => {
 
   it('of a trusted proxy are kept longer than visitors’', async () => {
     const limits = { connections: { ...SHORT, idleMs: 100, proxyIdleMs: 20_000 } };
-    await using site = await startSite({ ...AWAY, TRUST_PROXY: '127.0.0.1' }, { limits });
+    await using site = await hostSite({ ...AWAY, TRUST_PROXY: '127.0.0.1' }, { limits });
     const proxy = ask(site);
     await isServed(proxy);
     await ask(site, '127.0.0.2').closed;

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
 import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { freePort } from '../support/free-port.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, makeDataDir, runSite, startSite } from '../support/site.ts';
@@ -43,7 +44,7 @@ describe('settings', () => {
   });
 
   it('that are empty count as unset, and the brand reaches the page', async () => {
-    await using site = await startSite({
+    await using site = await hostSite({
       SMTP_URL: '',
       SITE_NAME: 'Quaymark',
       FOUNDER_NAME: 'Ada Quay',
@@ -58,7 +59,7 @@ describe('settings', () => {
 describe('a running site', () => {
   it('says that it lives and that it can take a lead, and keeps its metrics from the public', async () => {
     const admin = await freePort();
-    await using site = await startSite({ ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' });
+    await using site = await hostSite({ ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' });
     await request(site.url).get('/healthz').expect(200, { status: 'ok' });
     const { body } = await request(site.url).get('/readyz').expect(200);
     expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'ok' } });
@@ -74,13 +75,13 @@ describe('a running site', () => {
   });
 
   it('is ready while its backend is away, for a lead is safe all the same', async () => {
-    await using site = await startSite(AWAY);
+    await using site = await hostSite(AWAY);
     const { body } = await request(site.url).get('/readyz').expect(200);
     expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'failing' } });
   });
 
   it('is not ready where its journal cannot be written, and says so to the visitor', async () => {
-    await using site = await startSite();
+    await using site = await hostSite();
     await rm(join(site.dataDir, 'journal'), { recursive: true });
     await writeFile(join(site.dataDir, 'journal'), 'a file where a folder should be');
     const ready = await request(site.url).get('/readyz').expect(503);
@@ -100,7 +101,7 @@ describe('a lead', () => {
       .expect(200);
     await first.stop('SIGKILL');
 
-    await using site = await startSite({ DATA_DIR: dataDir });
+    await using site = await hostSite({ DATA_DIR: dataDir });
     const found = await poll(async () => {
       const mails = await readOutbox(site.dataDir);
       return mails.some(({ subject }) => subject?.includes(body.reference)) && mails;
@@ -115,7 +116,7 @@ describe('a lead', () => {
 
   it('waits in the journal while the backend is away, and arrives when it is back', async () => {
     await using backend = await startFakeSupabase();
-    await using site = await startSite(
+    await using site = await hostSite(
       {
         SUPABASE_URL: backend.url,
         SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,

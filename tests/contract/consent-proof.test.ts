@@ -8,6 +8,7 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { type Gate, openGate } from '../support/gate.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { openDeno, openProject, type Project } from './project.ts';
@@ -81,7 +82,7 @@ const untilRowAt = ({ record }: { record: Cookie }) => {
 describe('a decision', () => {
   let site: RunningSite;
   beforeAll(async () => {
-    site = await startSite({ ...env, TRUST_PROXY: '127.0.0.1/32' });
+    site = await hostSite({ ...env, TRUST_PROXY: '127.0.0.1/32' });
   });
   afterAll(() => site[Symbol.asyncDispose]());
 
@@ -219,7 +220,7 @@ it('nothing is lost while the backend is away, nor by kill -9, and nothing kept 
   ids.push((await choose(site, { choice: 'save', ...ANALYTICS, source: 'banner' })).id);
   await site.stop('SIGKILL');
 
-  await using next = await startSite({ ...env, DATA_DIR: site.dataDir });
+  await using next = await hostSite({ ...env, DATA_DIR: site.dataDir });
   expect(await rowsOf(ids[0])).toEqual([]);
   gate.set('open');
   expect(new Set(ids).size).toBe(13);
@@ -230,7 +231,7 @@ it('nothing is lost while the backend is away, nor by kill -9, and nothing kept 
 });
 
 it('the owner finds a decision by its number, also in the embedded database', async () => {
-  await using site = await startSite();
+  await using site = await hostSite();
   const { id = '' } = await choose(site, { choice: 'save', ...ANALYTICS, source: 'preferences' });
   const sheet = await poll(async () => {
     const { code, output } = await lookUp(site.dataDir, id);
@@ -253,7 +254,7 @@ it('the owner finds a decision by its number, also in the embedded database', as
 });
 
 it('an answer that was lost leads to no second row', async () => {
-  await using site = await startSite(env);
+  await using site = await hostSite(env);
   gate.set('stalled');
   const { id } = await choose(site, { choice: 'accept-all', source: 'banner' });
   gate.set('open');
@@ -264,7 +265,7 @@ it('an answer that was lost leads to no second row', async () => {
 it('a choice holds where it cannot be written down', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-'));
   await writeFile(join(dataDir, 'consent'), 'no folder');
-  await using site = await startSite({ ...env, DATA_DIR: dataDir });
+  await using site = await hostSite({ ...env, DATA_DIR: dataDir });
   const { record } = await choose(site, { choice: 'accept-all', source: 'banner' });
   expect(record).toMatchObject({ analytics: true, marketing: true });
   await site.untilLine(({ msg }) => msg === 'consent decisions could not be written down');

@@ -5,12 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { serveFunctions } from '../support/deno.ts';
 import { startFakeZoom } from '../support/fake-zoom.ts';
 import { type Gate, openGate } from '../support/gate.ts';
+import { hostSite } from '../support/hosted-site.ts';
 import { type ManagementApi, startManagementApi } from '../support/management-api.ts';
 import { readOwnerPage } from '../support/owner-page.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { openDatabase } from '../support/push-schema.ts';
 import { serveRest } from '../support/rest-http.ts';
-import { type RunningSite, startSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 import { cliEnvironment, type Finished, run } from '../support/supabase-cli.ts';
 import { openProject, type Project } from './project.ts';
 
@@ -101,7 +102,7 @@ export async function openDeployment(): Promise<Deployment> {
     DATA_DIR: join(clone, 'data'),
   };
   await writeEnv(join(clone, '.env'), settings);
-  const site = opened.adopt(await startSite(settings), async (running) => {
+  const site = opened.adopt(await hostSite(settings), async (running) => {
     await running.stop();
   });
   const kept = opened.move();
