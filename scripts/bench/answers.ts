@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { buildPlainReact } from './build-plain-react.ts';
 import { type Asked, type Load, load, quantile } from './load.ts';
 import { type Running, readCpu, start, stop } from './running.ts';
 
@@ -8,15 +9,17 @@ const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url)
 const KEPT = { count: 10_000, first: 20_000 };
 const MADE = { count: 400, first: 400 };
 
-/** What an answer costs beside a plain Fastify buffer of as many bytes; a 304, of those that it spares. */
+/** What an answer costs beside the least that it could: a plain Fastify buffer of as many bytes, say. */
 export interface Measured {
   name: string;
   status: number;
   bytes: number;
-  bufferBytes: number;
+  /** What it is compared with, and how many bytes that has. */
+  beside: string;
+  besideBytes: number;
   /** Microseconds of the process an answer, all its threads together. */
   cpu: number;
-  /** Of the buffer's. */
+  /** Of what it is compared with. */
   ratio: number;
   /** At most so many times; null: no promise. */
   limit: number | null;
@@ -25,8 +28,8 @@ export interface Measured {
   first: Record<number, number>;
   p50: Record<number, number>;
   p99: Record<number, number>;
-  /** The buffer's. */
-  bufferP99: Record<number, number>;
+  /** Of what it is compared with. */
+  besideP99: Record<number, number>;
 }
 
 interface Row {
@@ -35,22 +38,23 @@ interface Row {
   status: number;
   asked: Asked | ((number: number) => Asked);
   limit?: number;
-  /** Bytes of the buffer, where it is not as long as the answer. */
+  /** Bytes of the buffer, where it is not as long as the answer; a 304 has those that it spares. */
   bufferBytes?: number;
+  /** It is compared with the same page rendered by React alone, not with a buffer. */
+  isRendered?: boolean;
   /** It is made for each request. */
   isMade?: boolean;
   connections?: readonly number[];
 }
 
 /**
- * Measures answers, each beside the buffer and straight after it: what counts is the ratio of the two in
- * one run. `site` is an embedded one, `strict` refuses a second form, `bare` has never read an article.
+ * Measures answers, each beside the least and straight after it: what counts is the ratio of the two in
+ * one run. `folder` is for files on the way. `site` is an embedded one, `strict` refuses a second form, `bare` has never read an article.
  */
-export async function measureAnswers(sites: {
-  site: Running;
-  strict: Running;
-  bare: Running;
-}): Promise<Measured[]> {
+export async function measureAnswers(
+  sites: { site: Running; strict: Running; bare: Running },
+  folder: string,
+): Promise<Measured[]> {
   const { site, strict, bare } = sites;
   const json = { 'content-type': 'application/json' };
   const home = await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'br' } });
@@ -92,12 +96,22 @@ export async function measureAnswers(sites: {
       connections: [10],
     },
     {
-      name: 'streamed home page',
+      name: 'streamed home page, brotli',
       site: bare,
       status: 200,
       asked: { path: '/' },
       isMade: true,
       connections: [10],
+    },
+    {
+      name: 'streamed home page, identity',
+      site: bare,
+      status: 200,
+      asked: { path: '/', headers: { 'accept-encoding': 'identity' } },
+      limit: 1.4,
+      isRendered: true,
+      isMade: true,
+      connections: [1, 10],
     },
     {
       name: 'form, stored and fsynced',
@@ -108,48 +122,62 @@ export async function measureAnswers(sites: {
       connections: [32],
     },
   ];
-  const plain = await start(PLAIN_FASTIFY, {});
+  const plain = {
+    buffer: await start(PLAIN_FASTIFY, {}),
+    react: await start(await buildPlainReact(folder), {}),
+  };
   const measured = [];
   for (const row of rows) measured.push(await measure(row, plain));
-  await stop(plain);
+  for (const server of Object.values(plain)) await stop(server);
   return measured;
 }
 
 /** A table of them. */
 export function tableOf(rows: readonly Measured[]): string {
   const lines = rows.map((row) => {
-    const { name, bytes, bufferBytes, cpu, ratio, limit, perSecond } = row;
-    const { first, p50, p99, bufferP99 } = row;
+    const { name, bytes, beside, besideBytes, cpu, ratio, limit, perSecond } = row;
+    const { first, p50, p99, besideP99 } = row;
     const times = (of: Record<number, number>) =>
       Object.entries(of)
         .map(([connections, ms]) => `${ms.toFixed(1)} (${connections})`)
         .join(', ');
     const over = limit !== null && ratio > limit ? ` (more than ${limit})` : '';
-    return `| ${name} | ${bytes} | ${Math.round(cpu)} µs | ×${ratio.toFixed(2)}${over} of ${bufferBytes} | ${Math.round(perSecond)} | ${times(first)} | ${times(p50)} | ${times(p99)} | ${times(bufferP99)} |`;
+    return `| ${name} | ${bytes} | ${Math.round(cpu)} µs | ×${ratio.toFixed(2)}${over} of ${beside} of ${besideBytes} | ${Math.round(perSecond)} | ${times(first)} | ${times(p50)} | ${times(p99)} | ${times(besideP99)} |`;
   });
   return [
-    '| answer | bytes | CPU | of a plain Fastify buffer | a second | first byte p50 ms (connections) | p50 ms | p99 ms | p99 of the buffer |',
+    '| answer | bytes | CPU | beside | a second | first byte p50 ms (connections) | p50 ms | p99 ms | p99 beside |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n');
 }
 
+/** What answers are compared with. */
+interface Plain {
+  buffer: Running;
+  react: Running;
+}
+
 /** @throws where its status is another. */
-async function measure(row: Row, plain: Running): Promise<Measured> {
+async function measure(row: Row, plain: Plain): Promise<Measured> {
   const { name, site, status, asked, limit = null, isMade, connections = [10, 100] } = row;
   const amount = isMade ? MADE : KEPT;
   const own = await loads(site, asked, amount, connections);
-  const found = own.loads[0]?.load;
+  const found = own.loads.at(-1)?.load;
   if (found?.status !== status) throw new Error(`${name} answered ${found?.status}`);
   const { bufferBytes = found.bytes } = row;
-  const least = await loads(plain, { path: `/${bufferBytes}` }, KEPT, connections);
+  const least = row.isRendered
+    ? await loads(plain.react, asked, amount, connections)
+    : await loads(plain.buffer, { path: `/${bufferBytes}` }, KEPT, connections);
+  const leastFound = least.loads.at(-1)?.load;
+  if (leastFound?.status !== 200) throw new Error(`beside ${name}: ${leastFound?.status}`);
   const timesOf = ({ loads: all }: typeof own, share: number, of: 'first' | 'last' = 'last') =>
     Object.fromEntries(all.map((one) => [one.connections, quantile(one.load[of], share)]));
   return {
     name,
     status,
     bytes: found.bytes,
-    bufferBytes,
+    beside: row.isRendered ? 'plain React' : 'a buffer',
+    besideBytes: leastFound.bytes,
     cpu: own.cpu,
     ratio: own.cpu / least.cpu,
     limit,
@@ -157,7 +185,7 @@ async function measure(row: Row, plain: Running): Promise<Measured> {
     first: timesOf(own, 0.5, 'first'),
     p50: timesOf(own, 0.5),
     p99: timesOf(own, 0.99),
-    bufferP99: timesOf(least, 0.99),
+    besideP99: timesOf(least, 0.99),
   };
 }
 

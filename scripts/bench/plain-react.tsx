@@ -1,0 +1,53 @@
+// What rendering costs at the least: Fastify and React alone, streaming the tree of the home page, its articles
+// being there. Built by build-plain-react.ts.
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import Fastify from 'fastify';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { PageContextServer } from 'vike/types';
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
+import { frame } from '#client/pages/+frame.ts';
+import { Layout } from '#client/pages/+Layout.tsx';
+import { demoStills } from '#client/pages/index/+demoStills.ts';
+import { Page } from '#client/pages/index/+Page.tsx';
+import { stills } from '#client/pages/index/+stills.ts';
+import { loadConfig } from '#server/config.ts';
+import { loadCopy } from '#server/render/copy.ts';
+import { QUIET_CONSENT } from '#shared/consent/page-consent.ts';
+import { pageInput } from '#shared/page/page-input.ts';
+
+const { site } = loadConfig();
+const copy = await loadCopy('shared/locales');
+const input = pageInput({
+  location: '/',
+  locale: 'en-US',
+  requestId: 'none',
+  consent: { ...QUIET_CONSENT, askReason: 'first' },
+  articles: [],
+});
+const pageContext = {
+  ...input,
+  urlOriginal: '/',
+  urlPathname: '/',
+  site,
+  i18n: copy.get('en-US'),
+  config: { stills, demoStills, frame },
+} as unknown as PageContextServer;
+
+const app = Fastify();
+app.get('/', async (_request, reply) => {
+  const target = new PassThrough();
+  const { pipe } = renderToPipeableStream(
+    <VikeReactProviderPageContext pageContext={pageContext}>
+      <Layout>
+        <Page />
+      </Layout>
+    </VikeReactProviderPageContext>,
+    { onShellReady: () => pipe(target), onError: (error) => void target.destroy(error as Error) },
+  );
+  return reply.type('text/html; charset=utf-8').send(target);
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+console.log(JSON.stringify({ msg: 'serving', port }));
+process.once('SIGTERM', () => process.exit(0));
