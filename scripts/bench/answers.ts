@@ -5,9 +5,12 @@ import { type Running, readCpu, start, stop } from './running.ts';
 
 const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
 
-/** How often an answer is asked for, and before that, until the compiler has settled. */
-const KEPT = { count: 10_000, first: 20_000 };
-const MADE = { count: 400, first: 400 };
+/** How often an answer is asked for in a round, and before all rounds, until the compiler has settled. */
+const KEPT = { count: 2000, first: 20_000 };
+const MADE = { count: 80, first: 400 };
+
+/** Answer and least take turns so often: what else the machine does meets both, and the median is told. */
+const ROUNDS = 5;
 
 /** What an answer costs beside the least that it could: a plain Fastify buffer of as many bytes, say. */
 export interface Measured {
@@ -161,49 +164,82 @@ interface Plain {
 async function measure(row: Row, plain: Plain): Promise<Measured> {
   const { name, site, status, asked, limit = null, isMade, connections = [10, 100] } = row;
   const amount = isMade ? MADE : KEPT;
-  const own = await loads(site, asked, amount, connections);
-  const found = own.loads.at(-1)?.load;
-  if (found?.status !== status) throw new Error(`${name} answered ${found?.status}`);
-  const { bufferBytes = found.bytes } = row;
+  const { status: found, bytes } = await load(site.url, asked, { count: amount.first });
+  if (found !== status) throw new Error(`${name} answered ${found}`);
   const least = row.isRendered
-    ? await loads(plain.react, asked, amount, connections)
-    : await loads(plain.buffer, { path: `/${bufferBytes}` }, KEPT, connections);
-  const leastFound = least.loads.at(-1)?.load;
-  if (leastFound?.status !== 200) throw new Error(`beside ${name}: ${leastFound?.status}`);
-  const timesOf = ({ loads: all }: typeof own, share: number, of: 'first' | 'last' = 'last') =>
-    Object.fromEntries(all.map((one) => [one.connections, quantile(one.load[of], share)]));
+    ? { server: plain.react, asked, amount }
+    : { server: plain.buffer, asked: { path: `/${row.bufferBytes ?? bytes}` }, amount: KEPT };
+  const first = await load(least.server.url, least.asked, { count: least.amount.first });
+  if (first.status !== 200) throw new Error(`beside ${name}: ${first.status}`);
+
+  const own = createSum();
+  const beside = createSum();
+  const rounds: { cpu: number; ratio: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const cpu = await loads(site, asked, amount, connections, own);
+    const leastCpu = await loads(least.server, least.asked, least.amount, connections, beside);
+    rounds.push({ cpu, ratio: cpu / leastCpu });
+  }
+  const median = (values: number[]) =>
+    quantile(
+      values.sort((a, b) => a - b),
+      0.5,
+    );
   return {
     name,
     status,
-    bytes: found.bytes,
+    bytes,
     beside: row.isRendered ? 'plain React' : 'a buffer',
-    besideBytes: leastFound.bytes,
-    cpu: own.cpu,
-    ratio: own.cpu / least.cpu,
+    besideBytes: first.bytes,
+    cpu: median(rounds.map(({ cpu }) => cpu)),
+    ratio: median(rounds.map(({ ratio }) => ratio)),
     limit,
-    perSecond: found.rate,
-    first: timesOf(own, 0.5, 'first'),
-    p50: timesOf(own, 0.5),
-    p99: timesOf(own, 0.99),
-    besideP99: timesOf(least, 0.99),
+    perSecond: median(own.rates),
+    first: own.times('first', 0.5),
+    p50: own.times('last', 0.5),
+    p99: own.times('last', 0.99),
+    besideP99: beside.times('last', 0.99),
   };
 }
 
+/** The times of all rounds together, by connections; rates are those with the first number of them. */
+function createSum() {
+  const sums = new Map<number, Pick<Load, 'first' | 'last'>>();
+  const rates: number[] = [];
+  return {
+    rates,
+    add(connections: number, { rate, first, last }: Load) {
+      const sum = sums.get(connections) ?? { first: [], last: [] };
+      sum.first.push(...first);
+      sum.last.push(...last);
+      sums.set(connections, sum);
+      if (sums.keys().next().value === connections) rates.push(rate);
+    },
+    times: (of: 'first' | 'last', share: number): Record<number, number> =>
+      Object.fromEntries(
+        [...sums].map(([connections, sum]) => [
+          connections,
+          quantile(
+            sum[of].sort((a, b) => a - b),
+            share,
+          ),
+        ]),
+      ),
+  };
+}
+
+/** Asks in one round; resolves to what an answer cost, in microseconds. */
 async function loads(
   server: Running,
   asked: Row['asked'],
-  { count, first }: typeof KEPT,
+  { count }: typeof KEPT,
   connections: readonly number[],
-) {
-  await load(server.url, asked, { count: first });
-  const done: { connections: number; load: Load }[] = [];
+  sum: ReturnType<typeof createSum>,
+): Promise<number> {
   const from = await readCpu(server);
   for (const number of connections)
-    done.push({
-      connections: number,
-      load: await load(server.url, asked, { count, connections: number }),
-    });
-  return { cpu: ((await readCpu(server)) - from) / count / connections.length, loads: done };
+    sum.add(number, await load(server.url, asked, { count, connections: number }));
+  return ((await readCpu(server)) - from) / count / connections.length;
 }
 
 let messages = 0;
