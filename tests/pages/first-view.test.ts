@@ -73,6 +73,13 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
   );
   expect(follows.reduce((sum, bytes) => sum + bytes)).toBeLessThan(BUDGET.script);
 
+  // A picture keeps its place, and is not fetched before it is near.
+  for (const image of html.match(/<img\b[^>]*>/g) ?? []) {
+    expect(image).toMatch(/ width="\d+" height="\d+"/);
+    expect(image).toMatch(/ loading="lazy"/);
+    expect(image).not.toContain('etchPriority="high"');
+  }
+
   // Each would be fetched at once, beside what the first view needs.
   expect(linked(html, /rel="(?:manifest|modulepreload)"/)).toEqual([]);
 });
