@@ -22,6 +22,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No renderer in reserve, which few tests would come to use.
+        '--renderer-process-limit=1',
       ],
     },
   },

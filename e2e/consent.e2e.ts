@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { expectAccessible, expectReadable } from './support/accessible.ts';
+import { expectAccessibleDayAndNight } from './support/accessible.ts';
 import { readFocus } from './support/page-state.ts';
 import { expect, hydrated, open, storeConsent, test } from './support/test.ts';
 
@@ -517,33 +517,29 @@ test('on a phone it covers neither the main action nor what has the focus', asyn
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`banner, preferences, settings, opt-out and notice are accessible, ${colorScheme}`, async ({
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    const expectGood = colorScheme === 'light' ? expectAccessible : expectReadable;
-    for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
-      await page.setViewportSize(viewport);
-      await open(page, '/pricing');
-      await expectGood(page);
-      await banner(page).getByText('Customize').click();
-      await toggle(page, /Do not sell/).check();
-      await expectGood(page);
-    }
-    await button(page, 'Save preferences').click();
-    await expect(banner(page)).toHaveCount(0);
-    await open(page, '/do-not-sell');
-    await expectGood(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectGood(page);
+test('banner, preferences, settings, opt-out and notice are accessible, by day and by night', async ({
+  page,
+  context,
+}) => {
+  for (const viewport of [{ width: 1280, height: 800 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    await open(page, '/pricing');
+    await expectAccessibleDayAndNight(page);
+    await banner(page).getByText('Customize').click();
+    await toggle(page, /Do not sell/).check();
+    await expectAccessibleDayAndNight(page);
+  }
+  await button(page, 'Save preferences').click();
+  await expect(banner(page)).toHaveCount(0);
+  await open(page, '/do-not-sell');
+  await expectAccessibleDayAndNight(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleDayAndNight(page);
 
-    await context.clearCookies();
-    await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
-    await open(page, '/cookie-policy');
-    await expect(page.locator('#privacy-signal-notice')).toBeVisible();
-    await expectGood(page);
-  });
-}
+  await context.clearCookies();
+  await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  await open(page, '/cookie-policy');
+  await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+});

@@ -20,6 +20,9 @@ const AXE = readFileSync(
  */
 const readable = new Set<number>();
 
+/** Headers and footers in which this worker found nothing, each by what it says and what stands around it. */
+const sound = new Set<number>();
+
 /**
  * Fails with one line a violation of WCAG 2.2 A and AA: its rule, its place, what is wrong. `within` names a
  * part of the page, such as a dialog over it.
@@ -33,6 +36,14 @@ export function expectReadable(page: Page, within?: string): Promise<void> {
   return expectNone(page, { type: 'rule', values: COLOUR_RULES }, within);
 }
 
+/** Both of the page as it stands: by day, then by night; it is day again afterwards. */
+export async function expectAccessibleDayAndNight(page: Page, within?: string): Promise<void> {
+  await expectAccessible(page, within);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page, within);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 type RunOnly = { type: 'tag' | 'rule'; values: string[] };
 
 async function expectNone(page: Page, runOnly: RunOnly, within = 'html'): Promise<void> {
@@ -40,13 +51,15 @@ async function expectNone(page: Page, runOnly: RunOnly, within = 'html'): Promis
   // Not as a script of the page, which its policy would stop; once a document.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(AXE);
-  const { lines, good } = await page.evaluate(look, {
+  const { lines, good, frames } = await page.evaluate(look, {
     runOnly,
     within,
     readable: [...readable],
+    sound: [...sound],
     colourRules: COLOUR_RULES,
   });
   for (const text of good) readable.add(text);
+  if (lines.length === 0) for (const frame of frames) sound.add(frame);
   expect(lines).toEqual([]);
 }
 
@@ -55,9 +68,11 @@ async function look(asked: {
   runOnly: RunOnly;
   within: string;
   readable: number[];
+  sound: number[];
   colourRules: string[];
 }) {
   const MARK = 'data-look-at-colours';
+  const MARK_SIZE = 'data-look-at-size';
   const known = new Set(asked.readable);
   const nameOf = new Map<Element, string>();
 
@@ -102,6 +117,11 @@ async function look(asked: {
     element.matches('a[href], input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
 
+  // What is closed is laid out anew for each look at its style, unless it has no boxes at all.
+  const closed = new CSSStyleSheet();
+  closed.replaceSync('details:not([open])::details-content { display: none }');
+  document.adoptedStyleSheets.push(closed);
+
   // Colours that are still on their way from another scheme are nobody's.
   await Promise.allSettled(
     document
@@ -110,32 +130,86 @@ async function look(asked: {
       .map(({ finished }) => finished),
   );
 
+  const texts = [...document.querySelectorAll(`${asked.within} *`)].filter(
+    (element) =>
+      hasText(element) &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+  );
+  const keys = new Map(texts.map((element) => [element, keyOf(element)]));
+
+  /** Header and footer are the same on most pages, but for where their links lead back to. */
+  function nameFrame(frame: Element): number {
+    const says = frame.outerHTML.replaceAll(/ (?:href|value)="\/[^"]*"/g, '');
+    const beside = [...document.querySelectorAll('#root > *, body > *, dialog')];
+    const around = beside.map((element) => `${element.localName}#${element.id}`);
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const rules = asked.runOnly.values;
+    return hash([says, innerWidth, isDark, describe(frame), ...around, ...rules].join(' '));
+  }
+  const frames = new Map<Element, number>();
+  if (asked.within === 'html')
+    for (const frame of document.querySelectorAll('#site-header, #root > footer'))
+      frames.set(frame, nameFrame(frame));
+  const passed = [...frames.keys()].filter(
+    (frame) =>
+      asked.sound.includes(frames.get(frame) ?? 0) &&
+      texts.every((text) => !frame.contains(text) || known.has(keys.get(text) ?? 0)),
+  );
+
   // The first and the last of those alike, should one be covered just now.
   const alike = new Map<number, Element[]>();
-  for (const element of document.querySelectorAll(`${asked.within} *`)) {
-    if (!hasText(element)) continue;
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const key = keyOf(element);
+  for (const [element, key] of keys)
     if (!known.has(key)) alike.set(key, [alike.get(key)?.[0] ?? element, element]);
-  }
   const marked = new Map<Element, number>();
   for (const [key, elements] of alike) for (const element of elements) marked.set(element, key);
   for (const element of marked.keys()) element.setAttribute(MARK, '');
+
+  // A target of 24 px or more that no other one touches is big enough: axe looks at the rest.
+  const PRESSED =
+    'a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
+  const targets = [...document.querySelectorAll<HTMLElement>(`${asked.within} :is(${PRESSED})`)]
+    .filter(({ tabIndex }) => tabIndex >= 0)
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+  const close = targets.filter(
+    ({ element, box }) =>
+      box.width < 24 ||
+      box.height < 24 ||
+      targets.some(
+        (other) =>
+          other.element !== element &&
+          other.box.left < box.right &&
+          other.box.right > box.left &&
+          other.box.top < box.bottom &&
+          other.box.bottom > box.top,
+      ),
+  );
+  for (const { element } of close) element.setAttribute(MARK_SIZE, '');
 
   const { axe } = window as never as { axe: Axe };
   axe.configure({
     rules: [
       { id: 'color-contrast', selector: `[${MARK}]` },
       { id: 'link-in-text-block', selector: `a[href][${MARK}]` },
+      { id: 'target-size', selector: `[${MARK_SIZE}]` },
     ],
   });
-  const { violations, incomplete } = await axe.run(asked.within, {
-    runOnly: asked.runOnly,
-    resultTypes: ['violations', 'incomplete'],
-    preload: false,
-    elementRef: true,
-  });
+  // Of the colours alone there may be nothing left to look at.
+  const isDone = asked.runOnly.type === 'rule' && marked.size === 0;
+  const { violations, incomplete } = isDone
+    ? { violations: [], incomplete: [] }
+    : await axe.run(
+        { include: [asked.within], exclude: passed },
+        {
+          runOnly: asked.runOnly,
+          resultTypes: ['violations', 'incomplete'],
+          preload: false,
+          elementRef: true,
+        },
+      );
   for (const element of marked.keys()) element.removeAttribute(MARK);
+  for (const { element } of close) element.removeAttribute(MARK_SIZE);
+  document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(closed), 1);
   // What lies under something else just now, or on a picture, is looked at again where it comes next.
   for (const { id, nodes } of [...violations, ...incomplete])
     if (asked.colourRules.includes(id)) for (const { element } of nodes) marked.delete(element);
@@ -144,12 +218,13 @@ async function look(asked: {
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     ),
     good: [...new Set(marked.values())],
+    frames: [...frames.values()],
   };
 
   interface Axe {
     configure(spec: object): void;
     run(
-      context: string,
+      context: { include: string[]; exclude: Element[] },
       options: object,
     ): Promise<Record<'violations' | 'incomplete', { id: string; nodes: Found[] }[]>>;
   }
