@@ -17,7 +17,17 @@ const NO_WORDS = new Set(['to', 'id', 'figure']);
  * them what `own`, its file, says. A list takes single entries by their number.
  */
 export function regionalWords(words: unknown, own: unknown = {}): unknown {
-  return layOver(respell(words), own);
+  return layOver(respellOnce(words), own);
+}
+
+/** Words in British spelling, which several languages share. */
+const respelled = new WeakMap<object, unknown>();
+
+function respellOnce(words: unknown): unknown {
+  if (typeof words !== 'object' || words === null) return respell(words);
+  const known = respelled.get(words) ?? respell(words);
+  respelled.set(words, known);
+  return known;
 }
 
 function respell(part: unknown): unknown {

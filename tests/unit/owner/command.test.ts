@@ -50,8 +50,9 @@ function leads(args: string[], env: Record<string, string> = {}): Promise<Result
 }
 
 /** The same without a process of its own, which takes longer than most of what is asked. */
-async function leadsHere(args: string[]): Promise<Result> {
-  vi.stubEnv('DATA_DIR', desk.dataDir);
+async function leadsHere(args: string[], env: Record<string, string> = {}): Promise<Result> {
+  const settings = { DATA_DIR: desk.dataDir, ...env };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   try {
@@ -143,7 +144,7 @@ test('hosted: reads the project with the secret key, retries there', async () =>
   const reads = peer.requests.filter(({ name }) => name.startsWith('rest/'));
   expect(reads.every(({ headers }) => headers.apikey === peer.secretKey)).toBe(true);
 
-  expect((await leads(['retry'], hosted())).stdout).toContain('1 leads');
+  expect((await leadsHere(['retry'], hosted())).stdout).toContain('1 leads');
   expect(peer.leads).toHaveLength(1);
   const names = peer.requests.map(({ name }) => name);
   expect(names).toContain('rest/v1/rpc/retry_outbox');
@@ -152,12 +153,12 @@ test('hosted: reads the project with the secret key, retries there', async () =>
 
 test('hosted and out of reach: shows the journal, says so, writes no half export', async () => {
   await peer.down();
-  const list = await leads(['list'], hosted());
+  const list = await leadsHere(['list'], hosted());
   expect(list.code).toBe(1);
   expect(list.stdout).toContain(reference);
   expect(list.stderr).toMatch(/^The backend could not be read \([\w-]+\)\n$/);
   const file = join(desk.dataDir, 'leads.csv');
-  expect((await leads(['export', '--csv', file], hosted())).code).toBe(1);
+  expect((await leadsHere(['export', '--csv', file], hosted())).code).toBe(1);
   expect((await readdir(desk.dataDir)).filter((name) => name.startsWith('leads.csv'))).toEqual([]);
 });
 
@@ -180,11 +181,11 @@ test.each([
 });
 
 test('says so in a sentence where there is no such lead, or nowhere to write', async () => {
-  expect(await leads(['show', 'AH-0000000000'], hosted())).toMatchObject({
+  expect(await leadsHere(['show', 'AH-0000000000'], hosted())).toMatchObject({
     code: 1,
     stderr: 'There is no lead AH-0000000000.\n',
   });
-  expect(await leads(['export', '--csv', '/nowhere/leads.csv'], hosted())).toMatchObject({
+  expect(await leadsHere(['export', '--csv', '/nowhere/leads.csv'], hosted())).toMatchObject({
     code: 1,
     stderr: '/nowhere/leads.csv cannot be written.\n',
   });
@@ -192,7 +193,7 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
     name === 'confirm-privacy-request'
       ? { kind: 'status', status: 404, body: { code: 'not-found' } }
       : undefined;
-  expect(await leads(['permit', 'ah-pr-0000000000'], hosted())).toMatchObject({
+  expect(await leadsHere(['permit', 'ah-pr-0000000000'], hosted())).toMatchObject({
     code: 1,
     stderr: 'AH-PR-0000000000: There is no privacy request of this number.\n',
   });
