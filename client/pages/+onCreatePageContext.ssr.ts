@@ -1,3 +1,4 @@
+import '#client/features/scheduling/all-zone-places.ts';
 import type { PageContextServer } from 'vike/types';
 
 /**

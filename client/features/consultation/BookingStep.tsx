@@ -15,7 +15,7 @@ import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
 import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
 import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
-import { zonePlace } from '#client/features/scheduling/zone-clock.ts';
+import { loadZonePlaces, zonePlace } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { makeStills } from '#client/lib/still.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -26,7 +26,13 @@ import { isFilled, type useConsultation } from './use-consultation.ts';
 const ID_PREFIX = 'consultation';
 
 /** Whoever can choose a time has both. */
-const loadTimes = () => import('./booking-times.ts');
+const loadTimes = async () => {
+  const [times] = await Promise.all([
+    import('./booking-times.ts'),
+    loadZonePlaces(document.documentElement.lang),
+  ]);
+  return times;
+};
 const Scheduler = lazy(async () => ({ default: (await loadTimes()).Scheduler }));
 const SlotSummary = lazy(async () => ({ default: (await loadTimes()).SlotSummary }));
 
@@ -95,7 +101,8 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   // The next times on the server's clock, and room for what comes with the script.
   const awaited = (
     <div className="space-y-6">
-      <p className="flex min-h-11 items-center text-sm">
+      {/* The server knows the place's name in each language, the browser not yet. */}
+      <p className="flex min-h-11 items-center text-sm" suppressHydrationWarning>
         {booking && scheduling('plain.zone', { zone: zonePlace(booking.timezone, locale) })}
       </p>
       <NextTimes

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
-import { offsetName, readClock, zonePlace } from '#client/features/scheduling/zone-clock.ts';
+import { offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
+import { zonePlace } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
@@ -26,10 +27,13 @@ export function MeetingEntry({ page }: { page: MeetingPage }) {
         </When>
       </Fact>
       <Fact label={t('facts.zone')}>
-        {t('facts.zoneName', {
-          zone: zonePlace(timezone, locale),
-          offset: offsetName(start, timezone),
-        })}
+        {/* The server knows the place's name in each language, the browser does not. */}
+        <span suppressHydrationWarning>
+          {t('facts.zoneName', {
+            zone: zonePlace(timezone, locale),
+            offset: offsetName(start, timezone),
+          })}
+        </span>
       </Fact>
       <Fact label={t('facts.length')}>{t('facts.minutes', { minutes: MEETING_MINUTES })}</Fact>
       {booking && (

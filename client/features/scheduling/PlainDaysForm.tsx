@@ -1,4 +1,4 @@
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
@@ -22,6 +22,7 @@ export function PlainDaysForm({
   className = '',
 }: PlainDaysFormProps) {
   const t = useCopy('scheduling');
+  const locale = useLocale();
   const { timezone, from, range } = booking;
   return (
     <form
@@ -35,7 +36,7 @@ export function PlainDaysForm({
         name="timezone"
         label={t('zone.label')}
         defaultValue={timezone}
-        options={zoneOptions(timezone, t('zone.other'))}
+        options={zoneOptions(timezone, t('zone.other'), locale)}
         error={zoneError}
         autoComplete="off"
       />

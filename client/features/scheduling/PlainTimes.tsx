@@ -5,7 +5,7 @@ import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { dayAndMonth, fullDay, timeOfDay } from './day-words.ts';
 import { EmptyOffer } from './EmptyOffer.tsx';
 import { PlainNextTimes } from './PlainNextTimes.tsx';
-import { zonePlace } from './zone-clock.ts';
+import { zonePlace } from './zone-places.ts';
 
 interface PlainTimesProps {
   id: string;

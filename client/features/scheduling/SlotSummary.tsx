@@ -3,7 +3,8 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { MEETING_MINUTES, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { fullDay, timeOfDay } from './day-words.ts';
-import { clockShift, offsetName, readClock, zonePlace } from './zone-clock.ts';
+import { clockShift, offsetName, readClock } from './zone-clock.ts';
+import { zonePlace } from './zone-places.ts';
 
 interface SlotSummaryProps {
   slot: Slot;

@@ -3,8 +3,9 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { offsetName, zonePlace } from './zone-clock.ts';
+import { offsetName } from './zone-clock.ts';
 import { zoneOptions } from './zone-options.ts';
+import { zonePlace } from './zone-places.ts';
 
 interface ZoneChoiceProps {
   timezone: string;
@@ -30,7 +31,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
         label={t('zone.labelNow', { offset: offsetName(now, timezone) })}
         value={timezone}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        options={zoneOptions(timezone, t('zone.other'))}
+        options={zoneOptions(timezone, t('zone.other'), locale)}
         autoComplete="off"
         className="max-w-form"
       />

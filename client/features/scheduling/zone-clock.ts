@@ -1,3 +1,5 @@
+import { zoneLabel } from './zone-label.ts';
+
 /** The zone that the visitor's system is set to; UTC where it does not say. */
 export function visitorZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
@@ -43,61 +45,6 @@ export function offsetName(instant: number, timezone: string): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const digits = (value: number) => String(value).padStart(2, '0');
   return `UTC${minutes < 0 ? '−' : '+'}${digits(hours)}:${digits(rest)}`;
-}
-
-/** Places that browsers list by a name no longer in use (CLDR keeps its first one for ever). */
-const TODAYS_NAMES: Readonly<Record<string, string>> = {
-  Calcutta: 'Kolkata',
-  Enderbury: 'Kanton',
-  Faeroe: 'Faroe',
-  Godthab: 'Nuuk',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
-  Ponape: 'Pohnpei',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho Chi Minh',
-  Truk: 'Chuuk',
-};
-
-/** A zone's name as people read it: `America/Argentina/Buenos_Aires` is 'Argentina, Buenos Aires'. */
-export function zoneLabel(timezone: string): string {
-  const [area = '', ...places] = timezone.split('/');
-  const names = places.length > 0 ? places : [area];
-  return names.map((name) => TODAYS_NAMES[name] ?? name.replaceAll('_', ' ')).join(', ');
-}
-
-/** What stands around a place in a language's name for its clock: 'hora de Nueva York', 'ニューヨーク時間'. */
-const AROUND_PLACE: Readonly<Record<string, RegExp>> = {
-  es: /^hora de (.+)$/,
-  pt: /^Horário (.+)$/,
-  ja: /^(.+)時間$/,
-  zh: /^(.+)时间$/,
-};
-
-/** At home a clock has an abbreviation instead of a place ('JST'), and the label lacks the letters. */
-const AT_HOME: Readonly<Record<string, string>> = {
-  'America/Araguaina': 'Araguaína',
-  'America/Belem': 'Belém',
-  'America/Cuiaba': 'Cuiabá',
-  'America/Eirunepe': 'Eirunepé',
-  'America/Maceio': 'Maceió',
-  'America/Sao_Paulo': 'São Paulo',
-  'Asia/Tokyo': '東京',
-};
-
-/**
- * A zone's place in a locale's own words ('ニューヨーク'), or the country where that has one clock; as
- * `zoneLabel` where the language writes it so.
- */
-export function zonePlace(timezone: string, locale: string): string {
-  const around = AROUND_PLACE[locale.split('-')[0] ?? ''];
-  if (!around) return zoneLabel(timezone);
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: timezone,
-    timeZoneName: 'shortGeneric',
-  });
-  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return around.exec(name)?.[1] ?? AT_HOME[timezone] ?? zoneLabel(timezone);
 }
 
 /** The zones that share the first part of their name; '' for those whose name has but one. */

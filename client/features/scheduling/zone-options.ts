@@ -1,11 +1,13 @@
 import type { FieldOption, FieldOptionGroup } from '#client/ui/Field.tsx';
-import { zoneGroups, zoneLabel } from './zone-clock.ts';
+import { zoneGroups } from './zone-clock.ts';
+import { zonePlace } from './zone-places.ts';
 
-/** All zones as the options of a select, by their area; the rest stands under `other`. */
-export function zoneOptions(inUse: string, other: string): FieldOptionGroup[] {
-  const option = (zone: string): FieldOption => ({ value: zone, label: zoneLabel(zone) });
+/** All zones as the options of a select, by their area, in a locale's words and order; the rest stands under `other`. */
+export function zoneOptions(inUse: string, other: string, locale: string): FieldOptionGroup[] {
+  const { compare } = new Intl.Collator(locale);
+  const option = (zone: string): FieldOption => ({ value: zone, label: zonePlace(zone, locale) });
   return zoneGroups(inUse).map(({ area, zones }) => ({
-    label: area || other,
-    options: zones.map(option),
+    label: area ? zonePlace(area, locale) : other,
+    options: zones.map(option).sort((a, b) => compare(a.label, b.label)),
   }));
 }

@@ -1,3 +1,4 @@
+import '#client/features/scheduling/all-zone-places.ts';
 import { describe, expect, it } from 'vitest';
 import { readSlots, slotsByDay } from '#client/features/scheduling/read-slots.ts';
 import {
@@ -6,9 +7,10 @@ import {
   offsetName,
   readClock,
   zoneGroups,
-  zoneLabel,
-  zonePlace,
 } from '#client/features/scheduling/zone-clock.ts';
+import { zoneLabel } from '#client/features/scheduling/zone-label.ts';
+import { zoneOptions } from '#client/features/scheduling/zone-options.ts';
+import { zonePlace } from '#client/features/scheduling/zone-places.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -60,12 +62,25 @@ describe('the zones to choose from', () => {
     ['es-MX', 'America/New_York', 'Nueva York'],
     ['pt-BR', 'America/Mexico_City', 'Cidade do México'],
     ['pt-BR', 'America/Sao_Paulo', 'São Paulo'],
+    ['fr-CA', 'Europe/London', 'Royaume-Uni'],
+    ['es-MX', 'Asia/Kolkata', 'India'],
+    ['es-MX', 'Asia/Calcutta', 'India'],
     ['ja-JP', 'America/Los_Angeles', 'ロサンゼルス'],
     ['ja-JP', 'Asia/Tokyo', '東京'],
     ['zh-CN', 'America/Los_Angeles', '洛杉矶'],
     ['zh-CN', 'UTC', 'UTC'],
   ])('are told in the words of %s: %s is %s', (locale, zone, place) => {
     expect(zonePlace(zone, locale)).toBe(place);
+  });
+
+  it('are listed by areas, in the words and the order of the language', () => {
+    const groups = zoneOptions('America/New_York', 'Otras', 'es-MX');
+    expect(groups.map(({ label }) => label)).toContain('Océano Índico');
+    const america = groups.find(({ label }) => label === 'América')?.options ?? [];
+    expect(america).toContainEqual({ value: 'America/New_York', label: 'Nueva York' });
+    const labels = america.map(({ label }) => label);
+    expect(labels).toEqual(labels.toSorted(new Intl.Collator('es-MX').compare));
+    expect(new Set(labels).size).toBe(labels.length);
   });
 
   it('are all of the runtime’s, the one in use among them, UTC last', () => {

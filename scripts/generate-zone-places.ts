@@ -1,0 +1,131 @@
+// `npm run generate`: writes how other languages name the places of time zones. Node has these names, browsers
+// leave them out: Chromium calls New York 'New York' in Spanish.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { zoneLabel } from '../client/features/scheduling/zone-label.ts';
+
+const FOLDER = fileURLToPath(
+  new URL('../client/features/scheduling/zone-places/', import.meta.url),
+);
+
+interface Naming {
+  locale: string;
+  /** What stands around a place in the language's name for its clock. */
+  around: RegExp;
+  /** At home a clock has an abbreviation instead of a place ('JST'), and the label lacks the letters. */
+  atHome?: Record<string, string>;
+  /** The first parts of zones' names. */
+  areas: Record<string, string>;
+}
+
+const NAMINGS: Record<string, Naming> = {
+  es: {
+    locale: 'es-MX',
+    around: /^hora de (.+)$/,
+    areas: {
+      Africa: 'África',
+      America: 'América',
+      Antarctica: 'Antártida',
+      Arctic: 'Ártico',
+      Atlantic: 'Atlántico',
+      Europe: 'Europa',
+      Indian: 'Océano Índico',
+      Pacific: 'Pacífico',
+    },
+  },
+  fr: {
+    locale: 'fr-FR',
+    around: /^heure\s:\s(.+)$/,
+    areas: {
+      Africa: 'Afrique',
+      America: 'Amérique',
+      Antarctica: 'Antarctique',
+      Arctic: 'Arctique',
+      Asia: 'Asie',
+      Atlantic: 'Atlantique',
+      Australia: 'Australie',
+      Indian: 'Océan Indien',
+      Pacific: 'Pacifique',
+    },
+  },
+  ja: {
+    locale: 'ja-JP',
+    around: /^(.+)時間$/,
+    atHome: { 'Asia/Tokyo': '東京' },
+    areas: {
+      Africa: 'アフリカ',
+      America: 'アメリカ',
+      Antarctica: '南極',
+      Arctic: '北極',
+      Asia: 'アジア',
+      Atlantic: '大西洋',
+      Australia: 'オーストラリア',
+      Europe: 'ヨーロッパ',
+      Indian: 'インド洋',
+      Pacific: '太平洋',
+    },
+  },
+  pt: {
+    locale: 'pt-BR',
+    around: /^Horário (.+)$/,
+    atHome: {
+      'America/Araguaina': 'Araguaína',
+      'America/Belem': 'Belém',
+      'America/Cuiaba': 'Cuiabá',
+      'America/Eirunepe': 'Eirunepé',
+      'America/Maceio': 'Maceió',
+      'America/Sao_Paulo': 'São Paulo',
+    },
+    areas: {
+      Africa: 'África',
+      America: 'América',
+      Antarctica: 'Antártida',
+      Arctic: 'Ártico',
+      Asia: 'Ásia',
+      Atlantic: 'Atlântico',
+      Australia: 'Austrália',
+      Europe: 'Europa',
+      Indian: 'Oceano Índico',
+      Pacific: 'Pacífico',
+    },
+  },
+  zh: {
+    locale: 'zh-CN',
+    around: /^(.+)时间$/,
+    areas: {
+      Africa: '非洲',
+      America: '美洲',
+      Antarctica: '南极洲',
+      Arctic: '北极',
+      Asia: '亚洲',
+      Atlantic: '大西洋',
+      Australia: '澳大利亚',
+      Europe: '欧洲',
+      Indian: '印度洋',
+      Pacific: '太平洋',
+    },
+  },
+};
+
+mkdirSync(FOLDER, { recursive: true });
+for (const [language, { locale, around, atHome = {}, areas }] of Object.entries(NAMINGS)) {
+  const places = Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/'))
+    .flatMap((zone) => [...new Set([zone, byTodaysName(zone)])])
+    .map((zone) => [zone, atHome[zone] ?? placeOf(zone, locale, around)] as const)
+    .filter(([zone, place]) => place !== zoneLabel(zone));
+  const table = { ...areas, ...Object.fromEntries(places) };
+  writeFileSync(`${FOLDER}${language}.json`, `${JSON.stringify(table, null, 2)}\n`);
+}
+
+/** Browsers differ in whether they say `Asia/Calcutta` or `Asia/Kolkata`. */
+function byTodaysName(zone: string): string {
+  const [place = ''] = zone.split('/').slice(-1);
+  return zone.slice(0, -place.length) + zoneLabel(`/${place}`).replaceAll(' ', '_');
+}
+
+function placeOf(timeZone: string, locale: string, around: RegExp): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return around.exec(name)?.[1] ?? zoneLabel(timeZone);
+}
