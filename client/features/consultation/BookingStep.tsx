@@ -15,8 +15,8 @@ import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
 import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
 import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
-import { loadZonePlaces, zonePlace } from '#client/features/scheduling/zone-places.ts';
-import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
+import { useCopy } from '#client/lib/copy.ts';
 import { makeStills } from '#client/lib/still.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
@@ -37,6 +37,7 @@ const Scheduler = lazy(async () => ({ default: (await loadTimes()).Scheduler }))
 const SlotSummary = lazy(async () => ({ default: (await loadTimes()).SlotSummary }));
 
 const still = makeStills(() => import('./plain-booking.tsx'), ['scheduling']);
+const BookingZone = still('BookingZone');
 const PlainBookingDays = still('PlainBookingDays');
 const PlainBookingTimes = still('PlainBookingTimes');
 
@@ -51,7 +52,6 @@ interface BookingStepProps {
  */
 export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const t = useCopy('consultation');
-  const locale = useLocale();
   const common = useCopy('common');
   const scheduling = useCopy('scheduling');
   const { location, bookingDays } = usePageContext();
@@ -101,10 +101,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   // The next times on the server's clock, and room for what comes with the script.
   const awaited = (
     <div className="space-y-6">
-      {/* The server knows the place's name in each language, the browser not yet. */}
-      <p className="flex min-h-11 items-center text-sm" suppressHydrationWarning>
-        {booking && scheduling('plain.zone', { zone: zonePlace(booking.timezone, locale) })}
-      </p>
+      <BookingZone />
       <NextTimes
         times={booking?.next ?? null}
         chosen={choice?.slot ?? null}

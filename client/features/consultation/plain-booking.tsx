@@ -2,15 +2,29 @@ import type { ReactNode } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { PlainDays } from '#client/features/scheduling/PlainDays.tsx';
 import { PlainTimes } from '#client/features/scheduling/PlainTimes.tsx';
+import { zonePlace } from '#client/features/scheduling/zone-places.ts';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { useFormOutcome } from '#client/lib/form-outcome.ts';
 import { fieldIds } from './ConsultationFields.tsx';
 
 /*
- * What of the booking page's form is for browsers without scripts. It comes in the server's HTML alone; where a
+ * What of the booking page's form is for browsers without scripts, or until these run. It comes in the server's HTML alone; where a
  * post has failed, the page runs no scripts in any browser.
  */
 
 const IDS = fieldIds('consultation');
+
+/** Whose clock the next free times stand on, until the calendar knows the visitor's. */
+export function BookingZone() {
+  const t = useCopy('scheduling');
+  const locale = useLocale();
+  const { bookingDays } = usePageContext();
+  return (
+    <p className="flex min-h-11 items-center text-sm">
+      {bookingDays && t('plain.zone', { zone: zonePlace(bookingDays.timezone, locale) })}
+    </p>
+  );
+}
 
 /** Asks for other days. It stands before the form of the call, and not where something has been typed already. */
 export function PlainBookingDays() {
