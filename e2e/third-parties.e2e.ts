@@ -42,6 +42,9 @@ const test = base.extend<{ reached: string[] }>({
   ],
 });
 
+// The last of the files, and a long one: both workers share its tests.
+test.describe.configure({ mode: 'parallel' });
+
 const banner = (page: Page) => page.locator('#consent-banner');
 
 /** Counts the documents that the page loads from here on. */
