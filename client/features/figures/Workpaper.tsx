@@ -77,7 +77,7 @@ function Head() {
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-text-muted">
         <span className="figures">
           {SAMPLE_COMPANY.companyName} ·{' '}
-          <span className="whitespace-nowrap">{t('workpaper.number', { id: PAPER.id })}</span>
+          <span className="sm:whitespace-nowrap">{t('workpaper.number', { id: PAPER.id })}</span>
         </span>
         <Pill tone="good">{t('workpaper.signed')}</Pill>
       </p>
