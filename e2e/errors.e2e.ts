@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
 import { isSameDocument, markDocument } from './support/page-state.ts';
-import { expect, forgive, open, test } from './support/test.ts';
+import { expect, forgive, laidOut, open, test } from './support/test.ts';
 
-const contactLink = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
+/** Goes on by the footer, which stands still once all above it is laid out. */
+async function goToContact(page: Page): Promise<void> {
+  await laidOut(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+}
 
 /** From now on no form can read the address it is at, as if it had a fault; `mend` takes that back. */
 async function breakForms(page: Page): Promise<() => Promise<void>> {
@@ -45,7 +48,7 @@ test('a component that fails leaves its page standing and can be tried again', a
   await open(page, '/terms');
   await markDocument(page);
   const mend = await breakForms(page);
-  await contactLink(page).click();
+  await goToContact(page);
   const alert = page.locator('#contact').getByRole('alert');
   await expect(alert).toContainText('This component failed to load');
   await expect(page.locator('#contact').getByRole('heading', { level: 1 })).toBeVisible();
@@ -71,7 +74,7 @@ test('a page that fails leaves the frame standing and can be tried again', async
 }) => {
   const mend = await breakContactPage(page);
   await open(page, '/terms');
-  await contactLink(page).click();
+  await goToContact(page);
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await expect(alert).toContainText('This page encountered an unexpected error. Please try again.');
@@ -116,7 +119,7 @@ test('a page whose script is gone, as after a new release, is loaded whole', asy
   await page.route(/\/assets\/pages\/contact\./, (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
   );
-  await contactLink(page).click();
+  await goToContact(page);
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(false);
