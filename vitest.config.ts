@@ -18,9 +18,8 @@ export default defineConfig({
           name: 'beside each other',
           include: ['tests/**/*.test.ts'],
           exclude: [ALONE],
-          // Two cores, and tests that wait: for the sites that they ask, and out the time limits of their peers. More
-          // workers use that time.
-          maxWorkers: 4,
+          // Two cores, and tests that wait out the time limits of their peers: a third worker uses that time.
+          maxWorkers: 3,
         },
       },
       {
