@@ -89,6 +89,10 @@ declare
   consultation public.leads;
   claimed jsonb;
 begin
+  if p_lead ->> 'meeting_id' is not null then
+    -- Before all other locks, as whoever changes a meeting has it.
+    perform public.lock_meetings();
+  end if;
   if p_kind in ('consultation', 'meeting') then
     -- The unique key does not keep two kinds apart.
     perform pg_advisory_xact_lock(hashtextextended('public.leads:' || p_idempotency_key, 0));

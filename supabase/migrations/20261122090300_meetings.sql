@@ -53,8 +53,9 @@ alter table public.meetings enable row level security;
 revoke all on public.meetings from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.meetings to service_role;
 
--- Lets one reservation or move at a time through, until its transaction ends. The exclusion constraint
--- alone would keep the times apart as well, but rivals that wait for each other are a deadlock to it.
+-- Lets one writer at a time through, until its transaction ends: whoever reserves, settles, moves or claims. The
+-- exclusion constraint alone would keep the times apart as well, but to it rivals that wait for each other are a
+-- deadlock, and each new version of a row is a rival anew.
 create function public.lock_meetings() returns void
 language sql
 set search_path = ''
@@ -174,6 +175,7 @@ as $$
 declare
   meeting public.meetings;
 begin
+  perform public.lock_meetings();
   update public.meetings
   set state = 'scheduled', lease_until = null, scheduled_at = clock_timestamp(),
     provider = p_provider, join_url = p_join_url, provider_meeting_id = p_provider_meeting_id,

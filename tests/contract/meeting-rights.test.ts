@@ -73,3 +73,29 @@ it('keeps times apart by the constraint itself', async () => {
   expect(await insert('a')).toBe('allowed');
   expect(await insert('b')).toBe('23P01');
 });
+
+it.each([
+  ['settled', "select public.settle_meeting('settled', 'p', 'u', 'i', '')"],
+  [
+    'claimed',
+    `select public.submit_lead('meeting', 'claimed', 'd', jsonb_build_object('meeting_id',
+      (select id from public.meetings where idempotency_key = 'claimed')), '[]')`,
+  ],
+])(
+  'is %s in turn with who reserves: to the exclusion constraint they are rivals',
+  async (key, sql) => {
+    const day = key === 'settled' ? '10' : '11';
+    await postgres.transact('service_role', (query) =>
+      query(RESERVE(key, `${day}:00`, `${day}:30`), []),
+    );
+    await postgres.transact('service_role', async (query) => {
+      await query('select public.lock_meetings()', []);
+      const waits = postgres.transact('service_role', async (other) => {
+        await other("set local lock_timeout = '50ms'", []);
+        await other(sql, []);
+      });
+      // lock_not_available
+      await expect(waits).rejects.toMatchObject({ code: '55P03' });
+    });
+  },
+);
