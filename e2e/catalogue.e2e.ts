@@ -1,16 +1,22 @@
-import { expect, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
 test('a catalogue follows its filter without the server, and Back undoes a choice', async ({
   page,
 }) => {
-  await page.goto('/integrations');
+  await open(page, '/integrations');
   const filter = page.getByRole('search', { name: 'Find a system' });
   const status = page.locator('.catalogue [role="status"]');
   const shown = page.locator('[data-entry]:visible h3');
   await expect(status).toHaveText('Showing 62 of 62');
 
-  await filter.getByRole('radio', { name: /^Code & CI/ }).check();
+  // Faster than the page follows: each choice is a step of its own, and Back undoes it at once.
+  await filter.evaluate((form) => {
+    for (const category of ['code', 'identity', 'cloud'])
+      form.querySelector<HTMLInputElement>(`[name="category"][value="${category}"]`)?.click();
+    window.history.go(-2);
+  });
   await expect(page).toHaveURL(/\?category=code$/);
+  await expect(filter.getByRole('radio', { name: /^Code & CI/ })).toBeChecked();
   await expect(status).toHaveText('Showing 7 of 62');
   await expect(page.getByRole('heading', { name: 'Identity', exact: true })).toBeHidden();
 

@@ -22,13 +22,13 @@ interface Entry {
 const SCROLL_KEPT_MS = 300;
 
 const started = Promise.withResolvers<PageShower>();
-/** The address that the page on show was rendered for, without its fragment. */
+/** The address that the page on show was rendered for, or was last asked for by itself, without its fragment. */
 let shown = '';
 let latest = 0;
 
 /**
- * Shows the page of an address, as a link there would; waits until the page is taken over. With `stay` nothing
- * scrolls: the page on show is asked for otherwise.
+ * Shows the page of an address, as a link there would; waits until the page is taken over. With `stay` the page on
+ * show is asked for otherwise: nothing scrolls, and the step is in the history at once, whatever is asked for next.
  */
 export function navigate(address: string, { replace = false, stay = false } = {}): Promise<void> {
   const url = new URL(address, window.location.href);
@@ -38,7 +38,10 @@ export function navigate(address: string, { replace = false, stay = false } = {}
     if (replace) window.history.replaceState(state, '', url);
     else window.history.pushState(state, '', url);
   };
-  return go(url, commit, stay ? 'stay' : undefined);
+  if (!stay) return go(url, commit);
+  commit();
+  shown = pageOf(url);
+  return go(url, () => undefined, 'stay');
 }
 
 /**

@@ -787,11 +787,18 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/facts.test.ts'],
   },
   {
-    name: 'filter-by-an-old-address',
+    name: 'chip-chosen-too-early-lost',
     file: 'client/features/catalogue/start-filter.ts',
-    find: 'if (asked === address) return;',
-    put: '',
+    find: 'change(false);\n\n  return {',
+    put: 'return {',
     tests: ['e2e/late-framework.e2e.ts'],
+  },
+  {
+    name: 'choice-lost-from-the-history',
+    file: 'client/lib/navigation.ts',
+    find: 'if (!stay) return go(url, commit);',
+    put: "if (Number(stay) < 2) return go(url, commit, stay ? 'stay' : undefined);",
+    tests: ['e2e/catalogue.e2e.ts'],
   },
   {
     name: 'key-reused-at-the-backend',

@@ -22,6 +22,7 @@ export function StartFilter() {
       live.current = null;
     };
   }, []);
-  useEffect(() => live.current?.follow(search), [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is followed is known by its address.
+  useEffect(() => live.current?.follow(), [search]);
   return null;
 }

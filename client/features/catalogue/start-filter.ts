@@ -9,8 +9,8 @@ import {
 
 /** A catalogue whose filter works without the server. */
 export interface LiveFilter {
-  /** Shows what an address asks for, and sets the form to it. */
-  follow(search: string): void;
+  /** Shows what the address asks for, and sets the form to it. */
+  follow(): void;
   end(): void;
 }
 
@@ -38,9 +38,10 @@ export function startFilter(
   const status = catalogue.querySelector<HTMLElement>('[data-status]');
   const ending = new AbortController();
   const { signal } = ending;
-  let address = writeChoice(filter, readChoice(filter, new URLSearchParams(location.search)));
-  let shownQuery = address;
-  let shownWords = readChoice(filter, new URLSearchParams(location.search)).words.trim();
+  const { pathname } = location;
+  const start = readChoice(filter, new URLSearchParams(location.search));
+  let shownQuery = writeChoice(filter, start);
+  let shownWords = start.words.trim();
   let timer = 0;
 
   const readForm = () => {
@@ -115,6 +116,19 @@ export function startFilter(
     }
   };
 
+  const follow = () => {
+    // Back may lead to another page, which is on its way.
+    if (location.pathname !== pathname) return;
+    const query = new URLSearchParams(location.search);
+    const asked = writeChoice(filter, readChoice(filter, query));
+    // What was told from here is shown already, and somebody may have typed on.
+    if (asked === shownQuery) return;
+    clearTimeout(timer);
+    shownQuery = asked;
+    set(query);
+    show();
+  };
+
   form.addEventListener('input', ({ target }) => change(isSearch(target)), { signal });
   form.addEventListener(
     'submit',
@@ -142,23 +156,13 @@ export function startFilter(
     },
     { signal },
   );
+  // Not with the page alone: Back from a choice that is not rendered yet leaves the page as it is.
+  window.addEventListener('popstate', follow, { signal });
   // Somebody may have chosen before this came.
   change(false);
 
   return {
-    follow(search) {
-      const query = new URLSearchParams(search);
-      const asked = writeChoice(filter, readChoice(filter, query));
-      // An address that has not changed asks for nothing: what was chosen here is on its way to it.
-      if (asked === address) return;
-      address = asked;
-      // What was told from here is shown already, and somebody may have typed on.
-      if (asked === shownQuery) return;
-      clearTimeout(timer);
-      shownQuery = asked;
-      set(query);
-      show();
-    },
+    follow,
     end() {
       clearTimeout(timer);
       ending.abort();
