@@ -158,8 +158,6 @@ export function startFilter(
   );
   // Not with the page alone: Back from a choice that is not rendered yet leaves the page as it is.
   window.addEventListener('popstate', follow, { signal });
-  // Somebody may have chosen before this came.
-  change(false);
 
   return {
     follow,
