@@ -22,7 +22,7 @@ interface Entry {
 const SCROLL_KEPT_MS = 300;
 
 const started = Promise.withResolvers<PageShower>();
-/** The address that the page on show was rendered for, or was last asked for by itself, without its fragment. */
+/** The address that the page on show was rendered for, or asked for by itself, without its fragment. */
 let shown = '';
 let latest = 0;
 
@@ -34,14 +34,10 @@ export function navigate(address: string, { replace = false, stay = false } = {}
   const url = new URL(address, window.location.href);
   const commit = () => {
     if (url.href === window.location.href) return;
-    const state: Entry = { page: true };
-    if (replace) window.history.replaceState(state, '', url);
-    else window.history.pushState(state, '', url);
+    const entry: Entry = { page: true };
+    window.history[replace ? 'replaceState' : 'pushState'](entry, '', url);
   };
-  if (!stay) return go(url, commit);
-  commit();
-  shown = pageOf(url);
-  return go(url, () => undefined, 'stay');
+  return go(url, commit, stay ? 'stay' : undefined);
 }
 
 /**
@@ -72,6 +68,7 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay
     shown = pageOf(url);
     return true;
   };
+  if (scroll === 'stay') commitOnce();
   // A file that is gone, as after a new release: the browser gets the page as it is now.
   const isShown = await shower.show(url, commitOnce).catch(() => false);
   if (turn !== latest) return;

@@ -796,8 +796,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'choice-lost-from-the-history',
     file: 'client/lib/navigation.ts',
-    find: 'if (!stay) return go(url, commit);',
-    put: "if (Number(stay) < 2) return go(url, commit, stay ? 'stay' : undefined);",
+    find: "if (scroll === 'stay') commitOnce();",
+    put: '',
     tests: ['e2e/catalogue.e2e.ts'],
   },
   {
