@@ -37,6 +37,10 @@ export function navigate(address: string, { replace = false, stay = false } = {}
     const entry: Entry = { page: true };
     window.history[replace ? 'replaceState' : 'pushState'](entry, '', url);
   };
+  if (stay) {
+    commit();
+    shown = pageOf(url);
+  }
   return go(url, commit, stay ? 'stay' : undefined);
 }
 
@@ -68,7 +72,6 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay
     shown = pageOf(url);
     return true;
   };
-  if (scroll === 'stay') commitOnce();
   // A file that is gone, as after a new release: the browser gets the page as it is now.
   const isShown = await shower.show(url, commitOnce).catch(() => false);
   if (turn !== latest) return;

@@ -796,8 +796,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'choice-lost-from-the-history',
     file: 'client/lib/navigation.ts',
-    find: "if (scroll === 'stay') commitOnce();",
-    put: '',
+    find: 'if (stay) {',
+    put: 'if (Number(stay) > 1) {',
     tests: ['e2e/catalogue.e2e.ts'],
   },
   {
