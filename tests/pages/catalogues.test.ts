@@ -49,12 +49,18 @@ it.each([
   expect(html).toContain(`Showing ${ids.split(' ').length} of ${SYSTEMS.length}`);
 });
 
-it('/integrations folds its rows, and opens them where words are searched for', async () => {
+it('/integrations folds its categories and rows, and opens them for what is asked for', async () => {
   const rows = (html: string) => html.match(/<details data-searched="[^>]*>/g) ?? [];
+  const categories = (html: string) => html.match(/<details data-narrowed="[^>]*>/g) ?? [];
   const isOpen = (tag: string) => /\sopen\b/.test(tag);
   expect(rows(await read('/integrations')).filter(isOpen)).toEqual([]);
   const searched = rows(await read('/integrations?q=okta.logs.read'));
   expect(searched.filter(isOpen)).toHaveLength(SYSTEMS.length);
+
+  expect(categories(await read('/integrations')).filter(isOpen)).toEqual([]);
+  const narrowed = categories(await read('/integrations?state=available'));
+  expect(narrowed.length).toBeGreaterThan(1);
+  expect(narrowed.filter(isOpen)).toEqual(narrowed);
 });
 
 it('/integrations says that nothing matches, and which condition stands in the way', async () => {

@@ -64,7 +64,7 @@ export function BlueprintSheet({ input, plan, words, today, query, address }: Bl
       </dl>
       <Timeline deadline={input.deadline} plan={plan} words={words} today={today} />
       <Offer input={input} plan={plan} words={words} />
-      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:*:grow print:hidden">
         <ButtonLink href="#consultation">{t('actions.send')}</ButtonLink>
         <ButtonLink href={mail.replaceAll('+', '%20')} variant="secondary">
           {t('actions.mail')}
@@ -152,10 +152,10 @@ function Timeline({
       {plan.phases.map(({ id, from, to, weeks }) => (
         <li
           key={id}
-          className="grid grid-cols-[8.5rem_minmax(0,1fr)_6rem] items-center gap-3 py-0.5"
+          className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-3 py-0.5 sm:grid-cols-[8.5rem_minmax(0,1fr)_6rem]"
         >
           <span>{t(`phases.${id}`)}</span>
-          <svg aria-hidden className="h-4 w-full">
+          <svg aria-hidden className="h-4 w-full max-sm:order-last max-sm:col-span-2">
             <rect y="48%" width="100%" height="1" className="fill-rule" />
             <rect
               x={place(from)}
@@ -172,12 +172,12 @@ function Timeline({
           </span>
         </li>
       ))}
-      <li className="grid grid-cols-[8.5rem_minmax(0,1fr)_6rem] gap-3 pt-1 font-semibold">
+      <li className="grid grid-cols-[minmax(0,1fr)_6rem] gap-x-3 pt-1 font-semibold sm:grid-cols-[8.5rem_minmax(0,1fr)_6rem]">
         <span className="flex items-center gap-2">
           <span aria-hidden className="h-3 w-0.5 bg-text" />
           {t('sheet.deadline')}
         </span>
-        <span className="figures col-start-3 text-right" suppressHydrationWarning>
+        <span className="figures -col-end-1 text-right" suppressHydrationWarning>
           {date(deadline)}
         </span>
       </li>

@@ -42,6 +42,7 @@ export interface CatalogueFilterProps {
  * 2. A component calls `useFiltered(filter, entries)` and draws this with all entries in it, those that are not
  *    shown too. Each has `{...found.marks(entry)}` on its element and `SEARCHED` on what holds the words of its
  *    `text`; an element with `data-entries` around several of them goes with the last of them.
+ *    Details with `data-searched` are open while words are searched for, those with `data-narrowed` while any choice holds.
  * 3. It is a still (client/lib/still.tsx, the page's `+stills.ts`), so that the entries are not in the page's
  *    script, and the page draws `<StartFilter />` after it. Its `+copy.ts` has the namespace `catalogue`.
  */

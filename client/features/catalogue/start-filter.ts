@@ -42,6 +42,7 @@ export function startFilter(
   const start = readChoice(filter, new URLSearchParams(location.search));
   let shownQuery = writeChoice(filter, start);
   let shownWords = start.words.trim();
+  let wasNarrowed = shownQuery !== '';
   let timer = 0;
 
   const readForm = () => {
@@ -66,6 +67,10 @@ export function startFilter(
         details.open = words !== '';
     shownWords = words;
     const isNarrowed = writeChoice(filter, choice) !== '';
+    if (isNarrowed !== wasNarrowed)
+      for (const details of catalogue.querySelectorAll<HTMLDetailsElement>('[data-narrowed]'))
+        details.open = isNarrowed;
+    wasNarrowed = isNarrowed;
     for (const link of catalogue.querySelectorAll<HTMLElement>(':not([data-none] *)[data-clear]'))
       link.hidden = !isNarrowed;
     hide('[data-none]', shown.length > 0);

@@ -23,20 +23,24 @@ export function HeatMap() {
   const values = { appetite: RISK_APPETITE };
   return (
     <FigureFrame caption={t('heatMap.caption', values)}>
-      <div className="grid items-center gap-x-gutter gap-y-8 rounded-md border border-rule bg-surface-raised p-4 shadow-raised sm:p-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:p-10">
-        <div className="min-w-0">
-          <div className="flex gap-2" aria-hidden>
-            <p className="rotate-180 text-center text-xs font-semibold [writing-mode:vertical-rl]">
-              {t('heatMap.impact')} →
-            </p>
-            <div className="min-w-0 grow">
-              <RiskMap />
-              <p className="mt-2 text-center text-xs font-semibold">{t('heatMap.likelihood')} →</p>
+      <div className="@container rounded-md border border-rule bg-surface-raised p-4 shadow-raised sm:p-6 lg:p-10">
+        <div className="grid items-center gap-x-gutter gap-y-8 @3xl:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
+          <div className="mx-auto w-full max-w-md min-w-0 @3xl:max-w-none">
+            <div className="flex gap-2" aria-hidden>
+              <p className="rotate-180 text-center text-xs font-semibold [writing-mode:vertical-rl]">
+                {t('heatMap.impact')} →
+              </p>
+              <div className="min-w-0 grow">
+                <RiskMap />
+                <p className="mt-2 text-center text-xs font-semibold">
+                  {t('heatMap.likelihood')} →
+                </p>
+              </div>
             </div>
+            <Legend />
           </div>
-          <Legend />
+          <Scores />
         </div>
-        <Scores />
       </div>
     </FigureFrame>
   );

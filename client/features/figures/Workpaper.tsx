@@ -82,7 +82,7 @@ function Head() {
         <Pill tone="good">{t('workpaper.signed')}</Pill>
       </p>
       <p className="mt-3 font-serif text-2xl font-semibold">{t('workpaper.title')}</p>
-      <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 text-sm">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm xl:flex xl:gap-x-10">
         {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
           <div key={id}>
             <dt className="text-xs text-text-muted">{t(`workpaper.facts.${id}`)}</dt>

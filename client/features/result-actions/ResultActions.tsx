@@ -55,7 +55,7 @@ export function ResultActions({ path, query, className = '' }: ResultActionsProp
       lang={useCopyLang('results')}
       className={`print:hidden ${className}`}
     >
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:[a,button]:grow">
         <Button variant="secondary" className={needsScript} onClick={copyLink}>
           <Icon name="link" />
           {t('copy')}

@@ -153,7 +153,7 @@ export function QuestionEntry({ id, question, answer, open }: Question & { open?
 
 function Links({ links }: BlockOf<'links'>) {
   return (
-    <ul className="max-w-reading border-t border-rule">
+    <ul className="border-t border-rule">
       {links.map(({ label, to, text }) => (
         <li key={to} className="border-b border-rule">
           <ContentLink

@@ -7,6 +7,7 @@ import {
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { writeChoice } from '#shared/catalogue/filter.ts';
 import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
 import { CATEGORIES, type System } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
@@ -25,6 +26,7 @@ export function SystemCatalogue() {
   const locale = useLocale();
   const language = useCopyLang('integrations') ?? locale;
   const found = useFiltered(SYSTEM_FILTER, ENTRIES);
+  const isNarrowed = writeChoice(SYSTEM_FILTER, found.choice) !== '';
   const checked = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
@@ -46,28 +48,52 @@ export function SystemCatalogue() {
           },
         }}
       >
-        {CATEGORIES.map((category) => (
-          <section key={category} data-entries aria-labelledby={category} className="later pt-8">
-            <h2 id={category} className="text-2xl">
-              {t(`categories.${category}`)}
-            </h2>
-            <div
-              aria-hidden
-              className={`mt-4 hidden border-y border-rule-strong py-2 text-xs font-semibold ${ROW}`}
+        {CATEGORIES.map((category) => {
+          const systems = SYSTEMS.filter((system) => system.category === category);
+          return (
+            <section
+              key={category}
+              data-entries
+              aria-labelledby={category}
+              className="later relative max-lg:border-b max-lg:border-rule-strong lg:pt-8"
             >
-              <span>{t('columns.system')}</span>
-              <div className={CELLS}>
-                <span>{t('columns.reads')}</span>
-                <span>{t('columns.access')}</span>
-              </div>
-            </div>
-            <ul className="max-lg:mt-4 max-lg:border-t max-lg:border-rule-strong">
-              {SYSTEMS.filter((system) => system.category === category).map((system) => (
-                <SystemRow key={system.id} system={system} found={found} />
-              ))}
-            </ul>
-          </section>
-        ))}
+              <h2 id={category} className="text-2xl max-lg:pt-4 max-lg:pr-10">
+                {t(`categories.${category}`)}
+              </h2>
+              <details data-narrowed open={isNarrowed} className="group/category unfold-lg">
+                {/* Over the heading, so that a thumb finds all of it. */}
+                <summary className="pb-4 text-sm text-text-muted before:absolute before:inset-x-0 before:top-0 before:h-22 group-open/category:pb-2 group-open/category:before:h-14">
+                  <span className="sr-only">{t(`categories.${category}`)}</span>
+                  <span
+                    aria-hidden
+                    className="block truncate pr-10 group-open/category:invisible group-open/category:h-0"
+                  >
+                    {systems.map(({ name }) => name).join(', ')}
+                  </span>
+                  <Icon
+                    name="plus"
+                    className="absolute top-6 right-0 size-5 text-signal transition-transform group-open/category:rotate-45"
+                  />
+                </summary>
+                <div
+                  aria-hidden
+                  className={`mt-4 hidden border-y border-rule-strong py-2 text-xs font-semibold ${ROW}`}
+                >
+                  <span>{t('columns.system')}</span>
+                  <div className={CELLS}>
+                    <span>{t('columns.reads')}</span>
+                    <span>{t('columns.access')}</span>
+                  </div>
+                </div>
+                <ul className="max-lg:border-t max-lg:border-rule [&>:last-child]:max-lg:border-b-0">
+                  {systems.map((system) => (
+                    <SystemRow key={system.id} system={system} found={found} />
+                  ))}
+                </ul>
+              </details>
+            </section>
+          );
+        })}
       </CatalogueFilter>
       <div className="mt-8 max-w-reading space-y-3 text-sm text-text-muted">
         <p>{t('checked', { date: checked.format(new Date(`${SCOPES_CHECKED}T00:00:00Z`)) })}</p>

@@ -49,7 +49,7 @@ function Document(document: TrustDocument) {
         className={`mt-0.5 size-6 ${isOpen ? 'text-success' : 'text-brass-text'}`}
       />
       <div className="flex h-full flex-col">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex flex-col items-start gap-x-3 gap-y-1 lg:flex-row lg:items-baseline lg:justify-between">
           <h3 className="font-serif text-lg font-semibold">{name}</h3>
           <p
             className={`rounded-sm px-2 text-xs leading-6 font-semibold ${
