@@ -4,7 +4,7 @@ import { startSite } from '../tests/support/site.ts';
 import { contactForm, TYPED } from './support/contact-form.ts';
 import { keepDataLayer, type Pushed } from './support/data-layer.ts';
 import { isSameDocument, markDocument } from './support/page-state.ts';
-import { expect, forgive, hydrated, open, test } from './support/test.ts';
+import { expect, footer, forgive, hydrated, open, test } from './support/test.ts';
 
 const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotSell: false };
 
@@ -81,7 +81,7 @@ test.describe('whoever has not chosen yet', () => {
       { event: 'lead_qualification', form_name, quality: 'medium', urgency: 'high' },
     ]);
 
-    await page.getByRole('contentinfo').getByText('Cookie settings').click();
+    await (await footer(page)).getByText('Cookie settings').click();
     await page.getByRole('switch', { name: 'Analytics' }).uncheck();
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expect.poll(async () => of(await pushed(), 'consent_update').length).toBe(2);
@@ -126,7 +126,7 @@ test.describe('whoever has consented', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(async () => of(await pushed(), 'scroll_depth').at(-1)?.percent).toBe(100);
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+    await (await footer(page)).getByRole('link', { name: 'Contact' }).first().click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(4);
 
     const views = of(await pushed(), 'page_view');
@@ -163,7 +163,7 @@ test.describe('whoever has consented', () => {
     ]);
 
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(7);
-    await page.locator('footer a[href$="/platform-demo"]').click();
+    await (await footer(page)).locator('a[href$="/platform-demo"]').click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(8);
     await page.getByRole('tab', { name: 'Tasks' }).click();
     // Neither a tab nor another company is an interaction of its own.
@@ -175,7 +175,7 @@ test.describe('whoever has consented', () => {
     await page.getByRole('link', { name: 'Learn More: Tasks' }).click();
     await page.locator('section#agents a[href$="/advanced-analytics"]').click();
     await page.locator('main a[href$="/discovery-call"]').first().click();
-    await page.locator('footer a[href^="tel:"]').click();
+    await (await footer(page)).locator('a[href^="tel:"]').click();
     const clicks = (await pushed()).filter(({ event }) => event.endsWith('_interaction'));
     expect(clicks).toMatchObject([
       { event: 'demo_interaction', demo_category: 'dashboard', demo_action: 'try_demo' },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { readCovered } from './support/page-state.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, footer, open, test } from './support/test.ts';
 
 /** 1280 × 1024 at 400 % zoom, which is laid out as a quarter of that, a small phone, a desk. */
 const WINDOWS = [
@@ -54,7 +54,7 @@ test('banner, preferences and dialog are accessible, and the switches seen, in a
       await expect(switches.first()).toBeInViewport({ ratio: 0.5 });
       if (viewport.height > 256) await expect(switches.nth(1)).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+      await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNothingCovered(page, 'dialog');
       await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectAccessibleDayAndNight } from './support/accessible.ts';
 import { readFocus } from './support/page-state.ts';
-import { expect, hydrated, open, storeConsent, test } from './support/test.ts';
+import { expect, footer, hydrated, open, storeConsent, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
@@ -88,7 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
       const analytics = { ...NONE, analytics: true };
       expect(await readCookies(context)).toEqual({ choices: analytics, usprivacy: '1YNN' });
 
-      await page.getByRole('contentinfo').getByText('Paramètres des témoins').click();
+      await (await footer(page)).getByText('Paramètres des témoins').click();
       await expect(toggle(page, 'Analytique')).toBeChecked();
       await expect(toggle(page, 'Fonctionnels')).not.toBeChecked();
       await toggle(page, /Ne pas vendre/).check();
@@ -207,7 +207,7 @@ test('the record is copied, told at load and at each change, and clears what it 
   await expect.poll(events).toMatchObject([ALL]);
   const names = ['_ga', '_ga_ABC', '_gid', '_gcl_au', 'li_fat_id'];
   await context.addCookies(names.map((name) => ({ name, value: 'x', url: site.url })));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await toggle(page, 'Analytics').uncheck();
   await toggle(page, 'Marketing').uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
@@ -229,7 +229,7 @@ test('an answer to an earlier policy is asked about again until it is given anew
   await open(page, '/pricing');
   // The scripts have read the record by then, and tell of it what is in force: nothing.
   await expect.poll(events).toMatchObject([NONE]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie policy' }).click();
   await expect(page).toHaveURL(/\/cookie-policy$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cookie');
   await expect(banner(page)).toContainText('Our cookie policy has changed');
@@ -261,7 +261,7 @@ test('other tabs follow', async ({ page, context }) => {
   await button(page, 'Essential only').click();
   await expect(banner(other)).toHaveCount(0);
   expect(await events()).toMatchObject([NONE]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await toggle(page, /Do not sell/).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   await expect(other.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
@@ -296,7 +296,7 @@ test('a tab that heard nothing looks again when it is gone to, and at the next p
   await expect(banner(page)).toHaveCount(0);
 
   await storeConsent(context, site.url, { ...NONE, doNotSell: true });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Your Privacy Choices' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Your Privacy Choices' }).click();
   await expect(page.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
 });
 
@@ -412,7 +412,7 @@ test('refusing takes as many presses as accepting, wherever choices are shown', 
     [
       'dialog',
       async () => {
-        await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+        await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
         return page.getByRole('dialog');
       },
     ],
@@ -533,7 +533,7 @@ test('banner, preferences, settings, opt-out and notice are accessible, by day a
   await expect(banner(page)).toHaveCount(0);
   await open(page, '/do-not-sell');
   await expectAccessibleDayAndNight(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleDayAndNight(page);
 

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
 import { isSameDocument, markDocument } from './support/page-state.ts';
-import { expect, forgive, laidOut, open, test } from './support/test.ts';
+import { expect, footer, forgive, open, test } from './support/test.ts';
 
-/** Goes on by the footer, which stands still once all above it is laid out. */
 async function goToContact(page: Page): Promise<void> {
-  await laidOut(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click();
+  await (await footer(page)).getByRole('link', { name: 'Contact', exact: true }).click();
 }
 
 /** From now on no form can read the address it is at, as if it had a fault; `mend` takes that back. */
@@ -90,7 +88,7 @@ test('from there one gets home, or to any other page', async ({ page, quiet }) =
   await breakContactPage(page);
   const broken = async () => {
     await open(page, '/fr-FR/terms');
-    await page.getByRole('contentinfo').locator('a[href="/fr-FR/contact"]').click();
+    await (await footer(page)).locator('a[href="/fr-FR/contact"]').click();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await forgive(quiet, /a fault of the test/);
   };
@@ -103,7 +101,7 @@ test('from there one gets home, or to any other page', async ({ page, quiet }) =
   });
   await test.step('by a link of the frame', async () => {
     await broken();
-    await page.getByRole('contentinfo').locator('a[href="/fr-FR/terms"]').click();
+    await (await footer(page)).locator('a[href="/fr-FR/terms"]').click();
     await expect(page).toHaveURL(/\/fr-FR\/terms$/);
     await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

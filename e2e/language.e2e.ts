@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, footer, hydrated, open, test } from './support/test.ts';
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
@@ -8,7 +8,7 @@ const cached = (page: Page) => page.evaluate(() => localStorage.getItem('i18next
 
 /** Chooses a language in the footer, by its own name. */
 async function choose(page: Page, name: string): Promise<void> {
-  const form = page.getByRole('contentinfo').locator('form');
+  const form = (await footer(page)).locator('form');
   await form.getByRole('combobox').selectOption({ label: name });
   await form.getByRole('button').click();
 }
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a client navigation keeps the language', async ({ page }) => {
   await open(page, '/es-MX');
-  await page.getByRole('contentinfo').locator('a[href="/es-MX/contact"]').click();
+  await (await footer(page)).locator('a[href="/es-MX/contact"]').click();
   await expect(page).toHaveURL(/\/es-MX\/contact$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await lang(page)).toBe('es-MX');
@@ -68,7 +68,7 @@ test.describe('a browser that asks for Japanese', () => {
     await open(page, '/contact');
     await expect(page).toHaveURL(/\/contact$/);
     expect(await lang(page)).toBe('ja-JP');
-    await page.getByRole('contentinfo').locator('a[href$="/about"]').click();
+    await (await footer(page)).locator('a[href$="/about"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await lang(page)).toBe('ja-JP');
   });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { isSameDocument, markDocument, readHead } from './support/page-state.ts';
-import { expect, forgive, open, test } from './support/test.ts';
+import { expect, footer, forgive, open, test } from './support/test.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
-const footerLink = (page: Page, name: string) =>
-  page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+const followFooter = async (page: Page, name: string) =>
+  (await footer(page)).getByRole('link', { name, exact: true }).click();
 
 test('a link changes the page without loading another document', async ({ page }) => {
   await open(page, '/pricing');
@@ -45,7 +45,7 @@ test('after it the head is what the server would have sent', async ({ page }) =>
     await test.step(`${from} → ${to}`, async () => {
       await open(page, from);
       await markDocument(page);
-      await footerLink(page, link).click();
+      await followFooter(page, link);
       await expect(h1(page)).toBeFocused();
       const head = await readHead(page);
       expect(await isSameDocument(page)).toBe(true);
@@ -72,7 +72,7 @@ test('while the next page is on its way it says Loading...', async ({ page }) =>
   const loading = page.getByText('Loading...');
   await expect(loading).toBeHidden();
   const pricing = await h1(page).innerText();
-  await footerLink(page, 'Documentation').click();
+  await followFooter(page, 'Documentation');
   await expect(loading).toBeVisible();
   await expect(h1(page)).toHaveText(pricing);
   letGo();
@@ -110,7 +110,7 @@ test('the home page brings its articles, or asks for them once', async ({ page }
 
 test('a link to a part of a page leads to that part', async ({ page }) => {
   await open(page, '/contact');
-  await footerLink(page, 'Services').click();
+  await followFooter(page, 'Services');
   await expect(page).toHaveURL(/\/#services$/);
   await expect(page.locator('#services')).toBeInViewport();
   await expect(page.locator('#services')).toBeFocused();

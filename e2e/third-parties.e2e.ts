@@ -1,7 +1,15 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { startSite } from '../tests/support/site.ts';
 import { keepDataLayer } from './support/data-layer.ts';
-import { test as base, expect, forgive, hydrated, open, storeConsent } from './support/test.ts';
+import {
+  test as base,
+  expect,
+  footer,
+  forgive,
+  hydrated,
+  open,
+  storeConsent,
+} from './support/test.ts';
 
 const SETTINGS = {
   GTM_ID: 'GTM-TEST123',
@@ -243,7 +251,7 @@ test('a form that is told of goes through the reload as one, left by nobody', as
       trap.value = 'typed by no visitor';
     });
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
   await expect.poll(viewed).toBe(true);
@@ -265,7 +273,7 @@ test('a form that is told of goes through the reload as one, left by nobody', as
 
   // What was thanked for stays thanked for, the day of the answer too.
   const words = await thanks.innerText();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await page.getByRole('switch', { name: /Do not sell/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   await expect.poll(() => ran(page).catch(() => [])).toEqual(['www.googletagmanager.com']);
@@ -313,7 +321,7 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   const loads = countLoads(other);
 
   // The tag manager stays with analytics, what marketing let in does not.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await page.getByRole('switch', { name: /Do not sell/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   for (const tab of [page, other]) {
@@ -328,7 +336,7 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   }
   expect(await cookieNames(context)).not.toContain('li_fat_id');
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await page.getByRole('switch', { name: 'Analytics' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   for (const tab of [page, other]) await expect.poll(() => ran(tab).catch(() => ['?'])).toEqual([]);
@@ -358,7 +366,7 @@ test('tags read clean addresses while the page shows what it was asked for', asy
   await expect(page.getByText('AH-0123456789', { exact: true })).toBeVisible();
 
   // Withdrawing brings back the page that it was.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await page.getByRole('switch', { name: 'Analytics' }).uncheck();
   await page.getByRole('switch', { name: 'Marketing' }).uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();

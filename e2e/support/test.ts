@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from 'playwright/test';
 import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
@@ -85,6 +91,12 @@ export async function hydrated(page: Page): Promise<void> {
 /** Waits until all of the page is laid out; what stands further down is, piece by piece, once it is taken over. */
 export async function laidOut(page: Page): Promise<void> {
   await page.locator('html[data-whole]').waitFor();
+}
+
+/** The footer, to press something in: it stands still once all above it is laid out, as it is at once without script. */
+export async function footer(page: Page): Promise<Locator> {
+  if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await laidOut(page);
+  return page.getByRole('contentinfo');
 }
 
 /** Opens a page of the site, or of another one by its whole address, and waits for its scripts. */
