@@ -201,7 +201,7 @@ async function assemble(
     now,
   });
   const loadPageData = pageData.load;
-  const render = createRenderer({ site: config.site, copy });
+  const { render, stream } = createRenderer({ site: config.site, copy });
   const describe = createDescribeProblem(copy, config.site);
   const getRefusalPage = createRefusalPages(render, { isKept: keptPages !== null });
 
@@ -276,7 +276,7 @@ async function assemble(
       forwarded: config.trustProxy ? trust : null,
       now,
     });
-  registerPages(app, { render, articles, loadPageData, seal, keptPages, shortWay });
+  registerPages(app, { render, stream, articles, loadPageData, seal, keptPages, shortWay });
 
   app.addHook('onReady', async () => {
     intake.start();

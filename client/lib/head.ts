@@ -2,7 +2,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /**
- * Keeps the head true after a client navigation: writes what vike-react and `client/pages/+Head.tsx` write on the
+ * Keeps the head true after a client navigation: writes what `client/layout/DocumentHead.tsx` writes on the
  * server.
  */
 export function renewHead(meta: PageMeta, locale: Locale): void {

@@ -14,7 +14,7 @@ import {
 } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
 import { copyValues } from './copy-values.ts';
-import { pageMeta } from './page-meta.ts';
+import type { PageMeta } from './page-meta.ts';
 
 /** schema.org's type for the pages that have one of their own. */
 const PAGE_TYPES: Partial<Record<RouteId, string>> = {
@@ -30,9 +30,9 @@ const PAGE_TYPES: Partial<Record<RouteId, string>> = {
  * What a page tells machines of itself and of the company (schema.org, JSON-LD), as text that is safe in
  * a script element. Null on an error page. A data block: no policy has to admit it.
  */
-export function structuredData(pageContext: PageContext): string | null {
+export function structuredData(pageContext: PageContext, meta: PageMeta): string | null {
   const { locale, site } = pageContext;
-  const { canonical, title, description } = pageMeta(pageContext);
+  const { canonical, title, description } = meta;
   const route = findRoute(pageContext.urlPathname);
   if (!canonical || !route) return null;
   const [organization, website] = [`${site.url}/#organization`, `${site.url}/#website`];

@@ -13,10 +13,6 @@ export default {
     // The namespaces of copy that a page needs beside the frame's.
     copy: { env: { server: true } },
     Page: { env: { server: true } },
-    Layout: { env: { server: true } },
-    title: { env: { server: true } },
-    description: { env: { server: true } },
-    lang: { env: { server: true } },
     // What the server draws of the frame and no script takes over.
     frame: { env: { server: true } },
     // What the server draws of a page and no script takes over.

@@ -6,8 +6,8 @@ import Fastify from 'fastify';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { PageContextServer } from 'vike/types';
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
+import { SiteLayout } from '#client/layout/SiteLayout.tsx';
 import { frame } from '#client/pages/+frame.ts';
-import { Layout } from '#client/pages/+Layout.tsx';
 import { demoStills } from '#client/pages/index/+demoStills.ts';
 import { Page } from '#client/pages/index/+Page.tsx';
 import { stills } from '#client/pages/index/+stills.ts';
@@ -39,9 +39,9 @@ app.get('/', async (_request, reply) => {
   const target = new PassThrough();
   const { pipe } = renderToPipeableStream(
     <VikeReactProviderPageContext pageContext={pageContext}>
-      <Layout>
+      <SiteLayout>
         <Page />
-      </Layout>
+      </SiteLayout>
     </VikeReactProviderPageContext>,
     { onShellReady: () => pipe(target), onError: (error) => void target.destroy(error as Error) },
   );

@@ -1,26 +1,30 @@
-import type { Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { getGlobalContext, renderPage } from 'vike/server';
 import type { GlobalContextServer } from 'vike/types';
+import type { PageInPieces } from '#shared/page/page-in-pieces.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
 import { createPageFiles } from './page-files.ts';
 
-/** To whom a page may leave in pieces, its inline scripts carrying the nonce. */
-export interface StreamTarget {
-  nonce: string;
-  userAgent: string;
-}
-
-/** A page as Vike made it: whole, or still being made. */
+/** A page as Vike made it. */
 export interface RenderedPage {
   status: number;
   whole(): Promise<string>;
+}
+
+/** A page that is still being made. */
+export interface StreamedPage {
+  status: number;
+  /** Writes it as it comes, and ends the target. */
   pipe(target: Writable): void;
 }
 
-/** Renders one page; without a `stream` it comes whole. */
-export type Renderer = (page: PageInput, stream?: StreamTarget) => Promise<RenderedPage>;
+/** Renders one page, whole. */
+export type Renderer = (page: PageInput) => Promise<RenderedPage>;
+
+/** Renders one page that may leave in pieces, its inline scripts carrying the nonce: all of it that waits for nothing. */
+export type Streamer = (page: PageInput, nonce: string) => Promise<StreamedPage>;
 
 interface RendererParts {
   site: SiteSettings;
@@ -28,26 +32,72 @@ interface RendererParts {
 }
 
 /** The only door to Vike: renders pages, the 404 page and the 500 page among them. */
-export function createRenderer({ site, copy }: RendererParts): Renderer {
+export function createRenderer({ site, copy }: RendererParts): {
+  render: Renderer;
+  stream: Streamer;
+} {
   let filesOf: ReturnType<typeof findPageFiles> | undefined;
 
-  return async (page, stream) => {
+  async function draw(page: PageInput, cspNonce?: string) {
     const i18n = copy.get(page.locale);
     if (!i18n) throw new Error(`There is no copy for ${page.locale}`);
     filesOf ??= findPageFiles();
-    const { httpResponse } = await renderPage({
+    return renderPage({
       urlOriginal: page.location,
-      // Vike streams only to a browser that says its name: without headers the page comes whole.
-      headersOriginal: stream && { 'user-agent': stream.userAgent },
-      cspNonce: stream?.nonce,
+      cspNonce,
       input: { ...page, site, i18n, filesOf: await filesOf },
     });
-    return {
-      status: httpResponse.statusCode,
-      whole: async () => fetchLater(await httpResponse.getBody()),
-      pipe: (target) => httpResponse.pipe(target),
-    };
+  }
+
+  return {
+    async render(page) {
+      const { httpResponse } = await draw(page);
+      return {
+        status: httpResponse.statusCode,
+        whole: async () => fetchLater(await httpResponse.getBody()),
+      };
+    },
+    async stream(page, nonce) {
+      const { httpResponse, inPieces } = await draw(page, nonce);
+      const document = await httpResponse.getBody();
+      return {
+        status: httpResponse.statusCode,
+        pipe: (target) => (inPieces ? fill(document, inPieces, target) : target.end(document)),
+      };
+    },
   };
+}
+
+/**
+ * Writes a document around its page. React writes in pieces of 2 kB and says when all is written that is ready
+ * (`flush`): what came until then leaves in one write, the document's head with the first.
+ */
+function fill(document: string, { place, pipe }: PageInPieces, target: Writable): void {
+  const at = document.indexOf(place);
+  let ready: Uint8Array[] = [Buffer.from(document.slice(0, at))];
+  const flush = () => {
+    if (ready.length > 0 && !target.destroyed) target.write(Buffer.concat(ready));
+    ready = [];
+  };
+  const page = new Writable({
+    write(piece, _encoding, done) {
+      ready.push(piece);
+      done();
+    },
+    final(done) {
+      ready.push(Buffer.from(document.slice(at + place.length)));
+      flush();
+      target.end();
+      done();
+    },
+    destroy(error, done) {
+      if (!target.writableEnded) target.destroy(error ?? undefined);
+      done(null);
+    },
+  });
+  // Whoever has gone needs nothing more of it.
+  target.once('close', () => page.destroy());
+  pipe(Object.assign(page, { flush }));
 }
 
 /** In development Vite's own server brings every file as it is asked for. */

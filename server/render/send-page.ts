@@ -4,7 +4,7 @@ import { chooseEncoding, type Encoding, hasTag } from '../http/negotiate.ts';
 import type { ConsentGrant } from '../http/visitor-consent.ts';
 import type { CompletePage } from './complete-page.ts';
 import { compressStream } from './compression.ts';
-import type { RenderedPage } from './renderer.ts';
+import type { StreamedPage } from './renderer.ts';
 import { withoutScripts } from './without-scripts.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function sendComplete(
 export async function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: RenderedPage,
+  page: StreamedPage,
   grant: ConsentGrant,
 ): Promise<FastifyReply> {
   reply.allowThirdParties(grant.allowed);

@@ -12,7 +12,7 @@ import type { ShortWay } from '../plugins/short-way.ts';
 import { completePage } from '../render/complete-page.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { LoadPageData } from '../render/page-data.ts';
-import type { Renderer } from '../render/renderer.ts';
+import type { Renderer, Streamer } from '../render/renderer.ts';
 import { nameGrant, sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import {
@@ -27,11 +27,15 @@ import {
 /** The pages that show a visitor's choices. */
 const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
 
+/** Who runs the scripts that put a page's late pieces into place: others wait for the whole. */
+const BROWSER = /^Mozilla\/(?!.*(?:bot|crawl|spider))/i;
+
 /** Serves every page of the site, and refuses whatever is none. Registered last. */
 export function registerPages(
   app: FastifyInstance,
   parts: {
     render: Renderer;
+    stream: Streamer;
     articles: PressArticles;
     loadPageData: LoadPageData;
     seal: BookedMeetingSeal;
@@ -40,7 +44,7 @@ export function registerPages(
     shortWay: ShortWay | null;
   },
 ): void {
-  const { render, articles, loadPageData, seal, keptPages, shortWay } = parts;
+  const { render, stream, articles, loadPageData, seal, keptPages, shortWay } = parts;
 
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
@@ -84,13 +88,12 @@ export function registerPages(
       showsChoices,
       notKept: choiceMade,
     });
-    const userAgent = request.headers['user-agent'];
+    const { 'user-agent': userAgent = '' } = request.headers;
     // Their source has never answered yet: the page leaves without them, to be followed by them.
-    if (route.id === 'home' && articles.last() === null && userAgent !== undefined) {
-      const stream = { nonce: reply.allowNonce(), userAgent };
+    if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
       const lateArticles = articles.current();
-      const rendered = await render(pageInput({ ...visit, consent, lateArticles }), stream);
-      return sendStreamed(request, reply, rendered, grant);
+      const page = pageInput({ ...visit, consent, lateArticles });
+      return sendStreamed(request, reply, await stream(page, reply.allowNonce()), grant);
     }
     const data = await load();
     const complete = () => render(pageInput({ ...visit, consent, ...data }));

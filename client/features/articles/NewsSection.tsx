@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
@@ -7,13 +7,8 @@ import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { ArticleGrid, ArticlePlaceholders } from './ArticleGrid.tsx';
+import { AwaitedArticles } from './AwaitedArticles.tsx';
 import { EmptyOnError } from './EmptyOnError.tsx';
-
-/** Only where the page came before its articles: most come with them. */
-const AwaitedArticles = lazy(async () => {
-  const { AwaitedArticles } = await import('./AwaitedArticles.tsx');
-  return { default: AwaitedArticles };
-});
 
 /** Resources & News (spec 2.6). Articles that are late follow in the same response. */
 export function NewsSection() {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { CompletePage } from '#server/render/complete-page.ts';
 import { createPageCache, type PageCache } from '#server/render/page-cache.ts';
@@ -13,7 +12,7 @@ const DATA = {};
 /** A page that no compression makes small: each of its three encodings weighs about the same. */
 function rendered(status = 200): RenderedPage {
   const html = randomBytes(HTML_BYTES / 2).toString('hex');
-  return { status, whole: async () => html, pipe: (target: Writable) => target.end(html) };
+  return { status, whole: async () => html };
 }
 
 /** Asks for a page; resolves to how often this had it rendered. */

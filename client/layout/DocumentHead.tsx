@@ -4,16 +4,20 @@ import { sharePicture } from '#client/lib/share-picture.ts';
 import { structuredData } from '#client/lib/structured-data.ts';
 
 /**
- * The head beyond title, description (Vike) and font preloads (`+onRenderHtml.ts`). Rendered on the
+ * The head beyond what Vike adds: styles and font preloads (`+onRenderHtml.tsx`). Rendered on the
  * server alone; `head.ts` keeps it true after a client navigation.
  */
-export function Head() {
+export function DocumentHead() {
   const pageContext = usePageContext();
   const { i18n, locale, site } = pageContext;
-  const { canonical, alternates, title } = pageMeta(pageContext);
-  const data = structuredData(pageContext);
+  const meta = pageMeta(pageContext);
+  const { canonical, alternates, title, description } = meta;
+  const data = structuredData(pageContext, meta);
   return (
     <>
+      <title>{title}</title>
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <meta name="description" content={description} />
       {canonical && <link rel="canonical" href={canonical} />}
       {alternates.map(({ lang, href }) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={href} />
@@ -27,6 +31,8 @@ export function Head() {
       <meta name="color-scheme" content="light dark" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
       <meta property="og:locale" content={locale.replace('-', '_')} />
       {canonical && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={`${site.url}/${sharePicture(pageContext.urlPathname)}`} />

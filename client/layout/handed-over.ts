@@ -6,7 +6,7 @@ import { PAGE_DATA_ID, type PageData } from '#client/lib/page-data.ts';
  * What the browser is told of the page: what `passToClient` names, which page it is, and the script files that
  * take it over. Data, no script: no policy has to admit it.
  */
-export function bodyHtmlEnd(pageContext: PageContextServer): string {
+export function handedOver(pageContext: PageContextServer): string {
   const { config, pageId, is404, abortStatusCode, input, locale } = pageContext;
   const passed = (config.passToClient ?? []).flat() as (keyof PageContextServer)[];
   const data: PageData = {

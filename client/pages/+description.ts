@@ -1,6 +1,0 @@
-import type { PageContext } from 'vike/types';
-import { pageMeta } from '#client/lib/page-meta.ts';
-
-export function description(pageContext: PageContext): string {
-  return pageMeta(pageContext).description;
-}
