@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test';
+import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { contactForm } from './support/contact-form.ts';
 import { expect, forgive, laidOut, open, test } from './support/test.ts';
 
 const PAGES = ['/', '/contact', '/pricing', '/plan-comparison'];
+const OTHERS = [ROUTES.contact, ROUTES.pricing, ROUTES.privacy];
 
 /** A kept page, which runs no scripts. */
 const NOT_FOUND = '/no-such-page';
@@ -64,52 +67,27 @@ async function expectNothingSticksOut(page: Page, widths: number[]): Promise<voi
   }
 }
 
-test('nothing sticks out of a window, narrow or wide', async ({ page, quiet }) => {
-  const widths = [320, 390, 768, 1440];
+test('nothing sticks out of a window, and on a phone all is high enough for a thumb', async ({
+  page,
+  quiet,
+}) => {
+  const widths = [320, 768, 1440, 390];
   for (const path of PAGES) {
     await test.step(path, async () => {
       await open(page, path);
       await expectNothingSticksOut(page, widths);
+      expect(await readLowTargets(page, 44)).toEqual([]);
     });
   }
-  await test.step(NOT_FOUND, async () => {
-    await page.goto(NOT_FOUND);
-    await expectNothingSticksOut(page, widths);
-  });
-  await forgive(quiet, /status of 404/);
   await test.step('the form with its errors', async () => {
-    await open(page, '/contact');
+    await page.goto('/contact');
     await contactForm(page).send.click();
     await expect(contactForm(page).summary).toBeVisible();
     await expectNothingSticksOut(page, widths);
   });
-});
-
-test('nor in another language, and the fonts cut to the copy are enough', async ({ page }) => {
-  const fonts = new Set<string>();
-  page.on('request', (request) => {
-    const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);
-    if (request.resourceType() === 'font') fonts.add(file.replace(/\..*/, ''));
-  });
-  for (const locale of LOCALES.slice(1)) {
-    await test.step(locale, async () => {
-      await page.goto(`/${locale}`);
-      await expectNothingSticksOut(page, [320, 1200]);
-    });
-  }
-  expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
-});
-
-test('on a phone everything is high enough for a thumb', async ({ page, quiet }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of PAGES) {
-    await test.step(path, async () => {
-      await open(page, path);
-      expect(await readLowTargets(page, 44)).toEqual([]);
-    });
-  }
   await test.step(NOT_FOUND, async () => {
     await page.goto(NOT_FOUND);
+    await expectNothingSticksOut(page, widths);
     expect(await readLowTargets(page, 44)).toEqual([]);
   });
   await forgive(quiet, /status of 404/);
@@ -149,35 +127,53 @@ function readBar(page: Page) {
   });
 }
 
-test('from 1024 px the header has all its entries in one line, in every language', async ({
-  page,
-}) => {
-  for (const locale of LOCALES) {
-    await test.step(locale, async () => {
-      await page.setViewportSize({ width: 1024, height: 700 });
-      await page.goto(`/${locale}/terms`);
-      const { broken, overlaps, count, left, right } = await readBar(page);
-      expect({ broken, overlaps, count }).toEqual({ broken: [], overlaps: 0, count: 8 });
-      const main = await page
-        .getByRole('main')
-        .locator('> div > div')
-        .first()
-        .evaluate((box) => {
-          const { paddingLeft, paddingRight } = getComputedStyle(box);
-          const edges = box.getBoundingClientRect();
-          return [
-            edges.left + Number.parseFloat(paddingLeft),
-            edges.right - Number.parseFloat(paddingRight),
-          ];
-        });
-      expect([left, right]).toEqual(main.map(Math.round));
-      await page.setViewportSize({ width: 1023, height: 700 });
-      await expect(page.getByRole('banner').locator('details.site-menu > summary')).toBeVisible();
-      await page.setViewportSize({ width: 390, height: 700 });
-      const phone = await readBar(page);
-      expect(phone).toMatchObject({ broken: [], overlaps: 0, count: 3 });
+/** From 1024 px all in one line, as wide as the page's matter; below that behind the menu. */
+async function expectWholeHeader(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  const { broken, overlaps, count, left, right } = await readBar(page);
+  expect({ broken, overlaps, count }).toEqual({ broken: [], overlaps: 0, count: 8 });
+  const main = await page
+    .locator('main .max-w-page')
+    .first()
+    .evaluate((box) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(box);
+      const edges = box.getBoundingClientRect();
+      return [
+        edges.left + Number.parseFloat(paddingLeft),
+        edges.right - Number.parseFloat(paddingRight),
+      ];
     });
+  expect([left, right]).toEqual(main.map(Math.round));
+  await page.setViewportSize({ width: 1023, height: 700 });
+  await expect(page.getByRole('banner').locator('details.site-menu > summary')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 700 });
+  const phone = await readBar(page);
+  expect(phone).toMatchObject({ broken: [], overlaps: 0, count: 3 });
+}
+
+test('in every language a page is taken over, fits its window, and has all its header and fonts', async ({
+  page,
+  quiet,
+}) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);
+    if (request.resourceType() === 'font') fonts.add(file.replace(/\..*/, ''));
+  });
+  for (const [index, locale] of LOCALES.entries()) {
+    // The home page in each, another one in turn.
+    const other = OTHERS[index % OTHERS.length] ?? ROUTES.contact;
+    for (const { path } of [ROUTES.home, other]) {
+      await test.step(`${locale} ${path}`, async () => {
+        await open(page, canonicalPath(locale, path));
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        expect(quiet).toEqual([]);
+        if (path === ROUTES.home.path) await expectNothingSticksOut(page, [320, 1200]);
+        else await expectWholeHeader(page);
+      });
+    }
   }
+  expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
 });
 
 test('a toast covers no button, no bar and no banner of a phone', async ({ page }) => {

@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import subsetFont from 'subset-font';
+import { spellBritish } from '../shared/i18n/british-spelling.ts';
 import { LOCALES } from '../shared/i18n/locales.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +53,9 @@ export function copyCharacters(): string[] {
     ...locales.flatMap((locale) => listFiles(`shared/locales/${locale}`)),
     ...listFiles('client').filter((file) => /\.tsx?$/.test(file)),
   ];
-  const text = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
+  const written = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
+  // Regional languages are spelled, and quote, by rules.
+  const text = written + spellBritish(written);
   const { latin = '' } = readJson('node_modules/@fontsource-variable/inter/unicode.json');
   const ranges = parseRanges(latin);
   const isLatin = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
