@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './tests/support/prepare.ts',
   testMatch: '*.e2e.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
