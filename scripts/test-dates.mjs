@@ -1,6 +1,7 @@
 // `npm run test:dates [-- N]`: everything but the browser on eight dates, or on the one of that number.
 // Debian's faketime puts each date before the system's clock, for the tests and for every peer that they
 // start: the site, PostgreSQL, Redis, Deno. Only time itself moves: timers go by the monotonic clock.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { countVitest } from './count-tests.mjs';
 import { build, FAKETIME, install, installPeers } from './setup.mjs';
 
@@ -30,6 +31,7 @@ build();
 let passed = 0;
 let failed = 0;
 for (const [what, instant] of chosen) {
+  removeLeftovers();
   const ahead = Math.round((Date.parse(instant) - Date.now()) / 1000);
   const count = countVitest(`${instant}: ${what}`, {
     LD_PRELOAD: FAKETIME.library,
@@ -40,5 +42,18 @@ for (const [what, instant] of chosen) {
   passed += count.passed;
   failed += count.failed;
 }
+removeLeftovers();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+/**
+ * Removes what processes that were killed, as tests do, have left of faketime's shared memory: one named by the
+ * number of another user's process keeps the next process of that number, such as PostgreSQL's, from starting.
+ */
+function removeLeftovers() {
+  const folder = '/dev/shm';
+  for (const name of readdirSync(folder)) {
+    const [, pid] = /^(?:sem\.)?faketime_(?:sem|shm)_(\d+)$/.exec(name) ?? [];
+    if (pid && !existsSync(`/proc/${pid}`)) rmSync(`${folder}/${name}`, { force: true });
+  }
+}
