@@ -18,6 +18,17 @@ interface Naming {
   areas: Record<string, string>;
 }
 
+/** Zones that have moved into a country or a state since; Firefox says where they are today. */
+const MOVED: Readonly<Record<string, string>> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Louisville': 'America/Kentucky/Louisville',
+};
+
 const NAMINGS: Record<string, Naming> = {
   es: {
     locale: 'es-MX',
@@ -120,6 +131,7 @@ for (const [language, { locale, around, atHome = {}, areas }] of Object.entries(
 
 /** Browsers differ in whether they say `Asia/Calcutta` or `Asia/Kolkata`. */
 function byTodaysName(zone: string): string {
+  if (MOVED[zone]) return MOVED[zone];
   const [place = ''] = zone.split('/').slice(-1);
   return zone.slice(0, -place.length) + zoneLabel(`/${place}`).replaceAll(' ', '_');
 }

@@ -13,7 +13,7 @@ export function LanguageLinks({ entryStyle }: { entryStyle: string }) {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label={t('languages')} className="mt-14 border-t border-rule pt-5">
-      <ul className="flex flex-wrap gap-x-6 lg:gap-x-5">
+      <ul className="flex flex-wrap gap-x-5">
         {LOCALES.map((code) => (
           <li key={code}>
             <a

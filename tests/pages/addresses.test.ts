@@ -40,6 +40,15 @@ describe('the locale', () => {
     const { text } = await request(site.url).get(`/${locale}/contact`).expect(200);
     const asked = [...text.matchAll(/name="((?:first|last)Name)"/g)].map(([, name]) => name);
     expect(asked).toEqual(names);
+
+    const { text: refused } = await request(site.url)
+      .post('/api/contact')
+      .set({ Origin: site.url, Referer: `${site.url}/${locale}/contact` })
+      .type('form')
+      .send({ company: 'Kestrel Quay Payments', email: 'ada@example.com' })
+      .expect(422);
+    const faults = [...refused.matchAll(/<a [^>]*href="#contact-(first|last)-name"/g)];
+    expect(faults.map(([, part]) => `${part}Name`)).toEqual(names);
   });
 
   const lang = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1];

@@ -29,9 +29,10 @@ const FIELD_IDS = {
 } as const;
 
 const NAMES = { firstName: 'given-name', lastName: 'family-name' } as const;
+type NamePart = keyof typeof NAMES;
 
 /** The parts of a name in the order in which a language says them: Japanese and Chinese begin with the family. */
-function namesOf(locale: Locale): (keyof typeof NAMES)[] {
+function namesOf(locale: Locale): [NamePart, NamePart] {
   return /^(?:ja|zh)/.test(locale) ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 
@@ -59,7 +60,7 @@ export function ContactForm() {
 
   const names = namesOf(locale);
   const thanked = state.phase === 'sent' || acceptedPost !== null;
-  useFirstFieldAfter(thanked, FIELD_IDS[names[0] ?? 'firstName']);
+  useFirstFieldAfter(thanked, FIELD_IDS[names[0]]);
 
   if (state.phase === 'sent')
     return <ContactThanks accepted={state.answer} sent={sent} onStartAgain={startAgain} />;
@@ -71,7 +72,7 @@ export function ContactForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = readFields(event.currentTarget);
-    setSent(fields);
+    setSent({ ...fields, name: names.map((part) => fields[part]).join(' ') });
     void send(fields);
   };
   const field = (name: keyof typeof FIELD_IDS) => ({
@@ -97,7 +98,8 @@ export function ContactForm() {
       {problem && (
         <ProblemSummary
           problem={problem}
-          fieldIds={FIELD_IDS}
+          // The summary keeps the order of the form.
+          fieldIds={{ [names[0]]: '', ...FIELD_IDS }}
           served={!hydrated}
           className="sm:col-span-2"
         />

@@ -10,7 +10,7 @@ import { Link } from '#client/ui/Link.tsx';
 
 interface ContactThanksProps {
   accepted: Accepted;
-  /** What was sent, where script sent it: a consultation need not ask for it again. */
+  /** What was sent, and the whole `name`, where script sent it: a consultation need not ask for it again. */
   sent?: Fields;
   /** Given by script; without it, after a plain post, the form is a link away. */
   onStartAgain?: () => void;
@@ -21,7 +21,7 @@ export function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThan
   const t = useCopy('contact');
   const { pathname } = useLocation();
   const { state, reference } = accepted;
-  const { firstName = '', lastName = '', email = '', company = '' } = sent;
+  const { name = '', email = '', company = '' } = sent;
   return (
     <OutcomeCard
       title={t(`thanks.${state}.title`)}
@@ -37,10 +37,7 @@ export function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThan
               {t('thanks.sendAnother')}
             </ButtonLink>
           )}
-          <ScheduleConsultation
-            label={t('thanks.schedule')}
-            known={{ name: `${firstName} ${lastName}`.trim(), email, company }}
-          />
+          <ScheduleConsultation label={t('thanks.schedule')} known={{ name, email, company }} />
         </>
       }
     >

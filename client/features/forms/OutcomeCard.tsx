@@ -42,7 +42,7 @@ export function OutcomeCard({ title: heading, text, children, actions }: Outcome
       </h3>
       <div className="mt-3 max-w-reading space-y-3 text-text-muted">{text}</div>
       <div className="ledger-rule mt-8 w-full pt-4">{children}</div>
-      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+      <div className="mt-8 flex w-full flex-wrap gap-3 max-sm:*:grow">{actions}</div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { FormProblem } from './use-lead-form.ts';
 
 interface ProblemSummaryProps {
   problem: FormProblem;
-  /** By field name: the id of what has to be mended. */
+  /** By field name, in the order of the form: the id of what has to be mended. */
   fieldIds: Readonly<Record<string, string>>;
   /** It came with the page, after a plain post: the focus belongs to it from the start. */
   served?: boolean;
@@ -17,10 +17,10 @@ export function ProblemSummary({
   served = false,
   className = '',
 }: ProblemSummaryProps) {
-  const errors = problem.errors.map(({ field, message }) => ({
-    message,
-    fieldId: fieldIds[field],
-  }));
+  const order = Object.keys(fieldIds);
+  const errors = [...problem.errors]
+    .sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+    .map(({ field, message }) => ({ message, fieldId: fieldIds[field] }));
   return (
     // biome-ignore lint/a11y/noAutofocus: after a plain post this page is about what is wrong in it
     <div tabIndex={-1} autoFocus={served} className={`outline-none ${className}`}>

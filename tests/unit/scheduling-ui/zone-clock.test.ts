@@ -65,6 +65,8 @@ describe('the zones to choose from', () => {
     ['fr-CA', 'Europe/London', 'Royaume-Uni'],
     ['es-MX', 'Asia/Kolkata', 'India'],
     ['es-MX', 'Asia/Calcutta', 'India'],
+    ['ja-JP', 'America/Buenos_Aires', 'ブエノスアイレス'],
+    ['ja-JP', 'America/Argentina/Buenos_Aires', 'ブエノスアイレス'],
     ['ja-JP', 'America/Los_Angeles', 'ロサンゼルス'],
     ['ja-JP', 'Asia/Tokyo', '東京'],
     ['zh-CN', 'America/Los_Angeles', '洛杉矶'],
