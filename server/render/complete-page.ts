@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ENCODINGS, type Encoding } from '../http/negotiate.ts';
-import { compressWhole } from './compression.ts';
+import type { Encoding } from '../http/negotiate.ts';
+import { compressWhole, decompressWhole } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
 
 /** A complete page, ready to be sent as often as it is asked for. */
@@ -8,37 +8,62 @@ export interface CompletePage {
   status: number;
   /** Of the whole page, in every encoding. */
   digest: string;
+  /** Made once, when it is first asked for. */
   body(encoding: Encoding): Promise<Buffer>;
+  /**
+   * Makes both compressed bodies, and lets the html go where nobody has asked for it as it is: it is six times as
+   * large, and hardly anybody does. Who asks later has it made of the smallest.
+   */
+  pack(): Promise<void>;
+  /** What it holds in memory, in bytes. */
+  bytes(): number;
+  /** Calls when it holds more than before. */
+  onGrown(listener: () => void): void;
 }
 
-/** Waits for the whole of a page; each encoding of it is made once, when it is first asked for. */
+/** Waits for the whole of a page. */
 export async function completePage(
   rendered: Pick<RenderedPage, 'status' | 'whole'>,
 ): Promise<CompletePage> {
   const whole = onItsOwn(Buffer.from(await rendered.whole()));
+  let html: Buffer | null = whole;
   const bodies = new Map<Encoding, Promise<Buffer>>();
-  const digest = createHash('sha256').update(whole).digest('base64url').slice(0, 22);
+  const sizes = new Map<Encoding, number>();
+  let tellGrown = () => {};
+
+  async function make(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return html ?? onItsOwn(await decompressWhole(await body('br')));
+    return onItsOwn(await compressWhole(html ?? (await body('identity')), encoding));
+  }
+
+  function body(encoding: Encoding): Promise<Buffer> {
+    const known = bodies.get(encoding);
+    if (known) return known;
+    const made = make(encoding);
+    bodies.set(encoding, made);
+    made.then(
+      ({ length }) => {
+        sizes.set(encoding, length);
+        tellGrown();
+      },
+      () => bodies.delete(encoding),
+    );
+    return made;
+  }
+
   return {
     status: rendered.status,
-    digest,
-    body(encoding) {
-      const known = bodies.get(encoding);
-      if (known) return known;
-      const body =
-        encoding === 'identity'
-          ? Promise.resolve(whole)
-          : compressWhole(whole, encoding).then(onItsOwn);
-      bodies.set(encoding, body);
-      body.catch(() => bodies.delete(encoding));
-      return body;
+    digest: createHash('sha256').update(whole).digest('base64url').slice(0, 22),
+    body,
+    async pack() {
+      await Promise.all([body('br'), body('gzip')]);
+      html = null;
+    },
+    bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    onGrown(listener) {
+      tellGrown = listener;
     },
   };
-}
-
-/** The memory that a page with all its encodings holds, in bytes. */
-export async function weighPage(page: CompletePage): Promise<number> {
-  const bodies = await Promise.all(ENCODINGS.map((encoding) => page.body(encoding)));
-  return bodies.reduce((bytes, { length }) => bytes + length, 0);
 }
 
 /** The same bytes and no others: a small buffer is else a piece of a larger one that lives as long. */

@@ -1,9 +1,19 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from 'node:zlib';
 import type { Encoding } from '../http/negotiate.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+/** The html of a page that `compressWhole` made a brotli body of. */
+export const decompressWhole: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /** Compresses a complete page, at a quality worth keeping in the cache. */
 export async function compressWhole(

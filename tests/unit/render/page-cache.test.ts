@@ -52,7 +52,21 @@ describe('kept pages', () => {
     expect(times).toBe(1);
   });
 
-  it('weigh what html and both compressed bodies weigh', async () => {
+  it('keep their html only where somebody asked for it, and have it made again for who asks later', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const html = randomBytes(HTML_BYTES / 2).toString('hex');
+    const render = async () => ({ status: 200, whole: async () => html });
+    const { page } = await cache.get('/', DATA, render);
+    const packed = await Promise.all((['br', 'gzip'] as const).map(page.body));
+    await new Promise(setImmediate);
+    expect(cache.bytes()).toBe(packed.reduce((sum, { length }) => sum + length, 0));
+    expect((await page.body('identity')).toString()).toBe(html);
+    await new Promise(setImmediate);
+    expect(cache.bytes()).toBe(packed.reduce((sum, { length }) => sum + length, HTML_BYTES));
+    expect(cache.peek('/')?.page).toBe(page);
+  });
+
+  it('weigh what html and both compressed bodies weigh where all were asked for', async () => {
     const cache = createPageCache({ maxBytes: 1_000_000 });
     const { page } = await cache.get('/', DATA, async () => rendered());
     const bodies = await allBodies(page);
