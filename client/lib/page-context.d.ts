@@ -1,6 +1,6 @@
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import type { PageInPieces } from '#shared/page/page-in-pieces.ts';
+import type { DrawAgain, DrawnPage } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
@@ -29,8 +29,9 @@ declare global {
       title: string;
       /** Browser only: brings the words of what a page opens on demand. */
       loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;
-      /** Server only: the page itself, where it is not in the document. */
-      inPieces?: PageInPieces | null;
+      /** Server only: what was drawn, and how other pages of its route are. */
+      drawn?: DrawnPage;
+      drawAgain?: DrawAgain;
       /** Server only: all this as `server/render` hands it in. */
       input?: PageInput & { site: SiteSettings; i18n: LookUp; filesOf?: FilesOf };
     }

@@ -6,7 +6,7 @@ import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
 import { DocumentHead } from '#client/layout/DocumentHead.tsx';
 import { handedOver } from '#client/layout/handed-over.ts';
 import { SiteLayout } from '#client/layout/SiteLayout.tsx';
-import type { PageInPieces } from '#shared/page/page-in-pieces.ts';
+import type { DrawAgain, DrawnPage, PageInPieces } from '#shared/page/drawn-page.ts';
 
 /** Where in the document the page goes that leaves in pieces: no copy and no address can hold a comment. */
 const PLACE = '<!--page-->';
@@ -17,13 +17,29 @@ interface Asset {
   inject: false | 'HTML_BEGIN' | 'HTML_END';
 }
 
-/**
- * Draws a page's document; Vike adds its styles and its script. With a nonce the page is to leave in pieces: the
- * document has an empty place for it then, and who asked for it (`server/render/renderer.ts`) has React write the
- * page there. vike-react's own rendering has React's pieces pass through two more streams, each flushed for itself,
- * which takes half as long again as rendering them.
- */
+/** Draws a page's document for Vike, which adds its styles and its script, and tells how others of its route are drawn. */
 export async function onRenderHtml(pageContext: PageContextServer) {
+  const { Page, config, pageId, urlPathname } = pageContext;
+  const drawn = await draw(pageContext);
+  // Nothing of this page's visitor stays behind with its route.
+  const route = { Page, config, pageId, urlPathname };
+  const drawAgain: DrawAgain = (input, cspNonce) => {
+    const { location: urlOriginal } = input;
+    return draw({ ...input, ...route, input, urlOriginal, cspNonce } as PageContextServer);
+  };
+  return {
+    documentHtml: dangerouslySkipEscape(drawn.html),
+    pageContext: { drawn, drawAgain },
+    injectFilter,
+  };
+}
+
+/**
+ * With a nonce the page is to leave in pieces: its document has an empty place for it then, and who asked for it
+ * (`server/render/renderer.ts`) has React write it there. vike-react's own rendering has React's pieces pass through
+ * two more streams, each flushed for itself, which takes half as long again as rendering them.
+ */
+async function draw(pageContext: PageContextServer): Promise<DrawnPage> {
   const { Page, cspNonce, locale } = pageContext;
   // As framework.tsx nests them in the browser.
   const frame = (content: ReactNode) => (
@@ -35,13 +51,12 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   );
   const tree = frame(<SiteLayout>{Page && <Page />}</SiteLayout>);
   const pipe = cspNonce ? await begin(tree, cspNonce) : null;
-  const inPieces: PageInPieces | null = pipe && { place: PLACE, pipe };
   const html = `<!DOCTYPE html>
 <html lang="${locale}">
 <head><meta charset="UTF-8">${renderToStaticMarkup(frame(<DocumentHead />))}</head>
-<body><div id="root">${inPieces ? PLACE : renderToString(tree)}</div>${handedOver(pageContext)}</body>
+<body><div id="root">${pipe ? PLACE : renderToString(tree)}</div>${handedOver(pageContext)}</body>
 </html>`;
-  return { documentHtml: dangerouslySkipEscape(html), pageContext: { inPieces }, injectFilter };
+  return { html, inPieces: pipe && { place: PLACE, pipe } };
 }
 
 /**

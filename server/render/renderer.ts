@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream';
 import { getGlobalContext, renderPage } from 'vike/server';
 import type { GlobalContextServer } from 'vike/types';
-import type { PageInPieces } from '#shared/page/page-in-pieces.ts';
+import type { PageInPieces } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
+import { createKnownRoutes } from './known-routes.ts';
 import { createPageFiles } from './page-files.ts';
 
 /** A page as Vike made it. */
@@ -37,32 +38,35 @@ export function createRenderer({ site, copy }: RendererParts): {
   stream: Streamer;
 } {
   let filesOf: ReturnType<typeof findPageFiles> | undefined;
+  const routes = createKnownRoutes();
 
   async function draw(page: PageInput, cspNonce?: string) {
     const i18n = copy.get(page.locale);
     if (!i18n) throw new Error(`There is no copy for ${page.locale}`);
     filesOf ??= findPageFiles();
-    return renderPage({
-      urlOriginal: page.location,
-      cspNonce,
-      input: { ...page, site, i18n, filesOf: await filesOf },
-    });
+    const input = { ...page, site, i18n, filesOf: await filesOf };
+    const again = routes.draw(input, cspNonce);
+    if (again) return { status: 200, ...(await again) };
+    const found = await renderPage({ urlOriginal: page.location, cspNonce, input });
+    const { httpResponse, drawn, drawAgain } = found;
+    const { statusCode: status } = httpResponse;
+    const whole = await httpResponse.getBody();
+    // In development files change while they are looked at.
+    if (status === 200 && input.filesOf && drawn && drawAgain)
+      routes.learn(page, { whole, drawn, drawAgain });
+    return { status, html: whole, inPieces: drawn?.inPieces };
   }
 
   return {
     async render(page) {
-      const { httpResponse } = await draw(page);
-      return {
-        status: httpResponse.statusCode,
-        whole: async () => fetchLater(await httpResponse.getBody()),
-      };
+      const { status, html } = await draw(page);
+      return { status, whole: async () => fetchLater(html) };
     },
     async stream(page, nonce) {
-      const { httpResponse, inPieces } = await draw(page, nonce);
-      const document = await httpResponse.getBody();
+      const { status, html, inPieces } = await draw(page, nonce);
       return {
-        status: httpResponse.statusCode,
-        pipe: (target) => (inPieces ? fill(document, inPieces, target) : target.end(document)),
+        status,
+        pipe: (target) => (inPieces ? fill(html, inPieces, target) : target.end(html)),
       };
     },
   };

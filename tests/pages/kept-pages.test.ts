@@ -64,6 +64,13 @@ it('pages are kept within their bound, whatever variants of them a stranger asks
   expect(await keptBytes()).toBeGreaterThan(MAX_BYTES / 2);
 });
 
+it('a page is the same for whoever is the first to ask for its route, and for all after', async () => {
+  const path = '/fr-FR/roi-calculator?hours=7';
+  const { text: first } = await get(path);
+  await get('/roi-calculator?hours=8');
+  expect((await get(path)).text).toBe(first);
+});
+
 it('a query that says anything makes no page to keep', async () => {
   const before = await keptBytes();
   const queries = ['use-cases?focus=', 'roi-calculator?hours=', 'contact?sent=', 'privacy?sent='];
