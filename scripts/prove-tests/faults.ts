@@ -619,8 +619,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'an-end-that-cuts-answers',
     file: 'server/start.ts',
-    find: 'ending.closes(() => Promise.all([app.close(), admin?.close()]));',
-    put: 'ending.closes(async () => admin?.close());',
+    find: 'onOpened(() => Promise.all([app.close(), admin?.close()]));',
+    put: 'onOpened(async () => admin?.close());',
     tests: ['tests/api/ending.test.ts'],
   },
   {
@@ -1286,8 +1286,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'due-past-the-end-of-a-month',
     file: 'shared/privacy-requests/due-date.ts',
-    find: 'Math.min(lastOfNext, sameOfNext)',
-    put: 'Math.max(lastOfNext, sameOfNext)',
+    find: 'Math.min(last, same)',
+    put: 'Math.max(last, same)',
     tests: ['tests/contract/privacy-requests.test.ts'],
   },
   {
@@ -1307,8 +1307,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'agent-gets-the-person-s-link',
     file: 'supabase/functions/_shared/mail/privacy-visitor.ts',
-    find: 'isForOther ? null : confirmLink(notice, settings)',
-    put: 'confirmLink(notice, settings)',
+    find: 'isForOther ? null : confirmLink(notice, settings, lead.locale)',
+    put: 'confirmLink(notice, settings, lead.locale)',
     tests: ['tests/contract/privacy-requests.test.ts', 'tests/api/privacy-requests.test.ts'],
   },
   {
@@ -1440,13 +1440,6 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/content-copy.test.ts'],
   },
   {
-    name: 'asked-section-stays-in-its-place',
-    file: 'client/sections/content/sections.ts',
-    find: 'Number(isFirst(b)) - Number(isFirst(a))',
-    put: 'Number(isFirst(a)) - Number(isFirst(b))',
-    tests: ['tests/unit/content-copy.test.ts'],
-  },
-  {
     name: 'figure-in-the-page-s-language',
     file: 'client/features/figures/FigureFrame.tsx',
     find: '<figure lang={lang}>',
@@ -1478,8 +1471,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'requested-document-goes-unnamed',
     file: 'client/sections/trust/DocumentRequest.tsx',
-    find: 'message: `${name}\n`',
-    put: 'message: `\n`',
+    find: 'message: `${name}',
+    put: 'message: `',
     tests: ['tests/pages/trust.test.ts'],
   },
   {

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { FAULTS } from '../../scripts/prove-tests/faults.ts';
+import { buildIn } from '../../scripts/prove-tests/workshop.ts';
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+it('each fault that `npm run prove:tests` builds in still has its one place, and its tests', () => {
+  for (const fault of FAULTS) {
+    const sound = readFileSync(inProject(fault.file), 'utf8');
+    expect(buildIn(sound, fault), fault.name).not.toBe(sound);
+    for (const test of fault.tests) expect(existsSync(inProject(test)), test).toBe(true);
+  }
+});
