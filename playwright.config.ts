@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
+    // What moves is looked at where a test is about it: each frame costs what the next test needs.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: '/usr/bin/chromium-headless-shell',
       args: [

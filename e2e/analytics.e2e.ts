@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { startFakeSupabase } from '../tests/support/fake-supabase.ts';
-import { startSite } from '../tests/support/site.ts';
+import { hostSite } from '../tests/support/hosted-site.ts';
 import { contactForm, TYPED } from './support/contact-form.ts';
 import { keepDataLayer, type Pushed } from './support/data-layer.ts';
 import { isSameDocument, markDocument } from './support/page-state.ts';
@@ -25,7 +25,7 @@ test.describe('whoever has not chosen yet', () => {
     quiet,
   }) => {
     await using fake = await startFakeSupabase();
-    await using hosted = await startSite({
+    await using hosted = await hostSite({
       SUPABASE_URL: fake.url,
       SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
       SUPABASE_SECRET_KEY: fake.secretKey,

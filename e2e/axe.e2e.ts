@@ -17,8 +17,6 @@ const SAMPLE = [
   ROUTES.useCases,
 ].map(({ path }) => path);
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('every page is taken over by its scripts without a complaint, and is accessible: by day, by night, on a phone', async ({
   page,
   quiet,

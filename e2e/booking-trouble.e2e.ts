@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { consultationRequest, weekday } from '../tests/support/consultation.ts';
 import { type FakeZoom, startFakeZoom } from '../tests/support/fake-zoom.ts';
+import { hostSite } from '../tests/support/hosted-site.ts';
 import { poll } from '../tests/support/poll.ts';
-import { type RunningSite, startSite } from '../tests/support/site.ts';
+import type { RunningSite } from '../tests/support/site.ts';
 import { startSmtp, type TestSmtp } from '../tests/support/smtp.ts';
 import { expectToast, recordAnnouncements } from './support/announcements.ts';
 import { times } from './support/calendar.ts';
@@ -11,36 +12,22 @@ import { test as base, expect, forgive, open } from './support/test.ts';
 
 const CREATE = 'POST /users/me/meetings';
 
-/** One site for the file, with a Zoom and a mail server that do as the test says. */
-const test = base.extend<object, { zoom: FakeZoom; smtp: TestSmtp; booked: RunningSite }>({
-  zoom: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      await using zoom = await startFakeZoom();
-      await use(zoom);
-    },
-    { scope: 'worker' },
-  ],
-  smtp: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      await using smtp = await startSmtp();
-      await use(smtp);
-    },
-    { scope: 'worker' },
-  ],
-  booked: [
-    async ({ zoom, smtp }, use) => {
-      await using site = await startSite({ ...zoom.env, SMTP_URL: smtp.url });
-      await use(site);
-    },
-    { scope: 'worker' },
-  ],
-});
-
-test.beforeEach(({ zoom, smtp }) => {
-  zoom.behave = () => undefined;
-  Object.assign(smtp, { reply: 250, replyOnlyTo: null });
+/** A site of the test's own, with a Zoom and a mail server that do as the test says. */
+const test = base.extend<{ zoom: FakeZoom; smtp: TestSmtp; booked: RunningSite }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  zoom: async ({}, use) => {
+    await using zoom = await startFakeZoom();
+    await use(zoom);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  smtp: async ({}, use) => {
+    await using smtp = await startSmtp();
+    await use(smtp);
+  },
+  booked: async ({ zoom, smtp }, use) => {
+    await using site = await hostSite({ ...zoom.env, SMTP_URL: smtp.url });
+    await use(site);
+  },
 });
 
 /** Zoom answers every creation with a status, until it is told otherwise. */

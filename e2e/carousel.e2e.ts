@@ -11,6 +11,8 @@ const LABELS = [
   'Framework Management',
 ] as const;
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const carousel = (page: Page) => page.getByRole('region', { name: 'The product in five pictures' });
 const dot = (page: Page, name: (typeof LABELS)[number]) => page.getByRole('radio', { name });
 const link = (page: Page) => carousel(page).getByRole('link');

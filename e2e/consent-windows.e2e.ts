@@ -13,7 +13,6 @@ const WINDOWS = [
 test.use({
   consent: null,
   viewport: { width: 320, height: 256 },
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 const customize = (page: Page) => page.locator('#consent-banner summary').first();

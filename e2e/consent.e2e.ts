@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
 const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
 
-test.use({ consent: null, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ consent: null });
 
 const banner = (page: Page) => page.locator('#consent-banner');
 const button = (page: Page, name: string) =>

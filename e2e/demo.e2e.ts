@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expectAccessibleDayAndNight } from './support/accessible.ts';
 import { expect, hydrated, open, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
+test.use({ hasTouch: true });
 
 const viewer = (page: Page) => page.getByRole('dialog');
 const tryIt = (page: Page) => page.getByRole('link', { name: 'Try Interactive Demo' });

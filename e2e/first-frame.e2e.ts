@@ -3,7 +3,7 @@ import { expect, hydrated, storeConsent, test } from './support/test.ts';
 
 const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
 
-test.use({ consent: null, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ consent: null });
 
 /** Gathers every layout shift from the next page load on. */
 async function gatherShifts(page: Page): Promise<() => Promise<number[]>> {

@@ -80,7 +80,7 @@ test('nothing sticks out of a window, and on a phone all is high enough for a th
     });
   }
   await test.step('the form with its errors', async () => {
-    await page.goto('/contact');
+    await open(page, '/contact');
     await contactForm(page).send.click();
     await expect(contactForm(page).summary).toBeVisible();
     await expectNothingSticksOut(page, widths);

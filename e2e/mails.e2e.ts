@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { consultationRequest, weekday } from '../tests/support/consultation.ts';
 import { contactMessage } from '../tests/support/contact.ts';
+import { hostSite } from '../tests/support/hosted-site.ts';
 import { readOutbox, readReceipts } from '../tests/support/outbox.ts';
 import { poll } from '../tests/support/poll.ts';
-import { startSite } from '../tests/support/site.ts';
 import { expect, test } from './support/test.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -16,7 +16,7 @@ test('mails fit their window by day and by night, whatever was typed', async ({
   page,
   browser,
 }) => {
-  await using site = await startSite();
+  await using site = await hostSite();
   const long = {
     name: NAME,
     company: WORD.repeat(2),

@@ -1,6 +1,6 @@
 import { expect, open, test } from './support/test.ts';
 
-test.use({ hasTouch: true });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, hasTouch: true });
 
 test('presentation mode pauses what moves, by key and by switch, and is kept', async ({ page }) => {
   await open(page, '/contact');

@@ -2,8 +2,9 @@ import type { Page } from 'playwright/test';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { mailsTo } from '../tests/support/booked-call.ts';
 import { startFakeSupabase } from '../tests/support/fake-supabase.ts';
+import { hostSite } from '../tests/support/hosted-site.ts';
 import { poll } from '../tests/support/poll.ts';
-import { type RunningSite, startSite } from '../tests/support/site.ts';
+import type { RunningSite } from '../tests/support/site.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, forgive, open, test } from './support/test.ts';
 
@@ -113,7 +114,7 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
 
 test('a refusal costs nothing typed, and what is queued is received', async ({ page, quiet }) => {
   await using fake = await startFakeSupabase();
-  await using hosted = await startSite({
+  await using hosted = await hostSite({
     SUPABASE_URL: fake.url,
     SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
     SUPABASE_SECRET_KEY: fake.secretKey,

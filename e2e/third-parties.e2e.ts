@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { startSite } from '../tests/support/site.ts';
 import { keepDataLayer } from './support/data-layer.ts';
 import {
   test as base,
@@ -20,14 +19,7 @@ const ALL = { functional: true, analytics: true, marketing: true, doNotSell: fal
 
 /** A site with all third parties, and a stand-in for their hosts that notes what reaches it. */
 const test = base.extend<{ reached: string[] }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      await using site = await startSite(SETTINGS);
-      await use(site);
-    },
-    { scope: 'worker' },
-  ],
+  settings: SETTINGS,
   consent: null,
   reached: [
     async ({ context, site }, use) => {
@@ -50,7 +42,7 @@ const test = base.extend<{ reached: string[] }>({
   ],
 });
 
-// The last of the files, and a long one: both workers share its tests.
+// The last of the files, and a long one: all workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 const banner = (page: Page) => page.locator('#consent-banner');

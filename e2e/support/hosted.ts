@@ -1,9 +1,9 @@
 import type { FakeSupabase } from '../../tests/support/fake-supabase.ts';
-import { startSite } from '../../tests/support/site.ts';
+import { hostSite } from '../../tests/support/hosted-site.ts';
 
 /** The site with a hosted backend, which is the fake, and with less patience than in production. */
 export const startHosted = (fake: FakeSupabase, env: Record<string, string> = {}) =>
-  startSite(
+  hostSite(
     {
       SUPABASE_URL: fake.url,
       SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,

@@ -8,7 +8,8 @@ import {
 import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
-import { type RunningSite, startSite } from '../../tests/support/site.ts';
+import { hostSite } from '../../tests/support/hosted-site.ts';
+import type { RunningSite } from '../../tests/support/site.ts';
 
 /** Whoever only passes through has refused all that is optional, long ago. */
 const REFUSED: ConsentChoices = {
@@ -18,23 +19,40 @@ const REFUSED: ConsentChoices = {
   doNotSell: false,
 };
 
-/** A page that no script error, console error or policy violation may happen on. */
+/** Sites of this worker, one for each settings that a test asks for. */
+type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
+
+/**
+ * A page that no script error, console error or policy violation may happen on. Tests with settings of their own do
+ * not have another worker begin, which starts a browser anew.
+ */
 export const test = base.extend<
   {
     quiet: string[];
     /** The choices that every page of the test starts with, null: none, so that the banner asks. */
     consent: ConsentChoices | null;
+    /** How the site differs from one without settings. */
+    settings: Record<string, string>;
+    site: RunningSite;
   },
-  { site: RunningSite }
+  { openSite: OpenSite }
 >({
-  site: [
+  openSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
     async ({}, use) => {
-      await using site = await startSite();
-      await use(site);
+      await using sites = new AsyncDisposableStack();
+      const opened = new Map<string, Promise<RunningSite>>();
+      await use((settings) => {
+        const key = JSON.stringify(settings);
+        const site = opened.get(key) ?? hostSite(settings).then((one) => sites.use(one));
+        opened.set(key, site);
+        return site;
+      });
     },
     { scope: 'worker' },
   ],
+  settings: [{}, { option: true }],
+  site: async ({ openSite, settings }, use) => use(await openSite(settings)),
   baseURL: async ({ site }, use) => use(site.url),
   consent: [REFUSED, { option: true }],
   context: async ({ context, consent, site }, use) => {

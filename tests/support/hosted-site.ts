@@ -87,7 +87,8 @@ export async function hostSite(
 function startHost(): Host {
   const listeners = new Map<number, Listener>();
   const child = fork(HOST, {
-    execArgv: [...FLAGS],
+    // Room for what many sites make at once, which is gone soon: else it is moved about.
+    execArgv: [...FLAGS, '--max-semi-space-size=64'],
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -14,14 +14,14 @@ interface ConsultationFieldsProps {
 /** The ids of the form's controls; a time's errors lead to the list of times. */
 export function fieldIds(prefix: string) {
   return {
+    date: `${prefix}-times`,
+    time: `${prefix}-times`,
+    timezone: `${prefix}-times`,
     name: `${prefix}-name`,
     email: `${prefix}-email`,
     company: `${prefix}-company`,
     interest: `${prefix}-interest`,
     message: `${prefix}-message`,
-    date: `${prefix}-times`,
-    time: `${prefix}-times`,
-    timezone: `${prefix}-times`,
   } as const;
 }
 

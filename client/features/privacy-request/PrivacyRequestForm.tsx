@@ -22,11 +22,11 @@ import { PRIVACY_ADDRESS } from './privacy-address.ts';
 const FORM = 'privacy_request';
 
 const FIELD_IDS = {
+  kind: 'privacy-kind',
+  relation: 'privacy-relation',
   name: 'privacy-name',
   email: 'privacy-email',
   personEmail: 'privacy-person-email',
-  kind: 'privacy-kind',
-  relation: 'privacy-relation',
   details: 'privacy-details',
 } as const;
 
