@@ -15,7 +15,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const BUILT_FROM = /^(?:client|server|shared|supabase\/functions)\//;
 
 /** What a test has that runs the built site, and not the sources. */
-const RUNS_SITE = /\b(?:start|host)Site\(|\brunSite\(|owner-page\.ts|lay(?:Out)?Image/;
+const RUNS_SITE =
+  /\b(?:start|host)Site\(|\brunSite\(|prepared\('site'\)|owner-page\.ts|lay(?:Out)?Image/;
 
 /** A copy of the project in which faults are built. */
 export interface Workshop {
