@@ -22,7 +22,7 @@ export function StartFilter() {
       live.current = null;
     };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is followed is known by its address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each address; `follow` reads the one of by now.
   useEffect(() => live.current?.follow(), [search]);
   return null;
 }
