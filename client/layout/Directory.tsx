@@ -1,9 +1,8 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
-import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
-import { FOOTER_ENTRY as ENTRY } from './footer-entry.ts';
 import { FOOTER_GROUPS, signInUrl } from './navigation.ts';
 
 /** The directory of the site, and whose it is; drawn by the server alone. */
@@ -11,30 +10,21 @@ export function Directory() {
   const t = useCopy('directory');
   const site = useSite();
   return (
-    <div lang={useCopyLang('directory')} className="grid-page gap-y-12">
+    <div lang={useCopyLang('directory')} className="directory">
       <Colophon />
-      <nav
-        aria-label={t('heading')}
-        className="col-span-12 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4 lg:col-span-8"
-      >
+      <nav aria-label={t('heading')}>
         {FOOTER_GROUPS.map(({ label, entries }) => (
           <div key={label}>
-            <h2 id={`footer-${label}`} className="eyebrow border-b border-rule pb-3 font-sans">
-              {t(label)}
-            </h2>
-            <ul aria-labelledby={`footer-${label}`} className="mt-2 md:mt-3">
+            <h2 id={`footer-${label}`}>{t(label)}</h2>
+            <ul aria-labelledby={`footer-${label}`}>
               {entries.map((entry) => (
                 <li key={entry.to}>
-                  <Link to={entry.to} className={ENTRY}>
-                    {t(entry.label)}
-                  </Link>
+                  <Link to={entry.to}>{t(entry.label)}</Link>
                 </li>
               ))}
               {label === 'company' && (
                 <li>
-                  <a href={signInUrl(site)} className={ENTRY}>
-                    {t('nav:signIn')}
-                  </a>
+                  <a href={signInUrl(site)}>{t('nav:signIn')}</a>
                 </li>
               )}
             </ul>
@@ -48,39 +38,32 @@ export function Directory() {
 function Colophon() {
   const t = useCopy('directory');
   const site = useSite();
-  const social = (
-    Object.entries(site.social) as [IconName & keyof typeof site.social, string][]
-  ).filter(([, href]) => href);
+  const social = (Object.entries(site.social) as [keyof typeof site.social, string][]).filter(
+    ([, href]) => href,
+  );
   return (
-    <div className="col-span-12 lg:col-span-4 lg:pr-8">
+    <div>
       <Logo name={site.name} />
-      <p className="mt-5 max-w-[34ch] font-serif text-xl text-text">{t('pitch')}</p>
-      <ul className="mt-5">
+      <p>{t('pitch')}</p>
+      <ul>
         <li>
-          <a href={`mailto:${site.contactEmail}`} className={`${ENTRY} gap-2.5`}>
+          <a href={`mailto:${site.contactEmail}`}>
             <Icon name="mail" />
             {site.contactEmail}
           </a>
         </li>
         <li>
-          <a
-            href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}
-            className={`${ENTRY} figures gap-2.5`}
-          >
+          <a href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`} className="figures">
             <Icon name="phone" />
             {site.contactPhone}
           </a>
         </li>
       </ul>
-      <ul className="mt-4 -ml-3 flex gap-1">
+      <ul className="social">
         {social.map(([network, href]) => (
           <li key={network}>
-            <a
-              href={href}
-              rel="noopener"
-              className="grid size-11 place-items-center rounded-md text-text-muted hover:text-text"
-            >
-              <Icon name={network} label={t(network, { site: site.name })} className="size-5" />
+            <a href={href} rel="noopener" className={`social-${network}`}>
+              <span className="sr-only">{t(network, { site: site.name })}</span>
             </a>
           </li>
         ))}

@@ -7,7 +7,6 @@ import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { COPYRIGHT_YEAR } from '#shared/site.ts';
 import { DrawnFrame } from './DrawnFrame.tsx';
-import { FOOTER_ENTRY } from './footer-entry.ts';
 import { LanguageForm } from './LanguageForm.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 
@@ -19,14 +18,12 @@ export function Footer() {
     <footer lang={useCopyLang('footer')} className="later night">
       <Container className="pt-16 pb-8">
         <DrawnFrame part="Directory" />
-        <LanguageLinks entryStyle={FOOTER_ENTRY} />
-        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-t border-rule pt-6">
+        <LanguageLinks />
+        <div className="site-foot">
           <div>
             <PrivacyLine />
-            <PresentationSwitch className={FOOTER_ENTRY} />
-            <p className="figures mt-2 text-sm text-text-muted">
-              {t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}
-            </p>
+            <PresentationSwitch className="footer-entry" />
+            <p className="figures">{t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}</p>
           </div>
           <Widget>
             <LanguageForm />
@@ -40,12 +37,9 @@ export function Footer() {
 /** On every page the way back to one's choices is as short as the way there was. */
 function PrivacyLine() {
   return (
-    <div
-      lang={useCopyLang('consent')}
-      className="flex flex-wrap items-center gap-x-6 text-sm text-text-muted"
-    >
-      <SettingsLink className={FOOTER_ENTRY} />
-      <YourChoicesLink className={`${FOOTER_ENTRY} gap-2`} />
+    <div lang={useCopyLang('consent')} className="site-privacy">
+      <SettingsLink className="footer-entry" />
+      <YourChoicesLink className="footer-entry your-choices" />
       <OptOutStatus className="min-h-11 md:min-h-8" />
     </div>
   );

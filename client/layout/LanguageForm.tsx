@@ -12,17 +12,14 @@ export function LanguageForm() {
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <form action="/api/locale" method="post" className="flex flex-wrap items-end gap-2">
+    <form action="/api/locale" method="post" className="language-form">
       <input type="hidden" name="returnTo" value={pathname + search} />
       <div>
-        <label
-          htmlFor="footer-locale"
-          className="mb-1 flex items-center gap-1.5 text-xs text-text-muted"
-        >
+        <label htmlFor="footer-locale">
           <Icon name="globe" />
           {t('language')}
         </label>
-        <div className="relative">
+        <div>
           {/* Keyed: after a navigation into another language it shows that one. */}
           <select
             key={locale}
@@ -30,7 +27,6 @@ export function LanguageForm() {
             name="locale"
             defaultValue={locale}
             autoComplete="off"
-            className="min-h-11 appearance-none rounded-md border border-rule-strong bg-surface py-2 pr-10 pl-3 text-sm text-text forced-colors:appearance-auto"
           >
             {LOCALES.map((code) => (
               <option key={code} value={code} lang={code}>
@@ -38,10 +34,7 @@ export function LanguageForm() {
               </option>
             ))}
           </select>
-          <Icon
-            name="chevron-down"
-            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-text-muted forced-colors:hidden"
-          />
+          <Icon name="chevron-down" />
         </div>
       </div>
       <Button type="submit" variant="secondary">

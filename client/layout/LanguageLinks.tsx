@@ -7,13 +7,13 @@ import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locales.ts';
  * This page in each language, for those who arrive in the wrong one and for search engines. English is named in the
  * address as well: without a prefix the visitor's own language is answered.
  */
-export function LanguageLinks({ entryStyle }: { entryStyle: string }) {
+export function LanguageLinks() {
   const t = useCopy('footer');
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t('languages')} className="mt-14 border-t border-rule pt-5">
-      <ul className="flex flex-wrap gap-x-5">
+    <nav aria-label={t('languages')} className="site-languages">
+      <ul>
         {LOCALES.map((code) => (
           <li key={code}>
             <a
@@ -21,7 +21,6 @@ export function LanguageLinks({ entryStyle }: { entryStyle: string }) {
               hrefLang={code}
               lang={code}
               aria-current={code === locale ? 'true' : undefined}
-              className={`${entryStyle} aria-[current]:font-semibold aria-[current]:text-text`}
             >
               {LOCALE_NAMES[code]}
             </a>

@@ -12,31 +12,22 @@ import {
   signInUrl,
 } from './navigation.ts';
 
-const ROW =
-  'flex min-h-12 items-center border-b border-rule text-base font-medium text-text hover:text-signal aria-[current=page]:text-signal';
-
 /** The stacked menu of narrow windows (spec 2.2): any link chosen closes it. */
 export function MobileMenu() {
   const t = useCopy('nav');
   const site = useSite();
   return (
-    <details className="site-menu group nav:hidden">
-      <summary
-        aria-label={t('menu')}
-        className="-mr-2.5 grid size-12 place-items-center rounded-md text-text hover:text-signal"
-      >
-        <Icon name="menu" className="size-6 group-open:hidden" />
-        <Icon name="close" className="hidden size-6 group-open:block" />
+    <details className="site-menu">
+      <summary aria-label={t('menu')}>
+        <Icon name="menu" />
+        <Icon name="close" />
       </summary>
-      <nav
-        aria-label={t('main')}
-        className="fixed inset-x-0 top-header bottom-0 overflow-y-auto overscroll-contain bg-surface px-gutter pb-8 group-open:animate-appear"
-      >
+      <nav aria-label={t('main')}>
         <MenuGroup entries={HEADER_LINKS} />
         {SOLUTION_GROUPS.map(({ label, entries }) => (
           <MenuGroup key={label} label={label} entries={entries} />
         ))}
-        <div className="mt-8 grid gap-3">
+        <div>
           <ButtonLink as={Link} to={CALLS_TO_ACTION.blueprint.to} size="large">
             {t(CALLS_TO_ACTION.blueprint.label)}
           </ButtonLink>
@@ -57,16 +48,14 @@ function MenuGroup({ label, entries }: { label?: TextKey<'nav'>; entries: readon
   return (
     <>
       {label && (
-        <p id={`stack-${label}`} className="eyebrow mt-7 mb-1">
+        <p id={`stack-${label}`} className="eyebrow">
           {t(label)}
         </p>
       )}
       <ul aria-labelledby={label && `stack-${label}`}>
         {entries.map((entry) => (
           <li key={entry.to}>
-            <NavLink to={entry.to} className={ROW}>
-              {t(entry.label)}
-            </NavLink>
+            <NavLink to={entry.to}>{t(entry.label)}</NavLink>
           </li>
         ))}
       </ul>

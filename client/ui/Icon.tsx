@@ -1,4 +1,4 @@
-const PATHS = {
+const DRAWINGS = {
   alert:
     'M12 8v5M12 16.5v.01M10.3 3.9 2.5 17.5A2 2 0 0 0 4.2 20.5h15.6a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
   'arrow-right': 'M4 12h16m-6-6 6 6-6 6',
@@ -35,37 +35,22 @@ const PATHS = {
     'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2.5 20v-1.5a4 4 0 0 1 4-4h5a4 4 0 0 1 4 4V20M16 5a3.5 3.5 0 0 1 0 6.5M18 14.8a4 4 0 0 1 3.5 4V20',
 } as const;
 
-/** Other people's marks: filled, as their owners draw them. */
-const MARKS = {
-  linkedin:
-    'M4.98 3.5a2.48 2.48 0 1 1 0 4.96 2.48 2.48 0 0 1 0-4.96ZM2.9 9.8h4.15V21H2.9zM9.6 9.8h3.98v1.53h.06c.55-1.05 1.91-1.8 3.93-1.8 4.2 0 4.98 2.48 4.98 5.7V21H18.4v-5.1c0-1.22-.02-2.78-1.76-2.78-1.76 0-2.03 1.32-2.03 2.69V21H9.6z',
-  x: 'M17.7 3.5h3.1l-6.8 7.77L22 21h-6.26l-4.9-6.02L5.23 21H2.12l7.27-8.31L1.72 3.5h6.42l4.43 5.5zM16.62 19.15h1.72L7.2 5.26H5.35z',
-  youtube:
-    'M22.5 7.2a2.7 2.7 0 0 0-1.9-1.92C18.9 4.8 12 4.8 12 4.8s-6.9 0-8.6.48A2.7 2.7 0 0 0 1.5 7.2 28 28 0 0 0 1 12c0 1.62.17 3.23.5 4.8a2.7 2.7 0 0 0 1.9 1.92c1.7.48 8.6.48 8.6.48s6.9 0 8.6-.48a2.7 2.7 0 0 0 1.9-1.92c.33-1.57.5-3.18.5-4.8 0-1.62-.17-3.23-.5-4.8ZM9.75 15.02V8.98L15.5 12z',
-} as const;
-
-const DRAWINGS = { ...PATHS, ...MARKS };
-
 export type IconName = keyof typeof DRAWINGS;
 
 export interface IconProps {
   name: IconName;
   /** Only where the icon alone carries the meaning; otherwise it is hidden from assistive tools. */
   label?: string;
-  /** Size and colour; the default is 1.25em in the colour of the text. */
+  /** Size and colour; the default is 1.25em in the colour of the text (client/styles/button.css). */
   className?: string;
 }
 
 /** One of our own small drawings, 24 by 24, in the colour of the text around it. */
-export function Icon({ name, label, className = 'size-[1.25em]' }: IconProps) {
-  const mark = name in MARKS;
-  const ink = mark ? 'fill-current' : 'fill-none stroke-current stroke-[1.75]';
+export function Icon({ name, label, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={`shrink-0 ${ink} ${className}`}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={className ? `icon ${className}` : 'icon'}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -9,11 +9,9 @@ export function CategoryDetails({ category }: { category: ConsentCategory }) {
   const t = useCopy('consent');
   const { services, stored } = categoryWords(t, useSite().services, category);
   return (
-    <div className="max-w-[60ch] text-sm text-text-muted">
+    <div>
       {services.map((line) => (
-        <p key={line} className="mt-1">
-          {line}
-        </p>
+        <p key={line}>{line}</p>
       ))}
       {stored.length > 0 && <StoredEntries label={t('services.stored')} stored={stored} />}
     </div>
@@ -22,15 +20,16 @@ export function CategoryDetails({ category }: { category: ConsentCategory }) {
 
 function StoredEntries({ label, stored }: { label: string; stored: CategoryWords['stored'] }) {
   return (
-    <details className="group/stored mt-1">
-      <summary className="inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:text-signal hover:underline sm:min-h-8">
+    <details>
+      <summary>
         {label}
-        <Icon name="chevron-down" className="size-4 group-open/stored:rotate-180" />
+        <Icon name="chevron-down" />
       </summary>
-      <ul className="pb-2">
+      <ul>
         {stored.map(({ name, text }) => (
-          <li key={`${name} ${text}`} className="py-0.5">
-            <code className="font-mono text-text">{name}</code> {text}
+          <li key={`${name} ${text}`}>
+            <code>{name}</code>
+            {` ${text}`}
           </li>
         ))}
       </ul>

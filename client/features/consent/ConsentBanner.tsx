@@ -15,9 +15,6 @@ import { useConsent } from './consent-context.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { SignalWords } from './PrivacySignalNotice.tsx';
 
-/** Three answers of one weight and one width (spec 2.9). Opened, the preferences have their own. */
-const ANSWER = 'h-full max-sm:px-1 max-sm:text-xs sm:px-5 group-has-[details[open]]/banner:hidden';
-
 /**
  * Asks for consent. It stands in the first HTML only where the server found no answer, works without
  * script, holds no focus, and leaves the page beneath it usable.
@@ -74,15 +71,13 @@ function Banner({ reason, onAnswered }: BannerProps) {
       aria-labelledby="consent-heading"
       lang={lang}
       onKeyDown={closeOnEscape}
-      className="consent-panel group/banner"
+      className="consent-panel"
     >
       <div className="consent-panel-sheet">
-        <div className="min-w-0">
-          <h2 id="consent-heading" className="pr-12 text-lg">
-            {t('heading')}
-          </h2>
-          <p className="mt-1 max-w-[84ch] text-sm text-text-muted">
-            {bannerText(t, services, reason)}{' '}
+        <div>
+          <h2 id="consent-heading">{t('heading')}</h2>
+          <p>
+            {`${bannerText(t, services, reason)} `}
             <span className="whitespace-nowrap">
               <Link to={ROUTES.cookiePolicy.path} className="link">
                 {t('cookiePolicy')}
@@ -96,24 +91,13 @@ function Banner({ reason, onAnswered }: BannerProps) {
           {gpcNotice && <SignalWords />}
           {consent.notKept && <NotStored kind="notKept" />}
         </div>
-        <div className="consent-panel-answers grid grid-cols-3 gap-2 self-end sm:gap-3">
+        {/* Three answers of one weight and one width (spec 2.9). Opened, the preferences have their own. */}
+        <div className="consent-panel-answers">
           <ChoiceForm source="banner" onStored={answered} className="contents">
-            <Button
-              type="submit"
-              name="choice"
-              value="accept-all"
-              variant="secondary"
-              className={ANSWER}
-            >
+            <Button type="submit" name="choice" value="accept-all" variant="secondary">
               {t('acceptAll')}
             </Button>
-            <Button
-              type="submit"
-              name="choice"
-              value="essential-only"
-              variant="secondary"
-              className={ANSWER}
-            >
+            <Button type="submit" name="choice" value="essential-only" variant="secondary">
               {t('essentialOnly')}
             </Button>
             <button
@@ -126,25 +110,12 @@ function Banner({ reason, onAnswered }: BannerProps) {
               <Icon name="close" />
             </button>
           </ChoiceForm>
-          <details
-            ref={customize}
-            onToggle={showSwitches}
-            className="group/customize open:col-span-3"
-          >
-            <summary
-              className={buttonStyle(
-                'secondary',
-                'medium',
-                'h-full w-full max-sm:px-1 hover:border-signal hover:text-signal max-sm:text-xs sm:px-5 group-open/customize:h-auto group-open/customize:w-auto group-open/customize:px-4!',
-              )}
-            >
+          <details ref={customize} onToggle={showSwitches}>
+            <summary className={buttonStyle('secondary', 'medium')}>
               {t('customize')}
-              <Icon
-                name="chevron-down"
-                className="hidden size-4 rotate-180 group-open/customize:block"
-              />
+              <Icon name="chevron-down" />
             </summary>
-            <div className="pt-4">
+            <div>
               <PreferencesForm
                 source="banner"
                 idPrefix="banner"

@@ -24,11 +24,8 @@ export function PreferenceSwitch({
   children,
 }: PreferenceSwitchProps) {
   return (
-    <div className="pt-2 pb-3">
-      <label
-        htmlFor={id}
-        className="flex min-h-11 items-center justify-between gap-4 text-base font-semibold"
-      >
+    <div className="preference">
+      <label htmlFor={id} className="preference-head">
         {label}
         <input
           type="checkbox"
@@ -43,9 +40,7 @@ export function PreferenceSwitch({
           className="switch"
         />
       </label>
-      <p id={`${id}-text`} className="max-w-[60ch] text-sm text-text-muted">
-        {text}
-      </p>
+      <p id={`${id}-text`}>{text}</p>
       {children}
     </div>
   );

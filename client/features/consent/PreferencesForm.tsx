@@ -52,7 +52,7 @@ export function PreferencesForm({
       {...(returnTo ? { returnTo } : {})}
       className="preferences"
     >
-      <div className="grid gap-x-10 sm:grid-cols-2 [&>*]:border-t [&>*]:border-rule">
+      <div className="preferences-list">
         {OPTIONAL.map((name) => (
           <PreferenceSwitch
             key={name}
@@ -68,18 +68,18 @@ export function PreferencesForm({
             <CategoryDetails category={name} />
           </PreferenceSwitch>
         ))}
-        <div className="pt-2 pb-3">
-          <p className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+        <div className="preference">
+          <p className="preference-head">
             {t('essential.label')}
-            <span className="inline-flex items-center gap-1.5 text-sm text-text-muted">
+            <span>
               <Icon name="lock" />
               {t('alwaysOn')}
             </span>
           </p>
-          <p className="max-w-[60ch] text-sm text-text-muted">{t('essential.text')}</p>
+          <p>{t('essential.text')}</p>
           <CategoryDetails category="essential" />
         </div>
-        <div className="sm:col-span-2">
+        <div>
           <PreferenceSwitch
             id={`${idPrefix}-doNotSell`}
             name="doNotSell"
@@ -92,16 +92,9 @@ export function PreferencesForm({
           />
         </div>
       </div>
-      <div className="preferences-actions grid grid-cols-2 gap-2 border-t border-rule pt-3.5 sm:flex sm:gap-3">
+      <div className="preferences-actions">
         {ANSWERS.map(({ value, label }) => (
-          <Button
-            key={value}
-            type="submit"
-            variant="secondary"
-            name="choice"
-            value={value}
-            className="max-sm:px-2 max-sm:first:col-span-2"
-          >
+          <Button key={value} type="submit" variant="secondary" name="choice" value={value}>
             {t(label)}
           </Button>
         ))}

@@ -26,10 +26,8 @@ export function PrivacySignalNotice() {
       className="consent-panel"
     >
       <div className="consent-panel-sheet">
-        <div className="min-w-0">
-          <h2 id="privacy-signal-heading" className="pr-12 text-lg">
-            {t('signal.heading')}
-          </h2>
+        <div>
+          <h2 id="privacy-signal-heading">{t('signal.heading')}</h2>
           <SignalWords />
           <SettingsLink className="link inline-flex min-h-11 items-center text-sm" />
         </div>

@@ -51,7 +51,7 @@ export function ProductFrame({ demo, here, onGo, tip, children }: ProductFramePr
       <div
         className={`night hidden ${onGo ? 'w-16' : 'w-14'} shrink-0 flex-col px-2 py-4 @lg:flex @4xl:w-52 @4xl:px-3`}
       >
-        <LogoMark className="mx-auto mb-5 size-8 @4xl:mx-2" />
+        <LogoMark className="mx-auto mb-5 @4xl:mx-2" />
         {navigation}
       </div>
       <div className="flex min-w-0 grow flex-col">
