@@ -176,8 +176,23 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await open(page, '/');
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/hero/')) pictures.push(request.url());
+    });
+    const held = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length === 1,
+    );
+    expect(pictures).toEqual([]);
+    held.resolve();
     await expect(carousel(page).getByRole('img').first()).toHaveJSProperty('complete', true);
+    expect(pictures.length).toBeGreaterThan(0);
     const largest = await page.evaluate(
       () =>
         new Promise<string>((resolve) => {

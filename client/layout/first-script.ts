@@ -30,44 +30,72 @@ const LEAVING_MS = 10_000;
 /** Begins a page; `bring` is how the framework comes. */
 export function beginPage(bring: () => Promise<unknown>): void {
   const painted = firstPaint();
-  bringLater(bring, painted);
+  const followed = painted.then(() => import('./follow-visitor.ts')).catch(() => undefined);
+  bringLater(bring, followed);
   sendFormsOnce();
   stayWithAddress();
   startMenus();
   startPresentationMode();
   preparePrint();
-  painted.then(() => import('./follow-visitor.ts')).catch(() => undefined);
+  painted.then(() => (document.documentElement.dataset.painted = ''));
   whenTakenOver(nameManifest);
   layOutLater();
 }
 
-function bringLater(bring: () => Promise<unknown>, painted: Promise<unknown>): void {
+/**
+ * Brings the framework: at once when the page is used, else one thing after the other, each when the browser is idle.
+ * Its files are compiled beside the page, which a phone's few processors do not do without holding the page up; so
+ * nothing runs while they come.
+ */
+function bringLater(bring: () => Promise<unknown>, followed: Promise<unknown>): void {
   const listening = new AbortController();
+  let fetched: Promise<unknown> | undefined;
+  const fetchFiles = () => {
+    fetched ??= Promise.all((readPageData()?.files ?? []).map(preload));
+    return fetched;
+  };
   prepareTakeOver(() => {
     listening.abort();
-    // One a task: each costs a phone some milliseconds.
-    for (const file of readPageData()?.files ?? []) setTimeout(preload, 0, file);
+    void fetchFiles();
     // A page whose script is gone, as after a new release, goes on as plain HTML.
     bring().catch(() => undefined);
   });
   const options = { capture: true, passive: true, signal: listening.signal };
   for (const beginning of BEGINNINGS) window.addEventListener(beginning, takeOver, options);
-  // A page may have loaded before it is painted.
-  const onLoad = () => painted.then(whenIdle);
-  if (document.readyState === 'complete') onLoad();
+  const onLoad = async () => {
+    // A page may have loaded before it is painted.
+    await followed;
+    await idle();
+    if (!listening.signal.aborted) await Promise.race([fetchFiles(), atMost(IDLE_LIMIT_MS)]);
+    await idle();
+    takeOver();
+  };
+  if (document.readyState === 'complete') void onLoad();
   else window.addEventListener('load', onLoad, options);
 }
 
-function whenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(takeOver, { timeout: IDLE_LIMIT_MS });
-  else setTimeout(takeOver, 1);
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: IDLE_LIMIT_MS });
+    else setTimeout(resolve, 1);
+  });
 }
 
-function preload(file: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = file;
-  document.head.append(link);
+function atMost(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** Fetches and compiles a module, in a task of its own: each costs a phone some milliseconds. Resolves when it is there, or not to be had. */
+function preload(file: string): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      link.onload = link.onerror = () => resolve();
+      document.head.append(link);
+    });
+  });
 }
 
 /**

@@ -10,6 +10,8 @@ declare module 'fastify' {
     allowNonce(): string;
     /** Admits the hosts of the third parties that this answer's visitor allows. */
     allowThirdParties(allowed: ThirdPartySwitches): void;
+    /** Says in short that this answer, which is no document, may do nothing. */
+    allowNothing(): void;
     /** What this answer's policy admits beyond the site itself. */
     admitted: Admitted | null;
   }
@@ -43,6 +45,10 @@ const OURS = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
 
+/** Of what is no document: it may do nothing, and says so in a line. */
+const NO_DOCUMENT =
+  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
 /** Stands for the nonce in a policy that is kept. */
 const NONCE = '<nonce>';
 
@@ -59,6 +65,11 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    // What only browsers and plug-ins of long ago read.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   const policies = new Map<string, string>();
 
@@ -68,6 +79,9 @@ export async function registerSecurityHeaders(
     admit(reply, NOTHING);
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+  });
+  app.decorateReply('allowNothing', function (this: FastifyReply) {
+    this.header('content-security-policy', NO_DOCUMENT).removeHeader('reporting-endpoints');
   });
   app.decorateReply('allowNonce', function (this: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');

@@ -38,15 +38,19 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     },
   });
   const tops = new Set(files.map((file) => file.replace(/\/.*/, '/')));
-  for (const top of tops)
+  for (const top of tops) {
     app.route({
       method: ['HEAD', 'GET'],
       url: `/${top}${top.endsWith('/') ? '*' : ''}`,
       config: { budget: 'none' },
       constraints: { file: true },
-      handler: ({ params }: FastifyRequest, reply: FastifyReply) =>
-        reply.sendFile(top + ((params as { '*'?: string })['*'] ?? '')),
+      handler: ({ params }: FastifyRequest, reply: FastifyReply) => {
+        // Scripts, styles and fonts: a page has some thirty, each with its head before it.
+        if (top === 'assets/') reply.allowNothing();
+        return reply.sendFile(top + ((params as { '*'?: string })['*'] ?? ''));
+      },
     });
+  }
 }
 
 /** The files of a folder and of those in it, by their paths there; hidden ones are none. */

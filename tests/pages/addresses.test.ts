@@ -227,6 +227,12 @@ describe('a complete page', () => {
 });
 
 describe('security headers', () => {
+  /** A file that the build has named. */
+  async function styleSheet(): Promise<string> {
+    const { text } = await request(site.url).get('/contact');
+    return /\/assets\/[^"]+\.css/.exec(text)?.[0] ?? '';
+  }
+
   it.each([
     '/',
     '/contact',
@@ -235,7 +241,9 @@ describe('security headers', () => {
     '/api/nowhere',
     '/robots.txt',
     '/healthz',
-  ])('stand on %s', async (path) => {
+    '/assets/…',
+  ])('stand on %s', async (address) => {
+    const path = address === '/assets/…' ? await styleSheet() : address;
     const { headers } = await request(site.url)
       .get(path)
       .set('user-agent', 'Mozilla/5.0 Chrome/140');
