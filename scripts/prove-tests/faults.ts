@@ -1389,6 +1389,20 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/owner/desk.test.ts'],
   },
   {
+    name: 'picture-comes-before-the-first-view',
+    file: 'client/styles/carousel.css',
+    find: 'html:not([data-painted]) .carousel-stage img',
+    put: 'html:not([data-painted]) .carousel-stage video',
+    tests: ['e2e/carousel.e2e.ts'],
+  },
+  {
+    name: 'pressed-page-is-news-to-everybody',
+    file: 'server/render/complete-page.ts',
+    find: "['br-pressed', 'br']",
+    put: "['br-pressed']",
+    tests: ['tests/pages/kept-pages.test.ts'],
+  },
+  {
     name: 'carousel-ends-at-its-last-slide',
     file: 'client/features/demo/carousel/state.ts',
     find: '(state.slide + 1) % state.total',

@@ -66,6 +66,14 @@ interface KnownVisitor {
   until: number;
 }
 
+/** What answers a request. */
+interface Found {
+  ready: ReadyAnswer;
+  /** Whoever asks has the body already. */
+  isKnown: boolean;
+  route: RouteId;
+}
+
 interface ShortWayParts {
   app: FastifyInstance;
   /** The slow way. */
@@ -112,7 +120,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
     isClosing = true;
   });
 
-  function find(request: IncomingMessage): { ready: ReadyAnswer; route: RouteId } | null {
+  function find(request: IncomingMessage): Found | null {
     const { headers, url = '' } = request;
     if (request.method !== 'GET' || request.httpVersion !== '1.1') return null;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
@@ -125,18 +133,20 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
     if (!kept || kept.data !== pageData.peek(address.route)) return null;
     const encoding = chooseEncoding(headers['accept-encoding']);
     const ready = kept.answers.get(`${encoding} ${readProtocol(request)} ${visitor.granted}`);
-    return ready ? { ready, route: address.route } : null;
+    if (!ready) return null;
+    const known = headers['if-none-match'];
+    const isKnown = known !== undefined && hasTag(known, ready.etag);
+    // Bytes of before may be as good: the slow way knows.
+    return known === undefined || isKnown ? { ready, isKnown, route: address.route } : null;
   }
 
   function answer(
     request: IncomingMessage,
     response: ServerResponse,
-    { ready, route }: { ready: ReadyAnswer; route: RouteId },
+    { ready, isKnown, route }: Found,
     count: Count | null,
   ): void {
     const begun = performance.now();
-    const known = request.headers['if-none-match'];
-    const isKnown = known !== undefined && hasTag(known, ready.etag);
     const status = isKnown ? 304 : 200;
     const id = makeId(request);
     const own: OwnValues = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from '../http/negotiate.ts';
-import { compressWhole, decompressWhole } from './compression.ts';
+import { compressWhole, decompressWhole, pressWhole } from './compression.ts';
 import type { RenderedPage } from './renderer.ts';
 
 /** A complete page, ready to be sent as often as it is asked for. */
@@ -8,17 +8,21 @@ export interface CompletePage {
   status: number;
   /** Of the whole page, in every encoding. */
   digest: string;
-  /** Made once, when it is first asked for. */
+  /** Made when it is first asked for. */
   body(encoding: Encoding): Promise<Buffer>;
   /**
    * Makes both compressed bodies, and lets the html go where nobody has asked for it as it is: it is six times as
    * large, and hardly anybody does. Who asks later has it made of the smallest.
    */
   pack(): Promise<void>;
+  /** Makes the brotli body as small as can be, which takes a tenth of a second: whoever asks from then on has that. */
+  press(): Promise<void>;
+  /** What the bytes of an encoding are called, those that `body` gives first, then those that it gave before. */
+  editions(encoding: Encoding): readonly string[];
   /** What it holds in memory, in bytes. */
   bytes(): number;
-  /** Calls when it holds more than before. */
-  onGrown(listener: () => void): void;
+  /** Calls when it holds more than before, or less. */
+  onResized(listener: () => void): void;
 }
 
 /** Waits for the whole of a page. */
@@ -29,7 +33,8 @@ export async function completePage(
   let html: Buffer | null = whole;
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const sizes = new Map<Encoding, number>();
-  let tellGrown = () => {};
+  let tellResized = () => {};
+  let isPressed = false;
 
   async function make(encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return html ?? onItsOwn(await decompressWhole(await body('br')));
@@ -44,7 +49,7 @@ export async function completePage(
     made.then(
       ({ length }) => {
         sizes.set(encoding, length);
-        tellGrown();
+        tellResized();
       },
       () => bodies.delete(encoding),
     );
@@ -59,9 +64,17 @@ export async function completePage(
       await Promise.all([body('br'), body('gzip')]);
       html = null;
     },
+    async press() {
+      const pressed = onItsOwn(await pressWhole(html ?? (await decompressWhole(await body('br')))));
+      bodies.set('br', Promise.resolve(pressed));
+      isPressed = true;
+      sizes.set('br', pressed.length);
+      tellResized();
+    },
+    editions: (encoding) => (encoding === 'br' && isPressed ? ['br-pressed', 'br'] : [encoding]),
     bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
-    onGrown(listener) {
-      tellGrown = listener;
+    onResized(listener) {
+      tellResized = listener;
     },
   };
 }

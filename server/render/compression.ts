@@ -15,19 +15,26 @@ const compressGzip = promisify(gzip);
 /** The html of a page that `compressWhole` made a brotli body of. */
 export const decompressWhole: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
-/** Compresses a complete page, at a quality worth keeping in the cache. */
+/** Compresses a complete page for whoever waits for it. */
 export async function compressWhole(
   html: Buffer,
   encoding: Exclude<Encoding, 'identity'>,
 ): Promise<Buffer> {
-  if (encoding === 'br')
-    return compressBrotli(html, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      },
-    });
-  return compressGzip(html, { level: 7 });
+  return encoding === 'br' ? brotli(html, 6) : compressGzip(html, { level: 7 });
+}
+
+/** Compresses a complete page as far as it goes: by another ninth, at forty times the work. */
+export async function pressWhole(html: Buffer): Promise<Buffer> {
+  return brotli(html, constants.BROTLI_MAX_QUALITY);
+}
+
+function brotli(html: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
 }
 
 /** A compressor for a streamed page: it hands on what Vike flushes at once. Null: none is wanted. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type CompletePage, completePage } from './complete-page.ts';
 import type { ReadyAnswer } from './ready-answer.ts';
@@ -6,6 +7,8 @@ import type { RenderedPage } from './renderer.ts';
 /** How much is kept. */
 export interface PageCacheLimits {
   maxBytes: number;
+  /** Whether kept pages are made as small as can be, when there is time. */
+  presses?: boolean;
 }
 
 /**
@@ -13,7 +16,10 @@ export interface PageCacheLimits {
  * for as it is: these are some 700 pages, while all of them in every language, with the banner and without, are a
  * thousand. What is asked for most stays.
  */
-export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 24 * 1024 * 1024 };
+export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 24 * 1024 * 1024, presses: true };
+
+/** More than these wait for no pressing: they would have been asked for by nobody who reads. */
+const MOST_UNPRESSED = 1000;
 
 /** A kept page. */
 export interface KeptPage {
@@ -41,9 +47,11 @@ export interface PageCache {
  * Keeps complete pages within a bound of bytes, all that they hold counted, the least recently asked for
  * leaving first. A page of another status than 200 is not kept, nor one that failed.
  */
-export function createPageCache({ maxBytes }: PageCacheLimits): PageCache {
+export function createPageCache({ maxBytes, presses = false }: PageCacheLimits): PageCache {
   const kept = new LRUCache<string, KeptPage>({ maxSize: maxBytes });
   const rendering = new Map<string, { page: Promise<KeptPage>; data: object }>();
+  const unpressed = new Set<string>();
+  let isPressing = false;
 
   return {
     bytes: () => kept.calculatedSize,
@@ -76,11 +84,30 @@ export function createPageCache({ maxBytes }: PageCacheLimits): PageCache {
     await made.page.pack();
     const weigh = () => kept.set(key, made, { size: made.page.bytes() });
     weigh();
-    made.page.onGrown(() => {
+    made.page.onResized(() => {
       if (kept.peek(key) !== made) return;
       // The cache weighs what it has already no second time.
       kept.delete(key);
       weigh();
     });
+    if (presses && unpressed.size < MOST_UNPRESSED) unpressed.add(key);
+    void pressAll();
+  }
+
+  /** One page after the other, at a quarter of a processor: however many are asked for, no visitor waits for it. */
+  async function pressAll(): Promise<void> {
+    if (isPressing) return;
+    isPressing = true;
+    for (const key of unpressed) {
+      unpressed.delete(key);
+      const made = kept.peek(key);
+      if (!made) continue;
+      const begun = performance.now();
+      await made.page.press().catch(() => undefined);
+      // They hold the bytes of before.
+      made.answers.clear();
+      await setTimeout(3 * (performance.now() - begun), undefined, { ref: false });
+    }
+    isPressing = false;
   }
 }

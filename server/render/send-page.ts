@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, type Encoding, hasTag } from '../http/negotiate.ts';
+import { chooseEncoding, hasTag } from '../http/negotiate.ts';
 import type { ConsentGrant } from '../http/visitor-consent.ts';
 import type { CompletePage } from './complete-page.ts';
 import { compressStream } from './compression.ts';
@@ -19,16 +19,18 @@ export async function sendComplete(
   learn?: () => Promise<void>,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const etag = visitorTag(page, grant, encoding);
+  // These bytes under this tag: a page may be pressed meanwhile.
+  const body = page.body(encoding);
+  const tags = page.editions(encoding).map((edition) => visitorTag(page, grant, edition));
   reply.allowThirdParties(grant.allowed);
   setPageHeaders(reply).code(page.status);
-  if (page.status === 200) reply.header('etag', etag);
+  if (page.status === 200) reply.header('etag', tags[0]);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (page.status === 200) await learn?.();
   const known = request.headers['if-none-match'];
-  if (page.status === 200 && known !== undefined && hasTag(known, etag))
-    return reply.removeHeader('content-encoding').code(304).send();
-  return reply.send(await page.body(encoding));
+  const held = known && page.status === 200 && tags.find((tag) => hasTag(known, tag));
+  if (held) return reply.removeHeader('content-encoding').header('etag', held).code(304).send();
+  return reply.send(await body);
 }
 
 /** The same while the page is being made: what is ready is on the wire before what is not. */
@@ -58,10 +60,10 @@ function setPageHeaders(reply: FastifyReply): FastifyReply {
 /**
  * The page's tag, and what was granted when it was sent: the headers depend on that even where the
  * page does not (CONTRACT, Pages: the ETag covers the consent and CSP variant). Strong, so that each
- * encoding has its own (RFC 9110, 8.8.3).
+ * edition of its bytes has its own (RFC 9110, 8.8.3).
  */
-function visitorTag({ digest }: CompletePage, grant: ConsentGrant, encoding: Encoding): string {
-  return `"${digest}.${nameGrant(grant)}.${encoding}"`;
+function visitorTag({ digest }: CompletePage, grant: ConsentGrant, edition: string): string {
+  return `"${digest}.${nameGrant(grant)}.${edition}"`;
 }
 
 /** A name for all that was granted. */

@@ -6,6 +6,8 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
+import { poll } from '../support/poll.ts';
+import { readAnswer, sendRaw } from '../support/raw-client.ts';
 import type { RunningSite } from '../support/site.ts';
 
 const MAX_BYTES = 1_000_000;
@@ -18,7 +20,7 @@ beforeAll(async () => {
   admin = await freePort();
   site = await hostSite(
     { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' },
-    { at: PLAIN_TUESDAY, limits: { pages: { maxBytes: MAX_BYTES } } },
+    { at: PLAIN_TUESDAY, limits: { pages: { maxBytes: MAX_BYTES, presses: false } } },
   );
 });
 
@@ -77,4 +79,33 @@ it('a query that says anything makes no page to keep', async () => {
   for (const query of queries)
     for (let value = 0; value < 3; value += 1) await get(`/${query}${value}`);
   expect(await keptBytes()).toBe(before);
+});
+
+it('a page becomes smaller when it has been asked for, and what a browser has of it stays good', async () => {
+  await using busy = await hostSite({}, { limits: { pages: { presses: true } } });
+  const ask = (tag = '') =>
+    sendRaw(
+      busy.port,
+      `GET /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Encoding: br\r\n${tag && `If-None-Match: ${tag}\r\n`}\r\n`,
+    ).then(readAnswer);
+  const size = ({ headers }: { headers: Record<string, string> }) =>
+    Number(headers['content-length']);
+  const first = await ask();
+  const { etag: before = '' } = first.headers;
+  const pressed = await poll(async () => {
+    const answer = await ask();
+    return answer.headers.etag !== before && answer;
+  });
+  expect(size(pressed)).toBeLessThan(0.95 * size(first));
+  const { etag: after = '' } = pressed.headers;
+  for (const tag of [before, after])
+    expect(await ask(tag)).toMatchObject({ status: 304, headers: { etag: tag } });
+  expect((await ask(`"${before.slice(1, -1)}-of-old"`)).status).toBe(200);
+  const [inBrotli, plain] = await Promise.all(
+    ['br', 'identity'].map(async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      return (await fetch(`${busy.url}/about`, { headers })).text();
+    }),
+  );
+  expect(inBrotli).toBe(plain);
 });

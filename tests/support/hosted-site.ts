@@ -62,7 +62,7 @@ export async function hostSite(
     else opened.reject(new Error(`The site did not come up: ${message.failed}\n${log.text()}`));
   });
   const settings = { ...QUIET, ...env, DATA_DIR: dataDir };
-  send({ id, open: { env: settings, at, limits: { overload: PATIENT, ...limits } } });
+  send({ id, open: { env: settings, at, limits: { ...PATIENT, ...limits } } });
   const port = await opened.promise;
   const stop = async () => {
     if (listeners.has(id)) send({ id });

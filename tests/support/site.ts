@@ -22,8 +22,14 @@ export const QUIET = {
   RATE_LIMIT_PAGES: '100000',
 };
 
-/** Nor is a site that stands beside two browsers and three workers too far behind for a page. */
-export const PATIENT = { pagesMs: 20_000, formsMs: 20_000 } satisfies LimitChanges['overload'];
+/**
+ * Nor is a site that stands beside two browsers and three workers too far behind for a page; and what it sends does
+ * not become smaller between two answers, nor at the others' cost.
+ */
+export const PATIENT = {
+  overload: { pagesMs: 20_000, formsMs: 20_000 },
+  pages: { presses: false },
+} satisfies LimitChanges;
 
 /** A hosted project that is away: for what never gets as far as asking it. Boots with half the work of an embedded one. */
 export const AWAY = {
@@ -97,7 +103,7 @@ export async function startSite(
       ...env,
       ...bareEnvironment(),
       DATA_DIR: dataDir,
-      SITE_OPTIONS: JSON.stringify({ at, limits: { overload: PATIENT, ...limits } }),
+      SITE_OPTIONS: JSON.stringify({ at, limits: { ...PATIENT, ...limits } }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
