@@ -8,8 +8,8 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Spec 2.1: these leave the hero by a full page load, which is what `external` asks Vike for. */
-const FULL_LOAD = { reloadDocument: true, rel: 'external' };
+/** Spec 2.1: these leave the hero by a full page load, which is what `external` asks `navigation.ts` for. */
+const FULL_LOAD = { rel: 'external' };
 
 const POINTS = [
   { id: 'support', icon: 'clock' },

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react';
-import { useHref, useSearchParams } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import { useHydrated } from 'vike-react/useHydrated';
 import { useSite } from '#client/lib/site.ts';
+import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FACTS } from '#shared/facts.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -18,7 +19,7 @@ import { type BlueprintWords, useBlueprintWords } from './use-blueprint-words.ts
  * blueprint, with script it follows each answer. Nothing is asked of anybody before the result.
  */
 export function BlueprintBuilder() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const asked = ownQuery(query);
   // Another query is another blueprint: what was changed in the last one goes.
   return <Builder key={asked} asked={asked} />;

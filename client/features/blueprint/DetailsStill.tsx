@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '#client/lib/use-query.ts';
 import { planBlueprint } from '#shared/blueprint/plan.ts';
 import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { BlueprintDetails } from './BlueprintDetails.tsx';
@@ -9,6 +9,6 @@ import { useBlueprintWords } from './use-blueprint-words.ts';
 export function DetailsStill() {
   const words = useBlueprintWords();
   const today = useToday();
-  const { input } = readBlueprint(useSearchParams()[0], today);
+  const { input } = readBlueprint(useQuery(), today);
   return <BlueprintDetails input={input} plan={planBlueprint(input, today)} words={words} />;
 }

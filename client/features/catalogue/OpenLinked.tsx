@@ -5,16 +5,17 @@ import { useLocation } from 'react-router-dom';
 export function OpenLinked() {
   const { hash } = useLocation();
   useEffect(() => {
-    const open = () => {
-      const linked = document.getElementById((hash || window.location.hash).slice(1));
+    const open = (part: string) => {
+      const linked = document.getElementById(part.slice(1));
       const details = linked?.closest('details');
       if (!linked || !details || details.open) return;
       details.open = true;
       linked.scrollIntoView();
     };
-    open();
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
+    open(hash || window.location.hash);
+    const openNext = () => open(window.location.hash);
+    window.addEventListener('hashchange', openNext);
+    return () => window.removeEventListener('hashchange', openNext);
   }, [hash]);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useQuery } from '#client/lib/use-query.ts';
 import {
   type Filter,
   type FilterChoice,
@@ -30,7 +30,7 @@ export const SEARCHED = { 'data-words': '' };
 
 /** Narrows the entries to what the page's address asks for. */
 export function useFiltered(filter: Filter, entries: readonly FilterEntry[]): FoundEntries {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const choice = readChoice(filter, query);
   const found = filterEntries(filter, entries, choice);
   const shown = new Set(found.shown);

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
@@ -10,6 +9,7 @@ import { useFirstFieldAfter } from '#client/features/forms/use-first-field.ts';
 import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
+import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { readInterest } from '#shared/contact/interests.ts';
@@ -48,7 +48,7 @@ export function ContactForm() {
   const hydrated = useHydrated();
   const acceptedPost = useAcceptedPost('contact');
   const outcome = useFormOutcome('contact');
-  const [query] = useSearchParams();
+  const query = useQuery();
   const asked = readInterest(query.get('interest'));
   const [sent, setSent] = useState<Fields>({});
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({

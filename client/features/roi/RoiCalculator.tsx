@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useHref, useSearchParams } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
+import { useQuery } from '#client/lib/use-query.ts';
 import { ErrorSummary } from '#client/ui/ErrorSummary.tsx';
 import { calculateRoi } from '#shared/roi/calculate-roi.ts';
 import { type RoiField, type RoiReading, readRoiInput } from '#shared/roi/read-roi-input.ts';
@@ -16,7 +17,7 @@ import { useRoiIssues } from './roi-issues.ts';
  * server reads the query and renders result or errors.
  */
 export function RoiCalculator() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   // Another query is another case: what was typed into the last one goes.
   return <RoiForm key={query.toString()} query={query} />;
 }

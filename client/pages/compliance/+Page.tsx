@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { makeStills } from '#client/lib/still.tsx';
+import { useQuery } from '#client/lib/use-query.ts';
 import { DocumentRequest } from '#client/sections/trust/DocumentRequest.tsx';
 import { REQUESTED_DOCUMENTS } from '#shared/trust/documents.ts';
 
@@ -7,7 +7,7 @@ const still = makeStills(() => import('./sections.ts'), ['compliance', 'trust'])
 const TrustCenter = still('TrustCenter');
 
 export function Page() {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const asked = REQUESTED_DOCUMENTS.find((id) => id === query.get('document')) ?? null;
   return (
     <>

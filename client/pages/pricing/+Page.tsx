@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useHref, useSearchParams } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy } from '#client/lib/copy.ts';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
+import { useQuery } from '#client/lib/use-query.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { PlanFinder } from '#client/sections/pricing/PlanFinder.tsx';
 import { PlanLedger } from '#client/sections/pricing/PlanLedger.tsx';
@@ -29,7 +30,7 @@ export function Page() {
 
 function Pricing() {
   const t = useCopy('pricing');
-  const [query] = useSearchParams();
+  const query = useQuery();
   const [asked] = useState(() => readPlanNeeds(query));
   const [needs, setNeeds] = useState(asked);
   const fit = needs && fitPlan(needs);

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
 import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
 import { type EntryMarks, useFiltered } from '#client/features/catalogue/use-filtered.ts';
 import { Figure } from '#client/features/figures/Figure.tsx';
 import { useCopy } from '#client/lib/copy.ts';
+import { useQuery } from '#client/lib/use-query.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { FigureId } from '#shared/page/blocks.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -39,7 +39,7 @@ interface GroupCopy {
 /** The six use cases under their filter. The first that is shown is open; each opens by an address of its own. */
 export function UseCaseCatalogue() {
   const t = useCopy('useCases');
-  const [query] = useSearchParams();
+  const query = useQuery();
   const entries = orderUseCases(query);
   const found = useFiltered(USE_CASE_FILTER, entries);
   const groups = useCopyObject<Record<string, GroupCopy>>('useCases', 'filter.groups') ?? {};
