@@ -36,7 +36,11 @@ export default defineConfig(({ command }) => ({
                   test: /\/node_modules\/(?:react|react-dom|scheduler)\/|\/client\/pages\/react\.ts$/,
                   priority: 4,
                 },
-                { name: 'framework', test: /\/client\/pages\/framework\.tsx$/, priority: 3 },
+                {
+                  name: 'framework',
+                  test: /\/client\/(?:pages\/framework|lib\/still)\.tsx$|\/client\/lib\/copy-values\.ts$/,
+                  priority: 3,
+                },
                 // What several pages have: few files, each for one kind of page.
                 ...[
                   { name: 'forms', test: /\/client\/features\/forms\//, priority: 2 },

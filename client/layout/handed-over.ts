@@ -8,11 +8,14 @@ import { PAGE_DATA_ID, type PageData } from '#client/lib/page-data.ts';
  */
 export function handedOver(pageContext: PageContextServer): string {
   const { config, pageId, is404, abortStatusCode, input, locale } = pageContext;
+  const copy = config.copy ?? [];
   const passed = (config.passToClient ?? []).flat() as (keyof PageContextServer)[];
   const data: PageData = {
     ...(Object.fromEntries(passed.map((name) => [name, pageContext[name]])) as Passed),
     pageId: pageId ?? '',
-    files: input?.filesOf?.(pageId ?? '', locale, config.copy ?? []) ?? [],
+    files: [],
+    copy,
+    ...input?.filesOf?.(pageId ?? '', locale, copy),
     prices: writePrices(locale),
     ...(is404 && { is404 }),
     ...(abortStatusCode && { abortStatusCode }),
@@ -22,4 +25,4 @@ export function handedOver(pageContext: PageContextServer): string {
   return `<script id="${PAGE_DATA_ID}" type="application/json">${json}</script>`;
 }
 
-type Passed = Omit<PageData, 'pageId' | 'files' | 'prices'>;
+type Passed = Omit<PageData, 'pageId' | 'files' | 'copy' | 'prices'>;

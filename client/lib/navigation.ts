@@ -7,8 +7,8 @@ export interface PageShower {
    * is wanted by now. False where only the server has the page.
    */
   show(url: URL, commit: () => boolean): Promise<boolean>;
-  /** Loads what showing it needs. */
-  prepare(url: URL): Promise<unknown>;
+  /** Loads what showing it needs; without an address, what showing any page does. */
+  prepare(url: URL | null): Promise<unknown>;
 }
 
 /** What this module keeps in an entry of the history, beside what others keep there. */
@@ -143,7 +143,8 @@ function writeEntry(entry: Entry): void {
 
 function prepare(event: Event, shower: PageShower): void {
   const link = findLink(event);
-  if (link && pageOf(link) !== shown) shower.prepare(new URL(link.href)).catch(() => undefined);
+  const isOther = link && pageOf(link) !== shown;
+  shower.prepare(isOther ? new URL(link.href) : null).catch(() => undefined);
 }
 
 function scrollToPart(hash: string): void {

@@ -3,9 +3,14 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { DrawAgain, DrawnPage } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
+import type { PageData } from './page-data.ts';
 
-/** The script files that take a page over, by its folder, language and namespaces. */
-type FilesOf = (pageId: string, locale: Locale, copy: readonly string[]) => string[];
+/** The script files that take a page over, its component's and all, by its folder, language and namespaces. */
+type FilesOf = (
+  pageId: string,
+  locale: Locale,
+  copy: readonly string[],
+) => Pick<PageData, 'pageFile' | 'files'>;
 
 /** What both sides know of every page. */
 type Known = 'locale' | 'location' | 'consent';

@@ -12,8 +12,12 @@ export interface PageData
   site: SiteSettings;
   /** Its folder, such as `/client/pages/pricing`. */
   pageId: string;
-  /** The script files that take this page over, beyond its first script. */
+  /** The script file of its component; none in development, where files come as they are asked for. */
+  pageFile?: string;
+  /** All script files that take this page over, beyond its first script. */
   files: readonly string[];
+  /** The namespaces of copy that it needs beside the frame's. */
+  copy: readonly string[];
   /** The plans' prices, written (`writePrices`). */
   prices: WrittenPrices;
   is404?: boolean;

@@ -4,14 +4,10 @@ import type { PageContext } from 'vike/types';
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
 import { SiteLayout } from '#client/layout/SiteLayout.tsx';
 import { rememberPrices } from '#client/lib/format-money.ts';
-import { renewHead } from '#client/lib/head.ts';
 import { loadCopy } from '#client/lib/load-copy.ts';
 import { startNavigation } from '#client/lib/navigation.ts';
-import { readPageData } from '#client/lib/page-data.ts';
-import { pageMeta } from '#client/lib/page-meta.ts';
-import { loadStills } from '#client/lib/still.tsx';
+import { type PageData, readPageData } from '#client/lib/page-data.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
 
 /**
@@ -19,11 +15,8 @@ import { findRoute } from '#shared/routes.ts';
  * site has of it: pages whose routes are one table, and that ask the server nothing when they are gone to.
  */
 
-const pages = import.meta.glob<ComponentType>('./**/+Page.tsx', { import: 'Page' });
-const copies = import.meta.glob<string[]>('./**/+copy.ts', { import: 'copy', eager: true });
-
-/** The words of titles and descriptions, which the first page has in its HTML. */
-const HEAD_COPY = 'meta';
+/** Is on its way as soon as somebody begins to point or touch. */
+const loadOthers = () => import('./other-pages.ts');
 
 /** Takes the page over, as it was served. */
 export async function takePageOver(): Promise<void> {
@@ -31,7 +24,7 @@ export async function takePageOver(): Promise<void> {
   const container = document.getElementById('root');
   if (!first || !container) return;
   rememberPrices(first.prices);
-  const { Page, i18n } = await load(first.pageId, first.locale);
+  const { Page, i18n } = await loadFirst(first);
   const { hash } = window.location;
   let context = makeContext({
     ...first,
@@ -51,14 +44,16 @@ export async function takePageOver(): Promise<void> {
 
   startNavigation({
     prepare: async (url) => {
-      const pageId = findPage(url);
-      return pageId && loadWhole(pageId, localeOf(url, context));
+      const { loadWholePage } = await loadOthers();
+      const pageId = url && findPage(url);
+      return pageId && loadWholePage(pageId, localeOf(url, context));
     },
     async show(url, commit) {
       const pageId = findPage(url);
       if (!pageId) return false;
       const locale = localeOf(url, context);
-      const { Page: Next, i18n: words } = await loadWhole(pageId, locale);
+      const { loadWholePage, pageMeta, renewHead } = await loadOthers();
+      const { Page: Next, i18n: words } = await loadWholePage(pageId, locale);
       if (!commit()) return true;
       const { site, consent } = context;
       const location = url.pathname + url.search;
@@ -121,19 +116,12 @@ function localeOf(url: URL, { locale }: PageContext) {
   return splitLocale(url.pathname).locale ?? locale;
 }
 
-/** A page with all that only the server's HTML has else. */
-async function loadWhole(pageId: string, locale: Locale) {
-  const loaded = await load(pageId, locale);
-  await loadStills((namespaces) => loadCopy(locale, [HEAD_COPY, ...namespaces]));
-  return loaded;
-}
-
-async function load(pageId: string, locale: Locale) {
-  const folder = `.${pageId.slice('/client/pages'.length)}`;
-  const [Page, i18n] = await Promise.all([
-    pages[`${folder}/+Page.tsx`]?.(),
-    loadCopy(locale, copies[`${folder}/+copy.ts`] ?? []),
+/** The page that was served: its data says where it is. Vite's own server names no files. */
+async function loadFirst({ pageId, pageFile, copy, locale }: PageData) {
+  if (!pageFile) return (await loadOthers()).loadPage(pageId, locale);
+  const [{ Page }, i18n] = await Promise.all([
+    import(/* @vite-ignore */ pageFile) as Promise<{ Page: ComponentType }>,
+    loadCopy(locale, copy),
   ]);
-  if (!Page) throw new Error(`There is no page ${pageId}`);
   return { Page, i18n };
 }

@@ -38,8 +38,13 @@ export function createPageFiles(manifest: Record<string, BuiltFile>) {
     return keys.filter((key) => manifest[key]);
   }
 
-  return (pageId: string, locale: Locale, copy: readonly string[]): string[] => {
-    const keys = [FRAMEWORK, `${pageId.slice(1)}/+Page.tsx`, `client/lib/words/${locale}.ts`];
+  return (
+    pageId: string,
+    locale: Locale,
+    copy: readonly string[],
+  ): { pageFile: string; files: string[] } => {
+    const page = `${pageId.slice(1)}/+Page.tsx`;
+    const keys = [FRAMEWORK, page, `client/lib/words/${locale}.ts`];
     for (const namespace of [...SHELL_NAMESPACES, ...copy]) {
       const [own] = wordsOf(locale, namespace);
       const [words] = own ? [own] : wordsOf(DEFAULT_LOCALE, namespace);
@@ -47,6 +52,9 @@ export function createPageFiles(manifest: Record<string, BuiltFile>) {
       if (!own) keys.push(`client/lib/words/${DEFAULT_LOCALE}.ts`);
     }
     const files = new Set(keys.flatMap((key) => [...reachable(key)]));
-    return [...files].filter((file) => !first.has(file)).map((file) => `/${file}`);
+    return {
+      pageFile: `/${manifest[page]?.file}`,
+      files: [...files].filter((file) => !first.has(file)).map((file) => `/${file}`),
+    };
   };
 }
