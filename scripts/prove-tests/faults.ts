@@ -1214,8 +1214,15 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'receipts-sent-a-day-late',
     file: 'supabase/migrations/20261122090200_outbox.sql',
-    find: "set state = 'lapsed' where",
-    put: "set state = 'pending' where",
+    find: "then 'lapsed' else 'pending' end",
+    put: "then 'pending' else 'pending' end",
+    tests: ['tests/contract/outbox-limits.test.ts'],
+  },
+  {
+    name: 'mail-not-counted-when-owed',
+    file: 'supabase/migrations/20261122090200_outbox.sql',
+    find: 'case when free_from is null and mail.mailbox is not null then clock_timestamp() end',
+    put: 'null',
     tests: ['tests/contract/outbox-limits.test.ts'],
   },
   {

@@ -29,7 +29,9 @@ create table public.outbox (
   sent_at timestamptz
 );
 
-create index outbox_due on public.outbox (next_attempt_at) where state in ('pending', 'sending');
+-- In the order in which claim_outbox takes them: however many wait, it looks at the first.
+create index outbox_due on public.outbox ((mailbox is not null), next_attempt_at, created_at)
+  where state in ('pending', 'sending');
 create index outbox_of_lead on public.outbox (lead_id);
 create index outbox_of_mailbox on public.outbox (mailbox, counted_at desc)
   where counted_at is not null;
@@ -51,13 +53,11 @@ as $$
   )
 $$;
 
--- Lets a mail go, or holds it back. What goes to visitors because a stranger typed their address is
--- bounded: three mails to one mailbox within 24 hours, of them one receipt, and 100 to all within an hour,
--- of which receipts leave the last 50 to mails that somebody needs. Nothing that visitors do comes near
--- that: a day has eighteen calls to book. A mail that is let go takes its place at once and keeps it while
--- it is tried, so that one that is tried again counts once. One that is held is due again when there may be
--- room, and false is returned.
-create function public.admit_mail(mail public.outbox) returns boolean
+-- Until when a mail has to be held back; null where it may go now. What goes to visitors because a stranger
+-- typed their address is bounded: three mails to one mailbox within 24 hours, of them one receipt, and 100
+-- to all within an hour, of which receipts leave the last 50 to mails that somebody needs. Nothing that
+-- visitors do comes near that: a day has eighteen calls to book.
+create function public.held_until(mail public.outbox) returns timestamptz
 language plpgsql
 set search_path = ''
 as $$
@@ -66,46 +66,68 @@ declare
   site_from timestamptz;
 begin
   if mail.mailbox is null then
-    return true;
+    return null;
   end if;
-  -- One at a time, until its transaction ends. Row locks are taken before this one, never waited for after.
+  -- One at a time, until its transaction ends. Row locks of another's are taken before this one, never
+  -- waited for after.
   perform pg_advisory_xact_lock(hashtextextended('public.outbox', 0));
-  select max(free_from) into mailbox_from
-  from (
+  select
+    greatest(
+      (
+        select counted_at
+        from public.outbox
+        where mailbox = mail.mailbox and counted_at is not null and id <> mail.id
+        order by counted_at desc
+        offset 2 limit 1
+      ),
+      (
+        select counted_at
+        from public.outbox
+        where mail.is_receipt and is_receipt
+          and mailbox = mail.mailbox and counted_at is not null and id <> mail.id
+        order by counted_at desc
+        limit 1
+      )
+    ) + interval '24 hours',
     (
-      select counted_at + interval '24 hours' as free_from
+      select counted_at
       from public.outbox
-      where mailbox = mail.mailbox and counted_at is not null and id <> mail.id
+      where counted_at is not null and id <> mail.id
       order by counted_at desc
-      offset 2 limit 1
-    )
-    union all
-    (
-      select counted_at + interval '24 hours'
-      from public.outbox
-      where mail.is_receipt and is_receipt
-        and mailbox = mail.mailbox and counted_at is not null and id <> mail.id
-      order by counted_at desc
-      limit 1
-    )
-  ) as bounds;
-  select counted_at + interval '1 hour' into site_from
-  from public.outbox
-  where counted_at is not null and id <> mail.id
-  order by counted_at desc
-  offset case when mail.is_receipt and mail.counted_at is null then 49 else 99 end limit 1;
+      offset case when mail.is_receipt and mail.counted_at is null then 49 else 99 end limit 1
+    ) + interval '1 hour'
+  into mailbox_from, site_from;
 
   -- Not now(): that is when the wait for the lock began.
+  if site_from > clock_timestamp() and not mail.is_receipt then
+    perform public.tell_of_held_mails(mail);
+  end if;
   if greatest(mailbox_from, site_from) > clock_timestamp() then
+    return greatest(mailbox_from, site_from);
+  end if;
+  return null;
+end
+$$;
+
+-- Lets a mail go, or holds it back. One that is let go takes its place at once and keeps it while it is
+-- tried, so that one that is tried again counts once. One that is held is due again when there may be room,
+-- and false is returned.
+create function public.admit_mail(mail public.outbox) returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  free_from timestamptz := public.held_until(mail);
+begin
+  if free_from is not null then
     update public.outbox
-    set state = 'pending', lease_until = null, next_attempt_at = greatest(mailbox_from, site_from)
+    set state = 'pending', lease_until = null, next_attempt_at = free_from
     where id = mail.id;
-    if site_from > clock_timestamp() and not mail.is_receipt then
-      perform public.tell_of_held_mails(mail);
-    end if;
     return false;
   end if;
-  update public.outbox set counted_at = clock_timestamp() where id = mail.id;
+  if mail.mailbox is not null then
+    update public.outbox set counted_at = clock_timestamp() where id = mail.id;
+  end if;
   return true;
 end
 $$;
@@ -139,8 +161,8 @@ as $$
 $$;
 
 -- Adds mails to the outbox; returns those that came with lease_seconds, as claim_outbox would, or null
--- where none did. A mail with a mailbox is held back where admit_mail says so, and not claimed then; with
--- may_lapse it is never sent.
+-- where none did. A mail is held back where held_until says so, and not claimed then; with may_lapse it is
+-- never sent.
 create function public.owe_mails(p_lead public.leads, p_mails jsonb) returns jsonb
 language plpgsql
 set search_path = ''
@@ -148,6 +170,7 @@ as $$
 declare
   owed record;
   mail public.outbox;
+  free_from timestamptz;
   claimed jsonb;
 begin
   for owed in
@@ -156,15 +179,25 @@ begin
       is_receipt boolean, may_lapse boolean
     )
   loop
-    insert into public.outbox (lead_id, template, payload, message_id, mailbox, is_receipt)
-    values (
-      p_lead.id, owed.template, coalesce(owed.payload, '{}'), owed.message_id, owed.mailbox,
-      coalesce(owed.is_receipt, false)
+    mail := null;
+    mail.id := gen_random_uuid();
+    mail.lead_id := p_lead.id;
+    mail.message_id := owed.message_id;
+    mail.mailbox := owed.mailbox;
+    mail.is_receipt := coalesce(owed.is_receipt, false);
+    -- Before it is stored: a row that is changed at once is written twice.
+    free_from := public.held_until(mail);
+    insert into public.outbox (
+      id, lead_id, template, payload, message_id, mailbox, is_receipt, state, next_attempt_at, counted_at
     )
-    returning * into mail;
-    if not public.admit_mail(mail) then
-      update public.outbox set state = 'lapsed' where id = mail.id and owed.may_lapse;
-    elsif owed.lease_seconds is not null then
+    values (
+      mail.id, mail.lead_id, owed.template, coalesce(owed.payload, '{}'), mail.message_id, mail.mailbox,
+      mail.is_receipt,
+      case when free_from is not null and owed.may_lapse then 'lapsed' else 'pending' end,
+      coalesce(free_from, now()),
+      case when free_from is null and mail.mailbox is not null then clock_timestamp() end
+    );
+    if free_from is null and owed.lease_seconds is not null then
       mail := public.lease_mail(mail.id, owed.lease_seconds);
       claimed := coalesce(claimed, '[]') || public.claimed_mail(to_jsonb(mail), p_lead);
     end if;
@@ -322,6 +355,7 @@ $$;
 
 revoke all on function
   public.claimed_mail(jsonb, public.leads),
+  public.held_until(public.outbox),
   public.admit_mail(public.outbox),
   public.tell_of_held_mails(public.outbox),
   public.has_held_mail(uuid),
@@ -335,6 +369,7 @@ revoke all on function
   from public, anon, authenticated, service_role;
 grant execute on function
   public.claimed_mail(jsonb, public.leads),
+  public.held_until(public.outbox),
   public.admit_mail(public.outbox),
   public.tell_of_held_mails(public.outbox),
   public.has_held_mail(uuid),
