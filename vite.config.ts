@@ -81,6 +81,7 @@ export default defineConfig(({ command }) => ({
             index: './server/index.ts',
             production: './server/production.ts',
             leads: './server/owner/entry.ts',
+            'postgres-thread': './server/backend/embedded/postgres-thread.ts',
           },
         },
       },

@@ -56,8 +56,8 @@ export async function readBooks({ dataDir, provider, mails }: Places): Promise<B
     if (meeting) held.set(id, String(meeting.start_time));
     else held.delete(id);
   return {
-    leads: leads.rows,
-    meetings: meetings.rows,
+    leads: leads,
+    meetings: meetings,
     mails: [...once.values()],
     repeatedMails: taken.length - once.size,
     provider: held,

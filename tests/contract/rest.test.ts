@@ -123,11 +123,12 @@ describe('calling', () => {
   });
 });
 
-describe('calls of one function at the same moment', () => {
-  const note = () => {
+describe('calls of one function that wait at the same time', () => {
+  const note = (begin: (transaction: number) => Promise<void> = async () => undefined) => {
     let transactions = 0;
-    const call = callTogether((role, work) => {
+    const call = callTogether(async (role, work) => {
       transactions += 1;
+      await begin(transactions);
       return postgres.transact(role, work);
     });
     return {
@@ -140,7 +141,26 @@ describe('calls of one function at the same moment', () => {
     const { take, count } = note();
     const ids = Array.from({ length: 40 }, (_, index) => 100 + index);
     expect(await Promise.all(ids.map(take))).toEqual(ids.map((id) => 10 * id));
-    expect(count()).toBe(3);
+    expect(count()).toBe(2);
+  });
+
+  it('gather while the ones before them are being stored', async () => {
+    const first = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const { take, count } = note(async (transaction) => {
+      if (transaction > 1) return;
+      begun.resolve();
+      await first.promise;
+    });
+    const taken = [take(200)];
+    await begun.promise;
+    taken.push(take(201));
+    // Later, and not in the same turn of the event loop.
+    await new Promise(setImmediate);
+    taken.push(take(202));
+    first.resolve();
+    expect(await Promise.all(taken)).toEqual([2000, 2010, 2020]);
+    expect(count()).toBe(2);
   });
 
   it('fail alone, and none for another', async () => {

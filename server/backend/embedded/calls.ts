@@ -8,10 +8,10 @@ export type CallFunction = (
   args: Record<string, unknown>,
 ) => Promise<unknown>;
 
-/** So many calls are one statement at most: nothing else is done in this process meanwhile. */
-const TOGETHER = 16;
+/** So many calls are one statement at most: whoever came first waits for all of them. */
+const TOGETHER = 32;
 
-/** Calls of one function that came at the same moment. */
+/** A call that waits for its statement. */
 interface Waiting {
   args: Record<string, unknown>;
   resolve(result: unknown): void;
@@ -28,15 +28,16 @@ export function callAlone(transact: Transact): CallFunction {
 }
 
 /**
- * Calls of the same function and arguments that come at the same moment are one statement, and one commit:
- * to parse, to plan and to commit costs as much as to store a lead. Where it fails nothing of it has
- * happened, and each is called alone, so that none fails for another. For a database with one connection:
- * elsewhere they run beside each other.
+ * Calls of the same function and arguments that wait at the same time are one statement, and one commit: to
+ * parse, to plan and to commit costs as much as to store a lead. While it runs the next ones gather, and none
+ * waits for others to come. Where a statement fails nothing of it has happened, and each of its calls is made
+ * alone, so that none fails for another. For a database with one connection: elsewhere they run beside each
+ * other.
  */
 export function callTogether(transact: Transact): CallFunction {
   const known: KnownFunctions = new Map();
   const alone = callAlone(transact);
-  const waiting = new Map<string, Waiting[]>();
+  const queues = new Map<string, Waiting[]>();
 
   async function run(role: ApiRole, name: string, calls: Waiting[]): Promise<void> {
     const all = calls.map(({ args }) => args);
@@ -56,16 +57,14 @@ export function callTogether(transact: Transact): CallFunction {
   return (role, name, args) =>
     new Promise((resolve, reject) => {
       const key = JSON.stringify([role, name, ...Object.keys(args)]);
-      const calls = waiting.get(key) ?? [];
-      calls.push({ args, resolve, reject });
-      if (calls.length === 1) {
-        waiting.set(key, calls);
-        // What came in this turn of the event loop, the fsyncs that ended in it among it, comes along.
-        setImmediate(() => {
-          if (waiting.get(key) === calls) waiting.delete(key);
-          void run(role, name, calls);
-        });
-      }
-      if (calls.length === TOGETHER) waiting.delete(key);
+      const queue = queues.get(key);
+      if (queue) return void queue.push({ args, resolve, reject });
+      const calls = [{ args, resolve, reject }];
+      queues.set(key, calls);
+      // What came in this turn of the event loop, the fsyncs that ended in it among it, comes along.
+      setImmediate(async () => {
+        while (calls.length > 0) await run(role, name, calls.splice(0, TOGETHER));
+        queues.delete(key);
+      });
     });
 }

@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { callTogether } from './calls.ts';
 import { hostFunctions } from './functions.ts';
 import { makeKeys } from './keys.ts';
 import { lockFolder } from './lock.ts';
 import { createMailFiles, mailFolderOf } from './mail-files.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres, transactOn } from './postgres.ts';
+import { type Database, openPostgres, transactOn } from './postgres.ts';
 import { createRestReader } from './rest.ts';
 import { startRetention } from './retention.ts';
 
@@ -59,7 +58,7 @@ export async function openEmbeddedBackend(options: {
   const mailFolder = mailFolderOf(dataDir);
   await mkdir(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
-  let db: PGlite;
+  let db: Database;
   try {
     db = await openDatabase(join(dataDir, 'postgres'), options.supabaseDir ?? 'supabase', log);
   } catch (error) {
@@ -129,13 +128,13 @@ function isOwn(input: string | URL | Request): boolean {
   return url.startsWith(`${EMBEDDED_URL}/`);
 }
 
-async function openDatabase(folder: string, supabaseDir: string, log: Log): Promise<PGlite> {
+async function openDatabase(folder: string, supabaseDir: string, log: Log): Promise<Database> {
   const db = await openPostgres(folder);
   try {
     const session = {
       exec: (sql: string) => db.exec(sql),
       names: async (sql: string) =>
-        (await db.query<string[]>(sql, [], { rowMode: 'array' })).rows.map(([name]) => name ?? ''),
+        (await db.query<Record<string, string>>(sql)).map((row) => Object.values(row)[0] ?? ''),
     };
     const applied = await migrate(session, supabaseDir);
     if (applied.length > 0) log.info({ applied }, 'embedded database updated');

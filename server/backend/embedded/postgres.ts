@@ -4,9 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
+import { Worker } from 'node:worker_threads';
 import { tellDataFault } from '../../durable/data-folder.ts';
 import { EmbeddedBootError } from './boot-error.ts';
+import { type Answered, type Asked, OPENED, type Question } from './postgres-messages.ts';
 import type { ApiRole, Transact } from './transact.ts';
 
 /** PGlite 0.5 is PostgreSQL 18; its files are of no use to any other version. */
@@ -23,12 +24,30 @@ const DAMAGED =
  */
 const WASM_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
+/** The database's thread: as it is written here, and built beside the site's own file. */
+const THREAD = import.meta.url.endsWith('.ts')
+  ? new URL('postgres-thread.ts', import.meta.url)
+  : new URL('../postgres-thread.mjs', import.meta.url);
+
+/**
+ * The embedded database, in a thread of its own: what visitors ask is read and answered while it works.
+ * It has one connection, and does one thing after the other.
+ */
+export interface Database {
+  /** Runs one statement. @throws an error with PostgreSQL's own fields, `code` and others. */
+  query<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
+  /** Runs a script. @throws as query. */
+  exec(sql: string): Promise<void>;
+  /** Ends it, after what was asked before, and its thread. */
+  close(): Promise<void>;
+}
+
 /**
  * Opens the database in `folder`, making it first where it is missing.
  * @throws EmbeddedBootError where the folder was made by another version of PostgreSQL, or is damaged;
  *   BootError where it cannot be used or made.
  */
-export async function openPostgres(folder: string): Promise<PGlite> {
+export async function openPostgres(folder: string): Promise<Database> {
   const version = await readVersion(folder);
   if (version === null) await initialize(folder).catch(refuseToMake);
   else if (version !== PG_VERSION)
@@ -39,17 +58,88 @@ export async function openPostgres(folder: string): Promise<PGlite> {
   // theirs to close.
   await chmod(folder, 0o700).catch(() => undefined);
   for (const flag of WASM_FLAGS) setFlagsFromString(flag);
-  return PGlite.create({ dataDir: folder, postgresqlconf: SETTINGS }).catch((cause: unknown) => {
+  return openThread(folder).catch((cause: unknown) => {
     throw new EmbeddedBootError(DAMAGED, { cause });
   });
 }
 
+async function openThread(folder: string): Promise<Database> {
+  const thread = new Worker(THREAD, {
+    workerData: { folder, settings: SETTINGS },
+    // What passes through it is small and soon gone; left to itself V8 takes 40 MB for that.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
+  const waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
+  let last = OPENED;
+  let state: 'opening' | 'open' | 'closing' | 'over' = 'opening';
+
+  thread.on('message', (answered: Answered) => {
+    const asker = waiting.get(answered.id);
+    waiting.delete(answered.id);
+    // As long as nobody waits for it, it keeps no process alive.
+    if (waiting.size === 0) thread.unref();
+    if ('rows' in answered) asker?.resolve(answered.rows);
+    else asker?.reject(Object.assign(new Error(answered.error.message), answered.error));
+  });
+  const ended = Promise.withResolvers<void>();
+  const end = (cause?: Error) => {
+    const before = state;
+    state = 'over';
+    for (const { reject } of waiting.values()) reject(gone(cause));
+    waiting.clear();
+    ended.resolve();
+    // As if it had happened in the site's own thread: what is left half done nobody knows.
+    if (before === 'open') throw gone(cause);
+  };
+  thread.once('error', end);
+  thread.once('exit', () => end());
+
+  const wait = (id: number) => {
+    const asker = Promise.withResolvers<unknown[]>();
+    waiting.set(id, asker);
+    thread.ref();
+    return asker.promise;
+  };
+  const ask = (asked: Question) => {
+    if (state === 'over') return Promise.reject(gone());
+    last += 1;
+    thread.postMessage({ ...asked, id: last } satisfies Asked);
+    return wait(last);
+  };
+
+  try {
+    await wait(OPENED);
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
+  state = 'open';
+  return {
+    query: <Row>(sql: string, params: unknown[] = []) =>
+      ask({ kind: 'query', sql, params }) as Promise<Row[]>,
+    async exec(sql) {
+      await ask({ kind: 'exec', sql });
+    },
+    async close() {
+      if (state !== 'open') return;
+      state = 'closing';
+      await ask({ kind: 'close' });
+      thread.ref();
+      await ended.promise;
+    },
+  };
+}
+
+function gone(cause?: Error): Error {
+  return new Error('The database’s thread has ended', { cause });
+}
+
 /**
- * Work on PGlite under one of the API's roles, one after the other: there is one connection. Each statement
+ * Work on the database under one of the API's roles, one after the other: there is one connection. Each statement
  * is a transaction of its own, and the role stays until another is asked for. To begin, to set the role and
  * to commit would each cost as much as a small statement, and a lead has three of them.
  */
-export function transactOn(db: PGlite): Transact {
+export function transactOn(db: Database): Transact {
   let current: ApiRole | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -63,7 +153,7 @@ export function transactOn(db: PGlite): Transact {
   return (role, work) => {
     const done = last.then(async () => {
       await become(role);
-      return work(async (sql, params) => (await db.query(sql, params)).rows);
+      return work((sql, params) => db.query(sql, params));
     });
     last = done.catch(() => undefined);
     return done;

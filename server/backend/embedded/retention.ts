@@ -1,6 +1,6 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { twoYearsBefore } from '../../durable/two-years.ts';
 import { removeMailsBefore } from './mail-files.ts';
+import type { Database } from './postgres.ts';
 
 /** Keeps what was promised to go from staying; see startRetention. */
 export interface Retention {
@@ -14,7 +14,7 @@ export interface Retention {
  * fails is logged; the next tries again.
  */
 export function startRetention(options: {
-  db: PGlite;
+  db: Database;
   mailFolder: string;
   everyMs: number;
   /** Of the files; the database goes by its own clock. Epoch milliseconds. */
@@ -28,7 +28,7 @@ export function startRetention(options: {
 
   async function round(): Promise<void> {
     try {
-      const { rows } = await db.query<{ gone: Record<string, number> }>(
+      const rows = await db.query<{ gone: Record<string, number> }>(
         'select public.delete_expired() as gone',
       );
       const gone = rows[0]?.gone ?? {};

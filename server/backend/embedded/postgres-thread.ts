@@ -1,0 +1,48 @@
+// The thread of the embedded database (postgres.ts).
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { type Answered, type Asked, OPENED } from './postgres-messages.ts';
+
+const port = parentPort;
+const { folder, settings } = workerData as { folder: string; settings: string[] };
+if (!port) throw new Error('This file is a thread’s, not a program');
+
+const answer = (id: number, work: Promise<unknown[]>) =>
+  work.then(
+    (rows) => port.postMessage({ id, rows } satisfies Answered),
+    (error: Error) => {
+      const told = { ...onlyText(error), message: error.message };
+      port.postMessage({ id, error: told } satisfies Answered);
+    },
+  );
+
+const opening = PGlite.create({ dataDir: folder, postgresqlconf: settings });
+await answer(
+  OPENED,
+  opening.then(() => []),
+);
+
+// One after the other, as they come: PGlite keeps its own queue.
+port.on('message', async (asked: Asked) => {
+  await answer(asked.id, run(asked));
+  // Nothing else keeps the thread.
+  if (asked.kind === 'close') port.close();
+});
+
+async function run(asked: Asked): Promise<unknown[]> {
+  const db = await opening;
+  switch (asked.kind) {
+    case 'query':
+      return (await db.query(asked.sql, asked.params)).rows;
+    case 'exec':
+      await db.exec(asked.sql);
+      return [];
+    case 'close':
+      await db.close();
+      return [];
+  }
+}
+
+function onlyText(error: Error): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(error).filter(([, value]) => typeof value === 'string'));
+}
