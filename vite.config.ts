@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
                 // What runs without the framework after that, and is shared with it.
                 {
                   name: 'visitor',
-                  test: /\/client\/(?:layout\/follow-visitor|lib\/(?:page-transition|reload-state))\.ts$/,
+                  test: /\/client\/(?:layout\/follow-visitor|lib\/(?:page-transition|reload-state))\.ts$|\/shared\/analytics\/events\.ts$/,
                   priority: 5,
                 },
                 // What takes every page over: React, and one file of the site's own, for every page needs both whole.
@@ -38,12 +38,21 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'framework',
-                  test: /\/client\/(?:pages\/framework|lib\/still)\.tsx$|\/client\/lib\/copy-values\.ts$/,
+                  test: /\/client\/(?:pages\/framework|lib\/still)\.tsx$|\/client\/(?:lib\/copy-values|features\/analytics\/marks)\.ts$/,
                   priority: 3,
                 },
                 // What several pages have: few files, each for one kind of page.
                 ...[
-                  { name: 'forms', test: /\/client\/features\/forms\//, priority: 2 },
+                  {
+                    name: 'forms',
+                    test: /\/client\/features\/forms\/|\/shared\/(?:forms\/(?:issues|unspecified)|analytics\/rank-lead)\.ts$/,
+                    priority: 2,
+                  },
+                  {
+                    name: 'demo',
+                    test: /\/client\/sections\/PlatformDemo\.tsx$|\/client\/features\/demo\/(?:tabs|industries|sample-memory|use-demo-viewer|DemoStill|IndustrySwitch|sample\/headlines)\.tsx?$/,
+                    priority: 2,
+                  },
                   {
                     name: 'consultation',
                     test: /\/client\/features\/consultation\/(?!Schedule)/,

@@ -1,19 +1,18 @@
-import type { ReactNode } from 'react';
 import { ContactForm } from '#client/features/contact/ContactForm.tsx';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
-import { useSite } from '#client/lib/site.ts';
+import { makeStills } from '#client/lib/still.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { Icon, type IconName } from '#client/ui/Icon.tsx';
-import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+
+const still = makeStills(() => import('./contact-intro.tsx'), ['contact']);
+const ContactIntro = still('ContactIntro');
+const ContactPageIntro = still('ContactPageIntro');
 
 interface ContactSectionProps {
-  /** On the contact page the section opens the page: its heading is the h1. */
+  /** On the contact page the section opens the page. */
   page?: boolean;
 }
-
-const ANCHOR = 'link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0';
 
 /** Spec 2.7: how to reach us, and the form. */
 export function ContactSection({ page = false }: ContactSectionProps) {
@@ -27,16 +26,7 @@ export function ContactSection({ page = false }: ContactSectionProps) {
       className={page ? 'pt-14 pb-section md:pt-20' : 'later py-section'}
     >
       <Container className="grid-page gap-y-12">
-        <div className="col-span-12 lg:col-span-5">
-          <SectionHeading
-            as={page ? 'h1' : 'h2'}
-            id="contact-heading"
-            eyebrow={t('eyebrow')}
-            title={page ? t('page.title') : t('title')}
-            lead={page ? t('page.lead') : t('lead')}
-          />
-          <ContactDetails />
-        </div>
+        {page ? <ContactPageIntro /> : <ContactIntro />}
         <Card
           look="raised"
           className="col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7"
@@ -48,55 +38,5 @@ export function ContactSection({ page = false }: ContactSectionProps) {
         </Card>
       </Container>
     </section>
-  );
-}
-
-function ContactDetails() {
-  const t = useCopy('contact');
-  const { contactEmail, contactPhone } = useSite();
-  return (
-    <dl className="mt-10 grid gap-x-gutter sm:grid-cols-2 lg:grid-cols-1 xl:mr-8">
-      <Detail icon="mail" label={t('details.email')}>
-        <a href={`mailto:${contactEmail}`} className={ANCHOR}>
-          {contactEmail}
-        </a>
-      </Detail>
-      <Detail icon="phone" label={t('details.phone')}>
-        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={ANCHOR}>
-          {contactPhone}
-        </a>
-      </Detail>
-      <Detail icon="pin" label={t('details.offices')}>
-        {(['losAngeles', 'pasadena'] as const).map((office) => (
-          <p key={office}>
-            {t(`details.${office}`)}{' '}
-            <span className="ml-1 inline-block text-sm text-text-muted">
-              {t(`details.${office}Note`)}
-            </span>
-          </p>
-        ))}
-      </Detail>
-      <Detail icon="clock" label={t('details.hours')}>
-        <p>
-          {t('details.weekdays')}{' '}
-          <span className="ml-1 inline-block text-sm text-text-muted">
-            {t('details.hoursNote')}
-          </span>
-        </p>
-        <p>{t('details.saturday')}</p>
-      </Detail>
-    </dl>
-  );
-}
-
-function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
-  return (
-    <div className="grid items-baseline gap-x-4 gap-y-1 border-t border-rule py-4 min-[24rem]:max-sm:grid-cols-[6.25rem_minmax(0,1fr)] lg:grid-cols-[7.5rem_minmax(0,1fr)]">
-      <dt className="flex items-center gap-2 text-sm text-text-muted">
-        <Icon name={icon} className="size-4 text-brass-text" />
-        {label}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

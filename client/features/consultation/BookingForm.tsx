@@ -1,7 +1,7 @@
 import { useBookedPost } from '#client/features/scheduling/booking.ts';
 import { useAcceptedPost } from '#client/lib/form-outcome.ts';
 import { BookingStep } from './BookingStep.tsx';
-import { MeetingDone } from './MeetingDone.tsx';
+import { LateMeetingDone } from './LateMeetingDone.tsx';
 import { RequestDone } from './RequestDone.tsx';
 import { useConsultation } from './use-consultation.ts';
 
@@ -18,7 +18,7 @@ export function BookingForm({ hostTimezone }: BookingFormProps) {
   const bookedPost = useBookedPost();
   const consultation = useConsultation({ scheduling: true, known: NOTHING });
   const booked = consultation.booked ?? bookedPost;
-  if (booked) return <MeetingDone booking={booked} hostTimezone={hostTimezone} />;
+  if (booked) return <LateMeetingDone booking={booked} hostTimezone={hostTimezone} />;
   if (consultation.requested)
     return <RequestDone accepted={consultation.requested} onBook={consultation.bookNow} />;
   // Once one is on the way to a time again, what the address says of a plain post is past.

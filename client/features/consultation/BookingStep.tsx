@@ -15,24 +15,16 @@ import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
 import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
 import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
-import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { makeStills } from '#client/lib/still.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';
+import { loadTimes } from './load-times.ts';
 import { isFilled, type useConsultation } from './use-consultation.ts';
 
 const ID_PREFIX = 'consultation';
 
-/** Whoever can choose a time has both. */
-const loadTimes = async () => {
-  const [times] = await Promise.all([
-    import('./booking-times.ts'),
-    loadZonePlaces(document.documentElement.lang),
-  ]);
-  return times;
-};
 const Scheduler = lazy(async () => ({ default: (await loadTimes()).Scheduler }));
 const SlotSummary = lazy(async () => ({ default: (await loadTimes()).SlotSummary }));
 

@@ -1,0 +1,20 @@
+import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
+
+type Times = typeof import('./booking-times.ts');
+
+let here: Times | null = null;
+
+/** Loads what choosing a time needs, and the places of zones in the page's language: whoever can choose has both. */
+export async function loadTimes(): Promise<Times> {
+  const [times] = await Promise.all([
+    import('./booking-times.ts'),
+    loadZonePlaces(document.documentElement.lang),
+  ]);
+  here = times;
+  return times;
+}
+
+/** The same where it has been loaded: null until then. */
+export function timesHere(): Times | null {
+  return here;
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
+import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { SectionHeading } from '#client/ui/SectionHeading.tsx';
+
+/*
+ * What stands beside the contact form does nothing: it comes in the server's HTML alone.
+ */
+
+const ANCHOR = 'link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0';
+
+/** On the contact page the section opens the page: its heading is the h1. */
+export function ContactPageIntro() {
+  const t = useCopy('contact');
+  return <Intro as="h1" title={t('page.title')} lead={t('page.lead')} />;
+}
+
+export function ContactIntro() {
+  const t = useCopy('contact');
+  return <Intro as="h2" title={t('title')} lead={t('lead')} />;
+}
+
+function Intro({ as, title, lead }: { as: 'h1' | 'h2'; title: string; lead: string }) {
+  const t = useCopy('contact');
+  return (
+    <div className="col-span-12 lg:col-span-5">
+      <SectionHeading
+        as={as}
+        id="contact-heading"
+        eyebrow={t('eyebrow')}
+        title={title}
+        lead={lead}
+      />
+      <ContactDetails />
+    </div>
+  );
+}
+
+function ContactDetails() {
+  const t = useCopy('contact');
+  const { contactEmail, contactPhone } = useSite();
+  return (
+    <dl className="mt-10 grid gap-x-gutter sm:grid-cols-2 lg:grid-cols-1 xl:mr-8">
+      <Detail icon="mail" label={t('details.email')}>
+        <a href={`mailto:${contactEmail}`} className={ANCHOR}>
+          {contactEmail}
+        </a>
+      </Detail>
+      <Detail icon="phone" label={t('details.phone')}>
+        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={ANCHOR}>
+          {contactPhone}
+        </a>
+      </Detail>
+      <Detail icon="pin" label={t('details.offices')}>
+        {(['losAngeles', 'pasadena'] as const).map((office) => (
+          <p key={office}>
+            {t(`details.${office}`)}{' '}
+            <span className="ml-1 inline-block text-sm text-text-muted">
+              {t(`details.${office}Note`)}
+            </span>
+          </p>
+        ))}
+      </Detail>
+      <Detail icon="clock" label={t('details.hours')}>
+        <p>
+          {t('details.weekdays')}{' '}
+          <span className="ml-1 inline-block text-sm text-text-muted">
+            {t('details.hoursNote')}
+          </span>
+        </p>
+        <p>{t('details.saturday')}</p>
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="grid items-baseline gap-x-4 gap-y-1 border-t border-rule py-4 min-[24rem]:max-sm:grid-cols-[6.25rem_minmax(0,1fr)] lg:grid-cols-[7.5rem_minmax(0,1fr)]">
+      <dt className="flex items-center gap-2 text-sm text-text-muted">
+        <Icon name={icon} className="size-4 text-brass-text" />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
