@@ -1247,6 +1247,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/contract/embedded.test.ts'],
   },
   {
+    name: 'known-route-without-nonce',
+    file: 'server/render/known-routes.ts',
+    find: 'const end = nonce ? atEnd.replaceAll(\'<script \', `<script nonce="${nonce}" `) : atEnd;',
+    put: 'const end = atEnd;',
+    tests: ['tests/pages/streaming.test.ts'],
+  },
+  {
     name: 'mail-not-counted-when-owed',
     file: 'supabase/migrations/20261122090200_outbox.sql',
     find: 'case when free_from is null and mail.mailbox is not null then clock_timestamp() end',
