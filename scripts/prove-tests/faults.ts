@@ -1432,9 +1432,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'picture-comes-before-the-first-view',
-    file: 'client/styles/carousel.css',
-    find: 'html:not([data-painted]) .carousel-stage img',
-    put: 'html:not([data-painted]) .carousel-stage video',
+    file: 'client/styles/later.css',
+    find: ':is(.carousel-stage img, ',
+    put: ':is(',
     tests: ['e2e/carousel.e2e.ts'],
   },
   {
