@@ -54,4 +54,12 @@ test('a question is opened by its address, and found by its words', async ({ pag
   await expect(page).toHaveURL(/\/faq#contract-terms$/);
   await expect(page.locator('#contract-terms')).toBeInViewport();
   await expect(search).toHaveValue('');
+
+  // As in a browser that does not itself open what the address names.
+  await expect(page.locator('#ai-training')).toBeHidden();
+  await page.evaluate(() => {
+    window.history.replaceState(window.history.state, '', '#ai-training');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  });
+  await expect(page.locator('#ai-training')).toBeInViewport();
 });
