@@ -9,9 +9,11 @@ import { PAGE_DATA_ID, type PageData } from '#client/lib/page-data.ts';
 export function handedOver(pageContext: PageContextServer): string {
   const { config, pageId, is404, abortStatusCode, input, locale } = pageContext;
   const copy = config.copy ?? [];
+  const { fallbackUrl, appFallbackUrl, ...site } = pageContext.site;
   const passed = (config.passToClient ?? []).flat() as (keyof PageContextServer)[];
   const data: PageData = {
     ...(Object.fromEntries(passed.map((name) => [name, pageContext[name]])) as Passed),
+    site,
     pageId: pageId ?? '',
     files: [],
     copy,
@@ -25,4 +27,4 @@ export function handedOver(pageContext: PageContextServer): string {
   return `<script id="${PAGE_DATA_ID}" type="application/json">${json}</script>`;
 }
 
-type Passed = Omit<PageData, 'pageId' | 'files' | 'copy' | 'prices'>;
+type Passed = Omit<PageData, 'site' | 'pageId' | 'files' | 'copy' | 'prices'>;

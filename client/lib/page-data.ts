@@ -9,7 +9,8 @@ export const PAGE_DATA_ID = 'page-data';
 export interface PageData
   extends Pick<PageInput, 'locale' | 'location' | 'consent'>,
     Partial<Omit<PageInput, 'locale' | 'location' | 'consent'>> {
-  site: SiteSettings;
+  /** As far as a page reads it. */
+  site: Omit<SiteSettings, 'fallbackUrl' | 'appFallbackUrl'>;
   /** Its folder, such as `/client/pages/pricing`. */
   pageId: string;
   /** The script file of its component; none in development, where files come as they are asked for. */

@@ -4,7 +4,7 @@ import vikeReact from 'vike-react/config';
 export default {
   extends: [vikeReact],
   filesystemRoutingRoot: '/',
-  passToClient: ['locale', 'site', 'location', 'consent'],
+  passToClient: ['locale', 'location', 'consent'],
   // No client of Vike's: `framework.tsx` has what the site needs of it.
   clientHooks: false,
   clientRouting: false,

@@ -91,9 +91,8 @@ function App({ context, Page, onShown }: AppProps) {
 }
 
 /** What components find in `usePageContext()` in the browser. */
-type Known = Pick<PageContext, 'site' | 'consent' | 'locale' | 'location' | 'i18n' | 'title'> & {
-  urlOriginal: string;
-};
+type Known = Pick<PageContext, 'consent' | 'locale' | 'location' | 'i18n' | 'title'> &
+  Pick<PageData, 'site'> & { urlOriginal: string };
 
 function makeContext(known: Known): PageContext {
   const { path } = splitLocale(new URL(known.location, window.location.href).pathname);

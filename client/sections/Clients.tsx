@@ -52,7 +52,7 @@ export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent })
                   {text}
                 </blockquote>
                 <p lang={OWNER_LANGUAGE} className="mt-4 text-sm text-text-muted">
-                  {name}, {role}, {company}
+                  {`${name}, ${role}, ${company}`}
                 </p>
               </Card>
             ))}

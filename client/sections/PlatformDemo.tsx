@@ -250,7 +250,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
             >
               {t('learnMore')}
               {/* For whatever reads the text and not the name, as search engines do. */}
-              <span className="sr-only">: {t(`tabs.${tab.id}.label`)}</span>
+              <span className="sr-only">{`: ${t(`tabs.${tab.id}.label`)}`}</span>
             </ButtonLink>
           )}
         </div>

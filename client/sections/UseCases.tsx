@@ -78,10 +78,10 @@ function UseCaseCard({ id, to, mark }: UseCase) {
       </div>
       <h3 className="mt-3 text-2xl">{words('title')}</h3>
       <p className="mt-2 text-text-muted">{words('text')}</p>
-      <ul className="mt-5 mb-6 grid gap-2 border-t border-rule pt-5 text-sm">
+      <ul className="check-list mt-5 mb-6 grid gap-2 border-t border-rule pt-5 text-sm">
         {benefits.map((benefit) => (
-          <li key={benefit} className="flex gap-2.5">
-            <Icon name="check" className="mt-1 size-4 text-brass-text" />
+          <li key={benefit}>
+            <Icon name="check" />
             {benefit}
           </li>
         ))}

@@ -55,7 +55,7 @@ function ContactDetails() {
       <Detail icon="pin" label={t('details.offices')}>
         {(['losAngeles', 'pasadena'] as const).map((office) => (
           <p key={office}>
-            {t(`details.${office}`)}{' '}
+            {`${t(`details.${office}`)} `}
             <span className="ml-1 inline-block text-sm text-text-muted">
               {t(`details.${office}Note`)}
             </span>
@@ -64,7 +64,7 @@ function ContactDetails() {
       </Detail>
       <Detail icon="clock" label={t('details.hours')}>
         <p>
-          {t('details.weekdays')}{' '}
+          {`${t('details.weekdays')} `}
           <span className="ml-1 inline-block text-sm text-text-muted">
             {t('details.hoursNote')}
           </span>

@@ -17,9 +17,9 @@ const LOOKS = {
 export function Card<Tag extends ElementType = 'div'>({
   as,
   look = 'paper',
-  className = '',
+  className,
   ...rest
 }: CardProps<Tag>) {
   const Element: ElementType = as ?? 'div';
-  return <Element {...rest} className={`${LOOKS[look]} ${className}`} />;
+  return <Element {...rest} className={className ? `${LOOKS[look]} ${className}` : LOOKS[look]} />;
 }

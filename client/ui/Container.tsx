@@ -13,11 +13,14 @@ export type ContainerProps<Tag extends ElementType = 'div'> = {
 export function Container<Tag extends ElementType = 'div'>({
   as,
   width = 'page',
-  className = '',
+  className,
   ...rest
 }: ContainerProps<Tag>) {
   const Element: ElementType = as ?? 'div';
   return (
-    <Element {...rest} className={`mx-auto box-content px-gutter ${WIDTHS[width]} ${className}`} />
+    <Element
+      {...rest}
+      className={`mx-auto box-content px-gutter ${WIDTHS[width]}${className ? ` ${className}` : ''}`}
+    />
   );
 }

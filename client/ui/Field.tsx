@@ -38,34 +38,25 @@ export interface FieldOptionGroup {
   options: readonly FieldOption[];
 }
 
-const CONTROL =
-  'block w-full min-h-12 rounded-md border border-rule-strong bg-surface-raised px-3.5 py-2.5 text-base text-text placeholder:text-text-muted hover:border-text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:opacity-60';
-
 /**
  * Label, hint, control and error, wired to each other. The control is native and keeps its own
  * value; every native attribute passes through, `required` and `defaultValue` included.
  */
-export function Field({ label, hint, error, optionalMark, className = '', ...rest }: FieldProps) {
+export function Field({ label, hint, error, optionalMark, className, ...rest }: FieldProps) {
   const { id } = rest;
   const hintId = hint ? `${id}-hint` : null;
   const errorId = error ? `${id}-error` : null;
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold text-text">
+    <div className={className ? `field ${className}` : 'field'}>
+      <label htmlFor={id}>
         {label}
         {rest.required ? (
-          <span aria-hidden className="text-danger">
-            {' *'}
-          </span>
+          <span aria-hidden>{' *'}</span>
         ) : (
-          optionalMark && <span className="font-normal text-text-muted"> {optionalMark}</span>
+          optionalMark && <span>{` ${optionalMark}`}</span>
         )}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="mb-1.5 text-sm text-text-muted">
-          {hint}
-        </p>
-      )}
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
       <Control
         {...rest}
         aria-invalid={error ? true : undefined}
@@ -90,16 +81,13 @@ function Control(props: Omit<ControlProps, 'label'>) {
   const control = props as DistributiveOmit<FieldProps, 'label'>;
   if (control.kind === 'textarea') {
     const { kind: _, ...rest } = control;
-    return <textarea rows={5} {...rest} className={`${CONTROL} resize-y`} />;
+    return <textarea rows={5} {...rest} className="control" />;
   }
   if (control.kind === 'select') {
     const { kind: _, options, ...rest } = control;
     return (
-      <div className="relative">
-        <select
-          {...rest}
-          className={`${CONTROL} appearance-none pr-11 forced-colors:appearance-auto`}
-        >
+      <div>
+        <select {...rest} className="control">
           {options.map((option) =>
             'options' in option ? (
               <optgroup key={option.label} label={option.label}>
@@ -110,15 +98,12 @@ function Control(props: Omit<ControlProps, 'label'>) {
             ),
           )}
         </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-text-muted forced-colors:hidden"
-        />
+        <Icon name="chevron-down" />
       </div>
     );
   }
   const { kind = 'text', ...rest } = control;
-  return <input type={kind} {...rest} className={CONTROL} />;
+  return <input type={kind} {...rest} className="control" />;
 }
 
 function Options({ options }: { options: readonly FieldOption[] }) {

@@ -23,10 +23,10 @@ export function SectionHeading({
   eyebrow,
   lead,
   id,
-  className = '',
+  className,
 }: SectionHeadingProps) {
   return (
-    <div className={`max-w-reading ${className}`}>
+    <div className={className ? `max-w-reading ${className}` : 'max-w-reading'}>
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <Heading id={id} className={SIZES[Heading]}>
         {typeof title === 'string' ? <Headline>{title}</Headline> : title}

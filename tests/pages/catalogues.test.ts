@@ -20,9 +20,9 @@ async function read(path: string): Promise<string> {
 
 /** The ids of the entries that a page shows. */
 function shownIn(html: string): string[] {
-  return [...html.matchAll(/<\w+ [^>]*data-entry="([^"]+)"[^>]*>/g)]
+  return [...html.matchAll(/<\w+ [^>]*data-entry="([^"]*)"[^>]*>/g)]
     .filter(([tag]) => !/\shidden\b/.test(tag))
-    .map(([, id = '']) => id);
+    .map(([tag, id]) => id || /\sid="([^"]+)"/.exec(tag)?.[1] || '');
 }
 
 /** The tag with such an attribute. */

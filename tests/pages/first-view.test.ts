@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROUTES } from '#shared/routes.ts';
 import { hostSite } from '../support/hosted-site.ts';
@@ -7,6 +8,15 @@ import type { RunningSite } from '../support/site.ts';
 
 /** What a page may weigh on its way, in bytes, before it is shown and anybody touches it. */
 const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 40_000 };
+
+/**
+ * What comes before a browser has acknowledged anything: ten packets (RFC 6928), of head and body. A page that needs
+ * more has its largest paint a round trip later (docs/decisions/2026-11-23-one-flight.md).
+ */
+const FLIGHT = 14_600;
+
+/** English pages that need a second flight, and what they may weigh. */
+const SECOND_FLIGHT: Readonly<Record<string, number>> = { '/platform-demo': 16_900 };
 
 /** All script of a page that is taken over: the home page's, and what another may have beyond that. */
 const WHOLE = { home: 115_000, more: 5000, files: 20 };
@@ -82,6 +92,30 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
 
   // Each would be fetched at once, beside what the first view needs.
   expect(linked(html, /rel="(?:manifest|modulepreload)"/)).toEqual([]);
+});
+
+/** How many bytes of a page come over the wire once it is pressed (server/render/compression.ts), its head included. */
+async function weighPressed(path: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();
+  get(`${site.url}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    answer.resume().on('end', () => resolve(answer.rawHeaders));
+  }).on('error', reject);
+  const words = await promise;
+  const head = words.reduce((sum, word) => sum + word.length + 2, 'HTTP/1.1 200 OK\r\n\r\n'.length);
+  // What fits before it is pressed fits after it.
+  const sent = head + (await weigh(path, 'br'));
+  if (sent <= FLIGHT) return sent;
+  const html = Buffer.from(await (await fetch(`${site.url}${path}`)).arrayBuffer());
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  };
+  return head + brotliCompressSync(html, { params }).length;
+}
+
+it.each(Object.values(ROUTES).map(({ path }) => path))('%s comes in one flight', async (path) => {
+  const allowed = SECOND_FLIGHT[path] ?? FLIGHT;
+  expect(await weighPressed(path)).toBeLessThanOrEqual(allowed);
 });
 
 /** A file of the build (Vite, `build.manifest`). */

@@ -52,7 +52,9 @@ function ArticleCard({ article }: { article: Article }) {
         >
           {t('readArticle')}
           <span className="sr-only">
-            : <span lang="en">{title}</span> {common('opensInNewTab')}
+            {': '}
+            <span lang="en">{title}</span>
+            {` ${common('opensInNewTab')}`}
           </span>
           <Icon name="arrow-up-right" className="size-4" />
         </ButtonLink>

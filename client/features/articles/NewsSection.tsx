@@ -42,7 +42,7 @@ export function NewsSection() {
         <p className="mt-10">
           <ButtonLink href={pressUrl} target="_blank" rel="noopener" variant="secondary">
             {t('viewAll')}
-            <span className="sr-only"> {common('opensInNewTab')}</span>
+            <span className="sr-only">{` ${common('opensInNewTab')}`}</span>
             <Icon name="arrow-up-right" className="size-4" />
           </ButtonLink>
         </p>

@@ -30,7 +30,7 @@ export function startFilter(
   const filter = readFilter(form);
   const elements = new Map(
     [...catalogue.querySelectorAll<HTMLElement>('[data-entry]')].map((element) => [
-      element.dataset.entry ?? '',
+      element.dataset.entry || element.id,
       element,
     ]),
   );

@@ -20,6 +20,7 @@ export interface FoundEntries extends Filtered {
 
 export interface EntryMarks {
   hidden: boolean;
+  /** Its id; empty where that is the element's own. */
   'data-entry': string;
   /** Its values, as a query. */
   'data-values': string;

@@ -46,7 +46,7 @@ export function EvidenceChain() {
         className="mb-10"
       />
       <FigureFrame caption={t('chain.caption', values)}>
-        <ol className="gap-x-4 lg:grid lg:grid-cols-5">
+        <ol className="evidence-chain">
           {STEPS.map(({ id, icon }) => {
             const words = (key: 'label' | 'title' | 'note') =>
               t(`chain.steps.${id}.${key}`, values);
@@ -55,28 +55,24 @@ export function EvidenceChain() {
               returnObjects: true,
             }) as [string, string][];
             return (
-              <li key={id} className="group/step relative pb-4 pl-16 lg:pt-16 lg:pl-0">
-                <span className="absolute top-0 bottom-0 left-5.5 w-px bg-brass group-last/step:hidden lg:top-5.5 lg:-right-4 lg:bottom-auto lg:left-0 lg:h-px lg:w-auto" />
-                <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-full border border-brass bg-surface text-brass-text">
-                  <Icon name={icon} className="size-5" />
+              <li key={id}>
+                <span>
+                  <Icon name={icon} />
                 </span>
-                <details name="evidence" className="group">
-                  <summary className="flex min-h-11 justify-between gap-2 hover:text-signal">
+                <details name="evidence">
+                  <summary>
                     <span>
-                      <span className="eyebrow block">{words('label')}</span>
-                      <strong className="block font-serif text-xl">{words('title')}</strong>
-                      <span className="figures block text-sm text-text-muted">{words('note')}</span>
+                      <span className="eyebrow">{words('label')}</span>
+                      <strong>{words('title')}</strong>
+                      <span className="figures">{words('note')}</span>
                     </span>
-                    <Icon
-                      name="plus"
-                      className="mt-1 size-5 shrink-0 text-signal group-open:rotate-45"
-                    />
+                    <Icon name="plus" />
                   </summary>
-                  <dl className="mt-3 rounded-md border border-rule bg-surface-raised p-4 text-sm">
+                  <dl>
                     {record.map(([term, value]) => (
-                      <div key={term} className="not-first:mt-2">
-                        <dt className="text-xs text-text-muted">{term}</dt>
-                        <dd className="figures [overflow-wrap:anywhere]">{value}</dd>
+                      <div key={term}>
+                        <dt>{term}</dt>
+                        <dd className="figures">{value}</dd>
                       </div>
                     ))}
                   </dl>

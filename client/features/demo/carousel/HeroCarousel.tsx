@@ -49,7 +49,8 @@ export function HeroCarousel() {
       <div data-words className="carousel-words">
         {HERO_SLIDES.map(({ id }) => (
           <p key={id}>
-            <strong>{t(`slides.${id}.label`)}</strong> {t(`slides.${id}.text`)}
+            <strong>{t(`slides.${id}.label`)}</strong>
+            {` ${t(`slides.${id}.text`)}`}
           </p>
         ))}
       </div>

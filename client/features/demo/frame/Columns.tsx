@@ -23,10 +23,10 @@ export function Columns({ columns }: { columns: readonly Column[] }) {
               <span className="figures text-xs font-semibold">{written}</span>
               <svg className="block h-16 w-full" aria-hidden>
                 <rect
-                  y={`${100 - height}%`}
+                  y={percent(100 - height)}
                   x="15%"
                   width="70%"
-                  height={`${height}%`}
+                  height={percent(height)}
                   className="fill-signal"
                 />
               </svg>
@@ -37,3 +37,6 @@ export function Columns({ columns }: { columns: readonly Column[] }) {
     </dl>
   );
 }
+
+/** As exact as a screen can show it. */
+const percent = (value: number) => `${Number(value.toFixed(4))}%`;
