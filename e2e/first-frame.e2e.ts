@@ -74,3 +74,22 @@ for (const { what, choices, gpc, shows } of [
     expect(await shifts()).toEqual([]);
   });
 }
+
+test('the times of a call take the place of those that were served', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shifts = await gatherShifts(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/discovery-call', { waitUntil: 'commit' });
+  const next = page.getByText('Next free times').filter({ visible: true });
+  const place = async () => Math.round((await next.boundingBox())?.y ?? 0);
+  await expect(page.getByText('All times are Los Angeles time.')).toBeVisible();
+  const served = await place();
+  held.resolve();
+  await expect(page.getByText('UTC time (UTC+00:00)')).toBeVisible();
+  expect(await place()).toBe(served);
+  expect(await shifts()).toEqual([]);
+});

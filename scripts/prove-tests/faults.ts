@@ -1431,6 +1431,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/owner/desk.test.ts'],
   },
   {
+    name: 'served-times-move',
+    file: 'client/features/consultation/plain-booking.tsx',
+    find: 'min-h-[5.6875rem] text-sm',
+    put: 'text-sm',
+    tests: ['e2e/first-frame.e2e.ts'],
+  },
+  {
     name: 'picture-comes-before-the-first-view',
     file: 'client/styles/later.css',
     find: ':is(.carousel-stage img, ',

@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
@@ -20,13 +12,10 @@ import { makeStills } from '#client/lib/still.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';
-import { loadTimes } from './load-times.ts';
+import { useTimes } from './load-times.ts';
 import { isFilled, type useConsultation } from './use-consultation.ts';
 
 const ID_PREFIX = 'consultation';
-
-const Scheduler = lazy(async () => ({ default: (await loadTimes()).Scheduler }));
-const SlotSummary = lazy(async () => ({ default: (await loadTimes()).SlotSummary }));
 
 const still = makeStills(() => import('./plain-booking.tsx'), ['scheduling']);
 const BookingZone = still('BookingZone');
@@ -53,6 +42,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const [filled, setFilled] = useState(false);
   const [choice, setChoice] = useState<SlotOfZone | null>(null);
   const [now] = useState(() => Date.now());
+  const times = useTimes();
   const { problem, typed, lost, isSending, isScheduling, clearProblem } = consultation;
   const ids = fieldIds(ID_PREFIX);
   const [path] = location.split('?', 1);
@@ -131,16 +121,14 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
         {booking && <PlainBookingTimes />}
         {!isBare && (
           <div className="noscript:hidden">
-            {hydrated ? (
-              <Suspense fallback={awaited}>
-                <Scheduler
-                  id={ids.time}
-                  booking={booking}
-                  chosen={choice}
-                  lost={lost}
-                  onChoose={choose}
-                />
-              </Suspense>
+            {times ? (
+              <times.Scheduler
+                id={ids.time}
+                booking={booking}
+                chosen={choice}
+                lost={lost}
+                onChoose={choose}
+              />
             ) : (
               awaited
             )}
@@ -151,15 +139,13 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
             {t('booking.details')}
           </h3>
           <div aria-live="polite" className={choice ? 'mt-4' : ''}>
-            {choice && (
-              <Suspense>
-                <SlotSummary
-                  slot={choice.slot}
-                  timezone={choice.timezone}
-                  hostTimezone={hostTimezone}
-                  now={now}
-                />
-              </Suspense>
+            {choice && times && (
+              <times.SlotSummary
+                slot={choice.slot}
+                timezone={choice.timezone}
+                hostTimezone={hostTimezone}
+                now={now}
+              />
             )}
           </div>
           <p className="mt-4 text-sm text-text-muted">{t('form.requiredNote')}</p>

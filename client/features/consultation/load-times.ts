@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
 
 type Times = typeof import('./booking-times.ts');
@@ -17,4 +18,20 @@ export async function loadTimes(): Promise<Times> {
 /** The same where it has been loaded: null until then. */
 export function timesHere(): Times | null {
   return here;
+}
+
+/**
+ * The same for a component that has something of its own to show meanwhile, which stays as it is until then: put into a
+ * boundary's fallback it would be made anew. What does not come is an error of the component.
+ */
+export function useTimes(): Times | null {
+  const [times, setTimes] = useState(timesHere);
+  useEffect(() => {
+    loadTimes().then(setTimes, (error) =>
+      setTimes(() => {
+        throw error;
+      }),
+    );
+  }, []);
+  return times;
 }

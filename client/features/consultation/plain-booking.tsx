@@ -14,13 +14,13 @@ import { fieldIds } from './ConsultationFields.tsx';
 
 const IDS = fieldIds('consultation');
 
-/** Whose clock the next free times stand on, until the calendar knows the visitor's. */
+/** Whose clock the next free times stand on, in the room of what the calendar says once it knows the visitor's. */
 export function BookingZone() {
   const t = useCopy('scheduling');
   const locale = useLocale();
   const { bookingDays } = usePageContext();
   return (
-    <p className="flex min-h-11 items-center text-sm">
+    <p className="min-h-[5.6875rem] text-sm sm:min-h-17 sm:pt-2.5">
       {bookingDays && t('plain.zone', { zone: zonePlace(bookingDays.timezone, locale) })}
     </p>
   );

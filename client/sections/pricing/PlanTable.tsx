@@ -42,9 +42,11 @@ export function PlanTable() {
         <caption className="sr-only">{t('table.caption')}</caption>
         <thead>
           <tr>
-            <td className={`${HEAD} w-1/2 md:w-[26%]`}>
-              <span className="hidden text-xs text-text-muted md:inline">{t('table.note')}</span>
-            </td>
+            {/* No cell of the data: the caption says it to whoever has the table read out. */}
+            <td
+              data-note={t('table.note')}
+              className={`${HEAD} w-1/2 before:text-xs before:text-text-muted md:w-[26%] md:before:content-[attr(data-note)]`}
+            />
             {PLANS.map((plan) => (
               <PlanHead key={plan} plan={plan} />
             ))}
