@@ -18,6 +18,18 @@ async function gatherShifts(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as never as { shifts: number[] }).shifts);
 }
 
+/**
+ * Waits until the page is whole and its first frame is painted: what asks for a place before that has the browser lay
+ * the page out without its style sheet.
+ */
+async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      performance.getEntriesByName('first-contentful-paint').length === 1,
+  );
+}
+
 /** How many pixels of two screenshots differ by more than the rounding of a colour. */
 function countChanged(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
@@ -58,11 +70,7 @@ for (const { what, choices, gpc, shows } of [
       await route.continue();
     });
     await page.goto('/pricing', { waitUntil: 'commit' });
-    await page.waitForFunction(
-      () =>
-        document.readyState !== 'loading' &&
-        performance.getEntriesByName('first-contentful-paint').length === 1,
-    );
+    await painted(page);
     const first = await page.screenshot();
     for (const id of ['#consent-banner', '#privacy-signal-notice'])
       await expect(page.locator(id)).toHaveCount(id === shows ? 1 : 0);
@@ -84,6 +92,7 @@ test('the times of a call take the place of those that were served', async ({ pa
     await route.continue();
   });
   await page.goto('/discovery-call', { waitUntil: 'commit' });
+  await painted(page);
   const next = page.getByText('Next free times').filter({ visible: true });
   const place = async () => Math.round((await next.boundingBox())?.y ?? 0);
   await expect(page.getByText('All times are Los Angeles time.')).toBeVisible();
