@@ -12,7 +12,7 @@ export function Directory() {
   return (
     <div lang={useCopyLang('directory')} className="directory">
       <Colophon />
-      <nav aria-label={t('heading')}>
+      <nav aria-label={t('heading')} className="later">
         {FOOTER_GROUPS.map(({ label, entries }) => (
           <div key={label}>
             <h2 id={`footer-${label}`}>{t(label)}</h2>

@@ -19,7 +19,7 @@ export function Footer() {
       <Container className="pt-16 pb-8">
         <DrawnFrame part="Directory" />
         <LanguageLinks />
-        <div className="site-foot">
+        <div className="later site-foot">
           <div>
             <PrivacyLine />
             <PresentationSwitch className="footer-entry" />

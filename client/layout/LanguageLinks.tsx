@@ -12,7 +12,7 @@ export function LanguageLinks() {
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t('languages')} className="site-languages">
+    <nav aria-label={t('languages')} className="later site-languages">
       <ul>
         {LOCALES.map((code) => (
           <li key={code}>

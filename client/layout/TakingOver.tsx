@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
 import { findTyped } from '#client/features/forms/replay-typed.ts';
 import { tookOver } from '#client/lib/take-over.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 
 /** Says that the framework has taken the page over, and has its forms hear of what was typed until then. */
 export function TakingOver() {

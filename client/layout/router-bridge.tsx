@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { createPath, type Navigator, Router, type To } from 'react-router-dom';
-import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { navigate } from '#client/lib/navigation.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 
 const navigator: Navigator = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
+import { useServed } from '#client/lib/use-hydrated.ts';
 
 export interface DrawnByServerProps {
   /** On the server: the part itself, which a setting of the page brings that the browser does not have. */
@@ -19,8 +19,7 @@ export interface DrawnByServerProps {
  */
 export function DrawnByServer({ drawn, load, copy, className }: DrawnByServerProps) {
   const { loadCopy } = usePageContext();
-  const hydrated = useHydrated();
-  const [isInHtml] = useState(!hydrated);
+  const isInHtml = useServed();
   const [loaded, setLoaded] = useState<ReactNode>(null);
   useEffect(() => {
     if (isInHtml) return;

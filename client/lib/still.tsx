@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { useServed } from '#client/lib/use-hydrated.ts';
 import { DrawnByServer } from './DrawnByServer.tsx';
 
-/** Parts of a page by name. */
-export type Stills = Readonly<Record<string, ComponentType>>;
+/** Parts of a page by name. What one is given never changes. */
+// biome-ignore lint/suspicious/noExplicitAny: each has properties of its own, which only those who place it know
+export type Stills = Readonly<Record<string, ComponentType<any>>>;
 
 declare global {
   namespace Vike {
@@ -28,28 +29,33 @@ const words: string[] = [];
 export function makeStills<Loaded extends Stills>(
   load: () => Promise<Loaded>,
   copy: readonly string[],
-): (name: keyof Loaded & string) => ComponentType {
+): <Name extends keyof Loaded & string>(name: Name) => ComponentType<ComponentProps<Loaded[Name]>> {
   let parts: Stills | null = null;
   loaders.push(async () => {
     parts = await load();
   });
   words.push(...copy);
 
-  return (name) => {
-    const loadPart = async (): Promise<ReactNode> => {
-      const Part: ComponentType | undefined = (await load())[name];
-      return Part && <Part />;
-    };
-    return function Still() {
+  return (name) =>
+    function Still(props) {
       const { config, locale } = usePageContext();
-      const hydrated = useHydrated();
-      const [served] = useState(hydrated ? null : locale);
-      const Part = config.stills?.[name] ?? (served === locale ? null : parts?.[name]);
+      const isServed = useServed();
+      const [first] = useState(locale);
+      const [loadPart] = useState(() => async () => {
+        const Part: Stills[string] | undefined = (await load())[name];
+        return Part && <Part {...props} />;
+      });
+      const isInHtml = isServed && locale === first;
+      const Part = config.stills?.[name] ?? (isInHtml ? null : parts?.[name]);
       return (
-        <DrawnByServer drawn={Part && <Part />} load={loadPart} copy={copy} className="contents" />
+        <DrawnByServer
+          drawn={Part && <Part {...props} />}
+          load={loadPart}
+          copy={copy}
+          className="contents"
+        />
       );
     };
-  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { figures } from '#client/features/figures/figures.ts';
+import { contentStills } from '#client/sections/content/stills.ts';
 
-/** Copy places figures on any page; one with stills of its own names them beside these. */
-export const stills = figures;
+/** What copy places on any page; one with stills of its own names them beside these. */
+export const stills = contentStills;

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { learnMoreMark } from '#client/features/analytics/marks.ts';
 import { DemoStill } from '#client/features/demo/DemoStill.tsx';
@@ -27,6 +26,7 @@ import {
 } from '#client/features/demo/tabs.ts';
 import { useDemoViewer } from '#client/features/demo/use-demo-viewer.ts';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';

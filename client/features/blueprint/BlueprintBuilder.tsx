@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useHref } from 'react-router-dom';
-import { useHydrated } from 'vike-react/useHydrated';
 import { useSite } from '#client/lib/site.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { FACTS } from '#shared/facts.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
+import { useServed } from '#client/lib/use-hydrated.ts';
 import type { BlueprintDetailsProps } from './BlueprintDetails.tsx';
 
 /** The words of the details, which come with their code. */
@@ -20,8 +20,7 @@ interface LateDetailsProps extends BlueprintDetailsProps {
  */
 export function LateDetails({ isServed, ...props }: LateDetailsProps) {
   const { config, loadCopy } = usePageContext();
-  const hydrated = useHydrated();
-  const [isInHtml] = useState(!hydrated);
+  const isInHtml = useServed();
   const [Loaded, setLoaded] = useState<ComponentType<BlueprintDetailsProps> | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const isWanted = !(isInHtml && isServed);

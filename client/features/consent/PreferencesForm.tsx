@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
 import { useCopy } from '#client/lib/copy.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { type ChoiceOutcome, useConsentRecord } from './use-consent-record.ts';
@@ -25,7 +25,9 @@ const ConsentContext = createContext<Consent | null>(null);
 
 /** Knows the visitor's consent: from the first HTML as the server decided it, then as it changes. */
 export function ConsentProvider({ children }: { children: ReactNode }) {
-  const consent = { ...useConsentRecord(), settings: useSettings() };
+  const record = useConsentRecord();
+  const settings = useSettings();
+  const consent = useMemo(() => ({ ...record, settings }), [record, settings]);
   return <ConsentContext value={consent}>{children}</ConsentContext>;
 }
 

@@ -8,6 +8,7 @@ import { today } from './browser-record.ts';
 import {
   type ChoiceRequest,
   dismissNotice,
+  type KnownConsent,
   knownConsent,
   onConsentChange,
   type PostOutcome,
@@ -25,7 +26,7 @@ export function useConsentRecord() {
   const [first] = useState(() => servedConsent(served));
   const { record, askReason, gpc, gpcNotice } = useSyncExternalStore(
     onConsentChange,
-    () => knownConsent() ?? first,
+    () => latest(first),
     () => first,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is gone to looks again
@@ -35,16 +36,21 @@ export function useConsentRecord() {
     () => (record ? choicesInForce(record, today()) : (served.choices ?? NO_CHOICES)),
     [record, served.choices],
   );
-  return {
-    choices,
-    askReason,
-    gpc,
-    gpcNotice,
-    optOutHonored: record ? gpc && record.doNotSell : served.optOutHonored,
-    choose,
-    dismissNotice,
-  };
+  const optOutHonored = record ? gpc && record.doNotSell : served.optOutHonored;
+  return useMemo(
+    () => ({ choices, askReason, gpc, gpcNotice, optOutHonored, choose, dismissNotice }),
+    [choices, askReason, gpc, gpcNotice, optOutHonored],
+  );
 }
+
+/** What is known by now; the same object where that is no more than the page was served with. */
+function latest(first: KnownConsent): KnownConsent {
+  const known = knownConsent();
+  const isNews = known && KNOWN.some((fact) => known[fact] !== first[fact]);
+  return isNews ? known : first;
+}
+
+const KNOWN = ['record', 'askReason', 'gpc', 'gpcNotice'] as const;
 
 /** Sends what the visitor chose; one that would end an opt-out of sale is asked about first. */
 async function choose(choice: ChoiceRequest): Promise<ChoiceOutcome> {

@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
@@ -9,6 +8,7 @@ import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
 import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { makeStills } from '#client/lib/still.tsx';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';

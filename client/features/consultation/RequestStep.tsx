@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
 import { useCopy } from '#client/lib/copy.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';
 import { isFilled, type useConsultation } from './use-consultation.ts';

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
@@ -9,6 +8,7 @@ import { useFirstFieldAfter } from '#client/features/forms/use-first-field.ts';
 import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHydrated } from 'vike-react/useHydrated';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
@@ -10,6 +9,7 @@ import { useFirstFieldAfter } from '#client/features/forms/use-first-field.ts';
 import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';

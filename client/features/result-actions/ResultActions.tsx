@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
-import { useHydrated } from 'vike-react/useHydrated';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';

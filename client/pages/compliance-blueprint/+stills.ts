@@ -1,5 +1,5 @@
 import { DetailsStill } from '#client/features/blueprint/DetailsStill.tsx';
 import { SpecialistRequest } from '#client/features/consultation/SpecialistRequest.tsx';
-import { figures } from '#client/features/figures/figures.ts';
+import { contentStills } from '#client/sections/content/stills.ts';
 
-export const stills = { ...figures, BlueprintDetails: DetailsStill, SpecialistRequest };
+export const stills = { ...contentStills, BlueprintDetails: DetailsStill, SpecialistRequest };

@@ -1,4 +1,4 @@
-import { figures } from '#client/features/figures/figures.ts';
+import { contentStills } from '#client/sections/content/stills.ts';
 import * as sections from './sections.ts';
 
-export const stills = { ...figures, ...sections };
+export const stills = { ...contentStills, ...sections };

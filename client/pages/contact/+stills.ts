@@ -1,4 +1,4 @@
-import { figures } from '#client/features/figures/figures.ts';
 import * as contactIntro from '#client/sections/contact-intro.tsx';
+import { contentStills } from '#client/sections/content/stills.ts';
 
-export const stills = { ...figures, ...contactIntro };
+export const stills = { ...contentStills, ...contactIntro };

@@ -1,1 +1,1 @@
-export const copy = ['cookiePolicy', 'services'];
+export const copy = ['cookiePolicy'];

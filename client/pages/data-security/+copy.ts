@@ -1,1 +1,1 @@
-export const copy = ['dataSecurity', 'services'];
+export const copy = ['dataSecurity'];

@@ -1,5 +1,5 @@
 import { MeetingDone } from '#client/features/consultation/MeetingDone.tsx';
 import * as plainBooking from '#client/features/consultation/plain-booking.tsx';
-import { figures } from '#client/features/figures/figures.ts';
+import { contentStills } from '#client/sections/content/stills.ts';
 
-export const stills = { ...figures, ...plainBooking, MeetingDone };
+export const stills = { ...contentStills, ...plainBooking, MeetingDone };

@@ -1,5 +1,5 @@
-import { figures } from '#client/features/figures/figures.ts';
 import * as contactIntro from '#client/sections/contact-intro.tsx';
+import { contentStills } from '#client/sections/content/stills.ts';
 import * as sections from './sections.ts';
 
-export const stills = { ...figures, ...sections, ...contactIntro };
+export const stills = { ...contentStills, ...sections, ...contactIntro };

@@ -1,4 +1,4 @@
-import { figures } from '#client/features/figures/figures.ts';
+import { contentStills } from '#client/sections/content/stills.ts';
 import * as catalogue from './catalogue.ts';
 
-export const stills = { ...figures, ...catalogue };
+export const stills = { ...contentStills, ...catalogue };

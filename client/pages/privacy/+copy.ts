@@ -1,1 +1,1 @@
-export const copy = ['privacy', 'services'];
+export const copy = ['privacy'];

@@ -1,4 +1,5 @@
 import { Figure } from '#client/features/figures/Figure.tsx';
+import { makeStills } from '#client/lib/still.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { BlockOf, Piece, Question } from '#shared/page/blocks.ts';
 import { ContentCards } from './ContentCards.tsx';
@@ -9,8 +10,10 @@ import { ContentStatement } from './ContentStatement.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import { InlineText } from './InlineText.tsx';
 import { keyed } from './keyed.ts';
-import { ServiceTable } from './ServiceTable.tsx';
 import { SiteText } from './SiteText.tsx';
+
+const still = makeStills(() => import('./ServiceTable.tsx'), ['services']);
+const ServiceTable = still('ServiceTable');
 
 /** Blocks of copy, in the order in which the copy says them. */
 export function ContentBlocks({ blocks }: { blocks: readonly Piece[] }) {
@@ -31,7 +34,12 @@ export function ContentBlock({ block }: { block: Piece }) {
     case 'table':
       return <ContentTable {...block} />;
     case 'serviceTable':
-      return <ServiceTable {...block} />;
+      // In a box, as a figure is.
+      return (
+        <div>
+          <ServiceTable {...block} />
+        </div>
+      );
     case 'questions':
       return <Questions {...block} />;
     case 'links':
