@@ -27,19 +27,24 @@ const PAINT_LIMIT_MS = 200;
 /** The server answers a form within 9 s; after that a form may be sent again. */
 const LEAVING_MS = 10_000;
 
-/** Begins a page; `bring` is how the framework comes. */
+/**
+ * Begins a page; `bring` is how the framework comes. What decides how the page looks is done at once, all else in a task
+ * of its own: the first is one with the browser's first styles and layout, the longest of a phone's.
+ */
 export function beginPage(bring: () => Promise<unknown>): void {
-  const painted = firstPaint();
-  const followed = painted.then(() => import('./follow-visitor.ts')).catch(() => undefined);
-  bringLater(bring, followed);
-  sendFormsOnce();
-  stayWithAddress();
-  startMenus();
   startPresentationMode();
-  preparePrint();
-  painted.then(() => (document.documentElement.dataset.painted = ''));
-  whenTakenOver(nameManifest);
   layOutLater();
+  setTimeout(() => {
+    const painted = firstPaint();
+    const followed = painted.then(() => import('./follow-visitor.ts')).catch(() => undefined);
+    bringLater(bring, followed);
+    sendFormsOnce();
+    stayWithAddress();
+    startMenus();
+    preparePrint();
+    painted.then(() => (document.documentElement.dataset.painted = ''));
+    whenTakenOver(nameManifest);
+  });
 }
 
 /**
