@@ -26,7 +26,8 @@ const FORMATS = '\u00a0\u202f\u2212';
 /**
  * Each fits into the first ten packets of a connection, with its headers. Beyond that a font takes one
  * more round trip: so Inter goes without kerning, which is seen in headlines alone, and the headlines have
- * one weight.
+ * one weight. They share the line with the style sheet and each other: some hundred bytes less had the largest paint a
+ * round trip earlier (docs/decisions/2026-11-23-one-flight.md).
  */
 const FONTS = [
   {
@@ -42,6 +43,9 @@ const FONTS = [
     weight: 560,
   },
 ] as const;
+
+/** What no browser needs of these: names for lists of fonts, base lines of other scripts, when to smooth. */
+const DROPPED = ['STAT', 'BASE', 'MVAR', 'gasp'];
 
 /**
  * The characters that the cut fonts have, in their order: the typed ones, and of the others those of the
@@ -99,6 +103,8 @@ async function cutFonts(): Promise<void> {
     const cut = await subsetFont(whole, characters.join(''), {
       targetFormat: 'woff2',
       keepFeatures: [...features],
+      // Classes that kerning alone asks for.
+      dropTables: features.some((feature) => feature === 'kern') ? DROPPED : [...DROPPED, 'GDEF'],
       variationAxes: { wght: weight },
     });
     writeFileSync(join(ROOT, FONTS_FOLDER, `${name}-core.woff2`), cut);

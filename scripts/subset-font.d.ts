@@ -7,6 +7,8 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       /** OpenType feature tags. */
       keepFeatures: string[];
+      /** Tags of tables that the font goes without. */
+      dropTables: string[];
       variationAxes: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;

@@ -46,8 +46,14 @@ const OURS = {
 };
 
 /** Of what is no document: it may do nothing, and says so in a line. */
-const NO_DOCUMENT =
-  "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const NO_DOCUMENT = {
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+/** What says something of documents alone, and is not asked of every answer (CONTRACT, Security headers). */
+const OF_DOCUMENTS = ['reporting-endpoints', 'x-frame-options', 'origin-agent-cluster'];
 
 /** Stands for the nonce in a policy that is kept. */
 const NONCE = '<nonce>';
@@ -81,7 +87,8 @@ export async function registerSecurityHeaders(
       reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
   });
   app.decorateReply('allowNothing', function (this: FastifyReply) {
-    this.header('content-security-policy', NO_DOCUMENT).removeHeader('reporting-endpoints');
+    this.headers(NO_DOCUMENT);
+    for (const name of OF_DOCUMENTS) this.removeHeader(name);
   });
   app.decorateReply('allowNonce', function (this: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');

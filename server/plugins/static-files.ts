@@ -46,8 +46,11 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
       constraints: { file: true },
       handler: ({ params }: FastifyRequest, reply: FastifyReply) => {
         // Scripts, styles and fonts: a page has some thirty, each with its head before it.
-        if (top === 'assets/') reply.allowNothing();
-        return reply.sendFile(top + ((params as { '*'?: string })['*'] ?? ''));
+        const isAsset = top === 'assets/';
+        if (isAsset) reply.allowNothing();
+        const file = top + ((params as { '*'?: string })['*'] ?? '');
+        // What never changes was changed at no time.
+        return reply.sendFile(file, { lastModified: !isAsset });
       },
     });
   }

@@ -7,7 +7,7 @@ import { hostSite } from '../support/hosted-site.ts';
 import type { RunningSite } from '../support/site.ts';
 
 /** What a page may weigh on its way, in bytes, before it is shown and anybody touches it. */
-const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 40_000 };
+const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 25_000 };
 
 /**
  * What comes before a browser has acknowledged anything: ten packets (RFC 6928), of head and body. A page that needs
