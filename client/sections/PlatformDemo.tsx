@@ -257,7 +257,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
       </div>
       <figure className="col-span-12 lg:col-span-8">
         {/* A picture: what is in it is pressed in the viewer, and read in the transcript. */}
-        <div inert className="h-[27rem] md:h-[33rem]">
+        <div inert className="demo-picture h-[27rem] md:h-[33rem]">
           <DemoStill key={`${demo} ${industry}`} kind="scene" demo={demo} industry={industry} />
         </div>
         <figcaption className="mt-1.5 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">

@@ -11,7 +11,7 @@ export function SlideTour() {
     <section
       aria-labelledby="slide-tour"
       lang={useCopyLang('productScenes')}
-      className="pb-14 md:pb-20"
+      className="later pb-14 md:pb-20"
     >
       <h2 id="slide-tour" className="text-2xl">
         {t('tour.title')}
