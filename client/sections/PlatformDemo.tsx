@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -30,7 +31,7 @@ import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { Link } from '#client/ui/Link.tsx';
+import { Link, type LinkProps } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
 /** Whether a click asks for another window or tab. */
@@ -124,8 +125,6 @@ interface TabsProps {
 
 function Tabs({ demo, industry, panelId, onChoose }: TabsProps) {
   const t = useCopy('demo');
-  // Links until script makes tabs of them (ARIA Authoring Practices, Tabs with automatic activation).
-  const areTabs = useHydrated();
   const list = useRef<HTMLDivElement>(null);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const tab = event.currentTarget.dataset.demo as DemoId;
@@ -143,41 +142,72 @@ function Tabs({ demo, industry, panelId, onChoose }: TabsProps) {
   };
   const open = findTab(demo) ? demo : null;
   return (
-    <div
-      ref={list}
-      {...{ role: areTabs ? 'tablist' : 'group', 'aria-label': t('tabsLabel') }}
-      className="-mx-(--spacing-gutter) flex gap-x-1 overflow-x-auto border-b border-rule px-gutter md:mx-0 md:px-0"
-    >
-      {DEMO_TABS.map(({ id, icon }, index) => {
-        const isOpen = id === open;
-        const tab = areTabs && {
-          role: 'tab',
-          'aria-selected': isOpen,
-          'aria-controls': panelId,
-          tabIndex: isOpen || (!open && index === 0) ? 0 : -1,
-        };
-        return (
-          <Link
-            key={id}
-            to={placeOf(id, industry)}
-            data-demo={id}
-            aria-current={!areTabs && isOpen ? 'true' : undefined}
-            {...tab}
-            onClick={(event) => {
-              if (isElsewhere(event)) return;
-              event.preventDefault();
-              onChoose(id);
-            }}
-            onKeyDown={press}
-            className={`-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-3.5 text-sm font-semibold ${isOpen ? 'border-signal text-signal' : 'border-transparent text-text-muted hover:text-text'}`}
-          >
-            <Icon name={icon} className="size-4.5" />
-            {t(`tabs.${id}.label`)}
-          </Link>
-        );
-      })}
-    </div>
+    <TabList ref={list} aria-label={t('tabsLabel')}>
+      {DEMO_TABS.map(({ id, icon }, index) => (
+        <Tab
+          key={id}
+          to={placeOf(id, industry)}
+          data-demo={id}
+          isOpen={id === open}
+          isStop={open ? id === open : index === 0}
+          panelId={panelId}
+          onClick={(event) => {
+            if (isElsewhere(event)) return;
+            event.preventDefault();
+            onChoose(id);
+          }}
+          onKeyDown={press}
+        >
+          <Icon name={icon} className="size-4.5" />
+          {t(`tabs.${id}.label`)}
+        </Tab>
+      ))}
+    </TabList>
   );
+}
+
+/*
+ * Links until script makes tabs of them (ARIA Authoring Practices, Tabs with automatic activation). Each of these three
+ * asks for itself, and is given what lies in it, so that nothing else is rendered a second time.
+ */
+
+function TabList(props: ComponentProps<'div'>) {
+  return (
+    <div
+      {...props}
+      role={useHydrated() ? 'tablist' : 'group'}
+      className="-mx-(--spacing-gutter) flex gap-x-1 overflow-x-auto border-b border-rule px-gutter md:mx-0 md:px-0"
+    />
+  );
+}
+
+interface TabProps extends LinkProps {
+  isOpen: boolean;
+  /** Whether the Tab key comes to this one of the list. */
+  isStop: boolean;
+  panelId: string;
+}
+
+function Tab({ isOpen, isStop, panelId, ...link }: TabProps) {
+  const state = useHydrated()
+    ? {
+        role: 'tab',
+        'aria-selected': isOpen,
+        'aria-controls': panelId,
+        tabIndex: isStop ? 0 : -1,
+      }
+    : { 'aria-current': isOpen || undefined };
+  return (
+    <Link
+      {...link}
+      {...state}
+      className={`-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-3.5 text-sm font-semibold ${isOpen ? 'border-signal text-signal' : 'border-transparent text-text-muted hover:text-text'}`}
+    />
+  );
+}
+
+function TabPanel({ 'aria-label': label, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} {...(useHydrated() && { role: 'tabpanel', 'aria-label': label })} />;
 }
 
 interface PanelProps {
@@ -193,7 +223,6 @@ interface PanelProps {
 
 function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }: PanelProps) {
   const t = useCopy('demo');
-  const areTabs = useHydrated();
   const tab = findTab(demo);
   const words = (key: 'title' | 'text') => t(`${demoWords(demo)}.${key}`);
   const features = tab ? t(`tabs.${tab.id}.features`, { returnObjects: true }) : [];
@@ -204,11 +233,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
     viewer.open(demo).catch(() => window.location.assign(href));
   };
   return (
-    <div
-      id={id}
-      {...(areTabs && { role: 'tabpanel', 'aria-label': words('title') })}
-      className="grid-page gap-y-8 pt-8 md:pt-10"
-    >
+    <TabPanel id={id} aria-label={words('title')} className="grid-page gap-y-8 pt-8 md:pt-10">
       <div className="col-span-12 flex flex-col lg:col-span-4">
         <Heading className="text-2xl">{words('title')}</Heading>
         <p className="mt-3 text-text-muted">{words('text')}</p>
@@ -265,6 +290,6 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
           <IndustrySwitch demo={demo} industry={industry} onChoose={onIndustry} />
         </figcaption>
       </figure>
-    </div>
+    </TabPanel>
   );
 }
