@@ -7,6 +7,7 @@ import { rememberPrices } from '#client/lib/format-money.ts';
 import { loadCopy } from '#client/lib/load-copy.ts';
 import { startNavigation } from '#client/lib/navigation.ts';
 import { type PageData, readPageData } from '#client/lib/page-data.ts';
+import { prepared } from '#client/lib/take-over.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 
@@ -25,6 +26,7 @@ export async function takePageOver(): Promise<void> {
   if (!first || !container) return;
   rememberPrices(first.prices);
   const { Page, i18n } = await loadFirst(first);
+  await prepared();
   const { hash } = window.location;
   let context = makeContext({
     ...first,

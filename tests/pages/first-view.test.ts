@@ -67,6 +67,7 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
   // Such a rule has the whole page styled anew with each change of it, 40 ms at once on a phone.
   const rules = await (await fetch(`${site.url}${styles}`)).text();
   expect(rules.match(/(?:html|body|:root):has\([^{},]*\) [^{},]+/g)).toBeNull();
+  expect(rules.match(/html:not\(\[data-[^{}]*\*[^{}]*\{/g)).toBeNull();
 
   const fonts = linked(html, /as="font"/);
   expect(fonts).toHaveLength(2);

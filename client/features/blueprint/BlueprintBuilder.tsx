@@ -29,7 +29,6 @@ function Builder({ asked }: { asked: string }) {
   const words = useBlueprintWords();
   const { t } = words;
   const today = useToday();
-  const hydrated = useHydrated();
   const { url } = useSite();
   const path = useHref(ROUTES.complianceBlueprint.path);
   const { query, reading, plan, settled, follow } = useBlueprint(asked, today);
@@ -62,7 +61,7 @@ function Builder({ asked }: { asked: string }) {
             <Button type="submit" size="large">
               {t('form.submit')}
             </Button>
-            {hydrated && <p className="text-sm text-text-muted">{t('form.live')}</p>}
+            <Live>{t('form.live')}</Live>
           </div>
         </form>
         <BlueprintSheet
@@ -78,7 +77,7 @@ function Builder({ asked }: { asked: string }) {
         </p>
       </div>
       <LateDetails isServed={query === asked} input={reading.input} plan={plan} words={words} />
-      <div className="border-t border-rule py-14 md:py-20 print:hidden">
+      <div className="later border-t border-rule py-14 md:py-20 print:hidden">
         <LateRequest
           heading={t('request.heading')}
           lead={t('request.lead', FACTS)}
@@ -88,6 +87,11 @@ function Builder({ asked }: { asked: string }) {
       </div>
     </>
   );
+}
+
+/** What is said where the answers are followed, from when they are: a leaf, for nothing else changes with it. */
+function Live({ children }: { children: string }) {
+  return useHydrated() && <p className="text-sm text-text-muted">{children}</p>;
 }
 
 function announce(

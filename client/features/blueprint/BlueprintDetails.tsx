@@ -20,7 +20,7 @@ export function BlueprintDetails(props: BlueprintDetailsProps) {
   return (
     <>
       <DatedPlan {...props} />
-      <div className="grid-page gap-y-14 pb-14 md:pb-20">
+      <div className="later grid-page gap-y-14 pb-14 md:pb-20">
         <Overlap {...props} />
         <Areas {...props} />
       </div>
@@ -82,7 +82,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
       id="plan"
       heading={t(plan.isLate ? 'plan.headingLate' : 'plan.heading')}
       lead={t('plan.lead', { days: input.days })}
-      className="pb-14 md:pb-20"
+      className="later pb-14 md:pb-20"
     >
       <ol className="mt-6 border-t border-rule-strong">
         {plan.phases.map((phase, index) => (
@@ -233,7 +233,7 @@ function Documents({ plan, words }: BlueprintDetailsProps) {
           </Link>
         </>
       }
-      className="pb-14 md:pb-20"
+      className="later pb-14 md:pb-20"
     >
       <ul className="mt-6 grid gap-x-10 border-t border-rule sm:grid-cols-2 lg:grid-cols-3">
         {plan.documents.map(({ id, frameworks: asking, isWritten }) => (

@@ -1,7 +1,10 @@
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
+import { doAhead, wakeIntl } from '#client/lib/take-over.ts';
 import type { Framework } from '#shared/blueprint/controls.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
+
+doAhead(wakeIntl);
 
 /** The blueprint's words, and what dates, amounts and lists look like among them: in the language of the words. */
 export interface BlueprintWords {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type SetStateAction, startTransition, useEffect, useState } from 'react';
 import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
+import { inTask, wakeIntl } from '#client/lib/take-over.ts';
 
 type Times = typeof import('./booking-times.ts');
 
@@ -10,6 +11,7 @@ export async function loadTimes(): Promise<Times> {
   const [times] = await Promise.all([
     import('./booking-times.ts'),
     loadZonePlaces(document.documentElement.lang),
+    inTask(wakeIntl),
   ]);
   here = times;
   return times;
@@ -27,11 +29,16 @@ export function timesHere(): Times | null {
 export function useTimes(): Times | null {
   const [times, setTimes] = useState(timesHere);
   useEffect(() => {
-    loadTimes().then(setTimes, (error) =>
-      setTimes(() => {
-        throw error;
-      }),
+    const keep = (next: SetStateAction<Times | null>) => startTransition(() => setTimes(next));
+    // After the form is taken over, in a task of its own.
+    const timer = setTimeout(() =>
+      loadTimes().then(keep, (error) =>
+        keep(() => {
+          throw error;
+        }),
+      ),
     );
+    return () => clearTimeout(timer);
   }, []);
   return times;
 }

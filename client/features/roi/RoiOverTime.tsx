@@ -13,7 +13,7 @@ export function RoiOverTime({ result }: { result: RoiResult }) {
   const yearOf = (year: number) =>
     year === 0 ? t('overTime.start') : t('overTime.year', { year });
   return (
-    <section aria-labelledby="roi-over-time" className="ledger-rule py-10 md:py-14">
+    <section aria-labelledby="roi-over-time" className="later ledger-rule py-10 md:py-14">
       <h2 id="roi-over-time" className="text-2xl">
         {t('overTime.heading', { years: ROI_YEARS })}
       </h2>

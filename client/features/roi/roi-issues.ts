@@ -1,5 +1,8 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
+import { doAhead, wakeIntl } from '#client/lib/take-over.ts';
 import { ROI_BOUNDS, type RoiField, type RoiReading } from '#shared/roi/read-roi-input.ts';
+
+doAhead(wakeIntl);
 
 export interface RoiMessage {
   field: RoiField;

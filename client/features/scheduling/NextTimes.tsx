@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useServed } from '#client/lib/use-hydrated.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { shortDay, timeOfDay } from './day-words.ts';
 
@@ -49,10 +50,23 @@ export function NextTimes({ times, chosen, onChoose }: NextTimesProps) {
   );
 }
 
+/** A time in the page's words; as it was served it stays, for nothing of it changes. */
 export function SlotWords({ slot: { date, time } }: { slot: Slot }) {
   const locale = useLocale();
+  const [first] = useState(locale);
+  const isServed = useServed() && locale === first;
+  const place = { dateTime: `${date}T${time}`, className: 'text-center' };
+  if (isServed && typeof document === 'object')
+    return (
+      <time
+        {...place}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which is never set
+        dangerouslySetInnerHTML={{ __html: '' }}
+        suppressHydrationWarning
+      />
+    );
   return (
-    <time dateTime={`${date}T${time}`} className="text-center" suppressHydrationWarning>
+    <time {...place}>
       <span className="block text-xs font-normal">{shortDay(date, locale)}</span>{' '}
       {timeOfDay(time, locale)}
     </time>

@@ -52,7 +52,13 @@ export function weekdayNames(day: string, locale: Locale): { long: string; short
   };
 }
 
+/** Kept: a calendar says a day in five ways, and one of them 35 times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function format(day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const key = locale + JSON.stringify(options);
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
   return writeDate(format, new Date(`${day}T00:00:00Z`));
 }

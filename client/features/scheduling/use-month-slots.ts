@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { getJson } from '#client/lib/api.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { clampDay, type DayRange, firstOfMonth, lastOfMonth } from './month-grid.ts';
@@ -36,9 +36,13 @@ export function useMonthSlots(
       const result = await getJson(`/api/meetings/slots?${query}`, leaving.signal);
       if (leaving.signal.aborted) return;
       const slots = result.ok && readSlots((result.data as { slots?: unknown } | null)?.slots);
-      keep(slots ? { phase: 'ready', days: slotsByDay(slots) } : { phase: 'failed' });
+      const read: MonthSlots = slots
+        ? { phase: 'ready', days: slotsByDay(slots) }
+        : { phase: 'failed' };
+      startTransition(() => keep(read));
     };
-    keep({ phase: 'loading' });
+    // A failure is taken back; of what was never asked for nothing else is said.
+    setKnown((last) => (last.has(key) ? new Map(last).set(key, { phase: 'loading' }) : last));
     void ask();
     return () => leaving.abort();
   }, [key, from, to, timezone, isReady, round]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { getJson } from '#client/lib/api.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
@@ -32,7 +32,7 @@ export function useNextTimes(
       if (leaving.signal.aborted) return;
       const slots = result.ok && readSlots((result.data as { slots?: unknown } | null)?.slots);
       const free = slots ? slots.filter(({ available }) => available) : [];
-      setKnown({ timezone, slots: free.slice(0, NEXT_TIMES) });
+      startTransition(() => setKnown({ timezone, slots: free.slice(0, NEXT_TIMES) }));
     };
     void ask();
     return () => leaving.abort();
