@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'framework',
-                  test: /\/client\/(?:pages\/framework|lib\/still)\.tsx$|\/client\/(?:lib\/copy-values|features\/analytics\/marks)\.ts$/,
+                  test: /\/client\/(?:pages\/framework|lib\/still)\.tsx$|\/client\/(?:lib\/(?:copy-values|wake-intl)|features\/analytics\/marks)\.ts$/,
                   priority: 3,
                 },
                 // What several pages have: few files, each for one kind of page.

@@ -42,32 +42,14 @@ export function whenSettled(act: () => void): void {
   else act();
 }
 
-const ahead: (() => void)[] = [];
+const ahead: (() => Promise<void>)[] = [];
 
-/** Has something done before a page is drawn that is being taken over, in a task of its own; called by its code. */
-export function doAhead(act: () => void): void {
+/** Has something done before a page is drawn that is being taken over; called by the page's code. */
+export function doAhead(act: () => Promise<void>): void {
   if (!isOver) ahead.push(act);
 }
 
 /** Does what is to be done ahead. */
 export async function prepared(): Promise<void> {
-  for (const act of ahead.splice(0)) await inTask(act);
-}
-
-/** Does something in a task of its own. */
-export function inTask(act: () => void): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      act();
-      resolve();
-    });
-  });
-}
-
-/**
- * A browser's first use of `Intl` for dates, numbers, lists or names takes 15 to 22 ms, whatever it is: Chromium looks
- * through all its languages. What writes such things as soon as it is there has that done ahead.
- */
-export function wakeIntl(): void {
-  new Intl.DateTimeFormat();
+  await Promise.all(ahead.splice(0).map((act) => act()));
 }

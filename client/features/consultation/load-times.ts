@@ -1,6 +1,6 @@
 import { type SetStateAction, startTransition, useEffect, useState } from 'react';
 import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
-import { inTask, wakeIntl } from '#client/lib/take-over.ts';
+import { wakeIntl } from '#client/lib/wake-intl.ts';
 
 type Times = typeof import('./booking-times.ts');
 
@@ -11,7 +11,7 @@ export async function loadTimes(): Promise<Times> {
   const [times] = await Promise.all([
     import('./booking-times.ts'),
     loadZonePlaces(document.documentElement.lang),
-    inTask(wakeIntl),
+    wakeIntl(),
   ]);
   here = times;
   return times;

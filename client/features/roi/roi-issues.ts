@@ -1,5 +1,6 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
-import { doAhead, wakeIntl } from '#client/lib/take-over.ts';
+import { doAhead } from '#client/lib/take-over.ts';
+import { wakeIntl } from '#client/lib/wake-intl.ts';
 import { ROI_BOUNDS, type RoiField, type RoiReading } from '#shared/roi/read-roi-input.ts';
 
 doAhead(wakeIntl);
