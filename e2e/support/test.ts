@@ -101,9 +101,16 @@ export async function forgive(complaints: string[], pattern: RegExp): Promise<vo
   complaints.splice(0, complaints.length, ...others);
 }
 
-/** Waits until the page's scripts have taken over, links and history too: those come last. */
+/**
+ * Waits until the page's scripts have taken over, links and history too. How a document's history scrolls is not enough
+ * to tell by: one that takes the place of another at the same address begins as that one ended.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+  await page.waitForFunction(
+    () =>
+      window.history.scrollRestoration === 'manual' &&
+      document.querySelector('link[rel="manifest"]') !== null,
+  );
 }
 
 /** Waits until all of the page is laid out; what stands further down is, piece by piece, once it is taken over. */

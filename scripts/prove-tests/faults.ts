@@ -1440,8 +1440,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'picture-comes-before-the-first-view',
     file: 'client/styles/later.css',
-    find: ':is(.carousel-stage img, ',
-    put: ':is(',
+    find: '      .carousel-stage img,\n',
+    put: '',
     tests: ['e2e/carousel.e2e.ts'],
   },
   {
@@ -1526,7 +1526,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'stills-after-their-page',
     file: 'client/lib/still.tsx',
-    find: '(served === locale ? null : parts?.[name])',
+    find: '(isInHtml ? null : parts?.[name])',
     put: 'null',
     tests: ['e2e/figures.e2e.ts'],
   },
