@@ -118,6 +118,8 @@ test.describe('whoever has consented', () => {
 
     await page.locator('main a[href$="/compliance-blueprint"]').first().click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(2);
+    // The hero's links load their page whole.
+    await hydrated(page);
     await markDocument(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).first().click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(3);
