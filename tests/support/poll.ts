@@ -1,9 +1,11 @@
+type Nothing = null | undefined | false | 0;
+
 /**
- * Asks again until `ask` gives something other than null, undefined or false; for what another process
- * does in its own time. Rejects, with the last error if there was one, after `limitMs`.
+ * Asks again until `ask` gives something: not null, undefined or false, nor a count of none; for what another
+ * process does in its own time. Rejects, with the last error if there was one, after `limitMs`.
  */
 export async function poll<T>(
-  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  ask: () => Promise<T | Nothing> | T | Nothing,
   limitMs = 20_000,
 ): Promise<T> {
   const end = Date.now() + limitMs;
@@ -11,7 +13,7 @@ export async function poll<T>(
     let failure: unknown;
     try {
       const answer = await ask();
-      if (answer !== null && answer !== undefined && answer !== false) return answer;
+      if (answer) return answer;
     } catch (error) {
       failure = error;
     }
