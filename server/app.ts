@@ -12,8 +12,8 @@ import { createTakenSlots, noticeBookings } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
 import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
 import { answerBrokenRequest } from './connections/broken-requests.ts';
-import { createHttpServer } from './connections/http-server.ts';
-import type { Handler, Turns } from './connections/in-turn.ts';
+import { createHttpServer, type HttpServer } from './connections/http-server.ts';
+import type { Handler } from './connections/in-turn.ts';
 import { createConsentLedger } from './consent/ledger.ts';
 import { createShownWords } from './consent/shown-words.ts';
 import { waitAtMost } from './deadline.ts';
@@ -108,7 +108,7 @@ async function assemble(
   const limits = changeLimits(options.limits);
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
   const isProxy = (address: string | undefined) => trust(address ?? '', 0);
-  let turns: Turns;
+  let http: HttpServer;
   let slowWay: Handler = () => undefined;
   let shortWay: ShortWay | null = null;
   const app: FastifyInstance = Fastify({
@@ -119,18 +119,17 @@ async function assemble(
     serverFactory(handle) {
       slowWay = handle;
       const take: Handler = (request, response) => (shortWay?.take ?? handle)(request, response);
-      const made = createHttpServer(take, {
+      http = createHttpServer(take, {
         limits: limits.connections,
         perAddress: config.connectionsPerAddress,
         isProxy,
       });
-      turns = made.turns;
-      return made.server;
+      return http.server;
     },
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     frameworkErrors: (error, request, reply) =>
       refuseBeforeRouting(app, toProblemError(error), request.raw, reply.raw),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(app, turns, error, socket),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(app, http.turns, error, socket),
     // What still comes while the site closes is answered as ever, and its connection closed.
     return503OnClosing: false,
     forceCloseConnections: options.development ? true : 'idle',
@@ -286,11 +285,7 @@ async function assemble(
     // A source that is awake is read before the first page is asked for.
     await waitAtMost(FIRST_READING_MS, Promise.all([articles.current(), taken.current()]), null);
   });
-  app.addHook('preClose', async () => {
-    // Node closes what is idle when it is told to close; what was busy then is idle only later.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
-    app.server.once('close', () => clearInterval(sweep));
-  });
+  app.addHook('preClose', async () => http.endConnections());
   app.addHook('onClose', () => opened.disposeAsync());
   // After what closes the backend: the last registered is closed first.
   if (config.host === 'localhost') listenOnOthers(app, findLoopbacks);

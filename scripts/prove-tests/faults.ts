@@ -624,6 +624,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/api/ending.test.ts'],
   },
   {
+    name: 'silent-connections-keep-the-site',
+    file: 'server/connections/closing.ts',
+    find: 'if (!lineOf(socket)?.turns.length) socket.destroy();',
+    put: 'void lineOf(socket);',
+    tests: ['tests/api/ending.test.ts'],
+  },
+  {
     name: 'an-end-with-the-wrong-code',
     file: 'server/process/ending.ts',
     find: 'void end(1);',

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { prepareClosing } from './closing.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { answerInTurn, type Handler, type Turns, takeRequests } from './in-turn.ts';
 import { boundConnections } from './per-address.ts';
@@ -6,6 +7,14 @@ import { closeStalledReaders, keepProxiesConnected } from './slow-clients.ts';
 
 /** A request's head, its target and cookies with it; more is 431. Node's own value, said. */
 const HEAD_LIMIT_BYTES = 16 * 1024;
+
+/** The site's server and what is known of its connections. */
+export interface HttpServer {
+  server: Server;
+  turns: Turns;
+  /** Ends them as they have nothing to wait for: to be called when the server closes. */
+  endConnections(): void;
+}
 
 /**
  * Makes the one server of the site's port, with every limit on connections on it. Fastify sets no
@@ -18,7 +27,7 @@ export function createHttpServer(
     perAddress: number;
     isProxy: (address: string | undefined) => boolean;
   },
-): { server: Server; turns: Turns } {
+): HttpServer {
   const { limits, perAddress, isProxy } = options;
   const server = createServer({
     maxHeaderSize: HEAD_LIMIT_BYTES,
@@ -34,5 +43,5 @@ export function createHttpServer(
   keepProxiesConnected(server, limits, isProxy);
   const turns = answerInTurn(handle, limits.waitingInAll);
   takeRequests(server, turns);
-  return { server, turns };
+  return { server, turns, endConnections: prepareClosing(server, turns) };
 }

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
+import { freePort } from '../support/free-port.ts';
 import { readOutbox } from '../support/outbox.ts';
+import { openRaw } from '../support/raw-client.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { beginPost } from '../support/slow-post.ts';
 
@@ -28,6 +31,19 @@ describe('SIGTERM', () => {
     expect(await post.answer).toMatch(/^HTTP\/1\.1 200/);
     const mails = await readOutbox(site.dataDir);
     expect(mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(1);
+    await removeData(site);
+  });
+
+  it.each([
+    ['opened ahead of need', ''],
+    ['with half a request', 'GET / HTTP/1.1\r\nhost: a.example\r\n'],
+  ])('does not wait for a connection %s', async (_, bytes) => {
+    const adminPort = await freePort();
+    const site = await startSite({ ADMIN_PORT: String(adminPort) });
+    const waiting = [site.port, adminPort].map((port) => openRaw(port, bytes));
+    await Promise.all(waiting.map(({ socket }) => once(socket, 'connect')));
+    expect(await site.stop('SIGTERM')).toBe(0);
+    for (const { closed } of waiting) expect(await closed).toBe('');
     await removeData(site);
   });
 
