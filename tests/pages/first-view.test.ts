@@ -15,9 +15,6 @@ const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 25_000 };
  */
 const FLIGHT = 14_600;
 
-/** English pages that need a second flight, and what they may weigh. */
-const SECOND_FLIGHT: Readonly<Record<string, number>> = { '/platform-demo': 16_900 };
-
 /** All script of a page that is taken over: the home page's, and what another may have beyond that. */
 const WHOLE = { home: 115_000, more: 5000, files: 20 };
 
@@ -115,8 +112,7 @@ async function weighPressed(path: string): Promise<number> {
 }
 
 it.each(Object.values(ROUTES).map(({ path }) => path))('%s comes in one flight', async (path) => {
-  const allowed = SECOND_FLIGHT[path] ?? FLIGHT;
-  expect(await weighPressed(path)).toBeLessThanOrEqual(allowed);
+  expect(await weighPressed(path)).toBeLessThanOrEqual(FLIGHT);
 });
 
 /** A file of the build (Vite, `build.manifest`). */

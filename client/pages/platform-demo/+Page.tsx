@@ -1,29 +1,27 @@
+import { usePageContext } from 'vike-react/usePageContext';
 import { DemoStill } from '#client/features/demo/DemoStill.tsx';
 import { ProductTour } from '#client/features/demo/ProductTour.tsx';
-import type { DemoId } from '#client/features/demo/tabs.ts';
+import { askedDemo, DEMO_TABS, type DemoId, findTab } from '#client/features/demo/tabs.ts';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { PlatformDemo } from '#client/sections/PlatformDemo.tsx';
 
-/** The demos whose transcripts stand below the words of a section. */
-const TRANSCRIPTS: Readonly<Record<string, readonly DemoId[]>> = {
-  dashboard: ['dashboard'],
-  tasks: ['tasks'],
-  agents: ['agents'],
-  compliance: ['compliance', 'documents', 'analytics'],
-  workflows: ['workflows'],
-};
-
-const FIGURES = Object.fromEntries(
-  Object.entries(TRANSCRIPTS).map(([section, demos]) => [
-    section,
-    demos.map((demo) => <DemoStill key={demo} kind="transcript" demo={demo} />),
-  ]),
-);
+/** The section that links to the demos that no tab uses. */
+const OTHERS_SECTION: DemoId = 'compliance';
 
 export function Page() {
+  const asked = askedDemo(usePageContext().location);
+  // The transcript of a demo without a tab stands where its picture does: at its own address.
+  const others = asked && !findTab(asked) ? [asked] : [];
+  const transcripts = DEMO_TABS.map(({ id }) => [
+    id,
+    [id, ...(id === OTHERS_SECTION ? others : [])].map((demo) => (
+      <DemoStill key={demo} kind="transcript" demo={demo} />
+    )),
+  ]);
   return (
-    <ContentPage namespace="platformDemo" figures={FIGURES}>
+    // Each tab has a section of its name.
+    <ContentPage namespace="platformDemo" figures={Object.fromEntries(transcripts)}>
       <Widget>
         <PlatformDemo />
       </Widget>
