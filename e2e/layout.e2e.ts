@@ -306,3 +306,22 @@ test('the press opens in a tab of its own, which knows nothing of ours', async (
   }
   await expect(page).toHaveURL(/\/$/);
 });
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('nothing turns unseen on a page that rests', async ({ page }) => {
+    await open(page, '/pricing');
+    await laidOut(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(({ playState }) => playState === 'running')
+            .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML),
+        ),
+      )
+      .toEqual([]);
+  });
+});

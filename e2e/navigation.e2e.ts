@@ -138,6 +138,9 @@ test('an address that is none shows the not-found page', async ({ page, quiet })
     expect(answer?.status()).toBe(404);
     await isNotFound();
     await forgive(quiet, /status of 404/);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('combobox', { name: 'Language' })).toBeVisible();
+    await expect(footer.getByText(/Presentation mode/), 'no script would answer').toBeHidden();
   });
   await test.step('within the document', async () => {
     await open(page, '/pricing');

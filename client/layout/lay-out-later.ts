@@ -1,4 +1,5 @@
 import { whenTakenOver } from '#client/lib/take-over.ts';
+import { becameWhole } from '#client/lib/whole-page.ts';
 
 /** A browser that is never idle, as where something moves all the time, lays the next part out after so long. */
 const IDLE_LIMIT_MS = 200;
@@ -28,4 +29,5 @@ function layOutNext(): void {
 
 function layOutWhole(): void {
   document.documentElement.dataset.whole = '';
+  becameWhole();
 }

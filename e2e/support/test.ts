@@ -113,9 +113,12 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Waits until all of the page is laid out; what stands further down is, piece by piece, once it is taken over. */
+/**
+ * Waits until all of the page is laid out; what stands further down is, piece by piece, once it is taken over, and the
+ * choice of languages comes last.
+ */
 export async function laidOut(page: Page): Promise<void> {
-  await page.locator('html[data-whole]').waitFor();
+  await page.locator('html[data-whole] .language-form').waitFor({ state: 'attached' });
 }
 
 /** The footer, to press something in: it stands still once all above it is laid out, as it is at once without script. */

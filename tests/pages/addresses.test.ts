@@ -131,6 +131,12 @@ describe('a page that does not exist', () => {
     expect(answer.text).not.toContain('rel="canonical"');
   });
 
+  it('runs no scripts, and shows what stands where there are none', async () => {
+    const { text } = await request(site.url).get('/fr-FR/nowhere').expect(404);
+    expect(text).not.toMatch(/<(?:script|noscript)\b/);
+    expect(text).toMatch(/<form [^>]*action="\/api\/locale"/);
+  });
+
   it('is a problem document under /api', async () => {
     for (const path of ['/api/nowhere', '/api/meetings/nowhere', '/api/privacy-requests/nowhere'])
       for (const ask of ['get', 'post'] as const) {

@@ -88,6 +88,11 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
     expect(image).not.toContain('etchPriority="high"');
   }
 
+  // For each form a browser lays out the part that it stands in, to see what it could fill in.
+  const footer = html.slice(html.indexOf('<footer'));
+  expect(footer.match(/<form\b/g)).toHaveLength(1);
+  expect(footer.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<form');
+
   // Each would be fetched at once, beside what the first view needs.
   expect(linked(html, /rel="(?:manifest|modulepreload)"/)).toEqual([]);
 });

@@ -109,7 +109,7 @@ export function PrivacyRequestForm() {
       onInput={clearProblem}
       onFocus={preload}
       {...formMark(FORM)}
-      className="group/request grid gap-x-5 gap-y-6"
+      className="privacy-request group/request grid gap-x-5 gap-y-6"
     >
       {problem && <ProblemSummary problem={problem} fieldIds={FIELD_IDS} served={!hydrated} />}
       <p className="text-sm text-text-muted">{t('form.requiredNote')}</p>
