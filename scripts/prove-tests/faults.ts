@@ -555,8 +555,22 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'short-way-for-another-visitor',
     file: 'server/plugins/short-way.ts',
-    find: '`${asks}\\n${cookie}\\n',
-    put: '`${asks}\\n',
+    find: '\\n${cookie}\\n',
+    put: '\\n',
+    tests: ['tests/pages/short-way.test.ts'],
+  },
+  {
+    name: 'short-way-in-another-encoding',
+    file: 'server/plugins/short-way.ts',
+    find: '\\n${encodings}\\n',
+    put: '\\n',
+    tests: ['tests/pages/short-way.test.ts'],
+  },
+  {
+    name: 'short-answers-told-five-hundred-late',
+    file: 'server/plugins/metrics.ts',
+    find: '      tellShort();\n      return registry',
+    put: '      return registry',
     tests: ['tests/pages/short-way.test.ts'],
   },
   {
@@ -588,6 +602,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/pages/short-way.test.ts'],
   },
   // Logs and the end
+  {
+    name: 'log-lines-made-later-come-later',
+    file: 'server/process/log-output.ts',
+    find: 'gathered.push(line);',
+    put: "if (typeof line === 'string') gathered.unshift(line);\n    else gathered.push(line);",
+    tests: ['tests/unit/process/log-output.test.ts'],
+  },
   {
     name: 'log-keeps-what-an-error-quotes',
     file: 'server/plugins/logging.ts',

@@ -55,7 +55,10 @@ export function answerInTurn(handle: Handler, waitingInAll: number): Turns {
       if (turns[0] !== turn) return;
       turns.shift();
       const [next] = turns;
-      if (!next) return void socket.resume();
+      if (!next) {
+        if (socket.isPaused()) socket.resume();
+        return;
+      }
       waiting -= 1;
       // Node reads on after each answer.
       socket.pause();

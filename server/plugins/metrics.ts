@@ -3,14 +3,23 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 /** What the site counts of itself. One set an app: nothing is shared between two in a process. */
 export interface Metrics {
-  registry: Registry;
+  /** All of them in the format of Prometheus, whose name is `contentType`. */
+  read(): Promise<string>;
+  contentType: string;
   requests: Histogram<'method' | 'route' | 'status'>;
   leads: Counter<'form' | 'outcome'>;
-  /** Answers of the short way (short-way.ts). */
-  shortAnswers: Counter;
-  /** Where a page's answer is counted that does not come through the app, in seconds. */
-  pageTiming(status: number): { observe(seconds: number): void };
+  /** Counts a page's answer of the short way (short-way.ts) by its status, and what it took in seconds. */
+  countShort(status: ShortStatus, seconds: number): void;
 }
+
+/** What the short way answers with. */
+export type ShortStatus = 200 | 304;
+
+/**
+ * So many answers of the short way are told to the metrics at once, or as many as there are when these are
+ * read: one by one, between answers, each costs four times as much.
+ */
+const TOLD_AT_ONCE = 500;
 
 /** The pattern of every page's route. */
 export const PAGES = '/*';
@@ -45,6 +54,7 @@ export function createMetrics({ journal, keptPageBytes }: Looked): Metrics {
       keptPages.set(keptPageBytes());
     },
   });
+  const untold: Record<ShortStatus, number[]> = { 200: [], 304: [] };
   const requests = new Histogram({
     name: 'auditharbor_http_request_duration_seconds',
     help: 'Time to the end of the answer',
@@ -52,15 +62,32 @@ export function createMetrics({ journal, keptPageBytes }: Looked): Metrics {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 8],
     registers: [registry],
   });
+  const shortAnswers = new Counter({
+    name: 'auditharbor_short_answers_total',
+    help: 'Pages sent as they were sent before, from the request headers alone',
+    registers: [registry],
+  });
+
+  function tellShort(): void {
+    for (const [status, times] of Object.entries(untold)) {
+      if (times.length === 0) continue;
+      shortAnswers.inc(times.length);
+      const timing = requests.labels('GET', PAGES, status);
+      for (const seconds of times) timing.observe(seconds);
+      times.length = 0;
+    }
+  }
+
   return {
-    registry,
+    contentType: registry.contentType,
+    read() {
+      tellShort();
+      return registry.metrics();
+    },
     requests,
-    pageTiming: (status) => requests.labels('GET', PAGES, String(status)),
-    shortAnswers: new Counter({
-      name: 'auditharbor_short_answers_total',
-      help: 'Pages sent as they were sent before, from the request headers alone',
-      registers: [registry],
-    }),
+    countShort(status, seconds) {
+      if (untold[status].push(seconds) === TOLD_AT_ONCE) tellShort();
+    },
     leads: new Counter({
       name: 'auditharbor_leads_total',
       help: 'Leads by form and what the visitor was told',
@@ -89,7 +116,7 @@ export function createAdminApp(metrics: Metrics): FastifyInstance {
   // Nobody's connection to it keeps the site from its end.
   const app = Fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    reply.type(metrics.contentType).send(await metrics.read()),
   );
   return app;
 }

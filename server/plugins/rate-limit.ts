@@ -34,8 +34,10 @@ const FORMS_SHOWN = 10;
 
 /** The limit on pages, for whoever answers one beside the app. */
 export interface PageLimit {
-  /** Counts a client's request; null where there is no limit. */
-  count(client: string): Count | Promise<Count> | null;
+  /** Under which key a client is counted. */
+  keyOf(client: string): string;
+  /** Counts a request by its client's key; null where there is no limit. */
+  count(key: string): Count | Promise<Count> | null;
   isSpent(count: Count): boolean;
   remaining(count: Count): number;
   resetSeconds(count: Count): number;
@@ -71,10 +73,10 @@ export function registerRateLimit(app: FastifyInstance, config: Config): PageLim
     reply: FastifyReply,
     budget: Budget,
   ): Promise<void> {
-    const { name, max, windowMs } = budget;
+    const { max, windowMs } = budget;
     if (max === 0) return;
     const known = counted.get(request.raw);
-    const count = known ?? (await counter.count(`${name}:${clientKey(request)}`, windowMs));
+    const count = known ?? (await counter.count(keyOf(clientKey(request), budget), windowMs));
     const { times } = count;
     const leftSeconds = resetSeconds(count);
     // draft-ietf-httpapi-ratelimit-headers-03.
@@ -89,13 +91,17 @@ export function registerRateLimit(app: FastifyInstance, config: Config): PageLim
   }
 
   return {
-    count: (client) =>
-      pages.max === 0 ? null : counter.count(`${pages.name}:${client}`, pages.windowMs),
+    keyOf: (client) => keyOf(client, pages),
+    count: (key) => (pages.max === 0 ? null : counter.count(key, pages.windowMs)),
     isSpent: ({ times }) => times > pages.max,
     remaining: (count) => remaining(count, pages),
     resetSeconds,
     handOver: (request, count) => void counted.set(request, count),
   };
+}
+
+function keyOf(client: string, { name }: Budget): string {
+  return `${name}:${client}`;
 }
 
 function remaining({ times }: Count, { max }: Budget): number {

@@ -21,9 +21,10 @@ import type { PageLimit } from './rate-limit.ts';
  * The short way of a kept page. The slow way (routes/pages.ts, behind all hooks of the app) answers each
  * kind of request once; what it made of the request's own headers is remembered here, as they stand:
  *
- *   address                      → which page that is
- *   cookie, languages, signal    → in which language and variant this visitor has it
- *   encoding, scheme             → the kept page's answer: a head that is ready, and its bytes
+ *   address                                        → which page that is
+ *   cookie, languages, signal; encodings, scheme   → in which language and variant this visitor has it, and
+ *                                                    which of the kept page's answers: a head that is ready,
+ *                                                    and its bytes
  *
  * Whoever sends the same again is given the same: counted, measured and logged like everybody, and under
  * an id of its own, but with nothing of the request read, no policy built and nothing digested. Whatever is
@@ -61,7 +62,8 @@ interface KnownAddress {
 
 interface KnownVisitor {
   variant: string;
-  granted: string;
+  /** Under which name the page's answer is kept. */
+  answer: string;
   /** Until then, in epoch milliseconds, the same headers mean the same consent. */
   until: number;
 }
@@ -106,6 +108,7 @@ const VISITOR_MS = 60_000;
 export function createShortWay(parts: ShortWayParts): ShortWay {
   const { app, handle, log, pages, pageData, limit, isBehind, metrics, isProxy, now } = parts;
   const addresses = new LRUCache<string, KnownAddress>({ max: ADDRESSES });
+  /** Under which key a client is counted. */
   const clients = new LRUCache<string, string>({ max: CLIENTS });
   const visitors = new LRUCache<string, KnownVisitor>({
     maxSize: VISITOR_BYTES,
@@ -114,7 +117,6 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
   const { readAddress, readProtocol } = readForwarded(parts.forwarded);
   const makeId = makeRequestId(isProxy);
   const writeLine = createPageLog(log);
-  const timings = { 200: metrics.pageTiming(200), 304: metrics.pageTiming(304) };
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -127,12 +129,11 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
       return null;
     const address = addresses.get(url);
     if (!address || !namesOneHost(request)) return null;
-    const visitor = visitors.get(visitorKey(address.asks, request));
+    const visitor = visitors.get(visitorKey(address.asks, readProtocol(request), request));
     if (!visitor || now() >= visitor.until) return null;
     const kept = pages.peek(`${visitor.variant} ${address.location}`);
     if (!kept || kept.data !== pageData.peek(address.route)) return null;
-    const encoding = chooseEncoding(headers['accept-encoding']);
-    const ready = kept.answers.get(`${encoding} ${readProtocol(request)} ${visitor.granted}`);
+    const ready = kept.answers.get(visitor.answer);
     if (!ready) return null;
     const known = headers['if-none-match'];
     const isKnown = known !== undefined && hasTag(known, ready.etag);
@@ -156,20 +157,19 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
     };
     response.on('close', () => {
       const ms = performance.now() - begun;
-      timings[status].observe(ms / 1000);
-      metrics.shortAnswers.inc();
+      metrics.countShort(status, ms / 1000);
       writeLine({ id, path: ROUTES[route].path, status, ms });
     });
     sendReady(response, ready, { isKnown, own });
   }
 
-  function nameOf(request: IncomingMessage): string {
+  function counterKey(request: IncomingMessage): string {
     const from = `${request.socket.remoteAddress} ${request.headers['x-forwarded-for'] ?? ''}`;
     const known = clients.get(from);
     if (known !== undefined) return known;
-    const name = nameClient(readAddress(request));
-    if (from.length <= LONGEST_ADDRESS) clients.set(from, name);
-    return name;
+    const key = limit.keyOf(nameClient(readAddress(request)));
+    if (from.length <= LONGEST_ADDRESS) clients.set(from, key);
+    return key;
   }
 
   return {
@@ -182,7 +182,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
         limit.handOver(request, count);
         handle(request, response);
       };
-      const count = limit.count(nameOf(request));
+      const count = limit.count(counterKey(request));
       if (count instanceof Promise) void count.then(go);
       else go(count);
     },
@@ -193,18 +193,18 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
       const isPlain = protocol === 'http' || protocol === 'https';
       if (request.method !== 'GET' || isClosing || !isPlain) return;
       const encoding = chooseEncoding(raw.headers['accept-encoding']);
-      const name = `${encoding} ${protocol} ${granted}`;
-      if (!kept.answers.has(name)) {
+      const answer = `${encoding} ${protocol} ${granted}`;
+      if (!kept.answers.has(answer)) {
         const headers = headersOf(reply);
-        kept.answers.set(name, makeReady(headers, await kept.page.body(encoding)));
+        kept.answers.set(answer, makeReady(headers, await kept.page.body(encoding)));
       }
-      const key = visitorKey(asks, raw);
+      const key = visitorKey(asks, protocol, raw);
       if (url.length > LONGEST_ADDRESS || key.length > LONGEST_VISITOR) return;
       const { record } = request.consentDecision ?? {};
       const time = now();
       const until = Math.min(time + VISITOR_MS, record ? nextChange(record, time) : Infinity);
       addresses.set(url, { route, location, asks });
-      visitors.set(key, { variant, granted, until });
+      visitors.set(key, { variant, answer, until });
     },
   };
 }
@@ -219,8 +219,9 @@ function headersOf(reply: FastifyReply): Record<string, unknown> {
   );
 }
 
-/** The headers that tell what a visitor reads and has chosen. */
-function visitorKey(asks: string, { headers }: IncomingMessage): string {
+/** The headers that tell what a visitor reads and has chosen, and what its browser takes. */
+function visitorKey(asks: string, protocol: string, { headers }: IncomingMessage): string {
   const { cookie = '', 'accept-language': languages = '', 'sec-gpc': signal = '' } = headers;
-  return `${asks}\n${cookie}\n${languages}\n${signal}`;
+  const { 'accept-encoding': encodings = '' } = headers;
+  return `${asks}\n${protocol}\n${encodings}\n${cookie}\n${languages}\n${signal}`;
 }

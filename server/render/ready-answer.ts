@@ -58,7 +58,11 @@ export function sendReady(
 ): void {
   const { status, pieces, own: names, contentLength } = isKnown ? unchanged : whole;
   let lines = pieces[0] ?? '';
-  for (const [index, name] of names.entries()) lines += own[name] + (pieces[index + 1] ?? '');
+  let at = 0;
+  for (const name of names) {
+    at += 1;
+    lines += own[name] + (pieces[at] ?? '');
+  }
   const node = response as unknown as NodeResponse;
   node.statusCode = status;
   node._hasBody = contentLength !== null;

@@ -117,6 +117,19 @@ describe('an answer of the short way', () => {
       }
   });
 
+  it('is in the encoding that its own request takes, however it was last asked for', async () => {
+    const asked = (encoding: string) => get('/faq', { 'Accept-Encoding': encoding });
+    const before = await shortAnswers();
+    await poll(async () => {
+      for (const encoding of ENCODINGS) await asked(encoding);
+      return (await shortAnswers()) >= before + ENCODINGS.length;
+    });
+    for (const encoding of ENCODINGS) {
+      const { headers } = readAnswer(await asked(encoding));
+      expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+    }
+  });
+
   it('has a number and a log line of its own, and counts for the limit', async () => {
     const answers = [];
     for (const way of [SLOWLY, {}, {}, {}]) {

@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+
+const MODULE = fileURLToPath(import.meta.resolve('#server/process/log-output.ts'));
 
 /** Writes more than is kept to a reader who stands still, then a line each time it is asked on stdin. */
 const script = `
@@ -16,8 +19,7 @@ const script = `
 `;
 
 it('keeps a megabyte for a reader who stalls, and counts what he missed', async () => {
-  const module = fileURLToPath(import.meta.resolve('#server/process/log-output.ts'));
-  const args = ['--input-type=module', '--eval', script, '--', module];
+  const args = ['--input-type=module', '--eval', script, '--', MODULE];
   const child = spawn(process.execPath, args, { stdio: 'pipe' });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const kept = await new Promise<string>((resolve) =>
@@ -40,4 +42,19 @@ it('keeps a megabyte for a reader who stalls, and counts what he missed', async 
   expect(notice).toEqual({ dropped: expect.any(Number) });
   expect(lines.filter(({ fill }) => fill).length + notice.dropped).toBe(4000);
   expect(lines.at(-1)).toEqual({ n: 'last' });
+});
+
+it('writes lines in their order, those that are made later too, and all of them at an end at once', async () => {
+  const writing = `
+    const { openLogOutput } = await import(process.argv[1]);
+    const output = openLogOutput(() => undefined);
+    for (let n = 0; n < 6; n += 2) {
+      output.write(n + '\\n');
+      output.writeLater(() => n + 1 + '\\n');
+    }
+    process.exit(0);
+  `;
+  const args = ['--input-type=module', '--eval', writing, '--', MODULE];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  expect(stdout).toBe('0\n1\n2\n3\n4\n5\n');
 });
