@@ -55,7 +55,7 @@ function PlanEntry({ plan, fitting }: { plan: Plan; fitting: Plan | null }) {
         {[...limits, ...includes].map((item) => (
           <li
             key={item}
-            className="relative pl-5 before:absolute before:top-[0.75em] before:left-0 before:h-px before:w-2.5 before:bg-brass"
+            className="relative pl-6 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-3 before:bg-brass"
           >
             {item}
           </li>

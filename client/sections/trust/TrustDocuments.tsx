@@ -43,7 +43,7 @@ function Document(document: TrustDocument) {
   const name = t(`documents.items.${document.id}.name`);
   const isOpen = document.access === 'public';
   return (
-    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 border-b border-rule p-5 md:px-8 md:even:border-l">
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-4 border-b border-rule p-5 md:px-8 md:even:border-l">
       <Icon
         name={isOpen ? 'document' : 'lock'}
         className={`mt-0.5 size-6 ${isOpen ? 'text-success' : 'text-brass-text'}`}

@@ -90,7 +90,7 @@ function Navigation({ part, onGo, tip = (_, control) => control }: NavigationPro
       {ENTRIES.map(({ id, icon }) => {
         const isHere = id === part;
         const label = t(`nav.${id}`);
-        const look = `flex ${onGo ? 'min-h-11' : 'min-h-10'} w-full items-center gap-3 rounded-md px-2.5 text-left @max-4xl:justify-center ${isHere ? 'bg-night-raised font-semibold text-text' : 'text-text-muted'}`;
+        const look = `flex ${onGo ? 'min-h-11' : 'min-h-10'} w-full items-center gap-3 rounded-md px-2.5 text-left @max-4xl:justify-center ${isHere ? 'bg-surface-sunken font-semibold text-text' : 'text-text-muted'}`;
         const content = (
           <>
             <Icon name={icon} className={`size-5 ${isHere ? 'text-brass' : ''}`} />
@@ -108,7 +108,7 @@ function Navigation({ part, onGo, tip = (_, control) => control }: NavigationPro
                   // The tooltip says no more to whoever hears it.
                   aria-describedby={undefined}
                   onClick={() => onGo(id)}
-                  className={`${look} hover:bg-night-raised hover:text-text`}
+                  className={`${look} hover:bg-surface-sunken hover:text-text`}
                 >
                   {content}
                 </button>,
