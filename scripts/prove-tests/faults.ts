@@ -1586,6 +1586,13 @@ export const FAULTS: readonly Fault[] = [
     put: 'null',
     tests: ['e2e/figures.e2e.ts'],
   },
+  {
+    name: 'night-on-paper',
+    file: 'client/features/demo/frame/ProductFrame.tsx',
+    find: "'bg-surface-sunken font-semibold",
+    put: "'bg-night-raised font-semibold",
+    tests: ['e2e/layout.e2e.ts'],
+  },
   // Trust center and use cases
   {
     name: 'requested-document-goes-unnamed',
