@@ -5,12 +5,13 @@ import { type Running, readCpu, start, stop } from './running.ts';
 
 const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
 
-/** How often an answer is asked for in a round, and before all rounds, until the compiler has settled. */
-const KEPT = { count: 2000, first: 20_000 };
-const MADE = { count: 80, first: 400 };
-
-/** Answer and least take turns so often: what else the machine does meets both, and the median is told. */
-const ROUNDS = 5;
+/**
+ * How often an answer is asked for in a round, and before all rounds, until the compiler has settled. Answer and least
+ * take turns in so many rounds: what else the machine does meets both, and the median is told. One that costs little
+ * takes more of them, for half of it is the system's, which the other process on the machine makes cheap or dear.
+ */
+const KEPT = { count: 2000, first: 20_000, rounds: 15 };
+const MADE = { count: 80, first: 400, rounds: 5 };
 
 /** What an answer costs beside the least that it could: a plain Fastify buffer of as many bytes, say. */
 export interface Measured {
@@ -175,7 +176,7 @@ async function measure(row: Row, plain: Plain): Promise<Measured> {
   const own = createSum();
   const beside = createSum();
   const rounds: { cpu: number; ratio: number }[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < amount.rounds; round += 1) {
     const cpu = await loads(site, asked, amount, connections, own);
     const leastCpu = await loads(least.server, least.asked, least.amount, connections, beside);
     rounds.push({ cpu, ratio: cpu / leastCpu });

@@ -603,6 +603,13 @@ export const FAULTS: readonly Fault[] = [
   },
   // Logs and the end
   {
+    name: 'database-thread-ends-unnoticed',
+    file: 'server/backend/embedded/postgres.ts',
+    find: "before === 'open'",
+    put: "before === 'opening'",
+    tests: ['tests/api/ending.test.ts'],
+  },
+  {
     name: 'log-lines-made-later-come-later',
     file: 'server/process/log-output.ts',
     find: 'gathered.push(line);',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
 import { freePort } from '../support/free-port.ts';
 import { readOutbox } from '../support/outbox.ts';
+import { poll } from '../support/poll.ts';
 import { openRaw } from '../support/raw-client.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { beginPost } from '../support/slow-post.ts';
@@ -93,6 +94,26 @@ describe('an error that nobody catches', () => {
     expect(await post.answer).toMatch(/^HTTP\/1\.1 200/);
     expect(site.lines.join('\n')).not.toMatch(/words that a visitor typed|a library reports/);
     await removeData(site);
+  });
+});
+
+describe('the database’s thread', () => {
+  it('ends the site with 1 where it ends, and the lead that was under way arrives after the next start', async () => {
+    const site = await startSite();
+    const post = await beginPost(site, 'orphan@a.example');
+    site.signal('SIGHUP');
+    await site.untilLine(({ level }) => level === 'fatal');
+    post.finish();
+    expect(await site.stop()).toBe(1);
+    const answer = await post.answer;
+    expect(answer).toMatch(/^HTTP\/1\.1 202/);
+    const [, reference = 'none'] = /"reference":"([^"]+)"/.exec(answer) ?? [];
+
+    await using again = await startSite({ DATA_DIR: site.dataDir });
+    await poll(async () => {
+      const mails = await readOutbox(again.dataDir);
+      return mails.some(({ subject }) => subject?.includes(reference));
+    });
   });
 });
 
