@@ -408,8 +408,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'one-limit-for-everybody',
     file: 'server/plugins/rate-limit.ts',
-    find: '${name}:${clientKey(request)}',
-    put: '${name}',
+    find: 'keyOf(clientKey(request), budget)',
+    put: "keyOf('', budget)",
     tests: ['tests/api/door.test.ts'],
   },
   {
