@@ -1,5 +1,9 @@
 import { ROUTES } from '#shared/routes.ts';
-import { expectAccessible, expectAccessibleDayAndNight } from './support/accessible.ts';
+import {
+  expectAccessible,
+  expectAccessibleDayAndNight,
+  expectReadableSoFar,
+} from './support/accessible.ts';
 import { contactForm } from './support/contact-form.ts';
 import { expect, forgive, open, test } from './support/test.ts';
 
@@ -80,3 +84,13 @@ test('menus, errors, thanks and the not-found page, by day and by night', async 
     await expectAccessibleDayAndNight(page);
   });
 });
+
+for (const path of ['/', '/privacy'])
+  test(`${path} is readable where its parts are not laid out yet`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    // What lays them out comes with it.
+    await page.route(/\/assets\/chunks\/framework\./, () => new Promise(() => undefined));
+    await page.goto(path);
+    await expect(page.locator('html[data-whole]')).toHaveCount(0);
+    await expectReadableSoFar(page);
+  });

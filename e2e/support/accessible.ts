@@ -44,23 +44,37 @@ export async function expectAccessibleDayAndNight(page: Page, within?: string): 
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-type RunOnly = { type: 'tag' | 'rule'; values: string[] };
+/** The colours of a page of which parts are not laid out yet, as tools see them that look at once. */
+export async function expectReadableSoFar(page: Page): Promise<void> {
+  const nothing = { readable: [], sound: [] };
+  const rules = { type: 'rule', values: COLOUR_RULES } as const;
+  const { lines } = await lookAt(page, rules, 'html', nothing);
+  expect(lines).toEqual([]);
+}
+
+type RunOnly = { type: 'tag' | 'rule'; values: readonly string[] };
 
 async function expectNone(page: Page, runOnly: RunOnly, within = 'html'): Promise<void> {
   await laidOut(page);
-  // Not as a script of the page, which its policy would stop; once a document.
-  const hasAxe = await page.evaluate(() => 'axe' in window);
-  if (!hasAxe) await page.evaluate(AXE);
-  const { lines, good, frames } = await page.evaluate(look, {
-    runOnly,
-    within,
+  const { lines, good, frames } = await lookAt(page, runOnly, within, {
     readable: [...readable],
     sound: [...sound],
-    colourRules: COLOUR_RULES,
   });
   for (const text of good) readable.add(text);
   if (lines.length === 0) for (const frame of frames) sound.add(frame);
   expect(lines).toEqual([]);
+}
+
+async function lookAt(
+  page: Page,
+  runOnly: RunOnly,
+  within: string,
+  seen: { readable: number[]; sound: number[] },
+) {
+  // Not as a script of the page, which its policy would stop; once a document.
+  const hasAxe = await page.evaluate(() => 'axe' in window);
+  if (!hasAxe) await page.evaluate(AXE);
+  return page.evaluate(look, { runOnly, within, ...seen, colourRules: COLOUR_RULES });
 }
 
 /** Runs in the page: what axe finds, and which texts it found readable. */
