@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { JournalFiles } from './journal-files.ts';
 import type { StepLog } from './step-log.ts';
+import { type RowWriter, writeTogether } from './write-together.ts';
 
 /** As many as one call to the backend takes. */
 const BATCH = 200;
@@ -28,11 +29,10 @@ export class BatchJournal<Row> {
   readonly #what: string;
   readonly #log: StepLog;
   readonly #now: () => number;
+  readonly #writer: RowWriter<Row>;
   /** Names of files, oldest first. */
   #pending: string[] = [];
   #waiting = 0;
-  #gathering: { rows: Row[]; written: Promise<void> } | null = null;
-  #last: Promise<void> = Promise.resolve();
   #loading: Promise<void> | null = null;
 
   constructor(options: { folder: string; what: string; log: StepLog; now: () => number }) {
@@ -41,6 +41,7 @@ export class BatchJournal<Row> {
     this.#what = what;
     this.#log = log;
     this.#now = now;
+    this.#writer = writeTogether((rows) => this.#write(rows), BATCH);
   }
 
   /** Takes up what an earlier process left. @throws where the folder cannot be made or read. */
@@ -60,20 +61,7 @@ export class BatchJournal<Row> {
   /** Writes a row down. It never rejects: one that cannot be written is logged and lost. */
   append(row: Row): Promise<void> {
     this.#waiting += 1;
-    const open = this.#gathering;
-    if (open && open.rows.length < BATCH) {
-      open.rows.push(row);
-      return open.written;
-    }
-    const rows = [row];
-    const written = this.#last.then(() => {
-      if (this.#gathering === gathering) this.#gathering = null;
-      return this.#write(rows);
-    });
-    const gathering = { rows, written };
-    this.#gathering = gathering;
-    this.#last = written;
-    return written;
+    return this.#writer.add(row);
   }
 
   /** The oldest rows that wait, as many as one call takes; null where none does. */
@@ -104,7 +92,7 @@ export class BatchJournal<Row> {
 
   /** Waits for what is being written. */
   async close(): Promise<void> {
-    await this.#last;
+    await this.#writer.settle();
   }
 
   async #load(): Promise<void> {

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, truncate, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { twoYearsBefore } from './two-years.ts';
 import { syncFolder, tryWriting, writeDraft } from './whole-file.ts';
 
 /** Where a record stands: its folder's name. */
-export type Shelf = 'pending' | 'failed' | 'done';
+export type Shelf = 'pending' | 'failed';
+
+/**
+ * So many files are kept, emptied, for the records to come: before ext4 makes a file it looks at each that was
+ * deleted in the last minutes, a millisecond in a flood whose every record makes one and deletes one.
+ */
+const SPARES = 64;
+const SPARE = 'spare.';
 
 /** A leftover of a write is removed once it is surely nobody's any more. */
 const LEFTOVER_MS = 60 * 60_000;
@@ -16,7 +23,8 @@ const LEFTOVER_MS = 60 * 60_000;
  */
 export class JournalFiles {
   readonly root: string;
-  readonly #syncs = new Map<string, DirectorySync>();
+  /** Paths. */
+  readonly #spares: string[] = [];
 
   constructor(root: string) {
     this.root = root;
@@ -28,12 +36,14 @@ export class JournalFiles {
 
   /** Makes the folders and removes what an interrupted write left behind, and damaged files of two years ago. */
   async prepare(now: number): Promise<void> {
-    for (const shelf of ['pending', 'failed', 'done', 'damaged', 'tmp'] as const)
+    this.#spares.length = 0;
+    for (const shelf of ['pending', 'failed', 'damaged', 'tmp'] as const)
       await mkdir(this.path(shelf), { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.path('tmp'))) {
       const path = this.path('tmp', name);
       const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
-      if (age > LEFTOVER_MS) await quietly(unlink(path));
+      // Where a crash kept a spare from being emptied, it still holds what was struck.
+      if (age > LEFTOVER_MS || name.startsWith(SPARE)) await quietly(unlink(path));
     }
     await this.#dropDamagedBefore(twoYearsBefore(now));
   }
@@ -63,14 +73,14 @@ export class JournalFiles {
 
   /** Writes a file: whole and on the disk when it resolves, absent when it rejects. */
   async put(shelf: Shelf, name: string, text: string): Promise<void> {
-    const draft = this.path('tmp', `${name}.${randomUUID()}`);
+    const draft = this.#spares.pop() ?? this.path('tmp', `${name}.${randomUUID()}`);
     const path = this.path(shelf, name);
     await writeDraft(draft, text);
     let standing = draft;
     try {
       await rename(draft, path);
       standing = path;
-      await this.#sync(shelf);
+      await syncFolder(this.path(shelf));
     } catch (error) {
       await quietly(unlink(standing));
       throw error;
@@ -80,19 +90,20 @@ export class JournalFiles {
   /** Moves a record between shelves, on the disk when it resolves. One that is gone already is fine. */
   async move(name: string, from: Shelf, to: Shelf | 'damaged'): Promise<void> {
     await ignoreMissing(rename(this.path(from, name), this.path(to, name)));
-    await this.#sync(to);
-    await this.#sync(from);
+    await syncFolder(this.path(to));
+    await syncFolder(this.path(from));
   }
 
   /** Removes a record, on the disk when it resolves. One that is gone already is fine. */
   async remove(shelf: Shelf, name: string): Promise<void> {
     await this.drop(shelf, name);
-    await this.#sync(shelf);
+    await syncFolder(this.path(shelf));
   }
 
   /** Removes a record without waiting for the disk: for one whose return after a crash does no harm. */
   async drop(shelf: Shelf | 'damaged', name: string): Promise<void> {
-    await ignoreMissing(unlink(this.path(shelf, name)));
+    if (this.#spares.length >= SPARES) return ignoreMissing(unlink(this.path(shelf, name)));
+    await ignoreMissing(this.#empty(this.path(shelf, name)));
   }
 
   /** Whether a file can be written just now. */
@@ -103,41 +114,16 @@ export class JournalFiles {
     );
   }
 
-  #sync(shelf: Shelf | 'damaged'): Promise<void> {
-    const sync = this.#syncs.get(shelf) ?? new DirectorySync(this.path(shelf));
-    this.#syncs.set(shelf, sync);
-    return sync.request();
-  }
-}
-
-/** Fsyncs a folder; requests that come while one runs share the next. */
-class DirectorySync {
-  readonly #path: string;
-  #running: Promise<void> | null = null;
-  #next: Promise<void> | null = null;
-
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  /** Resolves when an fsync that began after this call has ended. */
-  request(): Promise<void> {
-    if (!this.#running) return this.#begin();
-    this.#next ??= this.#running
-      .catch(() => undefined)
-      .then(() => {
-        this.#next = null;
-        return this.#begin();
-      });
-    return this.#next;
-  }
-
-  #begin(): Promise<void> {
-    const run = syncFolder(this.#path).finally(() => {
-      this.#running = null;
-    });
-    this.#running = run;
-    return run;
+  /** Makes a spare of a file. */
+  async #empty(path: string): Promise<void> {
+    const spare = this.path('tmp', `${SPARE}${randomUUID()}`);
+    await rename(path, spare);
+    try {
+      await truncate(spare);
+    } catch {
+      return unlink(spare);
+    }
+    this.#spares.push(spare);
   }
 }
 

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { link, open, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Writes a new file, readable by its owner alone: on the disk when it resolves, absent when it rejects. */
+/**
+ * Writes a file of its own, readable by its owner alone: on the disk when it resolves, absent when it rejects.
+ * One that is there already is written over.
+ */
 export async function writeDraft(path: string, content: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+  const file = await open(path, 'w', 0o600);
   try {
     try {
       await file.writeFile(content);
@@ -63,8 +66,36 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** Brings a folder's names to the disk: a file is found after a power cut only when its name is there. */
-export async function syncFolder(path: string): Promise<void> {
+/** A folder's fsync that runs, and the one that begins when it has ended. */
+interface FolderSync {
+  running: Promise<void>;
+  next: Promise<void> | null;
+}
+
+const syncs = new Map<string, FolderSync>();
+
+/**
+ * Brings a folder's names to the disk: a file is found after a power cut only when its name is there.
+ * Resolves when an fsync that began after this call has ended; calls that come while one runs share the next.
+ */
+export function syncFolder(path: string): Promise<void> {
+  const sync = syncs.get(path);
+  if (!sync) return beginSync(path);
+  sync.next ??= sync.running.catch(() => undefined).then(() => beginSync(path));
+  return sync.next;
+}
+
+function beginSync(path: string): Promise<void> {
+  const sync: FolderSync = { running: syncNow(path), next: null };
+  syncs.set(path, sync);
+  const forget = () => {
+    if (syncs.get(path) === sync && !sync.next) syncs.delete(path);
+  };
+  sync.running.then(forget, forget);
+  return sync.running;
+}
+
+async function syncNow(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
     await folder.sync();

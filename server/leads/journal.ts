@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { JournalFiles, type Shelf } from '../durable/journal-files.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { twoYearsBefore } from '../durable/two-years.ts';
+import { DoneLog } from './done-log.ts';
 import { JournalReader } from './journal-reader.ts';
 import {
+  type DoneLine,
   type DoneRecord,
   type LeadRecord,
   type Refusal,
-  readDoneRecord,
   readLeadRecord,
   recordName,
   type ToldAnswer,
@@ -24,7 +25,7 @@ export interface JournalEntry {
   reference: string;
   form: LeadRecord['form'];
   digest: string;
-  state: Shelf;
+  state: Shelf | 'done';
   /** Epoch milliseconds. */
   acceptedAt: number;
   order: number;
@@ -37,9 +38,9 @@ export interface JournalEntry {
 const REMEMBER_MS = 25 * 60 * 60_000;
 
 /**
- * Opens DATA_DIR/journal: a file a lead, in `pending` until the backend acknowledged it, `failed` where
- * it refused, `done` (key and digest only) for 25 hours after. Damaged files are moved aside and logged;
- * nothing found here keeps the site from starting. Where the folder cannot be made or read, each
+ * Opens DATA_DIR/journal: a file a lead, in `pending` until the backend acknowledged it, in `failed` where
+ * it refused; a line in `done` (key and digest only) for 25 hours after. Damaged files are moved aside and
+ * logged; nothing found here keeps the site from starting. Where the folder cannot be made or read, each
  * `ready` tries again.
  */
 export async function openJournal(options: {
@@ -47,10 +48,12 @@ export async function openJournal(options: {
   log: StepLog;
   now: () => number;
 }): Promise<Journal> {
-  const files = new JournalFiles(join(options.dataDir, 'journal'));
-  const journal = new Journal(files, options.log, options.now);
+  const { log, now } = options;
+  const folder = join(options.dataDir, 'journal');
+  const done = new DoneLog(join(folder, 'done'), log, now);
+  const journal = new Journal(new JournalFiles(folder), done, log, now);
   await journal.ready().catch((error: unknown) => {
-    options.log.error({ err: error }, 'the journal cannot be opened');
+    log.error({ err: error }, 'the journal cannot be opened');
   });
   return journal;
 }
@@ -58,6 +61,7 @@ export async function openJournal(options: {
 /** The journal of accepted leads; see openJournal. Its steps are on the disk when they resolve. */
 export class Journal {
   readonly #files: JournalFiles;
+  readonly #done: DoneLog;
   readonly #reader: JournalReader;
   readonly #log: StepLog;
   readonly #now: () => number;
@@ -65,8 +69,9 @@ export class Journal {
   #loading: Promise<void> | null = null;
   #lastOrder = 0;
 
-  constructor(files: JournalFiles, log: StepLog, now: () => number) {
+  constructor(files: JournalFiles, done: DoneLog, log: StepLog, now: () => number) {
     this.#files = files;
+    this.#done = done;
     this.#reader = new JournalReader(files, log);
     this.#log = log;
     this.#now = now;
@@ -87,7 +92,7 @@ export class Journal {
   }
 
   /** Entries on a shelf in the order of acceptance. */
-  entries(state: Shelf): JournalEntry[] {
+  entries(state: JournalEntry['state']): JournalEntry[] {
     return [...this.#entries.values()]
       .filter((entry) => entry.state === state)
       .sort((a, b) => a.order - b.order);
@@ -121,10 +126,13 @@ export class Journal {
     } catch (cause) {
       throw new JournalUnavailableError('The journal cannot be written', { cause });
     }
-    const wasDone = this.#entries.get(record.id)?.state === 'done';
-    this.#entries.set(record.id, toEntry(record, 'pending'));
-    // Where both are found after a crash, the one that is done is believed.
-    if (wasDone) await this.#files.remove('done', recordName(record.id));
+    const { id } = record;
+    const wasDone = this.#entries.get(id)?.state === 'done';
+    this.#entries.set(id, toEntry(record, 'pending'));
+    if (!wasDone) return;
+    // Where a crash comes first the lead is found pending and done, and done is believed.
+    const takenUpAt = new Date(this.#now()).toISOString();
+    await this.#done.append({ version: 1, id, takenUpAt });
   }
 
   /** The whole of a pending or failed lead; null where it is gone or was found damaged. */
@@ -152,7 +160,7 @@ export class Journal {
     };
     // The memory of the answer first: should the site die between the two, the next one finds both and
     // drops the pending file.
-    await this.#files.put('done', recordName(id), JSON.stringify(done));
+    await this.#done.append(done);
     this.#entries.set(id, toDoneEntry(done));
     await this.#files.drop('pending', recordName(id));
   }
@@ -203,12 +211,12 @@ export class Journal {
     const now = this.#now();
     const keptSince = twoYearsBefore(now);
     for (const { id, state, acceptedAt, forgetAt } of [...this.#entries.values()]) {
-      const isOver =
-        state === 'failed' ? acceptedAt < keptSince : forgetAt !== undefined && forgetAt <= now;
-      if (!isOver) continue;
-      await this.#files.drop(state, recordName(id));
-      this.#entries.delete(id);
+      const isForgotten = forgetAt !== undefined && forgetAt <= now;
+      const isOver = state === 'failed' && acceptedAt < keptSince;
+      if (isOver) await this.#files.drop(state, recordName(id));
+      if (isOver || isForgotten) this.#entries.delete(id);
     }
+    await this.#done.dropBefore(now - REMEMBER_MS);
   }
 
   /** How many leads wait for the backend and how many it refused. */
@@ -230,7 +238,7 @@ export class Journal {
     await this.#files.prepare(this.#now());
     // Done first: a lead that is done and still pending was struck halfway, one that is pending and
     // failed was moved halfway; the first of the three shelves that knows it is right.
-    await this.#reader.readAll('done', readDoneRecord, (record) => this.#admit(record, 'done'));
+    await this.#done.read((line) => this.#admitDone(line));
     for (const shelf of ['pending', 'failed'] as const)
       await this.#reader.readAll(shelf, readLeadRecord, (record) => this.#admit(record, shelf));
     await this.sweep();
@@ -238,7 +246,12 @@ export class Journal {
     this.#log.info({ pending, failed }, 'journal opened');
   }
 
-  async #admit(record: LeadRecord | DoneRecord, shelf: Shelf): Promise<void> {
+  #admitDone(line: DoneLine): void {
+    if ('takenUpAt' in line) this.#entries.delete(line.id);
+    else this.#entries.set(line.id, toDoneEntry(line));
+  }
+
+  async #admit(record: LeadRecord, shelf: Shelf): Promise<void> {
     const known = this.#entries.get(record.id);
     if (known && known.digest === record.digest) {
       await this.#files.drop(shelf, recordName(record.id));
@@ -248,7 +261,7 @@ export class Journal {
       await this.#reader.setAside(shelf, recordName(record.id));
       return;
     }
-    const entry = 'answer' in record ? toDoneEntry(record) : toEntry(record, shelf);
+    const entry = toEntry(record, shelf);
     this.#lastOrder = Math.max(this.#lastOrder, entry.order);
     this.#entries.set(record.id, entry);
   }

@@ -44,17 +44,30 @@ const doneRecord = z.object({
 
 export type DoneRecord = z.output<typeof doneRecord>;
 
+/** That a lead which was done is pending once more. */
+const takenUp = z.object({
+  version: z.literal(1),
+  id: doneRecord.shape.id,
+  takenUpAt: z.iso.datetime(),
+});
+
+const doneLine = z.union([doneRecord, takenUp]);
+
+/** A line of the log of leads that are done; of two about one lead the later counts. */
+export type DoneLine = z.output<typeof doneLine>;
+
 /** What the visitor was told of an acknowledged lead. */
 export type ToldAnswer = Pick<DoneRecord, 'answer' | 'isMailHeld'>;
 
 /** Reads a pending or failed file. Null where it is torn, foreign, or not the lead its name says. */
 export function readLeadRecord(name: string, text: string): LeadRecord | null {
-  return readRecord(leadRecord, name, text);
+  const { data } = leadRecord.safeParse(parseJson(text));
+  return data && recordName(data.id) === name ? data : null;
 }
 
-/** Reads a done file; null as in readLeadRecord. */
-export function readDoneRecord(name: string, text: string): DoneRecord | null {
-  return readRecord(doneRecord, name, text);
+/** Reads a line about a lead that is done. Null where it is torn or foreign. */
+export function readDoneLine(text: string): DoneLine | null {
+  return doneLine.safeParse(parseJson(text)).data ?? null;
 }
 
 /** A record's file name. */
@@ -62,17 +75,10 @@ export function recordName(id: string): string {
   return `${id}.json`;
 }
 
-function readRecord<T extends { id: string }>(
-  schema: z.ZodType<T>,
-  name: string,
-  text: string,
-): T | null {
-  let value: unknown;
+function parseJson(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return null;
   }
-  const result = schema.safeParse(value);
-  return result.success && recordName(result.data.id) === name ? result.data : null;
 }

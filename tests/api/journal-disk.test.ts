@@ -6,7 +6,7 @@ import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.t
 import { BUILT, makeDataDir, type RunningSite, startSite } from '../support/site.ts';
 
 interface Step {
-  did: 'sync' | 'rename' | 'unlink' | 'answer';
+  did: 'sync' | 'rename' | 'truncate' | 'answer';
   path: string;
   from?: string;
   status?: number;
@@ -52,12 +52,13 @@ async function steps(): Promise<string[]> {
       [did, from && place(from), place(path), status].filter(Boolean).join(' '),
     );
 
-  /** A record's name is its lead's, and a draft's has something of its own. */
+  /** A record's name is its lead's; other names have something of their own. */
   function place(path: string): string {
     return path
       .replace(journal, '')
       .replace(/\/[0-9a-f]{40}\.json/, '/LEAD')
-      .replace(/LEAD\..*/, 'LEAD');
+      .replace(/done\/.*\.jsonl$/, 'done/ANSWERS')
+      .replace(/tmp\/.*/, 'tmp/FILE');
   }
 }
 
@@ -72,7 +73,7 @@ async function send(key: string): Promise<string[]> {
   return (await steps()).slice(before);
 }
 
-const WRITTEN = ['sync tmp/LEAD', 'rename tmp/LEAD pending/LEAD', 'sync pending'];
+const WRITTEN = ['sync tmp/FILE', 'rename tmp/FILE pending/LEAD', 'sync pending'];
 
 test('a lead is on the disk, and so is its name in the folder, before the backend is asked', async () => {
   let known: string[] = [];
@@ -86,10 +87,10 @@ test('a lead is on the disk, and so is its name in the folder, before the backen
   // And it is struck only when the answer that stands for it is on the disk as well.
   expect(done).toEqual([
     ...WRITTEN,
-    'sync tmp/LEAD',
-    'rename tmp/LEAD done/LEAD',
+    'sync done/ANSWERS',
     'sync done',
-    'unlink pending/LEAD',
+    'rename pending/LEAD tmp/FILE',
+    'truncate tmp/FILE',
     'answer POST /api/contact 200',
   ]);
 });

@@ -7,7 +7,7 @@ import { syncBuiltinESMExports } from 'node:module';
 /** Long enough that whoever does not wait for it is first. */
 const SYNC_MS = 40;
 
-const { open, rename, unlink } = promises;
+const { open, rename, truncate } = promises;
 const write = (line) => appendFileSync(process.env.DISK_STEPS, line);
 const tell = (step) => write(`${JSON.stringify(step)}\n`);
 write('');
@@ -26,9 +26,9 @@ promises.rename = async (from, to) => {
   await rename(from, to);
   tell({ did: 'rename', from: String(from), path: String(to) });
 };
-promises.unlink = async (path) => {
-  await unlink(path);
-  tell({ did: 'unlink', path: String(path) });
+promises.truncate = async (path) => {
+  await truncate(path);
+  tell({ did: 'truncate', path: String(path) });
 };
 syncBuiltinESMExports();
 

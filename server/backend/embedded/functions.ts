@@ -32,7 +32,10 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([
 /** What the functions' mails wait for at most, where no submission starts a drain sooner. */
 const DRAIN_INTERVAL_MS = 15_000;
 
-/** So long nobody has called a function where it is quiet; where it never is, a few mails leave so often. */
+/**
+ * So long nobody has called a function, and no mails were let go, where it is quiet; where it never is, a few
+ * mails leave so often.
+ */
 const QUIET_MS = 20;
 const MAILS_EVERY_MS = 250;
 
@@ -83,7 +86,8 @@ export function hostFunctions(
   /** There is one connection to the database and one thread: visitors who wait go first, mails follow. */
   async function whenQuiet(): Promise<void> {
     const isFree = (now: number) =>
-      (called === 0 && now - calledAt >= QUIET_MS) || now - leftAt >= MAILS_EVERY_MS;
+      (called === 0 && now - Math.max(calledAt, leftAt) >= QUIET_MS) ||
+      now - leftAt >= MAILS_EVERY_MS;
     while (!isFree(performance.now())) await sleep(QUIET_MS);
     leftAt = performance.now();
   }

@@ -75,7 +75,7 @@ test('so is one that followed a first try without a meeting', async () => {
   await using desk = await openLeadDesk(peer);
   behave({ [CREATE]: refusal(500, 'provider-failed') });
   expect(await book(desk)).toEqual({ kind: 'unscheduled' });
-  expect(await desk.shelf('done')).toHaveLength(1);
+  expect(desk.journal.entries('done')).toHaveLength(1);
   behave({ [CONFIRM]: { kind: 'cut' } });
   expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
   behave({});
@@ -199,9 +199,9 @@ test('a lead that was kept is kept where its time is lost to another by the seco
   peer.requests.length = 0;
   await desk.intake.replay();
   expect(called()).toEqual([CONSULT]);
-  expect(await desk.shelf('done')).toHaveLength(1);
+  expect(desk.journal.entries('done')).toHaveLength(1);
   expect(await book(desk)).toEqual({ kind: 'taken' });
-  expect(await desk.shelf('done')).toHaveLength(1);
+  expect(desk.journal.entries('done')).toHaveLength(1);
 });
 
 test('a lead that an earlier process left behind reaches the team though its time is lost', async () => {
@@ -214,7 +214,7 @@ test('a lead that an earlier process left behind reaches the team though its tim
   expect(await book(next)).toEqual({ kind: 'taken' });
   expect(called()).toEqual([CREATE, CONSULT]);
   expect(await next.shelf('pending')).toEqual([]);
-  expect(await next.shelf('done')).toHaveLength(1);
+  expect(next.journal.entries('done')).toHaveLength(1);
   await next.intake.stop();
 });
 
@@ -223,7 +223,7 @@ test('nothing is kept of a first try whose time is lost: its visitor is asked fo
   behave({ [CREATE]: refusal(409, 'slot-unavailable') });
   expect(await book(desk)).toEqual({ kind: 'taken' });
   expect(called()).toEqual([CREATE]);
-  expect([await desk.shelf('pending'), await desk.shelf('done')]).toEqual([[], []]);
+  expect([await desk.shelf('pending'), desk.journal.entries('done')]).toEqual([[], []]);
 });
 
 test('nothing is kept of a first try beyond the calls that an address may have', async () => {
@@ -231,7 +231,7 @@ test('nothing is kept of a first try beyond the calls that an address may have',
   behave({ [CREATE]: refusal(422, 'too-many-bookings') });
   expect(await book(desk)).toEqual({ kind: 'too-many' });
   expect(called()).toEqual([CREATE]);
-  expect([await desk.shelf('pending'), await desk.shelf('done')]).toEqual([[], []]);
+  expect([await desk.shelf('pending'), desk.journal.entries('done')]).toEqual([[], []]);
   // Under the same key it may be booked once a call was cancelled.
   behave({});
   expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
@@ -244,14 +244,14 @@ test('a lead that was kept is kept where its second try is one call too many', a
   behave({ [CREATE]: refusal(422, 'too-many-bookings') });
   expect(await book(desk)).toEqual({ kind: 'too-many' });
   expect(called().at(-1)).toBe(CONSULT);
-  expect(await desk.shelf('done')).toHaveLength(1);
+  expect(desk.journal.entries('done')).toHaveLength(1);
 });
 
 test('an invitation that is held back is told as one that has not left', async () => {
   await using desk = await openLeadDesk(peer);
   behave({ [CONFIRM]: { kind: 'ok', body: { reference: 'AH-1', mail: 'held' } } });
   expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
-  expect(await desk.shelf('done')).toHaveLength(1);
+  expect(desk.journal.entries('done')).toHaveLength(1);
 });
 
 test('a meeting that came about after it was given up is the visitor’s, and confirmed', async () => {
@@ -273,7 +273,7 @@ test('a second try that a process dies over is brought again, also where the lea
   await using desk = await openLeadDesk(peer);
   behave({ [CREATE]: refusal(503, 'provider-unavailable') });
   expect(await book(desk)).toEqual({ kind: 'unscheduled' });
-  expect(await desk.shelf('done')).toHaveLength(1);
+  expect(desk.journal.entries('done')).toHaveLength(1);
   behave({ [CREATE]: { kind: 'silent' } });
   const abandoned = book(desk);
   await poll(() => called().filter((name) => name === CREATE).length === 2);

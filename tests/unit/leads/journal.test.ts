@@ -1,6 +1,16 @@
-import { copyFile, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leadReference } from '#server/leads/reference.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
 
@@ -19,15 +29,22 @@ afterEach(async () => {
 const at = (...parts: string[]) => join(desk.dataDir, 'journal', ...parts);
 
 /** Leaves one lead on a shelf and gives its file's name. */
-async function leave(shelf: 'pending' | 'failed' | 'done'): Promise<string> {
+async function leave(shelf: 'pending' | 'failed'): Promise<string> {
   peer.behave = () => {
-    if (shelf === 'pending') return { kind: 'cut' };
-    return shelf === 'failed' ? { kind: 'status', status: 500 } : undefined;
+    return shelf === 'pending' ? { kind: 'cut' } : { kind: 'status', status: 500 };
   };
   await desk.intake.submit(submission());
   peer.behave = () => undefined;
   const [name = ''] = await desk.shelf(shelf);
   return name;
+}
+
+/** All that the files in a folder say. */
+async function readAll(folder: string): Promise<string> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = found.filter((entry) => entry.isFile());
+  const texts = files.map((file) => readFile(join(file.parentPath, file.name), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
 }
 
 async function mode(path: string): Promise<number> {
@@ -112,15 +129,69 @@ test.each([
   ['another version', '{"version":2}'],
 ])('a file that is %s is set aside and logged; the others are brought', async (_what, text) => {
   await leave('pending');
-  for (const shelf of ['pending', 'failed', 'done']) await writeFile(at(shelf, 'bad.json'), text);
+  for (const shelf of ['pending', 'failed']) await writeFile(at(shelf, 'bad.json'), text);
   await writeFile(at('pending', 'README.txt'), 'not ours');
   const next = await desk.reopen();
   expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
   expect(await next.shelf('damaged')).toEqual(['bad.json']);
-  expect(next.lines.filter((line) => line.includes('journal/damaged'))).toHaveLength(3);
+  expect(next.lines.filter((line) => line.includes('journal/damaged'))).toHaveLength(2);
   await next.intake.replay();
   expect(peer.leads).toHaveLength(1);
 });
+
+test('of what was struck nothing stays on the disk but who must not be asked again', async () => {
+  await desk.intake.submit(submission());
+  const kept = await readAll(at());
+  expect(kept).toContain(leadReference('contact', 'key-1'));
+  for (const personal of ['Amara', 'Okafor', 'northwind', 'SOC 2', 'key-1'])
+    expect(kept).not.toContain(personal);
+});
+
+test('a lead that was struck and not emptied when the site died is gone after the next start', async () => {
+  const name = await leave('pending');
+  await copyFile(at('pending', name), at('tmp', 'spare.left-behind'));
+  await desk.intake.replay();
+  await desk.reopen();
+  expect(await readAll(at())).not.toContain('Amara');
+});
+
+test('files of struck leads serve the next ones, whole and by themselves', async () => {
+  const long = { ...submission().body, message: 'A long message. '.repeat(100) };
+  await desk.intake.submit(submission({ body: long }));
+  await peer.down();
+  const keys = Array.from({ length: 20 }, (_, index) => `key-${index + 10}`);
+  await Promise.all(
+    keys.map((idempotencyKey) => desk.intake.submit(submission({ idempotencyKey }))),
+  );
+  expect(await desk.shelf('tmp')).toEqual([]);
+  const next = await desk.reopen();
+  expect(await next.journal.count()).toEqual({ pending: 20, failed: 0 });
+  await peer.up();
+  await next.intake.replay();
+  expect(peer.leads.map(({ key }) => key).sort()).toEqual(['key-1', ...keys]);
+});
+
+test.each([
+  ['torn', '{"version":1,"id":"0123'],
+  ['garbage', '\0\0\0\0'],
+  ['foreign', '{"hello":"world"}'],
+])(
+  'a line about a done lead that is %s is left out and logged; the others hold',
+  async (_what, text) => {
+    await desk.intake.submit(submission());
+    const [file = ''] = await desk.shelf('done');
+    await appendFile(at('done', file), text);
+    const next = await desk.reopen();
+    expect(next.lines.filter((line) => line.includes('damaged lines'))).toHaveLength(1);
+    await next.intake.submit(submission({ idempotencyKey: 'key-2' }));
+    const last = await next.reopen();
+    for (const idempotencyKey of ['key-1', 'key-2'])
+      expect(await last.intake.submit(submission({ idempotencyKey }))).toMatchObject({
+        kind: 'sent',
+      });
+    expect(peer.calls()).toHaveLength(2);
+  },
+);
 
 test('a lead under the name of another is set aside', async () => {
   const name = await leave('pending');

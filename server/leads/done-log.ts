@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StepLog } from '../durable/step-log.ts';
+import { syncFolder } from '../durable/whole-file.ts';
+import { type RowWriter, writeTogether } from '../durable/write-together.ts';
+import { type DoneLine, readDoneLine } from './lead-record.ts';
+
+/** A file takes lines for so long, and is deleted as a whole. */
+const FILE_MS = 60 * 60_000;
+
+/** `<epoch ms of its first line>.<uuid>.jsonl` */
+const NAME = /^(\d{13})\.[0-9a-f-]{36}\.jsonl$/;
+
+/**
+ * What visitors were told of leads that are done, a line each, in a file for all of an hour: lines that come
+ * while others are being written share one write and one fsync. No process writes to a file of another, nor
+ * to one that it failed to write to, so a torn line is always the last of its file.
+ */
+export class DoneLog {
+  readonly #folder: string;
+  readonly #log: StepLog;
+  readonly #now: () => number;
+  readonly #writer: RowWriter<string>;
+  #current: { name: string; since: number } | null = null;
+
+  constructor(folder: string, log: StepLog, now: () => number) {
+    this.#folder = folder;
+    this.#log = log;
+    this.#now = now;
+    this.#writer = writeTogether((lines) => this.#write(lines.join('')));
+  }
+
+  /** Makes the folder and hands every line to `admit`, in the order in which they were written. */
+  async read(admit: (line: DoneLine) => void): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    for (const name of await this.#names()) {
+      const text = await readFile(join(this.#folder, name), 'utf8').catch((error: unknown) => {
+        this.#log.error({ file: name, err: error }, 'a file of answers could not be read');
+        return '';
+      });
+      const lines = text.split('\n').filter(Boolean).map(readDoneLine);
+      const damaged = lines.filter((line) => !line).length;
+      if (damaged > 0)
+        this.#log.error(
+          { file: name, damaged },
+          'damaged lines of a file of answers were left out',
+        );
+      for (const line of lines) if (line) admit(line);
+    }
+  }
+
+  /** Writes a line: on the disk when it resolves. Where it rejects part of it may be. */
+  append(line: DoneLine): Promise<void> {
+    return this.#writer.add(`${JSON.stringify(line)}\n`);
+  }
+
+  /** Deletes the files whose every line is older than `instant`, epoch milliseconds. */
+  async dropBefore(instant: number): Promise<void> {
+    for (const name of await this.#names()) {
+      if (sinceOf(name) + FILE_MS > instant) continue;
+      if (this.#current?.name === name) this.#current = null;
+      await unlink(join(this.#folder, name));
+    }
+  }
+
+  async #write(text: string): Promise<void> {
+    const now = this.#now();
+    const age = now - (this.#current?.since ?? Number.NEGATIVE_INFINITY);
+    const isNew = age < 0 || age >= FILE_MS;
+    if (isNew) this.#current = { name: `${now}.${randomUUID()}.jsonl`, since: now };
+    try {
+      if (isNew) await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      const file = await open(join(this.#folder, this.#current?.name ?? ''), 'a', 0o600);
+      try {
+        await file.writeFile(text);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      if (isNew) await syncFolder(this.#folder);
+    } catch (error) {
+      this.#current = null;
+      throw error;
+    }
+  }
+
+  /** Oldest first. */
+  async #names(): Promise<string[]> {
+    return (await readdir(this.#folder)).filter((name) => NAME.test(name)).sort();
+  }
+}
+
+function sinceOf(name: string): number {
+  return Number(NAME.exec(name)?.[1]);
+}
