@@ -1206,10 +1206,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'all-that-waits-sorted-for-each-claim',
-    file: 'supabase/migrations/20261122090200_outbox.sql',
-    find: 'set enable_sort = off\n',
-    put: '',
-    tests: ['tests/contract/outbox.test.ts'],
+    file: 'server/backend/embedded/index.ts',
+    find: 'set enable_sort = off',
+    put: 'set enable_sort = on',
+    tests: ['tests/contract/embedded.test.ts'],
   },
   {
     name: 'outbox-settled-by-a-late-sender',

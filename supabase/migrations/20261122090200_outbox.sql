@@ -224,8 +224,6 @@ $$;
 create function public.claim_outbox(p_limit integer, p_lease_seconds integer) returns jsonb
 language plpgsql
 set search_path = ''
--- A session keeps its plan. Made while nothing waited, it would read and sort everything that ever waits.
-set enable_sort = off
 as $$
 declare
   mail public.outbox;

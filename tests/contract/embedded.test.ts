@@ -230,6 +230,27 @@ it('closes database and mails to other users, and writes mails with CRLF alone',
   expect(mail.match(/(?<!\r)\n/g)).toBeNull();
 });
 
+it('looks at the first of the mails that wait, in a session that began while none did, too', async () => {
+  await copyDatabase(dataDir);
+  await (await open()).close();
+  const db = await PGlite.create(join(dataDir, 'postgres'));
+  // A session makes a few plans, then keeps to one.
+  for (let round = 0; round < 7; round += 1) await db.query('select public.claim_outbox(5, 60)');
+  await db.query(`select public.submit_lead('contact', 'key-' || n, 'digest',
+      '{"reference": "AH-1", "name": "Ada", "email": "a@a.example", "quality": "low", "urgency": "normal"}',
+      jsonb_build_array(jsonb_build_object('template', 'team-lead', 'message_id', n || '@a.example'))
+    ) from generate_series(1, 2000) as n`);
+  // Rows that were read in this transaction, but those that an index gave in its order.
+  const table = "('public.outbox'::regclass)";
+  const { rows: claims } = await db.query<{ mails: unknown[]; looked: number }>(
+    `select public.claim_outbox(5, 60) as mails,
+      pg_stat_get_xact_tuples_returned${table} + pg_stat_get_xact_tuples_fetched${table} as looked`,
+  );
+  await db.close();
+  expect(claims[0]?.mails).toHaveLength(5);
+  expect(claims[0]?.looked).toBeLessThan(100);
+});
+
 it('deletes what has been kept long enough, when it starts and while it runs', async () => {
   await copyDatabase(dataDir);
   const call = async (backend: Embedded, name: string, body: object, headers = {}) => {

@@ -166,21 +166,3 @@ it('takes a request as one where the call was announced without it and cancelled
   const stored = await request('consultation', 'team-lead', { message: 'In March.' });
   expect(stored.outcome).toBe('created');
 });
-
-it('looks at the first of the mails that wait, also in a session that began while none did', async () => {
-  // Truncating a table makes the plans for it void. After a few a session keeps to one.
-  await exec('truncate public.leads cascade');
-  for (let round = 0; round < 7; round += 1) await claim();
-  await call(`(select count(public.submit_lead('contact', 'key-' || n, 'digest',
-      '{"reference": "AH-1", "name": "Ada", "email": "a@a.example", "quality": "low", "urgency": "normal"}',
-      jsonb_build_array(jsonb_build_object('template', 'team-lead', 'message_id', n || '@auditharbor.example'))
-    )) from generate_series(1, 2000) as n)`);
-  // Rows that were read in this transaction, but those that an index gave in its order.
-  const table = "('public.outbox'::regclass)";
-  const read = `pg_stat_get_xact_tuples_returned${table} + pg_stat_get_xact_tuples_fetched${table}`;
-  const [mails, looked] = await call<[Claimed[], number]>(
-    `json_build_array(public.claim_outbox(5, 60), ${read})`,
-  );
-  expect(mails).toHaveLength(5);
-  expect(looked).toBeLessThan(100);
-});
