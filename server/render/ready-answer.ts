@@ -48,7 +48,7 @@ export function makeReady(headers: Record<string, unknown>, body: Buffer): Ready
 
 /**
  * Sends it. Node would check each of the twenty headers anew, though all but the own ones were sent before
- * and those are numbers and UUIDs, and that costs as much as the rest of an answer: so the lines are handed
+ * and those are numbers and hex digits, and that costs as much as the rest of an answer: so the lines are handed
  * to where Node puts them together, which adds Date, Connection and Keep-Alive as ever.
  */
 export function sendReady(

@@ -71,7 +71,7 @@ describe('the log', () => {
         'x-request-id'
       ];
     await using open = await start();
-    expect(await ask(open)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(await ask(open)).toMatch(/^[\da-f]{32}$/);
     await using behind = await start(BEHIND_PROXY);
     expect(await ask(behind)).toBe('id-of-the-proxy');
     const line = await behind.untilLine(({ msg }) => msg === 'request');
