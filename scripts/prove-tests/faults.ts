@@ -907,6 +907,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['tests/unit/leads/journal.test.ts'],
   },
   {
+    name: 'second-try-believed-done-by-a-clock-set-back',
+    file: 'server/leads/done-log.ts',
+    find: 'Math.max(now, this.#newest + 1)',
+    put: 'now',
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+  {
     name: 'second-try-believed-done',
     file: 'server/leads/journal.ts',
     find: "if ('takenUpAt' in line) this.#entries.delete(line.id);",

@@ -9,7 +9,7 @@ import { type DoneLine, readDoneLine } from './lead-record.ts';
 /** A file takes lines for so long, and is deleted as a whole. */
 const FILE_MS = 60 * 60_000;
 
-/** `<epoch ms of its first line>.<uuid>.jsonl` */
+/** `<epoch ms of its first line>.<uuid>.jsonl`; the number rises with every file, also where a clock is set back. */
 const NAME = /^(\d{13})\.[0-9a-f-]{36}\.jsonl$/;
 
 /**
@@ -23,6 +23,7 @@ export class DoneLog {
   readonly #now: () => number;
   readonly #writer: RowWriter<string>;
   #current: { name: string; since: number } | null = null;
+  #newest = 0;
 
   constructor(folder: string, log: StepLog, now: () => number) {
     this.#folder = folder;
@@ -35,6 +36,7 @@ export class DoneLog {
   async read(admit: (line: DoneLine) => void): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for (const name of await this.#names()) {
+      this.#newest = Math.max(this.#newest, sinceOf(name));
       const text = await readFile(join(this.#folder, name), 'utf8').catch((error: unknown) => {
         this.#log.error({ file: name, err: error }, 'a file of answers could not be read');
         return '';
@@ -66,12 +68,16 @@ export class DoneLog {
 
   async #write(text: string): Promise<void> {
     const now = this.#now();
-    const age = now - (this.#current?.since ?? Number.NEGATIVE_INFINITY);
-    const isNew = age < 0 || age >= FILE_MS;
-    if (isNew) this.#current = { name: `${now}.${randomUUID()}.jsonl`, since: now };
+    let current = this.#current;
+    const isNew = !current || now - current.since >= FILE_MS;
+    if (!current || isNew) {
+      this.#newest = Math.max(now, this.#newest + 1);
+      current = { name: `${this.#newest}.${randomUUID()}.jsonl`, since: this.#newest };
+      this.#current = current;
+    }
     try {
       if (isNew) await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      const file = await open(join(this.#folder, this.#current?.name ?? ''), 'a', 0o600);
+      const file = await open(join(this.#folder, current.name), 'a', 0o600);
       try {
         await file.writeFile(text);
         await file.sync();

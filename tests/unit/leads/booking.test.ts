@@ -269,19 +269,27 @@ test('a meeting that came about after it was given up is the visitor’s, and co
   expect(await desk.shelf('pending')).toEqual([]);
 });
 
-test('a second try that a process dies over is brought again, also where the lead was stored', async () => {
-  await using desk = await openLeadDesk(peer);
-  behave({ [CREATE]: refusal(503, 'provider-unavailable') });
-  expect(await book(desk)).toEqual({ kind: 'unscheduled' });
-  expect(desk.journal.entries('done')).toHaveLength(1);
-  behave({ [CREATE]: { kind: 'silent' } });
-  const abandoned = book(desk);
-  await poll(() => called().filter((name) => name === CREATE).length === 2);
-  peer.requests.length = 0;
-  const next = await desk.reopen();
-  await next.intake.replay();
-  expect(called()).toEqual([CONSULT]);
-  await next.intake.stop();
-  peer.behave = () => ({ kind: 'cut' });
-  await abandoned;
-});
+test.each([
+  ['', 0],
+  [' and the clock was set back', 3 * 60 * 60_000],
+])(
+  'a second try that a process dies over is brought again, also where the lead was stored%s',
+  async (_what, backMs) => {
+    await using first = await openLeadDesk(peer);
+    behave({ [CREATE]: refusal(503, 'provider-unavailable') });
+    expect(await book(first)).toEqual({ kind: 'unscheduled' });
+    first.clock.now -= backMs;
+    const desk = await first.reopen();
+    expect(desk.journal.entries('done')).toHaveLength(1);
+    behave({ [CREATE]: { kind: 'silent' } });
+    const abandoned = book(desk);
+    await poll(() => called().filter((name) => name === CREATE).length === 2);
+    peer.requests.length = 0;
+    const next = await desk.reopen();
+    await next.intake.replay();
+    expect(called()).toEqual([CONSULT]);
+    await next.intake.stop();
+    peer.behave = () => ({ kind: 'cut' });
+    await abandoned;
+  },
+);
