@@ -68,15 +68,11 @@ export class DoneLog {
 
   async #write(text: string): Promise<void> {
     const now = this.#now();
-    let current = this.#current;
-    const isNew = !current || now - current.since >= FILE_MS;
-    if (!current || isNew) {
-      this.#newest = Math.max(now, this.#newest + 1);
-      current = { name: `${this.#newest}.${randomUUID()}.jsonl`, since: this.#newest };
-      this.#current = current;
-    }
+    const known = this.#current && now - this.#current.since < FILE_MS ? this.#current : null;
+    const current = known ?? this.#next(now);
+    this.#current = current;
     try {
-      if (isNew) await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      if (!known) await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       const file = await open(join(this.#folder, current.name), 'a', 0o600);
       try {
         await file.writeFile(text);
@@ -84,11 +80,16 @@ export class DoneLog {
       } finally {
         await file.close();
       }
-      if (isNew) await syncFolder(this.#folder);
+      if (!known) await syncFolder(this.#folder);
     } catch (error) {
       this.#current = null;
       throw error;
     }
+  }
+
+  #next(now: number): { name: string; since: number } {
+    this.#newest = Math.max(now, this.#newest + 1);
+    return { name: `${this.#newest}.${randomUUID()}.jsonl`, since: this.#newest };
   }
 
   /** Oldest first. */

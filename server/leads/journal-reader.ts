@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { JournalFiles, Shelf } from '../durable/journal-files.ts';
 import type { StepLog } from '../durable/step-log.ts';
-
-/** Makes a record of a file's text; null where it is none. */
-export type Parse<T> = (name: string, text: string) => T | null;
+import { type LeadRecord, readLeadRecord } from './lead-record.ts';
 
 const READS_AT_ONCE = 32;
 
-/** Reads the journal's files. What cannot be read is moved to `journal/damaged` and logged. */
+/** Reads the journal's leads. What cannot be read is moved to `journal/damaged` and logged. */
 export class JournalReader {
   readonly #files: JournalFiles;
   readonly #log: StepLog;
@@ -18,9 +16,10 @@ export class JournalReader {
   }
 
   /** One record; null where it is gone, or was damaged. */
-  async read<T>(shelf: Shelf, name: string, parse: Parse<T>): Promise<T | null> {
+  async read(shelf: Shelf, name: string): Promise<LeadRecord | null> {
     try {
-      const record = parse(name, await readFile(this.#files.path(shelf, name), 'utf8'));
+      const text = await readFile(this.#files.path(shelf, name), 'utf8');
+      const record = readLeadRecord(name, text);
       if (record) return record;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -30,15 +29,11 @@ export class JournalReader {
   }
 
   /** Hands every record of a shelf to `admit`, in no order, some at once. */
-  async readAll<T>(
-    shelf: Shelf,
-    parse: Parse<T>,
-    admit: (record: T) => Promise<void>,
-  ): Promise<void> {
+  async readAll(shelf: Shelf, admit: (record: LeadRecord) => Promise<void>): Promise<void> {
     const names = await this.#files.list(shelf);
     const readNext = async () => {
       for (let name = names.pop(); name !== undefined; name = names.pop()) {
-        const record = await this.read(shelf, name, parse);
+        const record = await this.read(shelf, name);
         if (record) await admit(record);
       }
     };

@@ -9,7 +9,6 @@ import {
   type DoneRecord,
   type LeadRecord,
   type Refusal,
-  readLeadRecord,
   recordName,
   type ToldAnswer,
 } from './lead-record.ts';
@@ -139,7 +138,7 @@ export class Journal {
   async read(id: string): Promise<LeadRecord | null> {
     const entry = this.#entries.get(id);
     if (!entry || entry.state === 'done') return null;
-    const record = await this.#reader.read(entry.state, recordName(id), readLeadRecord);
+    const record = await this.#reader.read(entry.state, recordName(id));
     if (!record) this.#entries.delete(id);
     return record;
   }
@@ -240,7 +239,7 @@ export class Journal {
     // failed was moved halfway; the first of the three shelves that knows it is right.
     await this.#done.read((line) => this.#admitDone(line));
     for (const shelf of ['pending', 'failed'] as const)
-      await this.#reader.readAll(shelf, readLeadRecord, (record) => this.#admit(record, shelf));
+      await this.#reader.readAll(shelf, (record) => this.#admit(record, shelf));
     await this.sweep();
     const { pending, failed } = await this.count();
     this.#log.info({ pending, failed }, 'journal opened');

@@ -20,12 +20,9 @@ const ADDRESS = /[^\s<>",;:()]+@[^\s<>",;:()]+/g;
 export function createMailFiles(folder: string, now: () => number) {
   return async function saveMail(name: string, message: Uint8Array): Promise<void> {
     if (!NAME.test(name)) throw new Error('not a name for a mail file');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, name);
-    await replaceFile(path, message).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await replaceFile(path, message);
-    });
+    await replaceFile(path, message);
     // By the clock that its age is told by (`removeMailsBefore`), which need not be the disk's.
     const written = new Date(now());
     await utimes(path, written, written);
