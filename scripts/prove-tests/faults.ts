@@ -513,8 +513,29 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'reader-who-takes-nothing-stays',
     file: 'server/connections/slow-clients.ts',
-    find: 'seen.looks >= looksAllowed',
-    put: 'seen.looks >= 1000 * looksAllowed',
+    find: 'seen.stalledLooks >= looksIn(stalledMs)',
+    put: 'seen.stalledLooks >= 1000 * looksIn(stalledMs)',
+    tests: ['tests/api/hostile-clients.test.ts'],
+  },
+  {
+    name: 'idle-connection-stays',
+    file: 'server/connections/slow-clients.ts',
+    find: 'seen.idleLooks >= seen.idleLooksAllowed',
+    put: 'seen.idleLooks >= 1000 * seen.idleLooksAllowed',
+    tests: ['tests/api/hostile-clients.test.ts'],
+  },
+  {
+    name: 'connection-in-use-is-taken-for-idle',
+    file: 'server/connections/slow-clients.ts',
+    find: ' && socket.bytesRead === seen.read',
+    put: '',
+    tests: ['tests/api/hostile-clients.test.ts'],
+  },
+  {
+    name: 'idle-proxy-is-closed-like-a-visitor',
+    file: 'server/connections/slow-clients.ts',
+    find: 'isProxy(socket.remoteAddress) ? proxyIdleMs : idleMs',
+    put: 'idleMs',
     tests: ['tests/api/hostile-clients.test.ts'],
   },
   {

@@ -3,7 +3,7 @@ import { prepareClosing } from './closing.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { answerInTurn, type Handler, type Turns, takeRequests } from './in-turn.ts';
 import { boundConnections } from './per-address.ts';
-import { closeStalledReaders, keepProxiesConnected } from './slow-clients.ts';
+import { closeSlowClients } from './slow-clients.ts';
 
 /** A request's head, its target and cookies with it; more is 431. Node's own value, said. */
 const HEAD_LIMIT_BYTES = 16 * 1024;
@@ -34,14 +34,16 @@ export function createHttpServer(
     headersTimeout: limits.headMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: limits.checkEveryMs,
-    keepAliveTimeout: limits.idleMs,
+    // Idle connections are closed by closeSlowClients.
+    keepAliveTimeout: 0,
     // Node's own refusal would have none of our headers (http/request-head.ts).
     requireHostHeader: false,
+    // A request without a body has no stream that somebody would have to end.
+    optimizeEmptyRequests: true,
   });
   boundConnections(server, { perAddress, inAll: limits.connectionsInAll }, isProxy);
-  closeStalledReaders(server, limits);
-  keepProxiesConnected(server, limits, isProxy);
   const turns = answerInTurn(handle, limits.waitingInAll);
   takeRequests(server, turns);
+  closeSlowClients(server, limits, { isProxy, turns });
   return { server, turns, endConnections: prepareClosing(server, turns) };
 }

@@ -49,7 +49,7 @@ export function makeReady(headers: Record<string, unknown>, body: Buffer): Ready
 /**
  * Sends it. Node would check each of the twenty headers anew, though all but the own ones were sent before
  * and those are numbers and hex digits, and that costs as much as the rest of an answer: so the lines are handed
- * to where Node puts them together, which adds Date, Connection and Keep-Alive as ever.
+ * to where Node puts them together, which adds Date and Connection as ever.
  */
 export function sendReady(
   response: ServerResponse,

@@ -186,6 +186,23 @@ describe('connections', () => {
     expect(await ask(site, '127.0.0.6').closed).toBe('');
   });
 
+  it('are kept while they are asked on, also where an answer is never on its way when they are looked at', async () => {
+    const limits = { connections: { ...SHORT, idleMs: 500, checkEveryMs: 50 } };
+    await using site = await hostSite(AWAY, { limits });
+    const visitor = ask(site);
+    let isClosed = false;
+    visitor.socket.once('close', () => {
+      isClosed = true;
+    });
+    const timer = setInterval(() => {
+      if (visitor.socket.writable) visitor.socket.write(get('/healthz'));
+    }, 20);
+    onTestFinished(() => clearInterval(timer));
+    const answers = () => visitor.received.split('HTTP/1.1 200').length - 1;
+    await poll(() => answers() > 100 || isClosed);
+    expect(isClosed).toBe(false);
+  });
+
   it('of a trusted proxy are kept longer than visitors’', async () => {
     const limits = { connections: { ...SHORT, idleMs: 100, proxyIdleMs: 20_000 } };
     await using site = await hostSite({ ...AWAY, TRUST_PROXY: '127.0.0.1' }, { limits });
