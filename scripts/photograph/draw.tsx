@@ -17,7 +17,7 @@ import { CARDS } from './cards.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a scene's look depends on beside its HTML: the scale, the shapes and the letters. */
-const STYLES = ['tokens', 'base', 'parts', 'core-fonts'].map((name) => `client/styles/${name}.css`);
+const STYLES = ['tokens', 'base', 'parts', 'web-fonts'].map((name) => `client/styles/${name}.css`);
 
 /** Attributes that are not seen: where a link leads, what a part is called for others. */
 const UNSEEN = / (?:href|id|data-[\w-]+|aria-[\w-]+)="[^"]*"/g;

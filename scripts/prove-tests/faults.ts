@@ -1550,6 +1550,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['e2e/first-frame.e2e.ts'],
   },
   {
+    name: 'whole-fonts-are-fetched-for-the-copy',
+    file: 'client/styles/web-fonts.css',
+    find: 'source-serif-4-latin-wght-normal.woff2");\n  unicode-range:\n    U+005C',
+    put: 'source-serif-4-latin-wght-normal.woff2");\n  unicode-range:\n    U+0020-007F',
+    tests: ['e2e/fonts.e2e.ts'],
+  },
+  {
     name: 'picture-comes-before-the-first-view',
     file: 'client/styles/later.css',
     find: '      .carousel-stage img,\n',

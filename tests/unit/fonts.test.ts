@@ -9,20 +9,37 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The first ten packets of a connection (RFC 6928), less what an answer's headers take. */
 const FIRST_FLIGHT = 14_600 - 1300;
 
-describe('the fonts of the first frame', () => {
+/** Which characters each face of a family has. */
+function heldBy(family: RegExp): ((character: string) => boolean)[] {
   const faces = readFileSync(join(ROOT, STYLES_FILE), 'utf8').split('@font-face').slice(1);
-
-  it('have every character of the copy: else `npm run generate` cuts them anew', () => {
-    expect(faces).toHaveLength(2);
-    for (const face of faces) {
+  return faces
+    .filter((face) => family.test(/font-family: "([^"]+)"/.exec(face)?.[1] ?? ''))
+    .map((face) => {
       const [, ranges = ''] = /unicode-range:\s*([^;]+);/.exec(face) ?? [];
       const held = parseRanges(ranges);
-      const lacking = copyCharacters().filter((character) => {
+      return (character) => {
         const code = character.codePointAt(0) ?? 0;
-        return !held.some(([first, last]) => code >= first && code <= last);
-      });
-      expect(lacking).toEqual([]);
-    }
+        return held.some(([first, last]) => code >= first && code <= last);
+      };
+    });
+}
+
+describe('the fonts of the first frame', () => {
+  const characters = copyCharacters();
+
+  it('have every character of the copy: else `npm run generate` cuts them anew', () => {
+    const faces = heldBy(/ Variable$/);
+    expect(faces).toHaveLength(2);
+    for (const holds of faces)
+      expect(characters.filter((character) => !holds(character))).toEqual([]);
+  });
+
+  it('have whole fonts behind them, for what others write and for nothing else', () => {
+    const faces = heldBy(/ Whole$/);
+    expect(faces).toHaveLength(4);
+    for (const holds of faces)
+      expect(characters.filter((character) => holds(character))).toEqual([]);
+    for (const character of 'Łőšžğ²¾') expect(faces.some((holds) => holds(character))).toBe(true);
   });
 
   it('are two files that arrive without a second round trip', () => {

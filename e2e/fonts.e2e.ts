@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test';
+import { contactForm } from './support/contact-form.ts';
+import { expect, hydrated, laidOut, open, test } from './support/test.ts';
+
+/** The font files that a page asks for, from now on. */
+function watchFonts(page: Page): Set<string> {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    const [file = ''] = new URL(request.url()).pathname.split('/').slice(-1);
+    if (request.resourceType() === 'font') fonts.add(file.replace(/\..*/, ''));
+  });
+  return fonts;
+}
+
+test('letters that the copy has not come with the whole font, as they are typed', async ({
+  page,
+}) => {
+  const fonts = watchFonts(page);
+  await open(page, '/contact');
+  await laidOut(page);
+  expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
+  const whole = page.waitForResponse(/inter-latin-ext/);
+  await contactForm(page).field('firstName').fill('Łukasz');
+  expect((await whole).status()).toBe(200);
+  expect(fonts).not.toContain('inter-latin-wght-normal');
+});
+
+test('fonts that come too late for the first view bring no others', async ({ page }) => {
+  const fonts = watchFonts(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/-core\..*woff2$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // Its load waits for them; whoever uses it has it taken over before.
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  held.resolve();
+  await laidOut(page);
+  await page.waitForLoadState('networkidle');
+  expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
+});
