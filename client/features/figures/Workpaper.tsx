@@ -118,7 +118,7 @@ function Query() {
   const { time, whole } = useFormats();
   return (
     <>
-      <pre className="rounded-md bg-surface-sunken p-3 font-mono text-xs leading-relaxed whitespace-pre-wrap [overflow-wrap:anywhere] sm:p-4">
+      <pre className="rounded-md bg-surface-sunken p-3 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap sm:p-4">
         <code>{PAPER.query}</code>
       </pre>
       <p className="mt-3 text-sm font-semibold">

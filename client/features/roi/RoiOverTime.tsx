@@ -73,7 +73,7 @@ function Chart({ result }: { result: RoiResult }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Key label={t('result.today')} className="h-0.5 bg-text-muted" />
         <Key label={t('overTime.base')} className="h-1 bg-brass" />
-        <Key label={t('overTime.range')} className="h-3 bg-brass-soft outline outline-brass" />
+        <Key label={t('overTime.range')} className="h-3 border border-brass bg-brass-soft" />
       </ul>
       <p className="figures mt-4 text-xs text-text-muted" aria-hidden>
         {formatMoney(most, locale)}

@@ -43,7 +43,12 @@ export function QuestionCatalogue() {
           {[topics.slice(0, half), topics.slice(half)].map((column) => (
             <div key={column[0]?.id} data-entries className="min-w-0 flex-1 space-y-gutter">
               {column.map((topic) => (
-                <TopicCard key={topic.id} topic={topic} found={found} />
+                <TopicCard
+                  key={topic.id}
+                  topic={topic}
+                  found={found}
+                  isFirst={topic === topics[0]}
+                />
               ))}
             </div>
           ))}
@@ -53,7 +58,14 @@ export function QuestionCatalogue() {
   );
 }
 
-function TopicCard({ topic, found }: { topic: Topic; found: FoundEntries }) {
+interface TopicCardProps {
+  topic: Topic;
+  found: FoundEntries;
+  /** The others stand further down on a phone. */
+  isFirst: boolean;
+}
+
+function TopicCard({ topic, found, isFirst }: TopicCardProps) {
   const t = useCopy('faq');
   const { id, heading, questions, links } = topic;
   const isFew = found.choice.words.trim() !== '' && found.shown.length <= OPENED_UP_TO;
@@ -63,7 +75,7 @@ function TopicCard({ topic, found }: { topic: Topic; found: FoundEntries }) {
       id={id}
       data-entries
       aria-labelledby={`${id}-heading`}
-      className="rounded-md border border-rule bg-surface-raised px-5 pt-5 pb-2 md:px-7 md:pt-7"
+      className={`${isFirst ? '' : 'later '}rounded-md border border-rule bg-surface-raised px-5 pt-5 pb-2 md:px-7 md:pt-7`}
     >
       <h2 id={`${id}-heading`} className="text-2xl">
         {heading}

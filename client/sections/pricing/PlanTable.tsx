@@ -38,7 +38,7 @@ export function PlanTable() {
         className="sticky top-(--spacing-header) z-10 -mx-gutter border-b border-rule bg-surface px-gutter py-2 md:hidden low:static print:hidden"
         layout="grid grid-cols-2 gap-1 min-[22rem]:grid-cols-4 [&_label]:px-1 [&_label]:text-xs"
       />
-      <table className="w-full border-separate border-spacing-0 text-left text-sm md:table-fixed">
+      <table className="w-full border-separate [border-spacing:0] text-left text-sm md:table-fixed">
         <caption className="sr-only">{t('table.caption')}</caption>
         <thead>
           <tr>

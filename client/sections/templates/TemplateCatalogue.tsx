@@ -46,8 +46,13 @@ export function TemplateCatalogue() {
         }}
       >
         <div className="grid gap-6 lg:grid-cols-2">
-          {TEMPLATES.map((template) => (
-            <TemplateCard key={template.id} template={template} found={found} />
+          {TEMPLATES.map((template, index) => (
+            <TemplateCard
+              key={template.id}
+              template={template}
+              found={found}
+              isFirst={index === 0}
+            />
           ))}
         </div>
       </CatalogueFilter>
@@ -62,7 +67,14 @@ export function TemplateCatalogue() {
   );
 }
 
-function TemplateCard({ template, found }: { template: Template; found: FoundEntries }) {
+interface TemplateCardProps {
+  template: Template;
+  found: FoundEntries;
+  /** The others stand further down on a phone. */
+  isFirst: boolean;
+}
+
+function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
   const t = useCopy('templates');
   const { id, name, summary, clauses, format } = template;
   return (
@@ -70,7 +82,7 @@ function TemplateCard({ template, found }: { template: Template; found: FoundEnt
       id={id}
       aria-labelledby={`${id}-name`}
       {...found.marks(templateEntry(template))}
-      className="flex min-w-0 flex-col break-inside-avoid rounded-md border border-rule bg-surface-raised p-5 md:p-6"
+      className={`${isFirst ? '' : 'later '}flex min-w-0 flex-col break-inside-avoid rounded-md border border-rule bg-surface-raised p-5 md:p-6`}
     >
       <p className="eyebrow">{t(`formats.${format}`)}</p>
       <h2 id={`${id}-name`} {...SEARCHED} className="mt-1 text-2xl">
