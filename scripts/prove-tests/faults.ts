@@ -224,6 +224,14 @@ export const FAULTS: readonly Fault[] = [
     put: 'found',
     tests: ['tests/unit/services.test.ts'],
   },
+  {
+    name: 'refused-words-are-taken-for-told',
+    file: 'server/consent/ledger.ts',
+    find: 'if (!isKept) toldWords.delete(words.sha256);',
+    put: 'if (!isKept) return;',
+    tests: ['tests/unit/consent/ledger.test.ts'],
+  },
+
   // Analytics
   {
     name: 'analytics-in-chinese',
@@ -881,14 +889,14 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'lead-without-fsync-of-its-folder',
     file: 'server/durable/journal-files.ts',
-    find: 'standing = path;\n      await syncFolder(this.path(shelf));',
-    put: 'standing = path;',
+    find: '    try {\n      await syncFolder(this.path(shelf));\n    } catch',
+    put: '    try {\n    } catch',
     tests: ['tests/api/journal-disk.test.ts'],
   },
   {
     name: 'fsync-not-waited-for',
     file: 'server/durable/journal-files.ts',
-    find: 'standing = path;\n      await syncFolder(this.path(shelf));',
+    find: 'try {\n      await syncFolder(this.path(shelf));',
     put: 'standing = path;\n      void syncFolder(this.path(shelf));',
     tests: ['tests/api/journal-disk.test.ts'],
   },
@@ -976,6 +984,77 @@ export const FAULTS: readonly Fault[] = [
     put: 'record = { version: 1, order: 0, ...toRecord(lead, made) };',
     tests: ['tests/unit/leads/intake.test.ts'],
   },
+  {
+    name: 'unreadable-lead-is-taken-for-damaged',
+    file: 'server/leads/journal-reader.ts',
+    find: '      throw error;\n',
+    put: "      return 'damaged';\n",
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'unread-lead-is-taken-anew',
+    file: 'server/leads/journal.ts',
+    find: 'names.includes(recordName(lead.id))',
+    put: 'names.includes(lead.id)',
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'unread-leads-are-not-tried-again',
+    file: 'server/leads/journal.ts',
+    find: '  async sweep(): Promise<void> {\n    await this.#readUnread();',
+    put: '  async sweep(): Promise<void> {',
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'second-load-drops-what-the-first-found',
+    file: 'server/leads/journal.ts',
+    find: "failed: await this.#files.list('failed'),\n    };\n    await this.#readUnread();",
+    put: "failed: [],\n    };\n    await this.#readUnread();\n    this.#unread.failed = await this.#files.list('failed');",
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'old-answers-keep-the-journal-shut',
+    file: 'server/leads/journal.ts',
+    find: "this.sweep().catch((error: unknown) => this.#log.warn({ err: error }, 'sweep failed'))",
+    put: 'this.sweep()',
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'amended-lead-goes-with-its-fsync',
+    file: 'server/leads/journal.ts',
+    find: "this.#files.replace('pending'",
+    put: "this.#files.put('pending'",
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'lead-that-moved-on-is-forgotten',
+    file: 'server/leads/journal.ts',
+    find: 'this.#entries.get(id) !== entry || entry.state !== state',
+    put: 'this.#entries.get(id) === undefined',
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'lead-stays-unstruck',
+    file: 'server/leads/journal.ts',
+    find: 'await this.#strike(id).catch(',
+    put: 'await Promise.resolve(id).then(() => undefined).catch(',
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'answer-is-lost-with-its-line',
+    file: 'server/leads/journal.ts',
+    find: '    if (entry) entry.told = first;\n',
+    put: '',
+    tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'answers-go-into-one-file-after-a-clock-ahead',
+    file: 'server/leads/done-log.ts',
+    find: 'Math.abs(now - this.#current.openedAt)',
+    put: 'now - this.#current.openedAt',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+
   // Delivery, breaker and replay
   {
     name: 'retry-after-ignored',
@@ -1393,6 +1472,14 @@ export const FAULTS: readonly Fault[] = [
     put: 'if 20 <= (',
     tests: ['tests/contract/mail-limits.test.ts'],
   },
+  {
+    name: 'mail-cut-short-is-not-found',
+    file: 'server/backend/embedded/mail-files.ts',
+    find: 'NAME.test(name) || DRAFT.test(name)',
+    put: 'NAME.test(name) || !DRAFT',
+    tests: ['tests/unit/mail/mail-files.test.ts'],
+  },
+
   // Signed and sealed
   {
     name: 'link-unsigned',
@@ -1632,6 +1719,13 @@ export const FAULTS: readonly Fault[] = [
     find: "match === 'enterprise' ? 'high'",
     put: "match ? 'high'",
     tests: ['tests/unit/analytics/rank-lead.test.ts'],
+  },
+  {
+    name: 'unread-lead-is-left-out-of-the-owners-list',
+    file: 'server/leads/journal.ts',
+    find: ".catch(() => 'unread' as const)",
+    put: '.catch(() => null)',
+    tests: ['tests/unit/owner/desk.test.ts'],
   },
 
   // Copy

@@ -107,7 +107,10 @@ export function createConsentLedger(options: {
     const { words } = origin;
     if (words && !toldWords.has(words.sha256)) {
       toldWords.add(words.sha256);
-      void journal.append({ words: words.text });
+      void journal.append({ words: words.text }).then((isKept) => {
+        // The next decision brings them.
+        if (!isKept) toldWords.delete(words.sha256);
+      });
     }
     await journal.append(toProofRow(id, record, origin));
   }

@@ -58,10 +58,13 @@ export class BatchJournal<Row> {
     return this.#waiting < MOST_WAITING;
   }
 
-  /** Writes a row down. It never rejects: one that cannot be written is logged and lost. */
-  append(row: Row): Promise<void> {
+  /** Writes a row down. False for one that cannot be written, which is logged and lost; it never rejects. */
+  append(row: Row): Promise<boolean> {
     this.#waiting += 1;
-    return this.#writer.add(row);
+    return this.#writer.add(row).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** The oldest rows that wait, as many as one call takes; null where none does. */
@@ -103,7 +106,7 @@ export class BatchJournal<Row> {
   }
 
   async #write(rows: Row[]): Promise<void> {
-    const name = `${this.#now()}.${rows.length}.${randomUUID()}.json`;
+    const name = `${String(this.#now()).padStart(13, '0')}.${rows.length}.${randomUUID()}.json`;
     try {
       await this.ready();
       const put = () => this.#files.put('pending', name, JSON.stringify(rows));
@@ -117,6 +120,7 @@ export class BatchJournal<Row> {
       this.#waiting -= rows.length;
       const count = rows.length;
       this.#log.error({ count, err: error }, `${this.#what} could not be written down`);
+      throw error;
     }
   }
 

@@ -71,20 +71,38 @@ export class JournalFiles {
     return (await readdir(this.path(shelf))).filter((name) => name.endsWith('.json'));
   }
 
-  /** Writes a file: whole and on the disk when it resolves, absent when it rejects. */
+  /** Writes a file that is not there yet: whole and on the disk when it resolves, absent when it rejects. */
   async put(shelf: Shelf, name: string, text: string): Promise<void> {
+    const path = await this.#place(shelf, name, text);
+    try {
+      await syncFolder(this.path(shelf));
+    } catch (error) {
+      await quietly(unlink(path));
+      throw error;
+    }
+  }
+
+  /**
+   * Writes a file over one that may be there: whole and on the disk when it resolves. When it rejects one of the two
+   * is there, whole.
+   */
+  async replace(shelf: Shelf, name: string, text: string): Promise<void> {
+    await this.#place(shelf, name, text);
+    await syncFolder(this.path(shelf));
+  }
+
+  /** Returns the path. */
+  async #place(shelf: Shelf, name: string, text: string): Promise<string> {
     const draft = this.#spares.pop() ?? this.path('tmp', `${name}.${randomUUID()}`);
     const path = this.path(shelf, name);
     await writeDraft(draft, text);
-    let standing = draft;
     try {
       await rename(draft, path);
-      standing = path;
-      await syncFolder(this.path(shelf));
     } catch (error) {
-      await quietly(unlink(standing));
+      await quietly(unlink(draft));
       throw error;
     }
+    return path;
   }
 
   /** Moves a record between shelves, on the disk when it resolves. One that is gone already is fine. */

@@ -104,7 +104,10 @@ async function syncNow(path: string): Promise<void> {
   }
 }
 
-/** Hidden, so that nobody takes it for the file; a process that is killed leaves it there. */
+/** What a process that is killed while it writes a file leaves beside its place. */
+export const DRAFT = /^\.[0-9a-f-]{36}\.draft$/;
+
+/** Hidden, so that nobody takes it for the file. */
 function draftBeside(path: string): string {
   return `${dirname(path)}/.${randomUUID()}.draft`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, unlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StepLog } from '../durable/step-log.ts';
 import { syncFolder } from '../durable/whole-file.ts';
@@ -22,7 +22,8 @@ export class DoneLog {
   readonly #log: StepLog;
   readonly #now: () => number;
   readonly #writer: RowWriter<string>;
-  #current: { name: string; since: number } | null = null;
+  /** Where lines go, and when the first of them was written by the clock of then. */
+  #current: { name: string; openedAt: number } | null = null;
   #newest = 0;
 
   constructor(folder: string, log: StepLog, now: () => number) {
@@ -62,14 +63,17 @@ export class DoneLog {
     for (const name of await this.#names()) {
       if (sinceOf(name) + FILE_MS > instant) continue;
       if (this.#current?.name === name) this.#current = null;
-      await unlink(join(this.#folder, name));
+      // Another site on this folder may have deleted it.
+      await rm(join(this.#folder, name), { force: true });
     }
   }
 
   async #write(text: string): Promise<void> {
     const now = this.#now();
-    const known = this.#current && now - this.#current.since < FILE_MS ? this.#current : null;
-    const current = known ?? this.#next(now);
+    // A clock that is set, either way, begins another.
+    const isCurrent = this.#current && Math.abs(now - this.#current.openedAt) < FILE_MS;
+    const known = isCurrent ? this.#current : null;
+    const current = known ?? { name: this.#nextName(now), openedAt: now };
     this.#current = current;
     try {
       if (!known) await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -87,9 +91,9 @@ export class DoneLog {
     }
   }
 
-  #next(now: number): { name: string; since: number } {
+  #nextName(now: number): string {
     this.#newest = Math.max(now, this.#newest + 1);
-    return { name: `${this.#newest}.${randomUUID()}.jsonl`, since: this.#newest };
+    return `${String(this.#newest).padStart(13, '0')}.${randomUUID()}.jsonl`;
   }
 
   /** Oldest first. */

@@ -84,7 +84,11 @@ export function createIntake(options: IntakeOptions): Intake {
   const pace = createPace({
     pace: { ...REPLAY_PACE, ...options.pace },
     run: async () => {
-      await journal.ready().catch(() => undefined);
+      const isReady = await journal.ready().then(
+        () => true,
+        () => false,
+      );
+      if (!isReady) return false;
       await journal.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
       return replay.run();
     },
@@ -115,7 +119,7 @@ export function createIntake(options: IntakeOptions): Intake {
       return takeAgain(
         lead,
         { ...made, acceptedAt: entry.acceptedAt },
-        entry.state === 'pending' ? { answer: 'queued' } : (entry.told ?? { answer: 'sent' }),
+        entry.told ?? { answer: entry.state === 'pending' ? 'queued' : 'sent' },
       );
     };
     const { acceptedAt } = made;
@@ -184,12 +188,13 @@ export function createIntake(options: IntakeOptions): Intake {
 
   /** A visitor tries again what the backend had refused: the same lead, once more. */
   async function takeUp(id: string, lead: LeadSubmission): Promise<LeadAnswer> {
+    let record: LeadRecord | null;
     try {
       await journal.revive(id);
+      record = await journal.read(id);
     } catch (error) {
       return unavailable(lead, error);
     }
-    const record = await journal.read(id);
     if (!record) return unavailable(lead, new JournalUnavailableError('The record is gone'));
     return bring(record, lead, true);
   }

@@ -5,7 +5,7 @@ import { type LeadRecord, readLeadRecord } from './lead-record.ts';
 
 const READS_AT_ONCE = 32;
 
-/** Reads the journal's leads. What cannot be read is moved to `journal/damaged` and logged. */
+/** Reads the journal's leads. What was read and is no lead is moved to `journal/damaged` and logged. */
 export class JournalReader {
   readonly #files: JournalFiles;
   readonly #log: StepLog;
@@ -15,29 +15,47 @@ export class JournalReader {
     this.#log = log;
   }
 
-  /** One record; null where it is gone, or was damaged. */
-  async read(shelf: Shelf, name: string): Promise<LeadRecord | null> {
+  /**
+   * One record, or what became of it. @throws where it cannot be read just now, which says nothing about what it
+   * holds: a disk that fails, too many open files, somebody else's rights.
+   */
+  async read(shelf: Shelf, name: string): Promise<LeadRecord | 'gone' | 'damaged'> {
     try {
       const text = await readFile(this.#files.path(shelf, name), 'utf8');
-      const record = readLeadRecord(name, text);
-      if (record) return record;
+      return readLeadRecord(name, text) ?? 'damaged';
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT') return 'gone';
+      if (code === 'EISDIR') return 'damaged';
+      throw error;
     }
-    await this.setAside(shelf, name);
-    return null;
   }
 
-  /** Hands every record of a shelf to `admit`, in no order, some at once. */
-  async readAll(shelf: Shelf, admit: (record: LeadRecord) => Promise<void>): Promise<void> {
-    const names = await this.#files.list(shelf);
+  /**
+   * Hands the records of these names to `admit`, in no order, some at once. Returns the names of those that could
+   * not be read, or admitted, just now. Never rejects.
+   */
+  async readAll(
+    shelf: Shelf,
+    names: readonly string[],
+    admit: (record: LeadRecord) => Promise<void>,
+  ): Promise<string[]> {
+    const unread: string[] = [];
+    const left = [...names];
     const readNext = async () => {
-      for (let name = names.pop(); name !== undefined; name = names.pop()) {
-        const record = await this.read(shelf, name);
-        if (record) await admit(record);
+      for (let name = left.pop(); name !== undefined; name = left.pop()) {
+        try {
+          const record = await this.read(shelf, name);
+          if (record === 'damaged') await this.setAside(shelf, name);
+          else if (record !== 'gone') await admit(record);
+        } catch (error) {
+          unread.push(name);
+          this.#log.error({ shelf, file: name, err: error }, 'a journal file could not be read');
+        }
       }
     };
     await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext));
+    return unread;
   }
 
   /** Moves a file out of the way, for the owner to look at. */

@@ -28,8 +28,9 @@ export interface JournalEntry {
   /** Epoch milliseconds. */
   acceptedAt: number;
   order: number;
-  /** What the visitor was told, and until when that is remembered; only where `state` is 'done'. */
+  /** What the visitor was told of a lead that is done, or that could not be written down as done. */
   told?: ToldAnswer;
+  /** Until when that is remembered; only where `state` is 'done'. */
   forgetAt?: number;
 }
 
@@ -65,6 +66,10 @@ export class Journal {
   readonly #log: StepLog;
   readonly #now: () => number;
   readonly #entries = new Map<string, JournalEntry>();
+  /** Names of files that could not be read, by shelf: they are tried again with every sweep. */
+  #unread: Record<Shelf, string[]> = { pending: [], failed: [] };
+  /** Leads that are not pending any more and whose file there could not be dropped. */
+  readonly #unstruck = new Set<string>();
   #loading: Promise<void> | null = null;
   #lastOrder = 0;
 
@@ -99,9 +104,12 @@ export class Journal {
 
   /** Writes a lead down as pending. @throws JournalUnavailableError, and then nothing is kept. */
   async append(lead: Omit<LeadRecord, 'version' | 'order'>): Promise<LeadRecord> {
+    if (Object.values(this.#unread).some((names) => names.includes(recordName(lead.id))))
+      throw new JournalUnavailableError('What the journal has of this lead cannot be read');
     this.#lastOrder = Math.max(Date.parse(lead.acceptedAt) * 1000, this.#lastOrder + 1);
     const record: LeadRecord = { version: 1, ...lead, order: this.#lastOrder };
     const put = () => this.#files.put('pending', recordName(record.id), JSON.stringify(record));
+    this.#unstruck.delete(record.id);
     try {
       await put().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
@@ -117,11 +125,12 @@ export class Journal {
 
   /**
    * Writes down what remains to be done for a lead by now: it is pending, also where it was done.
-   * @throws JournalUnavailableError, and then nothing has changed.
+   * @throws JournalUnavailableError, and then what was written down before stands, or already this.
    */
   async amend(record: LeadRecord): Promise<void> {
+    this.#unstruck.delete(record.id);
     try {
-      await this.#files.put('pending', recordName(record.id), JSON.stringify(record));
+      await this.#files.replace('pending', recordName(record.id), JSON.stringify(record));
     } catch (cause) {
       throw new JournalUnavailableError('The journal cannot be written', { cause });
     }
@@ -134,18 +143,40 @@ export class Journal {
     await this.#done.append({ version: 1, id, takenUpAt });
   }
 
-  /** The whole of a pending or failed lead; null where it is gone or was found damaged. */
+  /**
+   * The whole of a pending or failed lead; null where it is gone or was found damaged.
+   * @throws where it cannot be read just now.
+   */
   async read(id: string): Promise<LeadRecord | null> {
     const entry = this.#entries.get(id);
     if (!entry || entry.state === 'done') return null;
-    const record = await this.#reader.read(entry.state, recordName(id));
-    if (!record) this.#entries.delete(id);
-    return record;
+    const { state } = entry;
+    const record = await this.#reader.read(state, recordName(id));
+    if (record !== 'gone' && record !== 'damaged') return record;
+    // Struck or moved while it was read: what was found is not what there is.
+    if (this.#entries.get(id) !== entry || entry.state !== state) return this.read(id);
+    if (record === 'damaged') await this.#reader.setAside(state, recordName(id));
+    this.#entries.delete(id);
+    return null;
   }
 
-  /** Strikes a lead that the backend acknowledged: its content goes, what was `told` is remembered. */
+  /** What stands on a shelf, in the order of acceptance; 'unread' for each that cannot be read just now. */
+  async *leads(shelf: Shelf): AsyncGenerator<LeadRecord | 'unread'> {
+    for (const { id } of this.entries(shelf)) {
+      const record = await this.read(id).catch(() => 'unread' as const);
+      if (record) yield record;
+    }
+    for (const _ of this.#unread[shelf]) yield 'unread';
+  }
+
+  /**
+   * Strikes a lead that the backend acknowledged: its content goes, what was `told` is remembered. Where it rejects
+   * the lead is pending as before, and what was told is remembered by this process, for the next try as well.
+   */
   async finish(record: LeadRecord, told: ToldAnswer): Promise<void> {
     const { id, reference, form, digest, acceptedAt } = record;
+    const entry = this.#entries.get(id);
+    const first = entry?.told ?? told;
     const doneAt = new Date(this.#now()).toISOString();
     const done: DoneRecord = {
       version: 1,
@@ -153,15 +184,16 @@ export class Journal {
       reference,
       form,
       digest,
-      ...told,
+      ...first,
       acceptedAt,
       doneAt,
     };
+    if (entry) entry.told = first;
     // The memory of the answer first: should the site die between the two, the next one finds both and
     // drops the pending file.
     await this.#done.append(done);
     this.#entries.set(id, toDoneEntry(done));
-    await this.#files.drop('pending', recordName(id));
+    await this.#strike(id);
   }
 
   /** Puts a lead that the backend refused onto the failed shelf, for the owner. */
@@ -170,13 +202,14 @@ export class Journal {
     const failed: LeadRecord = { ...record, refusal: { ...refusal, at } };
     await this.#files.put('failed', recordName(record.id), JSON.stringify(failed));
     this.#entries.set(record.id, toEntry(record, 'failed'));
-    await this.#files.drop('pending', recordName(record.id));
+    await this.#strike(record.id);
   }
 
   /** Puts a failed lead back among the pending. */
   async revive(id: string): Promise<void> {
     const entry = this.#entries.get(id);
     if (entry?.state !== 'failed') return;
+    this.#unstruck.delete(id);
     await this.#files.move(recordName(id), 'failed', 'pending');
     entry.state = 'pending';
   }
@@ -205,8 +238,16 @@ export class Journal {
     await this.#files.drop('damaged', name);
   }
 
-  /** Forgets the answers that are older than 25 hours, and the leads refused that are older than 24 months. */
+  /**
+   * Forgets the answers that are older than 25 hours, and the leads refused that are older than 24 months; tries
+   * again what could not be read or struck before.
+   */
   async sweep(): Promise<void> {
+    await this.#readUnread();
+    for (const id of [...this.#unstruck])
+      await this.#strike(id).catch((error: unknown) => {
+        this.#log.error({ err: error }, 'a lead that is done could not be struck');
+      });
     const now = this.#now();
     const keptSince = twoYearsBefore(now);
     for (const { id, state, acceptedAt, forgetAt } of [...this.#entries.values()]) {
@@ -220,7 +261,8 @@ export class Journal {
 
   /** How many leads wait for the backend and how many it refused. */
   async count(): Promise<{ pending: number; failed: number }> {
-    const counts = { pending: 0, failed: 0, done: 0 };
+    const { pending, failed } = this.#unread;
+    const counts = { pending: pending.length, failed: failed.length, done: 0 };
     for (const { state } of this.#entries.values()) counts[state] += 1;
     return { pending: counts.pending, failed: counts.failed };
   }
@@ -238,11 +280,30 @@ export class Journal {
     // Done first: a lead that is done and still pending was struck halfway, one that is pending and
     // failed was moved halfway; the first of the three shelves that knows it is right.
     await this.#done.read((line) => this.#admitDone(line));
-    for (const shelf of ['pending', 'failed'] as const)
-      await this.#reader.readAll(shelf, (record) => this.#admit(record, shelf));
-    await this.sweep();
+    // Both lists before a file is read: nothing fails from there on, so that no second load takes what this one
+    // found for another copy, and drops it.
+    this.#unread = {
+      pending: await this.#files.list('pending'),
+      failed: await this.#files.list('failed'),
+    };
+    await this.#readUnread();
+    await this.sweep().catch((error: unknown) => this.#log.warn({ err: error }, 'sweep failed'));
     const { pending, failed } = await this.count();
     this.#log.info({ pending, failed }, 'journal opened');
+  }
+
+  async #readUnread(): Promise<void> {
+    for (const shelf of ['pending', 'failed'] as const)
+      this.#unread[shelf] = await this.#reader.readAll(shelf, this.#unread[shelf], (record) =>
+        this.#admit(record, shelf),
+      );
+  }
+
+  /** Drops the file of a lead that is not pending any more; a sweep tries again where that fails. */
+  async #strike(id: string): Promise<void> {
+    this.#unstruck.add(id);
+    await this.#files.drop('pending', recordName(id));
+    this.#unstruck.delete(id);
   }
 
   #admitDone(line: DoneLine): void {

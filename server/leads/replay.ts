@@ -45,6 +45,13 @@ export function createReplay(options: {
     return [oldest, ...rest.sort((a, b) => weight(a) - weight(b) || a.order - b.order)];
   };
 
+  /** Null where it is gone, or cannot be read just now: the others are not kept waiting for it. */
+  const read = ({ id, reference }: JournalEntry) =>
+    journal.read(id).catch((error: unknown) => {
+      log.error({ reference, err: error }, 'a pending lead could not be read');
+      return null;
+    });
+
   async function round(): Promise<boolean> {
     const tried = new Set<string>();
     const untried = () =>
@@ -55,7 +62,7 @@ export function createReplay(options: {
       for (let next = queue.shift(); next; next = queue.shift()) {
         if (stopped.signal.aborted) return answered > 0;
         tried.add(next.id);
-        const record = isDue(next) ? await journal.read(next.id) : null;
+        const record = isDue(next) ? await read(next) : null;
         if (!record) continue;
         const wasAway = delivery.isOpen();
         const outcome = await delivery.probe(record, stopped.signal);

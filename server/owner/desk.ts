@@ -3,7 +3,7 @@ import type { Backend } from '../backend/client.ts';
 import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
-import { fromJournal, fromStored, needsOwner, type OwnerLead } from './lead.ts';
+import { fromJournal, fromStored, needsOwner, type OwnerLead, UNREAD } from './lead.ts';
 import { createPersonDesk, type PersonReport } from './person.ts';
 
 /** One line of a listing: a lead, or what kept further ones from being read. */
@@ -86,13 +86,11 @@ export function createOwnerDesk(options: {
     },
   });
 
-  async function* inJournal(): AsyncIterable<OwnerLead> {
-    for (const shelf of ['pending', 'failed'] as const) {
-      for (const { id } of journal.entries(shelf)) {
-        const record = await journal.read(id);
-        if (record) yield fromJournal(record, shelf === 'failed' ? 'refused' : 'waiting');
-      }
-    }
+  async function* inJournal(): AsyncIterable<OwnerLine> {
+    for (const shelf of ['pending', 'failed'] as const)
+      for await (const record of journal.leads(shelf))
+        if (record === 'unread') yield { problem: UNREAD };
+        else yield { lead: fromJournal(record, shelf === 'failed' ? 'refused' : 'waiting') };
   }
 
   async function* list({ failedOnly }: { failedOnly: boolean }): AsyncIterable<OwnerLine> {
@@ -108,8 +106,9 @@ export function createOwnerDesk(options: {
     } catch (error) {
       yield { problem: describe(error) };
     }
-    for await (const lead of inJournal())
-      if (wanted(lead) && (lead.state !== 'waiting' || waiting.has(lead.reference))) yield { lead };
+    const isNew = (lead: OwnerLead) => lead.state !== 'waiting' || waiting.has(lead.reference);
+    for await (const line of inJournal())
+      if ('problem' in line || (wanted(line.lead) && isNew(line.lead))) yield line;
   }
 
   return {
@@ -123,7 +122,8 @@ export function createOwnerDesk(options: {
       } catch (error) {
         lines.push({ problem: describe(error) });
       }
-      for await (const lead of inJournal()) if (lead.reference === reference) lines.push({ lead });
+      for await (const line of inJournal())
+        if ('problem' in line || line.lead.reference === reference) lines.push(line);
       return lines;
     },
 

@@ -1,7 +1,7 @@
 import { mailboxOf } from '#shared/forms/mailbox.ts';
 import type { StoredLeads, StoredPerson } from '../backend/stored-leads.ts';
 import type { Journal } from '../leads/journal.ts';
-import { fromJournal } from './lead.ts';
+import { fromJournal, UNREAD } from './lead.ts';
 
 /** Something that is kept about a person. */
 export interface PersonalRecord {
@@ -60,12 +60,15 @@ export function createPersonDesk(parts: {
     }
     const inJournal: Found['inJournal'][number][] = [];
     for (const state of ['pending', 'failed'] as const)
-      for (const { id } of journal.entries(state)) {
-        const record = await journal.read(id);
-        if (!record) continue;
+      for await (const record of journal.leads(state)) {
+        if (record === 'unread') {
+          if (!problems.includes(UNREAD)) problems.push(UNREAD);
+          continue;
+        }
+        const { id, reference } = record;
         const { email: own, details } = fromJournal(record, 'waiting');
         if (isSought(own) || isSought(details.personEmail))
-          inJournal.push({ id, reference: record.reference, state });
+          inJournal.push({ id, reference, state });
       }
     const damaged = await journal.findDamaged((text) => findsAddress(text, isSought));
     const files = await mails.find(new Set(stored?.message_ids), isSought);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../durable/whole-file.ts';
+import { DRAFT, replaceFile } from '../../durable/whole-file.ts';
 
 /** Where mails are kept in DATA_DIR (CONTRACT, Where the embedded backend keeps things). */
 export function mailFolderOf(dataDir: string): string {
@@ -9,6 +9,9 @@ export function mailFolderOf(dataDir: string): string {
 
 /** Names made of a Message-ID: no separators, nothing hidden. */
 const NAME = /^[A-Za-z0-9][A-Za-z0-9.@_-]*\.eml$/;
+
+/** Whether a file holds a mail, whole, or as far as it was written when the site was killed. */
+const isMail = (name: string) => NAME.test(name) || DRAFT.test(name);
 
 /** What may be an address in a mail's head. */
 const ADDRESS = /[^\s<>",;:()]+@[^\s<>",;:()]+/g;
@@ -40,7 +43,7 @@ export async function findMailFiles(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!NAME.test(name)) continue;
+    if (!isMail(name)) continue;
     const mail = await readFile(join(folder, name), 'latin1').catch(() => '');
     const [head = ''] = mail.split('\r\n\r\n', 1);
     const isOurs = messageIds.has(name.slice(0, -'.eml'.length));
@@ -57,7 +60,7 @@ export async function removeMailFiles(folder: string, names: readonly string[]):
 /** Removes the mails in `folder` that were written before an instant, in epoch milliseconds. */
 export async function removeMailsBefore(folder: string, instant: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => NAME.test(one))) {
+  for (const name of names.filter(isMail)) {
     const path = join(folder, name);
     const file = await stat(path).catch(() => null);
     if (file && file.mtimeMs < instant) await unlink(path);

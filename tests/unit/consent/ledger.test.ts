@@ -7,6 +7,7 @@ import { type ConsentLedger, createConsentLedger } from '#server/consent/ledger.
 import type { ProofOrigin, ProofRow } from '#server/consent/proof-row.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
+import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
 let dataDir: string;
@@ -93,6 +94,22 @@ describe('the ledger', () => {
     await poll(() => sent().length > 0);
     await ledger.stop();
     expect(sent()).toHaveLength(1);
+  });
+
+  it('brings words that the disk refused with the next choice that was made under them', async () => {
+    const ledger = open();
+    const words = { sha256: 'a'.repeat(64), text: 'What the visitor was shown.' };
+    {
+      using _ = onDisk('open', /consent\/tmp/, () => refuse('ENOSPC'));
+      await enter(ledger, { words })?.keep();
+    }
+    await enter(ledger, { words }, '192.0.2.2')?.keep();
+    ledger.start();
+    await poll(() => sent().length > 0);
+    await ledger.stop();
+    expect(fake.calls().flatMap(({ body }) => (body as { words: string[] }).words)).toEqual([
+      words.text,
+    ]);
   });
 
   it('brings what comes at once in few calls, each decision once, and strikes it', async () => {

@@ -237,3 +237,19 @@ test('many leads at once are all on the disk', async () => {
   await next.intake.replay();
   expect(new Set(peer.leads.map(({ key }) => key)).size).toBe(200);
 });
+
+test('answers begin a file every hour, also where the clock was a year ahead before', async () => {
+  const now = desk.clock.now;
+  let key = 0;
+  const submitAt = async (instant: number) => {
+    desk.clock.now = instant;
+    key += 1;
+    await desk.intake.submit(submission({ idempotencyKey: `key-${key}` }));
+  };
+  await submitAt(now + 365 * 24 * 60 * 60_000);
+  await submitAt(now);
+  await submitAt(now + 59 * 60_000);
+  expect(await desk.shelf('done')).toHaveLength(2);
+  await submitAt(now + 61 * 60_000);
+  expect(await desk.shelf('done')).toHaveLength(3);
+});

@@ -10,8 +10,10 @@ import { type Journal, openJournal } from '#server/leads/journal.ts';
 import { leadReference } from '#server/leads/reference.ts';
 import { findRunningDesk } from '#server/owner/client.ts';
 import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
+import { UNREAD } from '#server/owner/lead.ts';
 import { listenForOwner, ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
 import { submission } from '../../support/lead-desk.ts';
+import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 import { privacyRequest } from '../../support/privacy-request.ts';
 import { makeDataDir } from '../../support/site.ts';
@@ -95,6 +97,16 @@ describe('the owner, through the running site', () => {
     await poll(async () => (await states())[0] === 'stored mailed');
     expect(await states()).toEqual(['stored mailed', 'waiting waiting', 'refused refused']);
     expect(await states(true)).toEqual(['refused refused']);
+  });
+
+  test('is told where a lead cannot be read just now, and nobody is forgotten by halves', async () => {
+    const email = 'waiting@northwind.example';
+    {
+      using _ = onDisk('readFile', /journal\/pending/, () => refuse('EACCES'));
+      expect(await states()).toEqual(['stored mailed', 'problem', 'refused refused']);
+      expect((await desk.forget(email)).problems).toEqual([UNREAD]);
+    }
+    expect(await states()).toEqual(['stored mailed', 'waiting waiting', 'refused refused']);
   });
 
   test('sees everything about one, wherever it stands', async () => {
