@@ -1,15 +1,25 @@
 // `npm test`: installs what is missing, then types, lint, vitest (unit, API, contract, pages) and real
 // browser journeys. The latter two one after the other: each alone keeps two cores busy. Says how long each part
-// took; the last line counts them all.
+// took; the last line counts them all. `-- --date N` has all but the browser run on one of eight dates instead of
+// today, which 0 is as well.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { parseArgs } from 'node:util';
 import { countPlaywright, countVitest } from './count-tests.mjs';
-import { build, install, installPeers, projectEnvironment, root, say } from './setup.mjs';
+import { countVitestOn, DATES } from './dates.mjs';
+import { build, FAKETIME, install, installPeers, projectEnvironment, root, say } from './setup.mjs';
+
+const { values } = parseArgs({ options: { date: { type: 'string', default: '0' } } });
+const date = DATES[Number(values.date) - 1];
+if (!date && values.date !== '0') {
+  console.error(`There is no date ${values.date}: they are 1 to ${DATES.length}`);
+  process.exit(1);
+}
 
 const times = [];
 timed('install and build', () => {
   install();
-  installPeers();
+  installPeers(date ? [FAKETIME] : []);
   build();
 });
 
@@ -20,7 +30,8 @@ const counts = await Promise.all([
   check('lint', 'biome', ['check', '--error-on-warnings', '.']),
 ]);
 took('types and lint', checks);
-counts.push(timed('unit, API, contract, pages', countVitest), timed('browser', countPlaywright));
+const countTests = date ? () => countVitestOn(date) : countVitest;
+counts.push(timed('unit, API, contract, pages', countTests), timed('browser', countPlaywright));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${times.join(', ')}\n${passed} passed, ${failed} failed`);

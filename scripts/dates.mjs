@@ -1,11 +1,9 @@
-// `npm run test:dates [-- N]`: everything but the browser on eight dates, or on the one of that number.
-// Debian's faketime puts each date before the system's clock, for the tests and for every peer that they
-// start: the site, PostgreSQL, Redis, Deno. Only time itself moves: timers go by the monotonic clock.
+// The dates on which the tests are run beside today's.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { countVitest } from './count-tests.mjs';
-import { build, FAKETIME, install, installPeers } from './setup.mjs';
+import { FAKETIME } from './setup.mjs';
 
-const DATES = [
+export const DATES = [
   ['a Sunday night', '2026-11-29T02:40:00Z'],
   ['New York puts its clock forward', '2027-03-14T06:58:30Z'],
   ['Paris puts its clock back', '2027-10-31T00:58:30Z'],
@@ -17,20 +15,11 @@ const DATES = [
   ['a Friday at the end of January', '2027-01-29T08:10:00Z'],
 ];
 
-const [asked] = process.argv.slice(2);
-const chosen = asked ? DATES.slice(Number(asked) - 1, Number(asked)) : DATES;
-if (chosen.length === 0) {
-  console.error(`There is no date ${asked}: they are 1 to ${DATES.length}`);
-  process.exit(1);
-}
-
-install();
-installPeers([FAKETIME]);
-build();
-
-let passed = 0;
-let failed = 0;
-for (const [what, instant] of chosen) {
+/**
+ * All vitest tests on a date. Debian's faketime puts it before the system's clock, for the tests and for every peer
+ * that they start: the site, PostgreSQL, Redis, Deno. Only time itself moves: timers go by the monotonic clock.
+ */
+export function countVitestOn([what, instant]) {
   removeLeftovers();
   const ahead = Math.round((Date.parse(instant) - Date.now()) / 1000);
   const count = countVitest(`${instant}: ${what}`, {
@@ -38,13 +27,10 @@ for (const [what, instant] of chosen) {
     FAKETIME: `${ahead < 0 ? '' : '+'}${ahead}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });
+  removeLeftovers();
   console.log(`${instant}: ${count.passed} passed, ${count.failed} failed`);
-  passed += count.passed;
-  failed += count.failed;
+  return count;
 }
-removeLeftovers();
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed > 0 ? 1 : 0);
 
 /**
  * Removes what processes that were killed, as tests do, have left of faketime's shared memory: one named by the
