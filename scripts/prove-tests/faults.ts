@@ -1024,7 +1024,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'server/leads/journal.ts',
     find: "this.#files.replace('pending'",
     put: "this.#files.put('pending'",
-    tests: ['tests/unit/leads/failing-disk.test.ts'],
+    tests: ['tests/unit/leads/booking.test.ts'],
   },
   {
     name: 'lead-that-moved-on-is-forgotten',

@@ -6,7 +6,7 @@ export interface ConnectionLimits {
   requestMs: number;
   /** A reader that takes no byte of an answer for so long is closed. */
   stalledMs: number;
-  /** How often connections are looked at for the three above: each may take so much longer. */
+  /** How often connections are looked at for the limits in time, here and below: each may take so much longer. */
   checkEveryMs: number;
   /** A connection on which nothing is under way, of a visitor. */
   idleMs: number;

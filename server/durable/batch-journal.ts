@@ -106,7 +106,7 @@ export class BatchJournal<Row> {
   }
 
   async #write(rows: Row[]): Promise<void> {
-    const name = `${String(this.#now()).padStart(13, '0')}.${rows.length}.${randomUUID()}.json`;
+    const name = `${this.#now()}.${rows.length}.${randomUUID()}.json`;
     try {
       await this.ready();
       const put = () => this.#files.put('pending', name, JSON.stringify(rows));

@@ -93,7 +93,7 @@ export class DoneLog {
 
   #nextName(now: number): string {
     this.#newest = Math.max(now, this.#newest + 1);
-    return `${String(this.#newest).padStart(13, '0')}.${randomUUID()}.jsonl`;
+    return `${this.#newest}.${randomUUID()}.jsonl`;
   }
 
   /** Oldest first. */

@@ -244,7 +244,8 @@ export class Journal {
    */
   async sweep(): Promise<void> {
     await this.#readUnread();
-    for (const id of [...this.#unstruck])
+    // As it stands at each step: a lead that was taken up again meanwhile is in it no more.
+    for (const id of this.#unstruck)
       await this.#strike(id).catch((error: unknown) => {
         this.#log.error({ err: error }, 'a lead that is done could not be struck');
       });
@@ -301,9 +302,13 @@ export class Journal {
 
   /** Drops the file of a lead that is not pending any more; a sweep tries again where that fails. */
   async #strike(id: string): Promise<void> {
-    this.#unstruck.add(id);
-    await this.#files.drop('pending', recordName(id));
-    this.#unstruck.delete(id);
+    try {
+      await this.#files.drop('pending', recordName(id));
+      this.#unstruck.delete(id);
+    } catch (error) {
+      this.#unstruck.add(id);
+      throw error;
+    }
   }
 
   #admitDone(line: DoneLine): void {

@@ -6,6 +6,7 @@ import {
   startFakeSupabase,
 } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
 const REQUEST = {
@@ -56,6 +57,23 @@ const book = (desk: LeadDesk, key = 'key-1') =>
     requestId: 'request-1',
   });
 const called = () => peer.calls().map(({ name }) => name);
+
+test('a confirmation that is not surely written down is brought by the next process all the same', async () => {
+  await using desk = await openLeadDesk(peer, { limits: { attempts: 1 } });
+  behave({ [CONFIRM]: { kind: 'cut' } });
+  {
+    // The lead's name in its folder is the first, the confirmation's the second.
+    using _ = onDisk('open', /journal\/pending$/, (turn) =>
+      turn === 2 ? refuse('EMFILE') : Promise.resolve(),
+    );
+    expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
+  }
+  expect(await desk.shelf('pending')).toHaveLength(1);
+  behave({});
+  await (await desk.reopen()).intake.replay();
+  expect(called().at(-1)).toBe(CONFIRM);
+  expect(await desk.shelf('pending')).toEqual([]);
+});
 
 test('a confirmation that was cut off is brought by the next process, and not as a consultation', async () => {
   await using desk = await openLeadDesk(peer);

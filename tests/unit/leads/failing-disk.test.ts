@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createBooking } from '#server/leads/booking.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
@@ -84,41 +83,6 @@ test('old answers that cannot be deleted keep no lead from being brought', async
   next.intake.start();
   await expect.poll(keys).toEqual(['key-1']);
   await next.intake.stop();
-});
-
-test('a booking whose confirmation is not surely written down is brought all the same', async () => {
-  const request = {
-    name: 'Amara Okafor',
-    email: 'amara@northwind.example',
-    company: 'Northwind Clearing',
-    interest: 'audit' as const,
-    message: 'We would like to talk.',
-    date: '2031-01-06',
-    time: '10:00',
-    timezone: 'UTC',
-    startTime: '2031-01-06T10:00:00Z',
-    topic: 'Discovery call',
-  };
-  const meeting = { join_url: 'https://zoom.example/j/1', id: '1', password: 'p' };
-  peer.behave = ({ name }) =>
-    name === 'create-zoom-meeting' ? { kind: 'ok', body: meeting } : { kind: 'cut' };
-  {
-    // The lead's name in its folder is the first, the confirmation's the second.
-    using _ = onDisk('open', /journal\/pending$/, (turn) =>
-      turn === 2 ? refuse('EMFILE') : Promise.resolve(),
-    );
-    const answer = await createBooking(desk.intake)(request, {
-      idempotencyKey: 'key-1',
-      client: 'a browser',
-      locale: 'en-US',
-      requestId: 'request-1',
-    });
-    expect(answer).toMatchObject({ kind: 'scheduled' });
-  }
-  expect(await desk.shelf('pending')).toHaveLength(1);
-  peer.behave = () => undefined;
-  await (await desk.reopen()).intake.replay();
-  expect(peer.leads.at(-1)).toMatchObject({ key: 'key-1', call: 'send-meeting-confirmation' });
 });
 
 test('a lead that is refused while the owner reads it is read from where it is then, and stays known', async () => {
