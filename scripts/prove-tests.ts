@@ -4,7 +4,8 @@
 // them whose tests are red without any, and with 2 where a fault's place is gone or types refuse it.
 import { parseArgs } from 'node:util';
 import prepare from '../tests/support/prepare.ts';
-import { FAULTS, type Fault } from './prove-tests/faults.ts';
+import type { Fault } from './prove-tests/fault.ts';
+import { FAULTS } from './prove-tests/faults.ts';
 import { findMisfits } from './prove-tests/misfits.ts';
 import { runTests } from './prove-tests/test-run.ts';
 import { openWorkshop, type Workshop } from './prove-tests/workshop.ts';

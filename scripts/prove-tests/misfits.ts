@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import { buildIn, type Workshop } from './workshop.ts';
 
 /**

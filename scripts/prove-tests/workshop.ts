@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import type { RunOptions } from './test-run.ts';
 
 const execute = promisify(execFile);

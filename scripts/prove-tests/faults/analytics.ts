@@ -1,0 +1,26 @@
+import type { Fault } from '../fault.ts';
+
+/** What is told to analytics. */
+export const ANALYTICS_FAULTS: readonly Fault[] = [
+  {
+    name: 'analytics-in-chinese',
+    file: 'shared/analytics/consent.ts',
+    find: 'admitsTracking(locale) && ',
+    put: '',
+    tests: ['tests/unit/analytics/consent.test.ts'],
+  },
+  {
+    name: 'analytics-tells-a-secret-address',
+    file: 'shared/analytics/public-path.ts',
+    find: "path.startsWith('/meetings/') ? '/meetings/:token' : '/:unknown'",
+    put: 'path',
+    tests: ['tests/unit/analytics/public-path.test.ts'],
+  },
+  {
+    name: 'lead-ranked-too-high',
+    file: 'shared/analytics/rank-lead.ts',
+    find: "match === 'enterprise' ? 'high'",
+    put: "match ? 'high'",
+    tests: ['tests/unit/analytics/rank-lead.test.ts'],
+  },
+];

@@ -1,0 +1,96 @@
+import type { Fault } from '../fault.ts';
+
+/** The backend’s rights and its embedded database. */
+export const BACKEND_FAULTS: readonly Fault[] = [
+  {
+    name: 'database-thread-ends-unnoticed',
+    file: 'server/backend/embedded/postgres.ts',
+    find: "before === 'open'",
+    put: "before === 'opening'",
+    tests: ['tests/api/ending.test.ts'],
+  },
+  {
+    name: 'leads-without-row-security',
+    file: 'supabase/migrations/20261122090100_leads.sql',
+    find: 'alter table public.leads enable row level security;',
+    put: '',
+    tests: ['tests/contract/migrations.test.ts'],
+  },
+  {
+    name: 'leads-granted-to-visitors',
+    file: 'supabase/migrations/20261122090100_leads.sql',
+    find: 'grant select, insert, update, delete on public.leads to service_role;',
+    put: 'grant select, insert, update, delete on public.leads to service_role, anon;',
+    tests: ['tests/contract/migrations.test.ts'],
+  },
+  {
+    name: 'functions-open-to-all',
+    file: 'supabase/functions/_shared/api-key.ts',
+    find: 'return matches > 0;',
+    put: 'return matches >= 0;',
+    tests: ['tests/contract/functions.test.ts'],
+  },
+  {
+    name: 'reader-trusts-any-name',
+    file: 'server/backend/embedded/rest-query.ts',
+    find: '/^[a-z_][a-z0-9_]{0,62}$/',
+    put: '/^[^]{1,63}$/',
+    tests: ['tests/contract/rest.test.ts'],
+  },
+  {
+    name: 'reader-as-service-role',
+    file: 'server/backend/embedded/rest.ts',
+    find: 'await transact(role, (query) => query(sql, params))',
+    put: "await transact('service_role', (query) => query(sql, params))",
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
+    name: 'every-key-is-the-secret-one',
+    file: 'server/backend/embedded/keys.ts',
+    find: "key === publishableKey ? 'anon' : null",
+    put: "key === publishableKey ? 'service_role' : null",
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
+    name: 'two-sites-on-one-folder',
+    file: 'server/backend/embedded/lock.ts',
+    find: "'BEGIN EXCLUSIVE'",
+    put: "'BEGIN'",
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
+    name: 'all-that-waits-sorted-for-each-claim',
+    file: 'server/backend/embedded/index.ts',
+    find: 'set enable_sort = off',
+    put: 'set enable_sort = on',
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
+    name: 'calls-stored-one-by-one',
+    file: 'server/backend/embedded/calls.ts',
+    find: 'calls.splice(0, TOGETHER)',
+    put: 'calls.splice(0, 1)',
+    tests: ['tests/contract/rest.test.ts'],
+  },
+  {
+    name: 'call-that-comes-meanwhile-dropped',
+    file: 'server/backend/embedded/calls.ts',
+    find: 'while (calls.length > 0) await run',
+    put: 'if (calls.length > 0) await run',
+    tests: ['tests/contract/rest.test.ts'],
+  },
+  {
+    name: 'calls-fail-for-one',
+    file: 'server/backend/embedded/calls.ts',
+    find: 'await alone(role, name, args).then(resolve, reject);',
+    put: "reject(Object.assign(new Error(name), { code: '23505', args, resolve, role, alone }));",
+    tests: ['tests/contract/rest.test.ts'],
+  },
+  {
+    name: 'database-closed-before-its-files',
+    file: 'server/backend/embedded/postgres-thread.ts',
+    find: '      await db.close();\n',
+    put: '',
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+];

@@ -1,0 +1,33 @@
+import type { Fault } from '../fault.ts';
+
+/** Bookings in the database. */
+export const BOOKINGS_FAULTS: readonly Fault[] = [
+  {
+    name: 'two-calls-at-once',
+    file: 'supabase/migrations/20261122090300_meetings.sql',
+    find: "with &&) where (state <> 'cancelled')",
+    put: "with &&) where (state = 'reserved')",
+    tests: ['tests/contract/meetings.test.ts'],
+  },
+  {
+    name: 'neighbours-collide',
+    file: 'supabase/migrations/20261122090300_meetings.sql',
+    find: "exclude using gist (tstzrange(starts_at, ends_at, '[)')",
+    put: "exclude using gist (tstzrange(starts_at, ends_at, '[]')",
+    tests: ['tests/contract/meetings.test.ts'],
+  },
+  {
+    name: 'reservation-that-never-ends',
+    file: 'supabase/migrations/20261122090300_meetings.sql',
+    find: '    and lease_until <= clock_timestamp()\n    and tstz',
+    put: "    and lease_until <= clock_timestamp() - interval '1 day'\n    and tstz",
+    tests: ['tests/contract/meetings.test.ts'],
+  },
+  {
+    name: 'late-caller-frees-another-s-time',
+    file: 'supabase/migrations/20261122090300_meetings.sql',
+    find: "and state = 'reserved' and attempts = p_attempt",
+    put: "and state = 'reserved'",
+    tests: ['tests/contract/meetings.test.ts'],
+  },
+];

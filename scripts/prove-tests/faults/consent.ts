@@ -1,0 +1,103 @@
+import type { Fault } from '../fault.ts';
+
+/** Consent: what is decided and written. */
+export const CONSENT_FAULTS: readonly Fault[] = [
+  {
+    name: 'signal-is-any-header',
+    file: 'shared/consent/privacy-signal.ts',
+    find: "header === '1'",
+    put: 'Boolean(header)',
+    tests: ['tests/unit/consent/privacy-signal.test.ts'],
+  },
+  {
+    name: 'signal-undoes-a-specific-choice',
+    file: 'shared/consent/privacy-signal.ts',
+    find: 'record.doNotSell || record.gpc',
+    put: 'record.doNotSell',
+    tests: ['tests/unit/consent/choice-and-next-page.test.ts'],
+  },
+  {
+    name: 'signal-leaves-sale-on',
+    file: 'shared/consent/privacy-signal.ts',
+    find: 'marketing: false, doNotSell: true',
+    put: 'marketing: false, doNotSell: false',
+    tests: ['tests/unit/consent/decide.test.ts'],
+  },
+  {
+    name: 'accept-all-undoes-the-opt-out',
+    file: 'shared/consent/choose.ts',
+    find: 'marketing: true, doNotSell }, origin',
+    put: 'marketing: true, doNotSell: false }, origin',
+    tests: ['tests/unit/consent/choose.test.ts'],
+  },
+  {
+    name: 'opt-out-keeps-marketing',
+    file: 'shared/consent/record.ts',
+    find: 'marketing: marketing && !doNotSell,\n    doNotSell,\n    timestamp: now',
+    put: 'marketing,\n    doNotSell,\n    timestamp: now',
+    tests: ['tests/unit/consent/choose.test.ts'],
+  },
+  {
+    name: 'cookie-poisons-prototypes',
+    file: 'shared/consent/record.ts',
+    find: 'POISON.includes(key) || ',
+    put: '',
+    tests: ['tests/unit/consent/cookie.test.ts'],
+  },
+  {
+    name: 'cookie-of-the-future',
+    file: 'shared/consent/record.ts',
+    find: 'now + CLOCK_SKEW_MS',
+    put: 'now * 2',
+    tests: ['tests/unit/consent/cookie.test.ts'],
+  },
+  {
+    name: 'cookie-of-any-length',
+    file: 'shared/consent/cookie.ts',
+    find: '!value || value.length > MAX_CONSENT_COOKIE_LENGTH',
+    put: '!value',
+    tests: ['tests/unit/consent/cookie.test.ts'],
+  },
+  {
+    name: 'earlier-policy-still-grants',
+    file: 'shared/consent/record.ts',
+    find: 'version === undefined || version === policyVersion',
+    put: 'version !== policyVersion.toUpperCase()',
+    tests: ['tests/unit/consent/decide.test.ts'],
+  },
+  {
+    name: 'tags-without-consent',
+    file: 'shared/consent/third-parties.ts',
+    find: 'mayLoad && (analytics || marketing)',
+    put: 'mayLoad',
+    tests: ['tests/unit/consent/decide.test.ts'],
+  },
+  {
+    name: 'tags-in-chinese',
+    file: 'shared/consent/third-parties.ts',
+    find: 'locale !== LOCALE_WITHOUT_SCRIPTS',
+    put: 'locale.length > 0',
+    tests: ['tests/unit/consent/decide.test.ts'],
+  },
+  {
+    name: 'us-privacy-string-turned-round',
+    file: 'shared/consent/usprivacy.ts',
+    find: "doNotSell ? '1YYN' : '1YNN'",
+    put: "doNotSell ? '1YNN' : '1YYN'",
+    tests: ['tests/unit/consent/cookie.test.ts'],
+  },
+  {
+    name: 'consent-cookie-without-secure',
+    file: 'server/http/visitor-consent.ts',
+    find: "secure: request.protocol === 'https'",
+    put: 'secure: false',
+    tests: ['tests/api/consent.test.ts'],
+  },
+  {
+    name: 'consent-without-end',
+    file: 'shared/consent/record.ts',
+    find: 'now - timestamp >= RECORD_LIFETIME_MS',
+    put: 'now - timestamp >= 9 * RECORD_LIFETIME_MS',
+    tests: ['tests/unit/consent/cookie.test.ts'],
+  },
+];

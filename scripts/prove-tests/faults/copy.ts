@@ -1,0 +1,55 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are pieces of programs
+import type { Fault } from '../fault.ts';
+
+/** What pages say. */
+export const COPY_FAULTS: readonly Fault[] = [
+  {
+    name: 'hours-that-pages-disagree-on',
+    file: 'shared/facts.ts',
+    find: "weekdayHours: '9 to 6'",
+    put: "weekdayHours: '9 to 5'",
+    tests: ['tests/unit/facts.test.ts'],
+  },
+  {
+    name: 'copy-links-to-scripts',
+    file: 'shared/page/blocks.ts',
+    find: 'z.regex(/^(?:\\/|#[\\w-]|https:\\/\\/|mailto:|tel:)\\S*$/)',
+    put: 'z.minLength(1)',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
+    name: 'copy-half-written',
+    file: 'shared/page/blocks.ts',
+    find: '!/[[\\]*]/.test(part.text)',
+    put: 'true',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
+    name: 'figure-in-the-page-s-language',
+    file: 'client/features/figures/FigureFrame.tsx',
+    find: '<figure lang={lang}>',
+    put: '<figure>',
+    tests: ['tests/pages/figures.test.ts'],
+  },
+  {
+    name: 'records-of-the-chain-all-open',
+    file: 'client/features/figures/EvidenceChain.tsx',
+    find: 'name="evidence"',
+    put: '',
+    tests: ['e2e/figures.e2e.ts'],
+  },
+  {
+    name: 'requested-document-goes-unnamed',
+    file: 'client/sections/trust/DocumentRequest.tsx',
+    find: 'message: `${name}',
+    put: 'message: `',
+    tests: ['tests/pages/trust.test.ts'],
+  },
+  {
+    name: 'asked-use-case-stands-among-others',
+    file: 'shared/use-cases/cases.ts',
+    find: 'rank(b) - rank(a)',
+    put: '0 * (rank(b) - rank(a))',
+    tests: ['tests/pages/use-cases.test.ts'],
+  },
+];

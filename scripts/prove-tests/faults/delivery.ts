@@ -1,0 +1,96 @@
+import type { Fault } from '../fault.ts';
+
+/** Delivery, breaker and replay. */
+export const DELIVERY_FAULTS: readonly Fault[] = [
+  {
+    name: 'retry-after-ignored',
+    file: 'server/leads/delivery.ts',
+    find: 'Math.max(asked ?? 0, Math.min(own, limits.longestPauseMs))',
+    put: 'Math.min(asked ? own : own, limits.longestPauseMs)',
+    tests: ['tests/unit/leads/intake.test.ts'],
+  },
+  {
+    name: 'long-retry-after-waited-for',
+    file: 'server/leads/delivery.ts',
+    find: '(result.retryAfterMs ?? 0) <= limits.longestPauseMs',
+    put: '(result.retryAfterMs ?? 0) >= 0',
+    tests: ['tests/unit/leads/intake.test.ts'],
+  },
+  {
+    name: 'provider-away-opens-the-breaker',
+    file: 'server/leads/delivery.ts',
+    find: "[PROVIDER_AWAY, 'meeting-in-progress']",
+    put: "['meeting-in-progress']",
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+  {
+    name: 'open-breaker-asks-all-the-same',
+    file: 'server/leads/delivery.ts',
+    find: 'isOpen() || context.signal.aborted',
+    put: 'context.signal.aborted',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
+    name: 'replay-a-minute-apart',
+    file: 'server/durable/pace.ts',
+    find: 'longestMs: 12_000',
+    put: 'longestMs: 60_000',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
+    name: 'pace-that-never-slows',
+    file: 'server/durable/pace.ts',
+    find: 'well ? everyMs : Math.min(pauseMs * 1.5, longestMs)',
+    put: 'well ? everyMs : Math.min(pauseMs, longestMs)',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
+    name: 'replay-strikes-what-a-visitor-took-up',
+    file: 'server/leads/replay.ts',
+    find: 'if (journal.find(next.id) === next && isDue(next)) await settle',
+    put: 'await settle',
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+  {
+    name: 'replay-takes-what-is-in-flight',
+    file: 'server/leads/replay.ts',
+    find: ' && !isBusy(id)',
+    put: '',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
+    name: 'one-lead-blocks-the-rest',
+    file: 'server/leads/replay.ts',
+    find: 'weight(a) - weight(b) || a.order - b.order',
+    put: 'a.order - b.order',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
+    name: 'too-many-requests-is-a-refusal',
+    file: 'server/backend/outcome.ts',
+    find: 'status === 429 || status > 500',
+    put: 'status > 500',
+    tests: ['tests/unit/leads/backend-client.test.ts'],
+  },
+  {
+    name: 'lead-carried-on-by-a-redirect',
+    file: 'server/backend/client.ts',
+    find: "redirect: 'error'",
+    put: "redirect: 'follow'",
+    tests: ['tests/unit/leads/backend-client.test.ts'],
+  },
+  {
+    name: 'confirmation-owed-to-nobody',
+    file: 'server/leads/booking.ts',
+    find: 'await amend(confirmation);',
+    put: '',
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+  {
+    name: 'promised-lead-lost-with-its-time',
+    file: 'server/leads/booking.ts',
+    find: 'if (!isPromised) return { outcome: created };',
+    put: 'if (created) return { outcome: created };',
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+];

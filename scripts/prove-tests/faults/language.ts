@@ -1,0 +1,34 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are pieces of programs
+import type { Fault } from '../fault.ts';
+
+/** Language. */
+export const LANGUAGE_FAULTS: readonly Fault[] = [
+  {
+    name: 'cookie-after-accept-language',
+    file: 'shared/i18n/detect-locale.ts',
+    find: '(input.cookie ? matchLocale(input.cookie) : null) ??\n    (input.languages ? chooseLocale(input.languages()) : null) ??',
+    put: '(input.languages ? chooseLocale(input.languages()) : null) ??\n    (input.cookie ? matchLocale(input.cookie) : null) ??',
+    tests: ['tests/unit/i18n/detect-locale.test.ts'],
+  },
+  {
+    name: 'locale-by-its-case',
+    file: 'shared/i18n/locales.ts',
+    find: 'locale.toLowerCase() === wanted',
+    put: 'locale === code',
+    tests: ['tests/unit/i18n/detect-locale.test.ts'],
+  },
+  {
+    name: 'language-before-an-exact-match',
+    file: 'shared/i18n/detect-locale.ts',
+    find: 'exact.length > 0 ? entries.filter((tag) => !tag.isExact || name(tag)) : entries',
+    put: 'entries',
+    tests: ['tests/unit/i18n/detect-locale.test.ts'],
+  },
+  {
+    name: 'traditional-chinese-is-simplified',
+    file: 'shared/i18n/detect-locale.ts',
+    find: 'language: `${language}-${script}`',
+    put: "language: `${language}${script ? '' : '-'}`",
+    tests: ['tests/unit/i18n/detect-locale.test.ts'],
+  },
+];
