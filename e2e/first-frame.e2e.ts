@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
+import { ALL } from './support/consent.ts';
 import { expect, hydrated, storeConsent, test } from './support/test.ts';
-
-const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
 
 test.use({ consent: null });
 

@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright/test';
+import { expectAccessible, expectAccessibleDayAndNight } from './support/accessible.ts';
+import { banner, button, toggle } from './support/consent.ts';
+import { readCovered, readFocus } from './support/page-state.ts';
+import { expect, footer, open, test } from './support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+/** 1280 × 1024 at 400 % zoom, which is laid out as a quarter of that. */
+const ZOOMED = { width: 320, height: 256 };
+/** That, a small phone, a desk. */
+const WINDOWS = [ZOOMED, { width: 320, height: 568 }, { width: 1440, height: 900 }];
+
+test.use({ consent: null });
+
+const customize = (page: Page) => banner(page).locator('summary').first();
+
+/** Opens the settings from the footer, over the page. */
+async function openSettings(page: Page): Promise<Locator> {
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Expects that whatever can take the focus is seen when it does (WCAG 2.4.11), on the way and back. */
+async function expectNothingCovered(page: Page, where: string): Promise<void> {
+  const { stops, covered } = await readCovered(page);
+  expect(covered, where).toEqual([]);
+  expect(stops, where).toBeGreaterThan(5);
+}
+
+/** Expects one button to accept all and one, next to it and looking the same, to refuse. */
+async function expectEqualOffers(page: Page, place: Locator, where: string): Promise<void> {
+  const accept = place.getByRole('button', { name: 'Accept all', exact: true });
+  const refuse = place.getByRole('button', { name: 'Essential only', exact: true });
+  await page.mouse.move(0, 0);
+  await expect(accept, where).toBeVisible();
+  await expect(refuse, where).toBeVisible();
+  const look = (node: Element) => {
+    const { height, width } = node.getBoundingClientRect();
+    const { backgroundColor, color, fontWeight, borderColor } = getComputedStyle(node);
+    return { height, width, backgroundColor, color, fontWeight, borderColor };
+  };
+  const [one, other] = [await accept.evaluate(look), await refuse.evaluate(look)];
+  expect({ ...other, width: 0 }, where).toEqual({ ...one, width: 0 });
+  expect(Math.abs(other.width - one.width), where).toBeLessThan(one.width / 2);
+  const buttons = await place.getByRole('button').allTextContents();
+  const order = [buttons.indexOf('Accept all'), buttons.indexOf('Essential only')];
+  expect(Math.abs((order[0] ?? 0) - (order[1] ?? 0)), `${where}: neighbours`).toBe(1);
+}
+
+test('refusing takes as many presses as accepting, wherever choices are shown', async ({
+  page,
+}) => {
+  await open(page, '/cookie-policy');
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+    const at = `${viewport.width} px`;
+    await page.setViewportSize(viewport);
+    await expectEqualOffers(page, banner(page), `banner, ${at}`);
+    await customize(page).click();
+    await expectEqualOffers(page, banner(page), `opened banner, ${at}`);
+    await customize(page).click();
+    const dialog = await openSettings(page);
+    await expectEqualOffers(page, dialog, `dialog, ${at}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expectEqualOffers(page, page.locator('#preferences'), `page, ${at}`);
+  }
+});
+
+test('the keyboard reaches the banner first, is not held there, and goes on at the page', async ({
+  page,
+}) => {
+  await open(page, '/pricing');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const stops: string[] = [];
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await readFocus(page);
+    expect(stop).toMatchObject({ visible: true, outlined: true });
+    if (await banner(page).evaluate((node) => node.contains(document.activeElement)))
+      stops.push(stop?.name ?? '');
+  }
+  expect(stops).toHaveLength(6);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
+  await button(page, 'Essential only').press('Enter');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('p[role="status"]').filter({ hasText: 'saved' })).toHaveCount(1);
+});
+
+test('on a phone it covers neither the main action nor what has the focus', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/');
+  const action = await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Get Started' })
+    .first()
+    .boundingBox();
+  const box = await banner(page).boundingBox();
+  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+
+  await page.locator('#main').focus();
+  for (let presses = 0; presses < 25; presses++) {
+    await page.keyboard.press('Tab');
+    const clearance = () =>
+      page.evaluate(() => {
+        const top = document.getElementById('consent-banner')?.getBoundingClientRect().top ?? 0;
+        return top - (document.activeElement?.getBoundingClientRect().bottom ?? 0);
+      });
+    await expect.poll(clearance, { message: `stop ${presses}` }).toBeGreaterThan(0);
+  }
+});
+
+for (const path of ['/', '/contact', '/cookie-policy', '/fr-FR/discovery-call']) {
+  test(`no stop of ${path} is covered in any window while the banner asks`, async ({ page }) => {
+    await page.setViewportSize(ZOOMED);
+    await open(page, path);
+    for (const viewport of WINDOWS) {
+      const where = JSON.stringify(viewport);
+      await page.setViewportSize(viewport);
+      await expectNothingCovered(page, where);
+      await customize(page).click();
+      await expectNothingCovered(page, `${where}, opened`);
+      await customize(page).click();
+    }
+  });
+}
+
+test('banner, preferences and dialog are accessible, and the switches seen, in any window', async ({
+  page,
+}) => {
+  await page.setViewportSize(ZOOMED);
+  await open(page, '/pricing');
+  for (const viewport of WINDOWS) {
+    await test.step(JSON.stringify(viewport), async () => {
+      await page.setViewportSize(viewport);
+      await expectAccessibleDayAndNight(page);
+      await customize(page).click();
+      await expect(customize(page)).toBeFocused();
+      await expect(customize(page)).toBeInViewport({ ratio: 0.5 });
+      const switches = banner(page).getByRole('switch');
+      await expect(switches.first()).toBeInViewport({ ratio: 0.5 });
+      if (viewport.height > 256) await expect(switches.nth(1)).toBeInViewport({ ratio: 1 });
+      await toggle(page, /Do not sell/).check();
+      await expectAccessibleDayAndNight(page);
+      await toggle(page, /Do not sell/).uncheck();
+      await customize(page).click();
+      const dialog = await openSettings(page);
+      await expectNothingCovered(page, 'dialog');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+  }
+});
+
+test('settings, opt-out and notice are accessible, by day and by night', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/do-not-sell');
+  await page.locator('#opt-out').getByRole('button', { name: 'Opt out' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expectAccessibleDayAndNight(page);
+  await openSettings(page);
+  await expectAccessibleDayAndNight(page);
+
+  await context.clearCookies();
+  await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+  await open(page, '/cookie-policy');
+  await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+  await expectAccessibleDayAndNight(page);
+});

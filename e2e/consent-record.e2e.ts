@@ -1,0 +1,226 @@
+import type { Page } from 'playwright/test';
+import { ALL, banner, button, NONE, readCookies, toggle } from './support/consent.ts';
+import { expect, footer, hydrated, open, storeConsent, test } from './support/test.ts';
+
+test.use({ consent: null });
+
+/** Gathers the details of all consent-update events from the next page load on. */
+async function gatherEvents(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
+  await page.addInitScript(() => {
+    const gathered: unknown[] = [];
+    Object.assign(window, { gathered });
+    window.addEventListener('consent-update', (event) =>
+      gathered.push((event as CustomEvent).detail),
+    );
+  });
+  return () => page.evaluate(() => (window as never as { gathered: never[] }).gathered);
+}
+
+const readCopy = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'));
+
+test('the record is copied, told at load and at each change, and clears what it refuses', async ({
+  page,
+  context,
+  site,
+}) => {
+  const events = await gatherEvents(page);
+  await open(page, '/pricing');
+  expect(await events()).toEqual([]);
+  await button(page, 'Accept all').click();
+  await expect.poll(events).toMatchObject([ALL]);
+  expect(await readCopy(page)).toEqual((await events())[0]);
+  const language = () => page.evaluate(() => localStorage.getItem('i18nextLng'));
+  await expect.poll(language).toBe('en-US');
+
+  await open(page, '/contact');
+  await expect.poll(events).toMatchObject([ALL]);
+  const names = ['_ga', '_ga_ABC', '_gid', '_gcl_au', 'li_fat_id'];
+  await context.addCookies(names.map((name) => ({ name, value: 'x', url: site.url })));
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+  await toggle(page, 'Analytics').uncheck();
+  await toggle(page, 'Marketing').uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(events).toMatchObject([ALL, { ...NONE, functional: true }]);
+  // Cleared before the choice is told; the browser's own store of cookies follows the page's a moment later.
+  const left = async () =>
+    (await context.cookies()).map(({ name }) => name).filter((name) => names.includes(name));
+  await expect.poll(left).toEqual([]);
+});
+
+test('an answer to an earlier policy is asked about again until it is given anew', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeConsent(context, site.url, ALL, { version: '2025-01-01' });
+  const events = await gatherEvents(page);
+  await open(page, '/pricing');
+  // The scripts have read the record by then, and tell of it what is in force: nothing.
+  await expect.poll(events).toMatchObject([NONE]);
+  await (await footer(page)).getByRole('link', { name: 'Cookie policy' }).click();
+  await expect(page).toHaveURL(/\/cookie-policy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cookie');
+  await expect(banner(page)).toContainText('Our cookie policy has changed');
+  await button(page, 'Essential only').click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await readCookies(context)).toEqual({ choices: NONE, usprivacy: '1YNN' });
+  await open(page, '/contact');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('where only the copy is left it is sent back, and nothing is asked', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/pricing');
+  await button(page, 'Accept all').click();
+  await expect(banner(page)).toHaveCount(0);
+  await context.clearCookies();
+  await open(page, '/contact');
+  await expect(banner(page)).toHaveCount(0);
+  expect(await readCookies(context)).toEqual({ choices: ALL, usprivacy: '1YNN' });
+});
+
+test('a signal that only scripts see counts as the signal, once', async ({ page, context }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await open(page, '/pricing');
+  await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await readCookies(context)).toEqual({
+    choices: { ...NONE, doNotSell: true },
+    usprivacy: '1YYN',
+  });
+  await open(page, '/contact');
+  await expect(page.locator('#privacy-signal-notice')).toHaveCount(0);
+  expect(posts).toBe(1);
+});
+
+test('withdrawal leaves nothing of others on this host, and only names of services go above it', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { port } = new URL(site.url);
+  const host = `http://www.harbor.localhost:${port}`;
+  await storeConsent(context, host, ALL);
+  await open(page, `${host}/cookie-policy`);
+  const plant = async () => {
+    await context.addCookies(
+      ['_fbp', '_clck', '_uetsid', '_ga', 'tracker'].map((name) => ({
+        name,
+        value: 'x',
+        url: host,
+      })),
+    );
+    await context.addCookies([
+      { name: '_gid', value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' },
+      { name: 'sub', value: 'x', domain: 'www.harbor.localhost', path: '/cookie-policy' },
+      { name: '_fbp', value: 'x', domain: '.harbor.localhost', path: '/' },
+      { name: 'app-session', value: 'x', domain: '.harbor.localhost', path: '/' },
+    ]);
+    await page.evaluate(async () => {
+      localStorage.setItem('_fbp', 'x');
+      localStorage.setItem('presentation-mode', 'false');
+      sessionStorage.setItem('tracker', 'x');
+      await new Promise((resolve) => {
+        indexedDB.open('tracker').onsuccess = ({ target }) => {
+          (target as IDBOpenDBRequest).result.close();
+          resolve(null);
+        };
+      });
+    });
+  };
+  await plant();
+  await page
+    .locator('#preferences')
+    .getByRole('button', { name: 'Essential only', exact: true })
+    .click();
+  const cookies = async () =>
+    (await context.cookies()).map(({ name, domain }) => `${domain} ${name}`).sort();
+  await expect
+    .poll(cookies)
+    .toEqual([
+      '.harbor.localhost app-session',
+      'www.harbor.localhost cookie-consent',
+      'www.harbor.localhost usprivacy',
+    ]);
+  const left = () =>
+    page.evaluate(async () => ({
+      local: Object.keys(localStorage).sort(),
+      session: Object.keys(sessionStorage),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }));
+  await expect.poll(left).toEqual({
+    local: ['cookie-consent', 'presentation-mode'],
+    session: [],
+    databases: [],
+  });
+});
+
+test('other tabs follow', async ({ page, context }) => {
+  const other = await context.newPage();
+  const events = await gatherEvents(other);
+  await open(page, '/pricing');
+  await open(other, '/do-not-sell');
+  await button(page, 'Essential only').click();
+  await expect(banner(other)).toHaveCount(0);
+  expect(await events()).toMatchObject([NONE]);
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+  await toggle(page, /Do not sell/).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
+  await expect(other.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
+});
+
+test('other tabs follow where the browser has no storage for scripts', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    const blocked = () => {
+      throw new DOMException('Storage is off', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: blocked });
+  });
+  const other = await context.newPage();
+  await open(page, '/pricing');
+  await open(other, '/do-not-sell');
+  await button(page, 'Essential only').click();
+  await expect(banner(other)).toHaveCount(0);
+});
+
+test('a tab that heard nothing looks again when it is gone to, and at the next page', async ({
+  page,
+  context,
+  site,
+}) => {
+  await open(page, '/pricing');
+  await storeConsent(context, site.url, NONE);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(banner(page)).toHaveCount(0);
+
+  await storeConsent(context, site.url, { ...NONE, doNotSell: true });
+  await (await footer(page)).getByRole('link', { name: 'Your Privacy Choices' }).click();
+  await expect(page.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
+});
+
+test('coming back to a page by history shows what has been chosen since', async ({ page }) => {
+  await open(page, '/do-not-sell');
+  await page.goto('/robots.txt');
+  await page.goto('/pricing');
+  await hydrated(page);
+  await button(page, 'Accept all').click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Do Not Sell');
+  await expect(banner(page)).toHaveCount(0);
+});

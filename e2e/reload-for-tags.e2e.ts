@@ -1,0 +1,178 @@
+import { ALL, banner } from './support/consent.ts';
+import { keepDataLayer } from './support/data-layer.ts';
+import { expect, footer, forgive, hydrated, open, storeConsent } from './support/test.ts';
+import { ALL_HOSTS, countLoads, dataLayer, ran, test, uspString } from './support/third-parties.ts';
+
+/** A page as it comes without cookies; the browser's own requests always carry theirs. */
+async function readBare(url: string) {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    text: await answer.text(),
+  };
+}
+
+test('accepting loads the page once more, in place, and then the tags in their order', async ({
+  page,
+  reached,
+}) => {
+  await open(page, '/contact');
+  const typed = {
+    '#contact-first-name': 'Aoife',
+    '#contact-message': 'Two lines,\nand “quotes”.',
+    '#contact-email': 'aoife@harbour.example',
+  };
+  for (const [field, value] of Object.entries(typed)) await page.locator(field).fill(value);
+  await page.locator('#contact-interest').selectOption('growth');
+  await page
+    .locator('form[action="/api/contact"] [name=honeypot]')
+    .evaluate((trap: HTMLInputElement) => {
+      trap.value = 'typed by no visitor';
+    });
+  await page.locator('#contact-message').scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => window.scrollY);
+  expect(scroll).toBeGreaterThan(0);
+
+  const loads = countLoads(page);
+  await banner(page).getByRole('button', { name: 'Accept all', exact: true }).click();
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(1);
+  await expect(banner(page)).toHaveCount(0);
+  for (const [field, value] of Object.entries(typed))
+    await expect(page.locator(field)).toHaveValue(value);
+  await expect(page.locator('#contact-interest')).toHaveValue('growth');
+  await expect(page.locator('form[action="/api/contact"] [name=honeypot]')).toHaveValue('');
+  expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
+  await expect(page.locator('p[role="status"]').filter({ hasText: 'saved' })).toHaveCount(1);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+
+  expect([...reached].sort()).toEqual([
+    'id.visitors.example/site.js',
+    'snap.licdn.com/li.lms-analytics/insight.min.js',
+    'www.googletagmanager.com/gtm.js',
+  ]);
+  const of = (signal: string) => ({
+    ad_storage: signal,
+    ad_user_data: signal,
+    ad_personalization: signal,
+    analytics_storage: signal,
+  });
+  await expect
+    .poll(() => dataLayer(page))
+    .toMatchObject([
+      ['consent', 'default', of('denied')],
+      ['consent', 'update', of('granted')],
+      { event: 'gtm.js' },
+      { event: 'consent_update', consent_analytics: true, consent_marketing: true },
+      { event: 'page_view', path: '/contact' },
+    ]);
+});
+
+test('a form that is told of goes through the reload as one, left by nobody', async ({
+  page,
+  context,
+  site,
+  quiet,
+}) => {
+  await storeConsent(context, site.url, { ...ALL, marketing: false });
+  const pushed = await keepDataLayer(page);
+  const told = async (name: RegExp) => (await pushed()).filter(({ event }) => name.test(event));
+  const viewed = async () => JSON.stringify(await dataLayer(page)).includes('page_view');
+  await open(page, '/dsar');
+  await expect.poll(() => ran(page)).toEqual(['www.googletagmanager.com']);
+  await expect.poll(viewed).toBe(true);
+  await page.locator('#privacy-name').fill('Maya Lindqvist');
+  await page.locator('#privacy-email').fill('reloaded@northwind.example');
+  await page.getByRole('radio', { name: 'Correct', exact: true }).check();
+  await page.getByRole('radio', { name: 'For myself', exact: true }).check();
+
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/privacy-requests'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route('**/api/privacy-requests', (route) => route.fulfill({ status: 502 }), {
+    times: 1,
+  });
+  const send = page.getByRole('button', { name: 'Send Request' });
+  const failure = page.locator('form[action="/api/privacy-requests"]').getByRole('alert');
+  await send.click();
+  await expect(failure).toBeVisible();
+  await forgive(quiet, /status of 502/);
+  await page
+    .locator('form[action="/api/privacy-requests"] [name=honeypot]')
+    .evaluate((trap: HTMLInputElement) => {
+      trap.value = 'typed by no visitor';
+    });
+
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
+  await expect.poll(viewed).toBe(true);
+  await expect(page.locator('#privacy-name')).toHaveValue('Maya Lindqvist');
+  await expect(failure).toBeVisible();
+  await send.click();
+  const thanks = page.getByRole('status').filter({ hasText: 'Case number' });
+  await expect(thanks.locator('time')).toBeVisible();
+  const form_name = 'privacy_request';
+  expect(await told(/^form_|^lead/)).toMatchObject([
+    { event: 'form_start', form_name },
+    { event: 'form_submission', form_name, success: false },
+    { event: 'form_completion', form_name, success: false },
+    { event: 'form_submission', form_name, success: true },
+    { event: 'form_completion', form_name, success: true },
+  ]);
+  expect(keys).toEqual([expect.stringMatching(/.{36}/), keys[0]]);
+  expect(JSON.stringify(await pushed())).not.toMatch(/Maya|reloaded|AH-PR/);
+
+  // What was thanked for stays thanked for, the day of the answer too.
+  const words = await thanks.innerText();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+  await page.getByRole('switch', { name: /Do not sell/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(['www.googletagmanager.com']);
+  await expect(thanks).toHaveText(words, { useInnerText: true });
+});
+
+test('a server that goes on serving something else is asked once more, and not again', async ({
+  page,
+  context,
+  site,
+  reached,
+}) => {
+  await storeConsent(context, site.url, ALL);
+  // What the server sends to somebody who has no cookie.
+  await page.route('**/pricing', async (route) => {
+    const { status, headers, text } = await readBare(route.request().url());
+    await route.fulfill({ status, headers, body: text });
+  });
+  const loads = countLoads(page);
+  await page.goto('/pricing');
+  await expect.poll(loads).toBe(2);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await uspString(page)).toBe('1YNN');
+  await open(page, '/contact');
+  await expect.poll(() => ran(page)).toEqual(ALL_HOSTS);
+  expect(loads()).toBe(3);
+  expect(reached).toHaveLength(3);
+});
+
+test('a booking comes through the reload with what was typed and the time it was at', async ({
+  page,
+}) => {
+  await open(page, '/discovery-call');
+  const form = page.locator('#meeting form');
+  await form.getByLabel('Name').fill('Inês Carvalho');
+  await form.getByLabel('Work email').fill('ines.carvalho@meridian.example');
+  await form.getByLabel('What is it about?').fill('Our surveillance audit is in May.');
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.locator('[role=grid] button:not([aria-disabled])').first().click();
+  await page.getByRole('radio', { name: '10:00' }).check();
+  await banner(page).getByRole('button', { name: 'Accept all', exact: true }).click();
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
+});

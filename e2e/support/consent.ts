@@ -1,0 +1,24 @@
+import type { BrowserContext, Page } from 'playwright/test';
+
+/** Choices of visitors: all that is asked for, and none of it. */
+export const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
+export const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
+
+/** The banner, one of its buttons, and a switch wherever it stands. */
+export const banner = (page: Page) => page.locator('#consent-banner');
+export const button = (page: Page, name: string) =>
+  banner(page).getByRole('button', { name, exact: true });
+export const toggle = (page: Page, name: string | RegExp) => page.getByRole('switch', { name });
+
+/** The choices that the browser's cookie holds, and the US Privacy string. */
+export async function readCookies(context: BrowserContext) {
+  const cookies = await context.cookies();
+  const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;
+  const record = value('cookie-consent');
+  if (!record) return null;
+  const { functional, analytics, marketing, doNotSell } = JSON.parse(decodeURIComponent(record));
+  return {
+    choices: { functional, analytics, marketing, doNotSell },
+    usprivacy: value('usprivacy'),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright/test';
+import { test as base } from './test.ts';
+
+const SETTINGS = {
+  GTM_ID: 'GTM-TEST123',
+  LINKEDIN_PARTNER_ID: '7654321',
+  VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/site.js',
+};
+
+/** A site with all third parties, and a stand-in for their hosts that notes what reaches it. */
+export const test = base.extend<{ reached: string[] }>({
+  settings: SETTINGS,
+  consent: null,
+  reached: [
+    async ({ context, site }, use) => {
+      const reached: string[] = [];
+      await context.route(
+        (url) => url.origin !== site.url,
+        async (route) => {
+          const url = new URL(route.request().url());
+          reached.push(url.host + url.pathname);
+          // Each stand-in sets a cookie on the site's own address, as the real ones do.
+          const cookie = url.host.includes('google') ? '_ga' : 'li_fat_id';
+          const body = `document.cookie = '${cookie}=x; Path=/'; (window.ran ??= []).push('${url.host}');
+            (window.read ??= []).push([location.href, document.referrer]);`;
+          await route.fulfill({ contentType: 'text/javascript', body });
+        },
+      );
+      await use(reached);
+    },
+    { auto: true },
+  ],
+});
+
+/** Counts the documents that the page loads from here on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+/** The data layer, commands as lists. */
+export const dataLayer = (page: Page) =>
+  page.evaluate(() =>
+    ((window as never as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) =>
+      Object.prototype.toString.call(entry) === '[object Arguments]'
+        ? Array.from(entry as ArrayLike<unknown>)
+        : entry,
+    ),
+  );
+
+/** The third parties whose scripts ran in the page, by host. */
+export const ran = (page: Page) =>
+  page.evaluate(() => [...((window as never as { ran?: string[] }).ran ?? [])].sort());
+
+/** All of theirs. */
+export const ALL_HOSTS = ['id.visitors.example', 'snap.licdn.com', 'www.googletagmanager.com'];
+
+/** Asks the page's `__uspapi` or `__gpp`, once it is there. */
+export async function ask(page: Page, name: '__uspapi' | '__gpp', command: string, more?: unknown) {
+  await page.waitForFunction((api) => api in window, name);
+  return page.evaluate(
+    ([api, command, more]) =>
+      new Promise<Record<string, unknown>>((resolve) => {
+        const call = (window as never as Record<string, (...call: unknown[]) => void>)[String(api)];
+        if (api === '__gpp') call?.(command, resolve, more);
+        else call?.(command, 1, resolve);
+      }),
+    [name, command, more],
+  );
+}
+
+/** The page's US Privacy string. */
+export const uspString = async (page: Page) =>
+  (await ask(page, '__uspapi', 'getUSPData')).uspString;
