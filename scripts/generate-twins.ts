@@ -20,6 +20,8 @@ const SOURCES = [
   'shared/forms/mailbox.ts',
   'shared/i18n/locales.ts',
   'shared/i18n/write-date.ts',
+  'shared/privacy-requests/kinds.ts',
+  'shared/row-id.ts',
   'shared/scheduling/calendar.ts',
   'shared/scheduling/zoned-time.ts',
 ];

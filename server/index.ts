@@ -6,7 +6,7 @@ import { start } from './production.ts';
 keepTickShape();
 
 // V8 lets a heap grow to several times what lives in it before it looks: 250 MB for the 60 MB that a site
-// with all its kept pages needs. Its nursery is bounded where the process is started (scripts/start.mjs,
+// with all its kept pages needs. Its nursery is bounded where the process is started (scripts/site-process.mjs,
 // Dockerfile).
 setFlagsFromString('--heap-growing-percent=100');
 

@@ -1,5 +1,7 @@
 import { BLUEPRINT_QUERY } from './blueprint/query.ts';
 import { CONTACT_INTERESTS } from './contact/interests.ts';
+import { FRAMEWORKS } from './frameworks.ts';
+import { CATEGORIES } from './integrations/categories.ts';
 import { REQUESTED_DOCUMENTS } from './trust/documents.ts';
 
 /** One row of the spec's route table (point 2.1). */
@@ -43,24 +45,13 @@ export const ROUTES = {
   templates: {
     path: '/templates',
     query: ['framework', 'q'],
-    kept: { framework: ['soc2', 'iso27001', 'gdpr', 'hipaa', 'pci', 'ccpa'] },
+    kept: { framework: FRAMEWORKS },
     indexable: true,
   },
   integrations: {
     path: '/integrations',
     query: ['category', 'state', 'q'],
-    kept: {
-      category: [
-        'cloud',
-        'identity',
-        'code',
-        'devices',
-        'tickets',
-        'hr',
-        'monitoring',
-        'documents',
-      ],
-    },
+    kept: { category: CATEGORIES },
     indexable: true,
   },
   automatedCompliance: { path: '/automated-compliance', indexable: true },

@@ -3,7 +3,7 @@ import { endTransition } from '#client/lib/page-transition.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 
 /**
- * 'Loading...' while the next page comes (spec 2.1). Vike's transition hooks mark the document; CSS
+ * 'Loading...' while the next page comes (spec 2.1). `page-transition.ts` marks the document; CSS
  * shows this after 150 ms, so that a quick page brings no flicker.
  */
 export function PageLoading({ lang, label }: { lang?: string | undefined; label: string }) {

@@ -33,6 +33,6 @@ export function RouteAnnouncer() {
 function takeFocus(target: HTMLElement | null): void {
   if (!target) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
-  // Vike scrolls, to the top, to the fragment, or to where one was.
+  // `navigation.ts` scrolls, to the top, to the fragment, or to where one was.
   target.focus({ preventScroll: true });
 }

@@ -117,7 +117,7 @@ function ErrorFallback({
           {words.retry}
         </Button>
         {words.home && (
-          // rel=external: Vike leaves the link to the browser.
+          // rel=external: client navigation leaves the link to the browser.
           <ButtonLink href={homeHref} rel="external" variant="secondary" size="large">
             {words.home}
           </ButtonLink>

@@ -14,7 +14,7 @@ export interface OverloadLimits {
 
 /**
  * A delay, never how busy the process is: one that is busy and answers in time is well. Beyond 3 s a form
- * could not be answered within its 8 s either.
+ * could not be answered within its 6 s either.
  */
 export const OVERLOAD_LIMITS: OverloadLimits = { pagesMs: 1000, formsMs: 3000, sampleMs: 1000 };
 

@@ -1,8 +1,9 @@
+import { addDays, clampDay, DAY_MS } from '#shared/days.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { HostHours } from '#shared/scheduling/host-hours.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { HORIZON_DAYS, NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
-import { isTimeZone, readDate } from '#shared/scheduling/zoned-time.ts';
+import { clockAt, isTimeZone, readDate } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 
 /** What a visitor asks for; both may be anything. */
@@ -22,7 +23,6 @@ interface BookingDaysSources {
 
 /** Two weeks and the weekends around them: some ten days with times. */
 const DAYS_SHOWN = 15;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Makes the reader of the days on offer to whoever has no script: two weeks from the day asked for. Where
@@ -40,8 +40,8 @@ export function createBookingDays(sources: BookingDaysSources) {
         ? asked.timezone
         : sources.timezone;
     const range = {
-      first: dayAt(now, timezone),
-      last: dayAt(now + HORIZON_DAYS * DAY_MS, timezone),
+      first: clockAt(now, timezone).date,
+      last: clockAt(now + HORIZON_DAYS * DAY_MS, timezone).date,
     };
     const wanted = typeof asked.from === 'string' && readDate(asked.from) ? asked.from : '';
     const clamp = (day: string) => clampDay(day, range);
@@ -106,18 +106,4 @@ function byDay(slots: readonly Slot[]): BookingDays['days'] {
     date,
     times: times.map(({ time, available }) => ({ time, available })),
   }));
-}
-
-function clampDay(day: string, { first, last }: BookingDays['range']): string {
-  if (day < first) return first;
-  return day > last ? last : day;
-}
-
-function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The calendar day of an instant on a zone's clock, `YYYY-MM-DD`. */
-function dayAt(epochMs: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(epochMs);
 }

@@ -37,7 +37,7 @@ function brotli(html: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** A compressor for a streamed page: it hands on what Vike flushes at once. Null: none is wanted. */
+/** A compressor for a streamed page: it hands on at once what it is given. Null: none is wanted. */
 export function compressStream(encoding: Encoding) {
   if (encoding === 'br')
     return createBrotliCompress({

@@ -1,7 +1,7 @@
-import type { Framework } from '#shared/blueprint/controls.ts';
 import { nameClauses } from '#shared/blueprint/name-clauses.ts';
 import { planBlueprint } from '#shared/blueprint/plan.ts';
 import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
+import type { Framework } from '#shared/frameworks.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { ResultFile } from './result-file.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#shared/days.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import { localesOf } from '#shared/i18n/page-language.ts';
@@ -7,7 +8,6 @@ import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
 import { escapeXml } from './escape-xml.ts';
 
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const ONE_HOUR = 'public, max-age=3600';
 
 /**
@@ -45,7 +45,7 @@ export function registerSeo(app: FastifyInstance, config: Config, now: () => num
       .send(
         [
           `Contact: mailto:${site.privacyEmail}`,
-          `Expires: ${new Date(now() + 180 * ONE_DAY_MS).toISOString()}`,
+          `Expires: ${new Date(now() + 180 * DAY_MS).toISOString()}`,
           `Preferred-Languages: en`,
           `Canonical: ${site.url}/.well-known/security.txt`,
           '',
@@ -85,8 +85,8 @@ function writeManifest(site: SiteSettings): string {
     short_name: site.name,
     start_url: '/',
     display: 'browser',
-    background_color: '#ffffff',
-    theme_color: '#0b1f33',
+    background_color: '#fbfaf7',
+    theme_color: '#0c1c34',
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

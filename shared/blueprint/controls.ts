@@ -1,8 +1,5 @@
+import type { Framework } from '../frameworks.ts';
 import type { EntryOf } from '../i18n/copy-keys.ts';
-
-/** The frameworks that a blueprint can be made for. */
-export const FRAMEWORKS = ['soc2', 'iso27001', 'gdpr', 'hipaa', 'pci', 'ccpa'] as const;
-export type Framework = (typeof FRAMEWORKS)[number];
 
 /** The fields that controls are grouped in, in the order in which they are shown. */
 export const AREAS = [

@@ -1,4 +1,5 @@
-import type { Control, Framework } from './controls.ts';
+import type { Framework } from '../frameworks.ts';
+import type { Control } from './controls.ts';
 
 const WRITE: Readonly<Record<Framework, (clause: string) => string>> = {
   soc2: (clause) => clause,

@@ -1,6 +1,8 @@
+import { addDays, dayNumber } from '../days.ts';
+import type { Framework } from '../frameworks.ts';
 import type { EntryOf } from '../i18n/copy-keys.ts';
 import { fitPlan, type Plan } from '../plans.ts';
-import { AREAS, type Area, CONTROLS, type Control, type Framework } from './controls.ts';
+import { AREAS, type Area, CONTROLS, type Control } from './controls.ts';
 
 /**
  * How a blueprint is worked out: every number that it rests on stands in this file, with where it comes from. Those
@@ -427,16 +429,4 @@ function count<Item>(items: readonly Item[], holds: (item: Item) => boolean): nu
 /** Up to the next half; amounts are sums of halves and quarters by at most two decimals, so a trace is an error. */
 function halfUp(days: number): number {
   return Math.ceil(Math.round(days * 1000) / 500) / 2;
-}
-
-const DAY_MS = 86_400_000;
-
-/** Days since 1970-01-01 of a day `YYYY-MM-DD`. */
-export function dayNumber(day: string): number {
-  return Date.parse(day) / DAY_MS;
-}
-
-/** The day so many days later, `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
-import { FRAMEWORKS } from './controls.ts';
-import { addDays, type BlueprintInput, EXISTING, HELP, PEOPLE, REPORTS } from './plan.ts';
+import { addDays } from '../days.ts';
+import { FRAMEWORKS } from '../frameworks.ts';
+import { type BlueprintInput, EXISTING, HELP, PEOPLE, REPORTS } from './plan.ts';
 import { BLUEPRINT_QUERY } from './query.ts';
 
 export type BlueprintField = (typeof BLUEPRINT_QUERY)[number];

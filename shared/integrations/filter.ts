@@ -1,5 +1,6 @@
 import type { Filter, FilterEntry } from '../catalogue/filter.ts';
-import { CATEGORIES, STATES, type System } from './system.ts';
+import { CATEGORIES } from './categories.ts';
+import { STATES, type System } from './system.ts';
 
 /** A state as it stands in an address. */
 const inAddress = (state: System['state']) => state.replace(' ', '-');

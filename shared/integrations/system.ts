@@ -1,16 +1,5 @@
 import * as z from 'zod/mini';
-
-/** What kinds of systems there are, in their order on the page. */
-export const CATEGORIES = [
-  'cloud',
-  'identity',
-  'code',
-  'devices',
-  'tickets',
-  'hr',
-  'monitoring',
-  'documents',
-] as const;
+import { CATEGORIES } from './categories.ts';
 
 export const STATES = ['available', 'on request'] as const;
 

@@ -1,8 +1,7 @@
+import { DAY_MS } from '../days.ts';
 import { OFFICE_TIMEZONE } from '../site.ts';
 import { PRIVACY_DEADLINES } from './deadlines.ts';
 import { needsProof, type PrivacyKind } from './kinds.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The day, `YYYY-MM-DD`, by which a request taken at `receivedAt` (epoch milliseconds) is answered: the

@@ -1,3 +1,4 @@
+import type { DayRange } from '../days.ts';
 import type { Slot } from './slot-rules.ts';
 
 /** A meeting as the gateway tells it to whoever booked it (CONTRACT, `POST /api/meetings`). */
@@ -27,7 +28,7 @@ export interface BookingDays {
   /** IANA name of the zone whose clock the times are on. */
   timezone: string;
   /** The first and the last day on which a call may begin. */
-  range: { first: string; last: string };
+  range: DayRange;
   /** The first day shown. */
   from: string;
   /** From where those before and after these are shown; null where nothing is free there. */

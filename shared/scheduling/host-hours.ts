@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { DAY_MS } from '../days.ts';
 import { isTimeZone, readTime } from './zoned-time.ts';
 
 /** The host's working hours (settings HOST_TIMEZONE and HOST_HOURS). */
@@ -16,8 +17,6 @@ export interface Stretch {
   start: number;
   end: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Reads the setting HOST_HOURS, `HH:MM-HH:MM`; null where it has another shape. */
 export function parseHostHours(text: string): Pick<HostHours, 'from' | 'to'> | null {

@@ -1,7 +1,4 @@
-/** What templates can be asked for by. */
-export const FRAMEWORKS = ['soc2', 'iso27001', 'gdpr', 'hipaa', 'pci', 'ccpa'] as const;
-
-export type Framework = (typeof FRAMEWORKS)[number];
+import type { Framework } from '../frameworks.ts';
 
 /** Version and day of all files: both stand in each. A change of any file is a new version. */
 export const TEMPLATES_VERSION = '1.0';

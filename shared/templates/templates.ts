@@ -1,4 +1,5 @@
 import type { Filter, FilterEntry } from '../catalogue/filter.ts';
+import { FRAMEWORKS } from '../frameworks.ts';
 import { informationSecurityPolicy } from './information-security-policy.ts';
 import {
   accessReview,
@@ -11,7 +12,7 @@ import {
   vendorQuestionnaire,
 } from './registers.ts';
 import { statementOfApplicability } from './statement-of-applicability.ts';
-import { FRAMEWORKS, type Template } from './template.ts';
+import type { Template } from './template.ts';
 
 /** All templates, in their order on the page. Their files are made by `npm run templates`. */
 export const TEMPLATES: readonly Template[] = [

@@ -23,6 +23,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedBootError, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
+import { LIMITS } from '#server/limits.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
 import { copyDatabase } from '../support/site.ts';
@@ -30,14 +31,14 @@ import { CONTACT, SILENT, SUPABASE_DIR } from './project.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const open = (supabaseDir = SUPABASE_DIR, retentionMs?: number) =>
+const open = (supabaseDir = SUPABASE_DIR, retentionMs = LIMITS.backend.retentionMs) =>
   openEmbeddedBackend({
     dataDir,
     env: {},
     log: SILENT,
     now: Date.now,
     supabaseDir,
-    ...(retentionMs && { retentionMs }),
+    retentionMs,
   });
 
 let dataDir: string;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
+import { LIMITS } from '#server/limits.ts';
 import { serveFunctions } from '../support/deno.ts';
 import { poll } from '../support/poll.ts';
 import { startPushedPostgres } from '../support/postgres.ts';
@@ -80,6 +81,7 @@ export async function openEmbedded(env: Record<string, string>): Promise<Backend
     log: SILENT,
     now: Date.now,
     supabaseDir: SUPABASE_DIR,
+    retentionMs: LIMITS.backend.retentionMs,
   });
   return {
     ...backend,

@@ -1,4 +1,5 @@
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
+import { LIMITS } from '#server/limits.ts';
 import { SILENT, SUPABASE_DIR } from './project.ts';
 
 // Run as a process of its own, to be killed: submits lead after lead in DATA_DIR (its argument) and
@@ -10,6 +11,7 @@ const backend = await openEmbeddedBackend({
   log: SILENT,
   now: Date.now,
   supabaseDir: SUPABASE_DIR,
+  retentionMs: LIMITS.backend.retentionMs,
 });
 const submit = async (index: number): Promise<void> => {
   const response = await backend.fetch(`${backend.url}/functions/v1/send-contact-form`, {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/i18n/locales.ts';
@@ -22,6 +23,14 @@ describe('what machines read', () => {
     expect(body.articles.length).toBeGreaterThan(0);
     for (const { url } of body.articles) expect(text).toContain(`<link>${url}</link>`);
     expect(text).not.toMatch(/&(?!#\d+;|amp;)/);
+  });
+
+  it('knows the site as an app in the colours that its pages have', async () => {
+    const { text } = await request(site.url).get('/site.webmanifest').expect(200);
+    const { theme_color, background_color } = JSON.parse(text);
+    const tokens = readFileSync(new URL('../../client/styles/tokens.css', import.meta.url), 'utf8');
+    expect(tokens).toContain(`--color-night: ${theme_color};`);
+    expect(tokens).toContain(`--color-surface: ${background_color};`);
   });
 
   it('says that the privacy signal is honoured', async () => {
@@ -49,7 +58,6 @@ describe('what machines read', () => {
     const { text: security } = await request(site.url).get('/.well-known/security.txt').expect(200);
     // RFC 9116: under a year ahead.
     expect(security).toMatch(/^Expires: 2027-05-23T12:/m);
-    await request(site.url).get('/site.webmanifest').expect(200);
     await request(site.url).get('/favicon.ico').expect(200);
   });
 });

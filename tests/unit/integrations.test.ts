@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, STATES, system } from '#shared/integrations/system.ts';
+import { CATEGORIES } from '#shared/integrations/categories.ts';
+import { STATES, system } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
 
 describe('the owner’s list of systems', () => {

@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import {
-  FRAMEWORKS,
-  TEMPLATES_DATE,
-  TEMPLATES_VERSION,
-  templateFile,
-} from '#shared/templates/template.ts';
+import { FRAMEWORKS } from '#shared/frameworks.ts';
+import { TEMPLATES_DATE, TEMPLATES_VERSION, templateFile } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
 import { makeAll } from '../../scripts/templates/make-all.ts';
 

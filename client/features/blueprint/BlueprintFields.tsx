@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { FRAMEWORKS } from '#shared/blueprint/controls.ts';
-import { addDays, EXISTING, HELP, type Help, PEOPLE, REPORTS } from '#shared/blueprint/plan.ts';
+import { EXISTING, HELP, type Help, PEOPLE, REPORTS } from '#shared/blueprint/plan.ts';
 import {
   BLUEPRINT_BOUNDS,
   type BlueprintField,
   type BlueprintReading,
 } from '#shared/blueprint/read-blueprint.ts';
+import { addDays } from '#shared/days.ts';
+import { FRAMEWORKS } from '#shared/frameworks.ts';
 import type { BlueprintWords } from './use-blueprint-words.ts';
 
 interface BlueprintFieldsProps {

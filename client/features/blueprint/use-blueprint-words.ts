@@ -2,7 +2,7 @@ import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { doAhead } from '#client/lib/take-over.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
-import type { Framework } from '#shared/blueprint/controls.ts';
+import type { Framework } from '#shared/frameworks.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
 
 doAhead(wakeIntl);

@@ -1,6 +1,5 @@
 import { bringBack } from '#client/lib/reload-state.ts';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { isTick, isUntouched, type TypedControl } from '#client/lib/typed-control.ts';
 
 /** Not typed by a visitor. */
 const UNTYPED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
@@ -12,7 +11,7 @@ const UNTYPED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
  */
 export function findTyped(): () => void {
   const told: (() => void)[] = [];
-  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+  for (const control of document.querySelectorAll<TypedControl>('input, textarea, select')) {
     if (UNTYPED.includes(control.type)) continue;
     const tell = isTick(control) ? retick(control) : retype(control);
     if (tell) told.push(() => control.isConnected && !control.disabled && tell());
@@ -26,7 +25,7 @@ export function findTyped(): () => void {
 function retick(control: HTMLInputElement): (() => void) | null {
   const { checked } = control;
   // Of a group of radio buttons only the one that was chosen tells something.
-  if (checked === control.defaultChecked || (control.type === 'radio' && !checked)) return null;
+  if (isUntouched(control) || (control.type === 'radio' && !checked)) return null;
   return () => {
     // A component that holds the state itself hears of a click alone.
     control.checked = !checked;
@@ -34,22 +33,12 @@ function retick(control: HTMLInputElement): (() => void) | null {
   };
 }
 
-function retype(control: Control): (() => void) | null {
+function retype(control: TypedControl): (() => void) | null {
   const { value } = control;
-  if (value === servedValue(control)) return null;
+  if (isUntouched(control)) return null;
   return () => {
     control.value = value;
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.dispatchEvent(new Event('change', { bubbles: true }));
   };
-}
-
-function servedValue(control: Control): string | undefined {
-  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
-  const served = [...control.options].find(({ defaultSelected }) => defaultSelected);
-  return (served ?? control.options[0])?.value;
-}
-
-function isTick(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
 }

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
+import { addDays, clampDay, type DayRange } from '#shared/days.ts';
 import { fullDay, monthAndYear, weekdayNames } from './day-words.ts';
 import {
-  addDays,
   addMonths,
-  clampDay,
-  type DayRange,
   dayByKey,
   firstOfMonth,
   firstWeekday,

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { useReloadState } from '#client/lib/use-reload-state.ts';
+import { addDays, clampDay } from '#shared/days.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { Calendar, type DayState } from './Calendar.tsx';
-import { addDays, clampDay, isOnOffer, monthOf } from './month-grid.ts';
+import { isOnOffer, monthOf } from './month-grid.ts';
 import { NextTimes } from './NextTimes.tsx';
 import { TimeSlots } from './TimeSlots.tsx';
 import { type MonthSlots, useMonthSlots } from './use-month-slots.ts';

@@ -1,11 +1,7 @@
+import { addDays, type DayRange } from '#shared/days.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/*
- * The calendar's arithmetic. A day is `YYYY-MM-DD` and a month `YYYY-MM`, as the server writes them, so
- * that text order is order in time. Sums are made in UTC, where every day has 24 hours.
- */
-
-const DAY_MS = 86_400_000;
+/* The calendar's arithmetic. A day is one of shared/days.ts, a month `YYYY-MM`. */
 
 /** 0 Sunday … 6 Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -23,15 +19,11 @@ export function monthOf(day: string): string {
 }
 
 export function weekdayOf(day: string): Weekday {
-  return new Date(toUtc(day)).getUTCDay() as Weekday;
+  return new Date(day).getUTCDay() as Weekday;
 }
 
 export function isWeekend(day: string): boolean {
   return weekdayOf(day) % 6 === 0;
-}
-
-export function addDays(day: string, count: number): string {
-  return toDay(toUtc(day) + count * DAY_MS);
 }
 
 /** The same day of another month, or that month's last where it has no such day. */
@@ -63,21 +55,9 @@ export function monthWeeks(month: string, startsOn: Weekday): (string | null)[][
   );
 }
 
-/** The first and the last day on which a call may begin. */
-export interface DayRange {
-  first: string;
-  last: string;
-}
-
 /** Spec point 5: neither a day before today nor a weekend; and none further ahead than is planned. */
 export function isOnOffer(day: string, { first, last }: DayRange): boolean {
   return first <= day && day <= last && !isWeekend(day);
-}
-
-/** The day nearest to the one given that lies in the range. */
-export function clampDay(day: string, { first, last }: DayRange): string {
-  if (day < first) return first;
-  return day > last ? last : day;
 }
 
 /**
@@ -110,10 +90,6 @@ export function dayByKey(
     default:
       return null;
   }
-}
-
-function toUtc(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
 }
 
 function toDay(utc: number): string {

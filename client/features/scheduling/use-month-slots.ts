@@ -1,7 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { getJson } from '#client/lib/api.ts';
+import { clampDay, type DayRange } from '#shared/days.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
-import { clampDay, type DayRange, firstOfMonth, lastOfMonth } from './month-grid.ts';
+import { firstOfMonth, lastOfMonth } from './month-grid.ts';
 import { readSlots, slotsByDay } from './read-slots.ts';
 
 /** What is known of a month's times. */

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { getJson } from '#client/lib/api.ts';
+import { addDays } from '#shared/days.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
-import { addDays } from './month-grid.ts';
 import { readSlots } from './read-slots.ts';
 
 /** So many days are looked through for the next free times. */

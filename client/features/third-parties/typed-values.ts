@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { isTick, isUntouched, type TypedControl } from '#client/lib/typed-control.ts';
 
 /** What stands in a control: text, or whether it is ticked. */
 export type Typed = [key: string, value: string | boolean][];
@@ -28,9 +28,9 @@ export function writeTyped(typed: Typed): void {
 }
 
 /** By id, or by form, name and order. */
-function controls(): Map<string, Control> {
-  const found = new Map<string, Control>();
-  for (const control of document.querySelectorAll<Control>('input, textarea, select')) {
+function controls(): Map<string, TypedControl> {
+  const found = new Map<string, TypedControl>();
+  for (const control of document.querySelectorAll<TypedControl>('input, textarea, select')) {
     if (!isAnswer(control)) continue;
     const { id, name, form } = control;
     const base = id || `${form?.getAttribute('action')} ${name}`;
@@ -41,7 +41,7 @@ function controls(): Map<string, Control> {
   return found;
 }
 
-function isAnswer(control: Control): boolean {
+function isAnswer(control: TypedControl): boolean {
   return (
     !UNREAD.includes(control.type) &&
     !SECRET.test(control.autocomplete) &&
@@ -51,17 +51,6 @@ function isAnswer(control: Control): boolean {
   );
 }
 
-function answerIn(control: Control): string | boolean {
+function answerIn(control: TypedControl): string | boolean {
   return isTick(control) ? control.checked : control.value;
-}
-
-function isTick(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
-}
-
-function isUntouched(control: Control): boolean {
-  if (isTick(control)) return control.checked === control.defaultChecked;
-  if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue;
-  const served = [...control.options].find(({ defaultSelected }) => defaultSelected);
-  return control.value === (served ?? control.options[0])?.value;
 }

@@ -8,7 +8,7 @@ const NO_PAGE = /^\/(?:api\/|\.well-known\/)|^\/[^?#]*\.\w+$/;
 export function ContentLink({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   if (to.startsWith('/') && !NO_PAGE.test(to)) return <Link {...rest} to={to} />;
   if (to.startsWith('#')) return <a {...rest} href={to} />;
-  // rel=external: Vike leaves the link to the browser.
+  // rel=external: client navigation leaves the link to the browser.
   return <a rel="external" {...rest} href={to.startsWith('tel:') ? dialable(to) : to} />;
 }
 

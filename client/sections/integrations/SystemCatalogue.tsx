@@ -8,8 +8,9 @@ import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { writeChoice } from '#shared/catalogue/filter.ts';
+import { CATEGORIES } from '#shared/integrations/categories.ts';
 import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
-import { CATEGORIES, type System } from '#shared/integrations/system.ts';
+import type { System } from '#shared/integrations/system.ts';
 import { SCOPES_CHECKED, SYSTEMS } from '#shared/integrations/systems.ts';
 import { ROUTES } from '#shared/routes.ts';
 

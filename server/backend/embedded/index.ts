@@ -15,8 +15,6 @@ export { EmbeddedBootError } from './boot-error.ts';
 /** A host that resolves nowhere (RFC 6761): whatever slips past the in-process fetch goes nowhere. */
 const EMBEDDED_URL = 'http://embedded.invalid';
 
-const DAY_MS = 86_400_000;
-
 interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -50,10 +48,10 @@ export async function openEmbeddedBackend(options: {
   /** The functions' clock, epoch milliseconds. SQL's `now()` is the database's own, the real one. */
   now: () => number;
   supabaseDir?: string;
-  /** How often what has been kept long enough is deleted, in milliseconds; once a day, unless given. */
-  retentionMs?: number;
+  /** How often what has been kept long enough is deleted, in milliseconds. */
+  retentionMs: number;
 }): Promise<EmbeddedBackend> {
-  const { log, retentionMs = DAY_MS } = options;
+  const { log, retentionMs } = options;
   const dataDir = resolve(options.dataDir);
   const mailFolder = mailFolderOf(dataDir);
   await mkdir(dataDir, { recursive: true });

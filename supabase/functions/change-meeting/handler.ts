@@ -1,6 +1,7 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
+import { isRowId } from '../_shared/generated/row-id.ts';
 import { clockAt, formatInstant } from '../_shared/generated/zoned-time.ts';
 import { messageId } from '../_shared/identity.ts';
 import { HostError, type MeetingTime } from '../_shared/meetings/host.ts';
@@ -11,8 +12,6 @@ import { noticeOf, TEAM_MAIL, uidOf, VISITOR_MAIL } from '../_shared/meetings/no
 import { drainOutbox } from '../_shared/outbox.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Another change came between reading and changing: so often is it tried again. */
 const TRIES = 3;
@@ -42,7 +41,7 @@ export const handle = endpoint(async (body, _request, runtime) => {
 type NewTime = Omit<MeetingTime, 'minutes'>;
 
 async function read(id: string, runtime: Runtime): Promise<MeetingRow> {
-  if (!UUID.test(id)) throw new Refusal(404, 'not-found');
+  if (!isRowId(id)) throw new Refusal(404, 'not-found');
   const meeting = await callDatabase<MeetingRow | null>(runtime, 'read_meeting', { p_id: id });
   if (!meeting) throw new Refusal(404, 'not-found');
   return meeting;

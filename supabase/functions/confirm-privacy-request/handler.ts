@@ -1,13 +1,12 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
+import { isRowId } from '../_shared/generated/row-id.ts';
 import { messageId } from '../_shared/identity.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { PRIVACY_TEAM_MAIL } from '../_shared/privacy/notice.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A case number as `leadReference` makes it. */
 const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
@@ -37,7 +36,7 @@ export const handle = endpoint(async (body, _request, runtime) => {
   if (action === 'record-permission') return recordPermission(body, runtime);
   const id = requiredLine(body, 'id').toLowerCase();
   if (action !== 'show' && action !== 'confirm') throw new Refusal(422, 'validation');
-  if (!UUID.test(id)) throw new Refusal(404, 'not-found');
+  if (!isRowId(id)) throw new Refusal(404, 'not-found');
   const asked = { p_id: id, p_now: new Date(runtime.now()).toISOString() };
   const shown =
     action === 'show'

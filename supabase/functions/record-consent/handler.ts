@@ -1,12 +1,12 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { isRowId } from '../_shared/generated/row-id.ts';
 
 /** The most decisions that one call brings. */
 const MOST = 200;
 
 type Fields = Record<string, unknown>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SOURCE = /^(banner|preferences|do-not-sell|browser-copy|privacy-signal|other)$/;
 const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
 const PAGE = /^\/[a-z-]{0,60}$/;
@@ -55,13 +55,18 @@ function readDecision(input: unknown): Fields {
   return {
     ...switches,
     decided_at: new Date(decided_at).toISOString(),
-    id: matching(given.id, UUID),
+    id: rowId(given.id),
     locale: matching(given.locale, LOCALE),
     source: matching(given.source, SOURCE),
     page: given.page == null ? null : matching(given.page, PAGE),
     words_sha256: given.words_sha256 == null ? null : matching(given.words_sha256, SHA256),
     policy_version: given.policy_version == null ? null : matching(given.policy_version, VERSION),
   };
+}
+
+function rowId(value: unknown): string {
+  if (typeof value === 'string' && isRowId(value)) return value;
+  throw new Refusal(422, 'validation');
 }
 
 function matching(value: unknown, pattern: RegExp): string {

@@ -1,6 +1,7 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { refuseSpam } from '../_shared/fields.ts';
+import { needsProof } from '../_shared/generated/kinds.ts';
 import { rankLead } from '../_shared/generated/rank-lead.ts';
 import { leadReference } from '../_shared/generated/reference.ts';
 import { messageId } from '../_shared/identity.ts';
@@ -10,7 +11,7 @@ import {
   PRIVACY_TEAM_MAIL,
   PRIVACY_VISITOR_MAIL,
 } from '../_shared/privacy/notice.ts';
-import { needsProof, personToAsk, readPrivacyRequest } from '../_shared/privacy/request.ts';
+import { personToAsk, readPrivacyRequest } from '../_shared/privacy/request.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { countingOf, readSubmission } from '../_shared/submit-lead.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CONTROLS, type Framework } from '#shared/blueprint/controls.ts';
+import { CONTROLS } from '#shared/blueprint/controls.ts';
 import { EXISTING, PAPERS } from '#shared/blueprint/plan.ts';
+import type { Framework } from '#shared/frameworks.ts';
 import words from '#shared/locales/en-US/blueprintDetails.json' with { type: 'json' };
 
 /** `2.1` to `2.3` of a chapter with three entries. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addDays,
   addMonths,
-  clampDay,
   dayByKey,
   firstWeekday,
   isOnOffer,
@@ -10,6 +8,7 @@ import {
   monthWeeks,
   weekdayOf,
 } from '#client/features/scheduling/month-grid.ts';
+import { addDays, clampDay } from '#shared/days.ts';
 
 const press = (key: string, shiftKey = false) => ({ key, shiftKey });
 

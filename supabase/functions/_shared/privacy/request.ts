@@ -1,18 +1,19 @@
 import { Refusal } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import {
+  PRIVACY_KINDS,
+  PRIVACY_RELATIONS,
+  type PrivacyKind,
+  type PrivacyRelation,
+} from '../generated/kinds.ts';
 import { mailboxOf } from '../generated/mailbox.ts';
-
-const KINDS = ['access', 'delete', 'correct', 'portability', 'opt-out', 'limit'] as const;
-const RELATIONS = ['self', 'agent'] as const;
-
-export type PrivacyKind = (typeof KINDS)[number];
 
 /** What a privacy request says. */
 export interface PrivacyRequest {
   name: string;
   email: string;
   kind: PrivacyKind;
-  relation: (typeof RELATIONS)[number];
+  relation: PrivacyRelation;
   /** Of an agent's request: the address of the person whom it is for, where the agent gave it. */
   personEmail: string | null;
   details: string | null;
@@ -20,13 +21,13 @@ export interface PrivacyRequest {
 
 /** Reads a privacy request. @throws Refusal 422 where something is missing, too long or no option. */
 export function readPrivacyRequest(body: Record<string, unknown>): PrivacyRequest {
-  const relation = oneOf(RELATIONS, requiredLine(body, 'relation'));
+  const relation = oneOf(PRIVACY_RELATIONS, requiredLine(body, 'relation'));
   const isForOther = relation === 'agent';
   const hasPerson = isForOther && optionalLine(body, 'personEmail') !== null;
   const request = {
     name: requiredLine(body, 'name'),
     email: requiredEmail(body, 'email'),
-    kind: oneOf(KINDS, requiredLine(body, 'kind')),
+    kind: oneOf(PRIVACY_KINDS, requiredLine(body, 'kind')),
     relation,
     personEmail: hasPerson ? requiredEmail(body, 'personEmail') : null,
     details: optionalText(body, 'details'),
@@ -43,11 +44,6 @@ export function readPrivacyRequest(body: Record<string, unknown>): PrivacyReques
 export function personToAsk({ email, personEmail }: PrivacyRequest): string | null {
   if (!personEmail || mailboxOf(personEmail) === mailboxOf(email)) return null;
   return personEmail;
-}
-
-/** To opt out and to limit need no proof of identity (11 CCR §7026(d), §7027(e)). */
-export function needsProof(kind: PrivacyKind): boolean {
-  return kind !== 'opt-out' && kind !== 'limit';
 }
 
 function oneOf<Option extends string>(options: readonly Option[], value: string): Option {

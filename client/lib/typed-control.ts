@@ -1,0 +1,15 @@
+/** What a visitor types, ticks or chooses in. */
+export type TypedControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Whether it is one that is ticked. */
+export function isTick(control: TypedControl): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+/** Whether it stands as the page was served. */
+export function isUntouched(control: TypedControl): boolean {
+  if (isTick(control)) return control.checked === control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue;
+  const served = [...control.options].find(({ defaultSelected }) => defaultSelected);
+  return control.value === (served ?? control.options[0])?.value;
+}

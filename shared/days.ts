@@ -1,0 +1,29 @@
+/*
+ * Sums of calendar days. A day is `YYYY-MM-DD`, so that text order is order in time. They are made in UTC,
+ * where every day has 24 hours.
+ */
+
+/** A day of UTC, in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** Days since 1970-01-01. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / DAY_MS;
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The first and the last of some days. */
+export interface DayRange {
+  first: string;
+  last: string;
+}
+
+/** The day nearest to the one given that lies in the range. */
+export function clampDay(day: string, { first, last }: DayRange): string {
+  if (day < first) return first;
+  return day > last ? last : day;
+}
