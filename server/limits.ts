@@ -1,8 +1,10 @@
+import { DAY_MS } from '#shared/days.ts';
+import { BACKEND_LIMITS } from './backend/client.ts';
 import { READING_PACE } from './backend/kept-reading.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { PROOF_PACE } from './consent/ledger.ts';
 import { SIGNAL_LIMITS, type SignalLimits } from './consent/signal-budget.ts';
-import { REPLAY_PACE, type ReplayPace } from './durable/pace.ts';
+import { type Pace, REPLAY_PACE } from './durable/pace.ts';
 import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
 import { REFUSAL_LOG, type RefusalLog } from './plugins/logging.ts';
@@ -23,14 +25,14 @@ export interface Limits {
   pages: PageCacheLimits;
   delivery: DeliveryLimits;
   booking: BookingLimits;
-  replay: ReplayPace;
+  replay: Pace;
   /** The pace at which proofs of consent are brought to the backend. */
-  proofs: ReplayPace;
+  proofs: Pace;
   /** Which privacy signals of visitors without a record are kept as proof. */
   signals: SignalLimits;
   refusalLog: RefusalLog;
   /** The pace at which press articles and booked times are read anew. */
-  reading: ReplayPace;
+  reading: Pace;
   /** From when on requests are refused because there are too many. */
   overload: OverloadLimits;
   /** What one client's connections may cost. */
@@ -44,7 +46,7 @@ export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
 
 /** What production waits. */
 export const LIMITS: Limits = {
-  backend: { callMs: 4000, readMs: 3000, retentionMs: 86_400_000 },
+  backend: { ...BACKEND_LIMITS, retentionMs: DAY_MS },
   pages: PAGE_CACHE_LIMITS,
   delivery: DELIVERY_LIMITS,
   booking: BOOKING_LIMITS,

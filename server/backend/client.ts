@@ -81,9 +81,13 @@ export class BackendReadError extends Error {
   }
 }
 
+/** How long the backend is waited for, in milliseconds: one call to a function, one read. */
+export const BACKEND_LIMITS = { callMs: 4000, readMs: 3000 };
+
 /** Makes the backend's client; nothing is sent before the first call. */
 export function createBackend(options: BackendOptions): Backend {
-  const { siteName, timeoutMs = 4000, readTimeoutMs = 3000 } = options;
+  const { siteName } = options;
+  const { timeoutMs = BACKEND_LIMITS.callMs, readTimeoutMs = BACKEND_LIMITS.readMs } = options;
   // Functions are called and leads are read with the secret key, articles with the public one: what a
   // page shows is what row level security shows to anyone.
   const trusted = connect(options, options.secretKey);
@@ -212,15 +216,16 @@ async function classify(
   return { kind: 'unknown', reason, status: response?.status };
 }
 
-/** A success is JSON that does not say otherwise, or an empty body; a page of HTML is some proxy's. */
+/** A success is a JSON object that does not say otherwise, or an empty body; any other text is some proxy's. */
 function readAnswer(data: unknown, response: Response | undefined): Outcome {
   const status = response?.status ?? 200;
-  const type = response?.headers.get('content-type') ?? '';
-  if (/^text\/html/i.test(type)) return { kind: 'unknown', reason: 'broken-body', status };
-  if (typeof data === 'object' && data !== null) {
-    const { success, error } = data as { success?: unknown; error?: unknown };
-    if (success === false || error) return { kind: 'refused', status, code: readRefusalCode(data) };
-  }
+  const isEmpty = data === null || (typeof data === 'string' && data.trim() === '');
+  if (isEmpty) return { kind: 'answered', data: null };
+  // What supabase-js does not read as JSON it hands on as text, a Blob, a Response or FormData.
+  if (Object.getPrototypeOf(data) !== Object.prototype)
+    return { kind: 'unknown', reason: 'broken-body', status };
+  const { success, error } = data as { success?: unknown; error?: unknown };
+  if (success === false || error) return { kind: 'refused', status, code: readRefusalCode(data) };
   return { kind: 'answered', data };
 }
 

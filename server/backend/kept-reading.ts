@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createPace, type ReplayPace } from '../durable/pace.ts';
+import { createPace, type Pace } from '../durable/pace.ts';
 
 /**
  * How often what pages show of the backend is read anew: a change shows within a minute, also where a
  * reading takes its 3 s and fails.
  */
-export const READING_PACE: ReplayPace = { everyMs: 15_000, longestMs: 45_000 };
+export const READING_PACE: Pace = { everyMs: 15_000, longestMs: 45_000 };
 
 /** Something of the backend's that is kept in this process and read anew in the background. */
 export interface KeptReading<Value> {
@@ -32,7 +32,7 @@ export function createKeptReading<Value>(options: {
   read(): Promise<Value>;
   none: Value;
   onError(error: unknown): void;
-  pace: ReplayPace;
+  pace: Pace;
 }): KeptReading<Value> {
   const { read, none, onError } = options;
   let kept: Value | null = null;

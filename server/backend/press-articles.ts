@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
-import type { ReplayPace } from '../durable/pace.ts';
+import type { Pace } from '../durable/pace.ts';
 import type { Backend } from './client.ts';
 import { createKeptReading, type KeptReading } from './kept-reading.ts';
 
@@ -13,7 +13,7 @@ export type PressArticles = KeptReading<Article[]>;
  */
 export function createPressArticles(
   backend: Pick<Backend, 'readArticles'>,
-  { log, pace }: { log: FastifyBaseLogger; pace: ReplayPace },
+  { log, pace }: { log: FastifyBaseLogger; pace: Pace },
 ): PressArticles {
   return createKeptReading<Article[]>({
     read: () => backend.readArticles(),

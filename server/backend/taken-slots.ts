@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#shared/days.ts';
 import { HORIZON_DAYS, type Interval } from '#shared/scheduling/slot-rules.ts';
-import type { ReplayPace } from '../durable/pace.ts';
+import type { Pace } from '../durable/pace.ts';
 import type { Backend } from './client.ts';
 import { createKeptReading, type KeptReading } from './kept-reading.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How far around the days asked for bookings count: alternatives may lie a month away. */
 const REACH_MS = 32 * DAY_MS;
@@ -24,7 +23,7 @@ export type KeptSlots = TakenSlots & KeptReading<Interval[]>;
  */
 export function createTakenSlots(
   backend: Pick<Backend, 'readTaken'>,
-  { log, now, pace }: { log: FastifyBaseLogger; now: () => number; pace: ReplayPace },
+  { log, now, pace }: { log: FastifyBaseLogger; now: () => number; pace: Pace },
 ): KeptSlots {
   const kept = createKeptReading<Interval[]>({
     read: () =>

@@ -18,10 +18,10 @@ export interface ConnectionLimits {
   connectionsInAll: number;
 }
 
-/** CONTRACT, Gateway: a head 10 s, a body 15 s, a reader that takes nothing 15 s. */
+/** CONTRACT, Gateway: a head at most 10 s, a body 15 s, a reader that takes nothing 15 s. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  headMs: 10_000,
-  requestMs: 15_000,
+  headMs: 9_000,
+  requestMs: 14_000,
   stalledMs: 15_000,
   checkEveryMs: 1000,
   // Whoever was answered and never reads looks idle, where the answer is small enough for the kernel to

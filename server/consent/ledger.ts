@@ -4,7 +4,7 @@ import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { Backend } from '../backend/client.ts';
 import { waitAtMost } from '../deadline.ts';
 import { BatchJournal } from '../durable/batch-journal.ts';
-import { createPace, type ReplayPace } from '../durable/pace.ts';
+import { createPace, type Pace } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { type ProofOrigin, type ProofRow, toProofRow, type WordsRow } from './proof-row.ts';
 import { createSignalBudget, SIGNAL_LIMITS, type SignalLimits } from './signal-budget.ts';
@@ -39,7 +39,7 @@ export interface ConsentLedger {
 const WAIT_MS = 250;
 
 /** A round without anything to bring costs nothing. */
-export const PROOF_PACE: ReplayPace = { everyMs: 1_000, longestMs: 12_000 };
+export const PROOF_PACE: Pace = { everyMs: 1_000, longestMs: 12_000 };
 
 /** These say nothing of the decisions: the owner has yet to deploy the function, or to mend a key. */
 const SETUP_FAULTS = [401, 403, 404];
@@ -50,7 +50,7 @@ export function createConsentLedger(options: {
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
   now: () => number;
-  pace?: ReplayPace;
+  pace?: Pace;
   limits?: SignalLimits;
 }): ConsentLedger {
   const { backend, log } = options;

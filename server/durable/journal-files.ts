@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, truncate, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { twoYearsBefore } from './two-years.ts';
-import { syncFolder, tryWriting, writeDraft } from './whole-file.ts';
+import { quietly, syncFolder, tryWriting, writeDraft } from './whole-file.ts';
 
 /** Where a record stands: its folder's name. */
 export type Shelf = 'pending' | 'failed';
@@ -151,8 +151,4 @@ async function ignoreMissing(step: Promise<void>): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-}
-
-async function quietly(step: Promise<unknown>): Promise<void> {
-  await step.catch(() => undefined);
 }

@@ -1,18 +1,19 @@
-/** When the journal is replayed; milliseconds from the start of one round to the start of the next. */
-export interface ReplayPace {
-  /** While the backend answers. */
+/** How often something is done in the background, in milliseconds from the start of one round to that of the next. */
+export interface Pace {
+  /** While it goes well. */
   everyMs: number;
-  /** The longest while it does not. CONTRACT allows 20 s; a round that fails takes up to 8 s of it. */
+  /** The longest while it does not. */
   longestMs: number;
 }
 
-export const REPLAY_PACE: ReplayPace = { everyMs: 5_000, longestMs: 12_000 };
+/** When the journal is replayed. CONTRACT allows 20 s; a round that fails takes up to 8 s of it. */
+export const REPLAY_PACE: Pace = { everyMs: 5_000, longestMs: 12_000 };
 
 /**
  * Calls `run` now and again for as long as it is started, never twice at once; a `run` that resolves to
  * false lengthens the pause by half each time, up to the longest. The pauses keep no process alive.
  */
-export function createPace(options: { pace: ReplayPace; run(): Promise<boolean> }): {
+export function createPace(options: { pace: Pace; run(): Promise<boolean> }): {
   start(): void;
   stop(): void;
 } {

@@ -112,6 +112,7 @@ function draftBeside(path: string): string {
   return `${dirname(path)}/.${randomUUID()}.draft`;
 }
 
-async function quietly(step: Promise<unknown>): Promise<void> {
+/** Waits for a step of tidying up, whatever comes of it. */
+export async function quietly(step: Promise<unknown>): Promise<void> {
   await step.catch(() => undefined);
 }

@@ -9,9 +9,9 @@ import {
   isCalledOff,
   isKeyReused,
   isMailHeld,
-  isMailOwed,
   isOneTooMany,
   isWithdrawn,
+  withoutMeeting,
 } from './settle.ts';
 
 /** A call that was made, as the visitor gets it. */
@@ -21,6 +21,11 @@ export interface Meeting {
   password: string;
   /** By which the backend knows it; null where it did not say. */
   bookingId: string | null;
+  /**
+   * When it begins, ISO 8601 in UTC: another time than was asked for where it was moved since; null where the
+   * backend did not say.
+   */
+  startTime: string | null;
 }
 
 interface Scheduled {
@@ -161,10 +166,8 @@ async function confirm(
     };
   if (isKeyReused(outcome)) return { outcome };
   const result: Scheduled = { kind: 'scheduled', meeting, confirmation: 'failed' };
-  // A refusal of the confirmation must not be one of the lead.
-  if (outcome.kind === 'refused' && !isMailOwed(outcome))
-    return { outcome: await deliver(record), result };
-  return { outcome, result };
+  const alone = withoutMeeting(confirmation, outcome);
+  return { outcome: alone ? await deliver(alone) : outcome, result };
 }
 
 function lossOf(refusal: Attempted, key: string): Lost {
@@ -190,12 +193,16 @@ function readClaimed(data: unknown): Meeting | null {
 
 /** Reads the provider's answer (spec point 3, meeting response); null where it has no link. */
 function readMeeting(data: unknown): Meeting | null {
-  const { join_url, id, password, booking_id } = (data ?? {}) as Record<string, unknown>;
+  const { join_url, id, password, booking_id, start_time } = (data ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (typeof join_url !== 'string' || !/^https?:\/\//.test(join_url)) return null;
   return {
     joinUrl: join_url,
     id: id === undefined || id === null ? '' : String(id),
     password: typeof password === 'string' ? password : '',
     bookingId: typeof booking_id === 'string' ? booking_id : null,
+    startTime: Number.isNaN(Date.parse(String(start_time))) ? null : String(start_time),
   };
 }

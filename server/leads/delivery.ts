@@ -52,7 +52,10 @@ export type Attempted = Outcome | { kind: 'skipped' };
 export interface Delivery {
   /** For a waiting visitor: bounded attempts, and none while the breaker is open. Never throws. */
   deliver(record: LeadRecord, patience?: Patience): Promise<Attempted>;
-  /** For the replay: one attempt, which closes the breaker again where it succeeds. Never throws. */
+  /**
+   * For the replay: one attempt, which closes the breaker again where it succeeds. It opens none: a lead that the
+   * backend never takes would keep every visitor's from it. Never throws.
+   */
   probe(record: LeadRecord, signal: AbortSignal): Promise<Outcome>;
   isOpen(): boolean;
 }
@@ -89,17 +92,15 @@ export function createDelivery(options: {
     number: number,
     signal: AbortSignal,
     timeoutMs?: number,
-  ) {
+  ): Promise<Outcome> {
     const { call, body, key, locale, acceptedAt, reference, form, requestId } = record;
-    const outcome = await breaker.execute(() =>
-      backend.invoke(call, body, {
-        idempotencyKey: key,
-        locale,
-        acceptedAt,
-        signal,
-        timeoutMs,
-      }),
-    );
+    const outcome = await backend.invoke(call, body, {
+      idempotencyKey: key,
+      locale,
+      acceptedAt,
+      signal,
+      timeoutMs,
+    });
     if (outcome.kind === 'unknown') {
       const { reason, status, code } = outcome;
       const told = { reference, form, requestId, attempt: number, reason, status, code };
@@ -122,7 +123,9 @@ export function createDelivery(options: {
         return await withDeadline(answerMs, undefined, (signal) =>
           retrying.execute(async (context): Promise<Attempted> => {
             if (isOpen() || context.signal.aborted) return { kind: 'skipped' };
-            return attempt(record, context.attempt + 1, context.signal, timeoutMs);
+            return breaker.execute(() =>
+              attempt(record, context.attempt + 1, context.signal, timeoutMs),
+            );
           }, signal),
         );
       } catch (error) {
@@ -130,7 +133,10 @@ export function createDelivery(options: {
         throw error;
       }
     },
-    probe: (record, signal) => attempt(record, 1, signal),
+    async probe(record, signal) {
+      const outcome = await attempt(record, 1, signal);
+      return isAway(outcome) ? outcome : breaker.execute(() => outcome);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
-import { createPace, REPLAY_PACE, type ReplayPace } from '../durable/pace.ts';
+import { createPace, type Pace, REPLAY_PACE } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { createDelivery, DELIVERY_LIMITS, type DeliveryLimits } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
@@ -26,7 +26,6 @@ export interface Intake {
   start(): void;
   /** Ends the replay and waits for the leads that are being taken. */
   stop(): Promise<void>;
-  stats(): { inFlight: number; breaker: 'closed' | 'open' };
 }
 
 export interface IntakeOptions {
@@ -38,7 +37,7 @@ export interface IntakeOptions {
   /** Told of every answer, for the metrics. */
   onAnswer?: (form: FormId, outcome: LeadAnswer['kind']) => void;
   limits?: Partial<DeliveryLimits>;
-  pace?: Partial<ReplayPace>;
+  pace?: Partial<Pace>;
   /** Epoch milliseconds. */
   now: () => number;
   random?: () => number;
@@ -229,7 +228,6 @@ export function createIntake(options: IntakeOptions): Intake {
       await replay.stop();
       await Promise.allSettled([...flights.values()].map(({ answer }) => answer));
     },
-    stats: () => ({ inFlight: flights.size, breaker: delivery.isOpen() ? 'open' : 'closed' }),
   };
 }
 

@@ -70,6 +70,8 @@ export class Journal {
   #unread: Record<Shelf, string[]> = { pending: [], failed: [] };
   /** Leads that are not pending any more and whose file there could not be dropped. */
   readonly #unstruck = new Set<string>();
+  /** Leads on their way from one shelf to the other. */
+  readonly #moving = new Map<string, Promise<void>>();
   #loading: Promise<void> | null = null;
   #lastOrder = 0;
 
@@ -148,13 +150,15 @@ export class Journal {
    * @throws where it cannot be read just now.
    */
   async read(id: string): Promise<LeadRecord | null> {
+    await this.#moving.get(id)?.catch(() => undefined);
     const entry = this.#entries.get(id);
     if (!entry || entry.state === 'done') return null;
     const { state } = entry;
     const record = await this.#reader.read(state, recordName(id));
     if (record !== 'gone' && record !== 'damaged') return record;
     // Struck or moved while it was read: what was found is not what there is.
-    if (this.#entries.get(id) !== entry || entry.state !== state) return this.read(id);
+    const hasMoved = this.#moving.has(id) || entry.state !== state;
+    if (hasMoved || this.#entries.get(id) !== entry) return this.read(id);
     if (record === 'damaged') await this.#reader.setAside(state, recordName(id));
     this.#entries.delete(id);
     return null;
@@ -210,8 +214,14 @@ export class Journal {
     const entry = this.#entries.get(id);
     if (entry?.state !== 'failed') return;
     this.#unstruck.delete(id);
-    await this.#files.move(recordName(id), 'failed', 'pending');
-    entry.state = 'pending';
+    const move = this.#files
+      .move(recordName(id), 'failed', 'pending')
+      .then(() => {
+        entry.state = 'pending';
+      })
+      .finally(() => this.#moving.delete(id));
+    this.#moving.set(id, move);
+    await move;
   }
 
   /** Removes a pending lead that was never promised to anyone: its key stands for another. */
@@ -240,7 +250,7 @@ export class Journal {
 
   /**
    * Forgets the answers that are older than 25 hours, and the leads refused that are older than 24 months; tries
-   * again what could not be read or struck before.
+   * again what could not be read or struck before, and takes up what somebody laid onto a shelf by hand.
    */
   async sweep(): Promise<void> {
     await this.#readUnread();
@@ -258,6 +268,7 @@ export class Journal {
       if (isOver || isForgotten) this.#entries.delete(id);
     }
     await this.#done.dropBefore(now - REMEMBER_MS);
+    await this.#readStrays();
   }
 
   /** How many leads wait for the backend and how many it refused. */
@@ -300,6 +311,19 @@ export class Journal {
       );
   }
 
+  /** Reads the files that no entry knows, such as one that the owner took out to look at and put back. */
+  async #readStrays(): Promise<void> {
+    const known = new Set(Object.values(this.#unread).flat());
+    for (const id of this.#entries.keys()) known.add(recordName(id));
+    for (const shelf of ['pending', 'failed'] as const) {
+      const strays = (await this.#files.list(shelf)).filter((name) => !known.has(name));
+      const unread = await this.#reader.readAll(shelf, strays, (record) =>
+        this.#admit(record, shelf),
+      );
+      this.#unread[shelf].push(...unread);
+    }
+  }
+
   /** Drops the file of a lead that is not pending any more; a sweep tries again where that fails. */
   async #strike(id: string): Promise<void> {
     try {
@@ -319,7 +343,8 @@ export class Journal {
   async #admit(record: LeadRecord, shelf: Shelf): Promise<void> {
     const known = this.#entries.get(record.id);
     if (known && known.digest === record.digest) {
-      await this.#files.drop(shelf, recordName(record.id));
+      // One that is being taken just now had its file before its entry.
+      if (known.state !== shelf) await this.#files.drop(shelf, recordName(record.id));
       return;
     }
     if (known) {

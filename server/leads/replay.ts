@@ -3,6 +3,7 @@ import type { StepLog } from '../durable/step-log.ts';
 import type { Delivery } from './delivery.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { LeadRecord } from './lead-record.ts';
+import { withoutMeeting } from './settle.ts';
 
 /** Brings the journal's pending leads to the backend. */
 export interface Replay {
@@ -16,7 +17,10 @@ export interface Replay {
   stop(): Promise<void>;
 }
 
-/** So many leads in a row without a known outcome end a round. */
+/**
+ * So many leads in a row without a known outcome end a round: never one alone, which may be one that the backend, or
+ * something before it, will never take, however it says so.
+ */
 const MISSES_PER_ROUND = 2;
 
 /** Makes the replay. `isBusy` tells the leads that a request is bringing just now: those are left. */
@@ -65,10 +69,12 @@ export function createReplay(options: {
         const record = isDue(next) ? await read(next) : null;
         if (!record) continue;
         const wasAway = delivery.isOpen();
-        const outcome = await delivery.probe(record, stopped.signal);
+        const first = await delivery.probe(record, stopped.signal);
+        const alone = withoutMeeting(record, first);
+        const outcome = alone ? await delivery.probe(alone, stopped.signal) : first;
         // A visitor who tried again meanwhile has taken the lead up: there may be more to be done for it by
         // now than was asked for here, and whoever does that settles it.
-        if (journal.find(next.id) === next && isDue(next)) await settle(record, outcome);
+        if (journal.find(next.id) === next && isDue(next)) await settle(alone ?? record, outcome);
         if (outcome.kind !== 'unknown') {
           answered += 1;
           misses = 0;
@@ -82,8 +88,7 @@ export function createReplay(options: {
         }
         misses += 1;
         setbacks.set(record.id, (setbacks.get(record.id) ?? 0) + 1);
-        const isAway = outcome.reason === 'network' || outcome.retryAfterMs !== undefined;
-        if (isAway || misses >= MISSES_PER_ROUND) return answered > 0;
+        if (misses >= MISSES_PER_ROUND) return answered > 0;
       }
     }
     return answered > 0 || tried.size === 0;

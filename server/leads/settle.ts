@@ -55,6 +55,17 @@ export function isMailHeld(outcome: Attempted): boolean {
 }
 
 /**
+ * What is left to bring of a lead whose confirmation was refused, because its call was cancelled meanwhile, say: a
+ * refusal of the confirmation must not be one of the lead. Null where nothing else is to be brought.
+ */
+export function withoutMeeting(record: LeadRecord, outcome: Attempted): LeadRecord | null {
+  const isRefused = outcome.kind === 'refused' && !isMailOwed(outcome) && !isKeyReused(outcome);
+  if (record.call !== 'send-meeting-confirmation' || !isRefused) return null;
+  const { meetingDetails: _details, ...body } = record.body;
+  return { ...record, call: 'send-consultation-email', body };
+}
+
+/**
  * Makes the step that writes an outcome into the journal and turns it into an answer. `asked` is 'sent'
  * where a visitor waits for it, 'queued' where the replay brought it. A lead that an earlier submission
  * left in the journal is `isPromised`: it is never discarded, whatever the backend says to this one.

@@ -13,8 +13,8 @@ export type Behaviour =
   | { kind: 'stalled-body'; status?: number }
   /** 200 and JSON that breaks off. */
   | { kind: 'broken-json' }
-  /** 200 and a proxy's page. */
-  | { kind: 'html' }
+  /** 200 and a text of another type. */
+  | { kind: 'text'; type: string; text: string }
   /** Closes the connection without an answer. */
   | { kind: 'cut' }
   | { kind: 'redirect'; location: string };
@@ -121,8 +121,8 @@ export async function startFakeSupabase(): Promise<FakeSupabase> {
         return { status: behaviour.status ?? 200, text: '{"reference":', isWhole: false };
       case 'broken-json':
         return { status: 200, text: '{"reference":' };
-      case 'html':
-        return { status: 200, headers: { 'content-type': 'text/html' }, text: '<h1>Sign in</h1>' };
+      case 'text':
+        return { status: 200, headers: { 'content-type': behaviour.type }, text: behaviour.text };
       case 'redirect':
         return { status: 307, headers: { location: behaviour.location }, text: '' };
     }

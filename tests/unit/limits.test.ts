@@ -30,6 +30,16 @@ test('what has been kept long enough is deleted every day', () => {
   expect(LIMITS.backend.retentionMs).toBeLessThanOrEqual(24 * 60 * 60_000);
 });
 
+test('rendered pages are kept in at most 24 MiB', () => {
+  expect(LIMITS.pages.maxBytes).toBe(24 * 1024 * 1024);
+});
+
+test('a request’s head takes at most 10 s, all of it 15 s', () => {
+  const { headMs, requestMs, checkEveryMs } = LIMITS.connections;
+  expect(headMs + checkEveryMs).toBeLessThanOrEqual(10_000);
+  expect(requestMs + checkEveryMs).toBeLessThanOrEqual(15_000);
+});
+
 test('the process is gone within 10 s of SIGTERM', () => {
   expect(LIMITS.close.withinMs).toBeLessThan(10_000);
 });

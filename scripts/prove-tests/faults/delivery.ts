@@ -3,6 +3,34 @@ import type { Fault } from '../fault.ts';
 /** Delivery, breaker and replay. */
 export const DELIVERY_FAULTS: readonly Fault[] = [
   {
+    name: 'first-lead-in-vain-ends-the-round',
+    file: 'server/leads/replay.ts',
+    find: 'misses >= MISSES_PER_ROUND',
+    put: 'misses > 0 || MISSES_PER_ROUND < 0',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
+    name: 'replay-in-vain-opens-the-breaker',
+    file: 'server/leads/delivery.ts',
+    find: 'return isAway(outcome) ? outcome : breaker.execute(() => outcome);',
+    put: 'return breaker.execute(() => outcome);',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
+    name: 'any-text-is-an-answer',
+    file: 'server/backend/client.ts',
+    find: 'Object.getPrototypeOf(data) !== Object.prototype',
+    put: 'data === undefined',
+    tests: ['tests/unit/leads/backend-client.test.ts'],
+  },
+  {
+    name: 'refused-confirmation-refuses-the-lead',
+    file: 'server/leads/replay.ts',
+    find: 'withoutMeeting(record, first)',
+    put: "withoutMeeting(record, { kind: 'skipped' })",
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+  {
     name: 'retry-after-ignored',
     file: 'server/leads/delivery.ts',
     find: 'Math.max(asked ?? 0, Math.min(own, limits.longestPauseMs))',

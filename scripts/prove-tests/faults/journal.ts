@@ -152,9 +152,23 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'lead-that-moved-on-is-forgotten',
     file: 'server/leads/journal.ts',
-    find: 'this.#entries.get(id) !== entry || entry.state !== state',
+    find: 'hasMoved || this.#entries.get(id) !== entry',
     put: 'this.#entries.get(id) === undefined',
     tests: ['tests/unit/leads/failing-disk.test.ts'],
+  },
+  {
+    name: 'lead-put-back-is-forgotten-on-its-way',
+    file: 'server/leads/journal.ts',
+    find: 'this.#moving.set(id, move);',
+    put: '',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
+    name: 'lead-laid-back-by-hand-stays-lost',
+    file: 'server/leads/journal.ts',
+    find: 'await this.#readStrays();',
+    put: '',
+    tests: ['tests/unit/leads/journal.test.ts'],
   },
   {
     name: 'lead-stays-unstruck',

@@ -98,7 +98,21 @@ describe('a call', () => {
     ],
     ['a relay error', { kind: 'relay-error' }, { reason: 'status', status: 500 }],
     ['broken JSON', { kind: 'broken-json' }, { reason: 'broken-body' }],
-    ["a proxy's page", { kind: 'html' }, { reason: 'broken-body', status: 200 }],
+    ...(
+      [
+        ["a proxy's page", 'text/html', '<h1>Sign in</h1>'],
+        ['a page of XHTML', 'application/xhtml+xml', '<html>Maintenance</html>'],
+        ['a sentence', 'text/plain', 'upstream is warming up, try again later'],
+        ['events', 'text/event-stream', 'data: later'],
+        ['bytes', 'application/octet-stream', 'PK'],
+        ['a sentence in JSON', 'application/json', '"service unavailable"'],
+        ['a list', 'application/json', '[]'],
+      ] as const
+    ).map(([what, type, text]): [string, Behaviour, object] => [
+      what,
+      { kind: 'text', type, text },
+      { reason: 'broken-body', status: 200 },
+    ]),
     ['a cut connection', { kind: 'cut' }, { reason: 'network' }],
   ];
   test.each(unknowns)('answered with %s is unknown', async (_name, behaviour, expected) => {

@@ -4,6 +4,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rename,
   stat,
   utimes,
   writeFile,
@@ -13,6 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadReference } from '#server/leads/reference.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { onDisk } from '../../support/on-disk.ts';
 
 let peer: FakeSupabase;
 let desk: LeadDesk;
@@ -222,6 +224,38 @@ test('a file that is damaged or gone after the start is passed over', async () =
   await desk.intake.replay();
   expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
   expect(await desk.shelf('damaged')).toEqual([name]);
+});
+
+test('a lead that is put back while its owner lists them is neither lost nor left out', async () => {
+  await leave('failed');
+  const [entry] = desk.journal.entries('failed');
+  const countFailed = async () => {
+    let count = 0;
+    for await (const _lead of desk.journal.leads('failed')) count += 1;
+    return count;
+  };
+  let listing: Promise<number> | undefined;
+  {
+    // The file has its new place, and the disk takes its time to note that: longer than a look at the old one.
+    using _ = onDisk('open', /journal\/pending$/, async () => {
+      listing = countFailed();
+      for (let looks = 0; looks < 5; looks += 1) await desk.shelf('failed');
+    });
+    await desk.journal.revive(entry?.id ?? '');
+  }
+  expect(await listing).toBe(1);
+  expect(await desk.journal.count()).toEqual({ pending: 1, failed: 0 });
+});
+
+test('a lead that somebody took out and laid back is found again', async () => {
+  const name = await leave('pending');
+  await rename(at('pending', name), at('elsewhere.json'));
+  await desk.intake.replay();
+  expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  await rename(at('elsewhere.json'), at('pending', name));
+  await desk.journal.sweep();
+  await desk.intake.replay();
+  expect(peer.leads).toHaveLength(1);
 });
 
 test('many leads at once are all on the disk', async () => {
