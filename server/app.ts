@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
@@ -124,6 +125,10 @@ async function assemble(
         perAddress: config.connectionsPerAddress,
         isProxy,
       });
+      // Nobody's proxy: what asks for one is told so like whatever else cannot be answered.
+      http.server.on('connect', (_request, socket) =>
+        answerBrokenRequest(app, http.turns, new Error('CONNECT'), socket as Socket),
+      );
       return http.server;
     },
     rewriteUrl: ({ url = '/' }) => readTarget(url),

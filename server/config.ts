@@ -104,22 +104,24 @@ const settings = z.object({
     .optional(),
 });
 
-const checked = settings.superRefine((value, context) => {
-  const complain = (path: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message });
-  if (value.SUPABASE_URL) {
-    if (!value.SUPABASE_PUBLISHABLE_KEY && !value.SUPABASE_ANON_KEY)
-      complain('SUPABASE_PUBLISHABLE_KEY', 'is needed where SUPABASE_URL is set');
-    if (!value.SUPABASE_SECRET_KEY && !value.SUPABASE_SERVICE_ROLE_KEY)
-      complain('SUPABASE_SECRET_KEY', 'is needed where SUPABASE_URL is set');
+const ZOOM = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
+
+/** What is wrong with settings that go together, each well or not by itself. */
+function findMissing(given: Readonly<Record<string, string | undefined>>): string[] {
+  const complaints: string[] = [];
+  if (given.SUPABASE_URL) {
+    if (!given.SUPABASE_PUBLISHABLE_KEY && !given.SUPABASE_ANON_KEY)
+      complaints.push('SUPABASE_PUBLISHABLE_KEY is needed where SUPABASE_URL is set');
+    if (!given.SUPABASE_SECRET_KEY && !given.SUPABASE_SERVICE_ROLE_KEY)
+      complaints.push('SUPABASE_SECRET_KEY is needed where SUPABASE_URL is set');
   }
-  if (value.HOST_HOURS && !value.HOST_TIMEZONE)
-    complain('HOST_TIMEZONE', 'is needed where HOST_HOURS is set');
-  const zoom = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
-  const missing = zoom.filter((name) => !value[name]);
-  if (missing.length > 0 && missing.length < zoom.length)
-    for (const name of missing) complain(name, 'is needed with the other ZOOM_ settings');
-});
+  if (given.HOST_HOURS && !given.HOST_TIMEZONE)
+    complaints.push('HOST_TIMEZONE is needed where HOST_HOURS is set');
+  const missing = ZOOM.filter((name) => !given[name]);
+  if (missing.length > 0 && missing.length < ZOOM.length)
+    for (const name of missing) complaints.push(`${name} is needed with the other ZOOM_ settings`);
+  return complaints;
+}
 
 /** The owner's settings, checked; how they come about is in the README's table. */
 export interface Config {
@@ -178,11 +180,14 @@ export function loadConfig(
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const result = checked.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`);
-  }
+  const result = settings.safeParse(given);
+  const issues = result.error?.issues ?? [];
+  const complaints = [
+    ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...findMissing(given),
+  ];
+  if (!result.success || complaints.length > 0)
+    throw new ConfigError(`These settings are wrong:\n  ${complaints.join('\n  ')}`);
   return arrange(result.data);
 }
 

@@ -38,7 +38,7 @@ export function consultationForm(page: Page): ConsultationForm {
     field,
     go: form.getByRole('button', { name: /Request Consultation/ }),
     summary: section.getByRole('alert'),
-    done: section.getByRole('status').filter({ hasText: /Your reference|Meeting ID/ }),
+    done: section.getByRole('status').filter({ hasText: 'Your reference' }),
     async fill(changes = {}) {
       const values = { ...REQUEST, ...changes };
       for (const name of CONSULTATION_FIELDS) {

@@ -9,6 +9,8 @@ export interface StoredLead {
 /** A row of `outbox` without the mail's content. */
 export interface StoredMail {
   template: string;
+  /** Its Message-ID, which names its file where mails are files. */
+  messageId: string;
   /** `pending`, `sending`, `sent`, `dead` (given up) or `lapsed` (a receipt there was no room for). */
   state: string;
   attempts: number;
@@ -78,7 +80,7 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
     const mails = await ask<Row[] | null>((client, signal) =>
       client
         .from('outbox')
-        .select('lead_id,template,state,attempts,last_error,sent_at')
+        .select('lead_id,template,message_id,state,attempts,last_error,sent_at')
         .in('lead_id', ids)
         .retry(false)
         .abortSignal(signal),
@@ -150,6 +152,7 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
 function toStoredMail(row: Row): StoredMail {
   return {
     template: String(row.template),
+    messageId: String(row.message_id),
     state: String(row.state),
     attempts: Number(row.attempts) || 0,
     lastError: typeof row.last_error === 'string' ? row.last_error : null,

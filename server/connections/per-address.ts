@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { nameClient } from '../http/client-key.ts';
 
 /**
- * Bounds the open connections of one client (CONNECTIONS_PER_ADDRESS) and of all. One too many is reset
+ * Bounds the open connections of one client (CONNECTIONS_PER_ADDRESS, 0: no limit) and of all. One too many is reset
  * before a byte is read. A trusted proxy's are those of many, and are counted in all only.
  */
 export function boundConnections(
@@ -16,7 +16,8 @@ export function boundConnections(
     const { remoteAddress } = socket;
     const client = isProxy(remoteAddress) ? null : nameClient(remoteAddress);
     const theirs = (client !== null && byClient.get(client)) || 0;
-    if (all >= limits.inAll || theirs >= limits.perAddress) return void socket.resetAndDestroy();
+    const isOver = limits.perAddress > 0 && theirs >= limits.perAddress;
+    if (isOver || all >= limits.inAll) return void socket.resetAndDestroy();
     all += 1;
     if (client !== null) byClient.set(client, theirs + 1);
     socket.once('close', () => {

@@ -4,6 +4,7 @@ import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type Locale, matchLocale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
 import { readLanguages } from './negotiate.ts';
+import { readReferer, readReturnTo } from './return-address.ts';
 import { pickQuery } from './route-query.ts';
 
 /** A page's locale: its path's, else the cookie's, else Accept-Language's, else en-US. */
@@ -21,7 +22,7 @@ export function answerLocale(request: FastifyRequest): Locale {
   return cookie ?? requestLocale(request, refererPath(request)?.locale ?? null);
 }
 
-/** The page that a plain form post came from. */
+/** The page that a form's post came from. */
 export interface FormPage {
   locale: Locale;
   /** Its path, with the locale prefix that it had. */
@@ -30,7 +31,7 @@ export interface FormPage {
   query: string;
 }
 
-/** The page that a plain form post came from, if it is one of ours, else `fallback`. */
+/** The page that a form's post came from, if it is one of ours, else `fallback`. */
 export function formPage(request: FastifyRequest, fallback: string): FormPage {
   const from = returnPath(request) ?? refererPath(request);
   const route = from && findRoute(from.path);
@@ -44,17 +45,12 @@ type PathAsked = ReturnType<typeof splitLocale> & { search?: string };
 
 /** What the form itself says: a page that failed once stands at the gateway's own address. */
 function returnPath(request: FastifyRequest): PathAsked | null {
-  const { returnTo } = (request.body ?? {}) as Record<string, unknown>;
-  if (typeof returnTo !== 'string' || !returnTo.startsWith('/')) return null;
-  const [path = '', search = ''] = returnTo.split('?', 2);
-  return { ...splitLocale(path), search };
+  const url = readReturnTo(request);
+  return url && { ...splitLocale(url.pathname), search: url.search };
 }
 
 /** The same-origin page that the request came from, taken apart; null where none is told. */
 function refererPath(request: FastifyRequest): PathAsked | null {
-  const { referer } = request.headers;
-  if (!referer || !URL.canParse(referer)) return null;
-  const url = new URL(referer);
-  if (url.host !== request.host) return null;
-  return splitLocale(url.pathname);
+  const url = readReferer(request);
+  return url && splitLocale(url.pathname);
 }

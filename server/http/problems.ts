@@ -14,7 +14,7 @@ interface ProblemOptions {
    * Picks the words of the spec's error catalogue for this form, where it has its own; 'unread' is any
    * form that was refused before it was read.
    */
-  form?: FormId | 'change' | 'unread';
+  form?: FormId | 'change' | 'confirmation' | 'unread';
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
   retryAfterSeconds?: number;

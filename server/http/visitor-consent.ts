@@ -10,6 +10,7 @@ import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
+import { isRowId } from '#shared/row-id.ts';
 import type { ProofOrigin } from '../consent/proof-row.ts';
 import { clientKey } from './client-key.ts';
 
@@ -18,8 +19,6 @@ export type ConsentGrant = Pick<Decision, 'granted' | 'allowed'>;
 
 /** CONTRACT, Cookies: the number of the proof of consent. */
 const CONSENT_PROOF_COOKIE = 'consent-proof';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: null };
 
@@ -45,12 +44,6 @@ export function settleConsent(
   return decision;
 }
 
-/** Tells whether the visitor's browser has kept a record: whoever has just chosen should have one. */
-export function hasKeptRecord(request: FastifyRequest, locale: Locale): boolean {
-  const { record, write } = readConsent(request, locale);
-  return record !== null && !write;
-}
-
 /**
  * The same from its headers alone, before anything of it is written: for an answer that writes what the
  * visitor chose instead.
@@ -64,6 +57,12 @@ export function readConsent(request: FastifyRequest, locale: Locale): Decision {
     now: request.server.consentClock(),
     thirdParties: switchesOf(request.server.thirdParties),
   });
+}
+
+/** Tells whether the visitor's browser has kept a record: whoever has just chosen should have one. */
+export function hasKeptRecord(request: FastifyRequest, locale: Locale): boolean {
+  const { record, write } = readConsent(request, locale);
+  return record !== null && !write;
 }
 
 /**
@@ -148,7 +147,7 @@ export function writeConsent(
 /** The number of the visitor's proof, as the browser keeps it; null where it keeps none. */
 export function readProofNumber(request: FastifyRequest): string | null {
   const number = request.cookies[CONSENT_PROOF_COOKIE] ?? '';
-  return UUID.test(number) ? number : null;
+  return isRowId(number) ? number : null;
 }
 
 /** Tells whether the visitor's browser sends Global Privacy Control. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/forms/email.ts';
+import { isRowId } from '#shared/row-id.ts';
 import { openBackend } from '../backend/open.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDataFolder } from '../durable/data-folder.ts';
@@ -182,8 +183,7 @@ async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
 }
 
 async function consent(desk: OwnerDesk, id: string): Promise<number> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new Complaint(`${id} is no number of a decision.`);
+  if (!isRowId(id)) throw new Complaint(`${id} is no number of a decision.`);
   const { decision, problem } = await desk.consent(id);
   if (problem) return complain([problem]);
   if (!decision) return complain([`No decision is kept under ${id}, or it is still on its way.`]);

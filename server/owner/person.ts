@@ -24,8 +24,9 @@ export interface PersonReport {
 
 /** The folder of mail files, as far as a person is looked for in it. */
 export interface MailFolder {
+  /** By the Message-IDs of the person's mails, those of leads that stay apart, and by what addresses are theirs. */
   find(
-    messageIds: ReadonlySet<string>,
+    messageIds: { own: ReadonlySet<string>; kept: ReadonlySet<string> },
     isSought: (address: string) => boolean,
   ): Promise<readonly string[]>;
   remove(names: readonly string[]): Promise<void>;
@@ -40,7 +41,7 @@ const RECORD_STAYS =
  */
 export function createPersonDesk(parts: {
   journal: Journal;
-  storedLeads: Pick<StoredLeads, 'findPerson' | 'forgetPerson'>;
+  storedLeads: Pick<StoredLeads, 'find' | 'findPerson' | 'forgetPerson'>;
   mails: MailFolder;
   /** A failed read in a sentence, without the backend's text. */
   describe(error: unknown): string;
@@ -53,8 +54,13 @@ export function createPersonDesk(parts: {
       typeof address === 'string' && mailboxOf(address) === mailbox;
     let stored: StoredPerson | null = null;
     const problems: string[] = [];
+    const kept = new Set<string>();
     try {
       stored = await storedLeads.findPerson(email);
+      for (const { reference, keep_reason } of stored.leads)
+        if (keep_reason !== null)
+          for (const { mails } of await storedLeads.find(reference))
+            for (const { messageId } of mails) kept.add(messageId);
     } catch (error) {
       problems.push(describe(error));
     }
@@ -71,7 +77,7 @@ export function createPersonDesk(parts: {
           inJournal.push({ id, reference, state });
       }
     const damaged = await journal.findDamaged((text) => findsAddress(text, isSought));
-    const files = await mails.find(new Set(stored?.message_ids), isSought);
+    const files = await mails.find({ own: new Set(stored?.message_ids), kept }, isSought);
     return { stored, inJournal, damaged, files, problems };
   }
 

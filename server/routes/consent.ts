@@ -8,6 +8,7 @@ import { CHOICE_MADE, findRoute, ROUTES } from '#shared/routes.ts';
 import type { Backend } from '../backend/client.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
+import { readReturnTo } from '../http/return-address.ts';
 import {
   readConsent,
   readProofNumber,
@@ -54,7 +55,8 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
   app.post(PATH, async (request, reply) => {
     const plain = isPlainForm(request);
     const wish = readConsentWish(request.body, plain);
-    const locale = answerLocale(request);
+    // What the visitor was shown is in the language of the page that it stood on.
+    const { locale } = formPage(request, '/');
     const { record: current, write: isPending } = readConsent(request, locale);
     const { source: named, signal } = request.body as Record<string, unknown>;
     const gpc = sendsPrivacySignal(request) || signal === true;
@@ -141,11 +143,8 @@ function markMade(location: string): string {
  * the browser tells none of this site, never another host.
  */
 function pageOfChoice(request: FastifyRequest): { location: string; path: string } | null {
-  const base = 'http://site.invalid';
-  const { returnTo } = request.body as Record<string, unknown>;
-  const given = typeof returnTo === 'string' && returnTo.length <= 2000 ? returnTo : '';
-  const url = given.startsWith('/') && URL.canParse(given, base) ? new URL(given, base) : null;
-  if (url?.origin === base) {
+  const url = readReturnTo(request);
+  if (url) {
     const { prefix, path } = splitLocale(url.pathname);
     const route = findRoute(path);
     if (route)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import { clientKey } from '../http/client-key.ts';
-import { answerLocale, formPage } from '../http/locale.ts';
+import { formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { LeadSubmission } from '../leads/lead-submission.ts';
 
@@ -29,7 +29,9 @@ export function registerPostOnly(app: FastifyInstance, path: string, page: strin
   app.get(path, async (request, reply) => {
     if (!request.headers.accept?.includes('text/html'))
       throw new ProblemError('method-not-allowed', { allow: 'POST' });
-    return reply.redirect(formPage(request, page).location, 303);
+    const [location = '', ...fragment] = formPage(request, page).location.split('#');
+    const [, ...query] = request.url.split('?');
+    return reply.redirect([[location, ...query].join('?'), ...fragment].join('#'), 303);
   });
 }
 
@@ -53,7 +55,7 @@ export function acceptForm<Value>(parsed: ParsedForm<Value>, form: FormAddress):
 
 /**
  * Reads what the intake must know of a post: its key (a header, in a plain form the field
- * `submissionId`), its client, its language. @throws ProblemError where the key is none.
+ * `submissionId`), its client, the language of its page. @throws ProblemError where the key is none.
  */
 export function readLeadOrigin(request: FastifyRequest, form: FormAddress): LeadOrigin {
   const plain = isPlainForm(request);
@@ -61,7 +63,7 @@ export function readLeadOrigin(request: FastifyRequest, form: FormAddress): Lead
   return {
     idempotencyKey: readKey(plain ? submissionId : request.headers['idempotency-key']),
     client: `${clientKey(request)} ${request.headers['user-agent'] ?? ''}`,
-    locale: plain ? formPage(request, form.page).locale : answerLocale(request),
+    locale: formPage(request, form.page).locale,
     requestId: request.id,
   };
 }

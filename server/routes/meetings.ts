@@ -7,6 +7,7 @@ import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
 import { slotIssue } from '#shared/scheduling/slot-issue.ts';
 import { parseSlotQuery } from '#shared/scheduling/slot-query.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
+import { clockAt, formatInstant } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
@@ -84,8 +85,11 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
 
     const { reference, confirmation } = answer;
     const durationMinutes = MEETING_MINUTES;
-    const { bookingId, ...link } = answer.meeting;
-    const meeting = { startTime, durationMinutes, date, time, timezone, ...link };
+    const { bookingId, startTime: standsAt, ...link } = answer.meeting;
+    // Asked again, it is told as it stands by now.
+    const begins = formatInstant(Date.parse(standsAt ?? startTime));
+    const onClock = clockAt(Date.parse(begins), timezone);
+    const meeting = { startTime: begins, durationMinutes, ...onClock, timezone, ...link };
     const page = bookingId && `/meetings/${linkToken('meeting', bookingId, signingKey)}`;
     if (plain)
       return redirectToOutcome(request, hideFromOthers(reply), FORM, {

@@ -96,6 +96,8 @@ export function registerPrivacyConfirmations(
   }
 }
 
+/** Of one that is unavailable nobody knows whether it was done: the page's own words say so. */
 function faultOf({ kind }: ConfirmationAnswer): ProblemError {
-  return new ProblemError(kind === 'unavailable' ? 'backend-unavailable' : 'backend-failed');
+  const code = kind === 'unavailable' ? 'backend-unavailable' : 'backend-failed';
+  return new ProblemError(code, { form: 'confirmation' });
 }

@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isRowId } from '#shared/row-id.ts';
 import { type LinkPurpose, linkToken } from './link-token.ts';
-
-/** A row's id, as the database writes it. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * The id of the row whose page the link of this token opens, or null where the token is not one that was
@@ -19,5 +17,5 @@ export function readLinkToken(
   const given = Buffer.from(token, 'utf8');
   const right = Buffer.from(linkToken(purpose, id, signingKey), 'utf8');
   const isSigned = given.length === right.length && timingSafeEqual(given, right);
-  return isSigned && UUID.test(id) ? id : null;
+  return isSigned && isRowId(id) ? id : null;
 }

@@ -91,8 +91,15 @@ export function parseForm<Shape extends z.core.$ZodLooseShape>(
   if (trap !== undefined && trap !== null && trap !== '')
     return { ok: false, issues: [{ field: HONEYPOT, code: 'spam' }] };
   const result = z.safeParse(schema, fields);
-  if (result.success) return { ok: true, value: sanitizeFields(withoutAbsent(result.data)) };
-  return { ok: false, issues: result.error.issues.map(toFieldIssue) };
+  if (!result.success) return { ok: false, issues: result.error.issues.map(toFieldIssue) };
+  const typed = withoutAbsent(result.data);
+  const value = sanitizeFields(typed);
+  const left: Record<string, unknown> = value;
+  const emptied = Object.entries(typed).flatMap(([field, text]) =>
+    text !== '' && left[field] === '' ? field : [],
+  );
+  if (emptied.length === 0) return { ok: true, value };
+  return { ok: false, issues: emptied.map((field) => ({ field, code: 'malicious-content' })) };
 }
 
 /** The input's own fields on an object without prototype; none where it is no object. */

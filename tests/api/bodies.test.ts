@@ -67,6 +67,34 @@ describe('a post that nobody’s form makes', () => {
     }
   });
 
+  it.each([
+    ['JSON in Latin 1', `${JSON_TYPE}; charset=iso-8859-1`, '{"email":"ren\u00e9@b.example"}', 415],
+    ['a form in Latin 1', `${FORM_TYPE};charset="windows-1252"`, 'email=ren\u00e9', 415],
+    ['JSON that is not UTF-8', JSON_TYPE, '{"email":"ren\u00e9@b.example"}', 400],
+    ['a form that is not UTF-8', FORM_TYPE, 'email=ren\u00e9%40b.example', 400],
+    ['a form whose escapes are not', FORM_TYPE, 'email=ren%E9%40b.example', 400],
+  ])('is refused where its letters would be lost: %s', async (_name, type, body, status) => {
+    for (const path of POSTS) {
+      const answer = await fetch(site.url + path, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: Buffer.from(body, 'latin1'),
+        redirect: 'manual',
+      });
+      expect([status, 404], `${path}: ${answer.status}`).toContain(answer.status);
+    }
+  });
+
+  it('is taken where its escapes are half ones, which stand for themselves', async () => {
+    const answer = await fetch(`${site.url}/api/locale`, {
+      method: 'POST',
+      headers: { 'content-type': `${FORM_TYPE}; charset=UTF-8` },
+      body: 'locale=fr-FR&returnTo=/faq?q=100%',
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(303);
+  });
+
   it('is taken as a report that says nothing, whatever a browser sends', async () => {
     for (const body of [null, '', 'null', '[]', '"text"', '[null, 1, [], {"body":null}]', DEEP]) {
       const answer = await fetch(`${site.url}/api/csp-reports`, {

@@ -254,6 +254,9 @@ describe('a plain form', () => {
     const returnTo = '/ja-JP/use-cases?focus=insider-threat';
     const answer = await post({ choice: 'accept-all', returnTo }).expect(303);
     expect(answer.headers.location).toBe(`${returnTo}&choice=made`);
+    const from = `${site.url}/pricing?utm_source=letter`;
+    const kept = await post({ choice: 'accept-all', returnTo: '/pricing' }).set('referer', from);
+    expect(kept.headers.location).toBe('/pricing?utm_source=letter&choice=made');
   });
 
   it.each([
@@ -332,6 +335,15 @@ describe('opting in again', () => {
   const post = (fields: object, visitor: Visitor = {}) =>
     request(site.url).post('/api/consent').set(headersOf(visitor)).type('form').send(fields);
   const asked = 'Opt back in to sale and sharing?';
+
+  it('is asked in the language of the page that it is wished on', async () => {
+    const returnTo = '/fr-FR/do-not-sell#opt-out';
+    const { text } = await post({ choice: 'opt-in', returnTo }, { cookie: stored(OUT) }).expect(
+      200,
+    );
+    expect(text).toMatch(/<html[^>]* lang="fr-FR"/);
+    expect(text).toContain(`href="${returnTo}"`);
+  });
 
   it.each([false, true])('takes a second page without script, signal %s', async (gpc) => {
     const visitor = { cookie: stored(OUT), gpc };

@@ -236,6 +236,8 @@ describe('what the gateway refuses', () => {
   it('to be read: its page for a browser, 405 for the rest', async () => {
     const page = await request(site.url).get('/api/contact').set('accept', 'text/html').expect(303);
     expect(page.headers.location).toBe('/contact');
+    const asked = request(site.url).get('/api/contact?interest=growth').set('accept', 'text/html');
+    expect((await asked).headers.location).toBe('/contact?interest=growth');
     const other = await request(site.url).get('/api/contact').set('accept', '*/*').expect(405);
     expect(other.headers.allow).toBe('POST');
     expect(other.body.status).toBe(405);

@@ -168,6 +168,11 @@ describe('connections', () => {
     await poll(async () => (await sendRaw(site.port, bye)) !== '');
   });
 
+  it('are not bounded for one address where the limit is 0', async () => {
+    await using site = await hostSite({ ...AWAY, CONNECTIONS_PER_ADDRESS: '0' });
+    await isServed(ask(site));
+  });
+
   it('are not a trusted proxy’s own', async () => {
     await using site = await hostSite({
       ...AWAY,

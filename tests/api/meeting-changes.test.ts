@@ -99,6 +99,20 @@ describe('the page of a booked call', () => {
     expect(await isFree('15:00')).toBe(true);
   });
 
+  it('is told at the time that holds to whoever asks again as at first', async () => {
+    const asked = consultationRequest({
+      email: 'twice@a.example',
+      date: DAY,
+      time: '11:30',
+      timezone: ZONE,
+    });
+    const path = await book('twice@a.example', '11:30');
+    await move(path, `${DAY}T13:30`).expect(303);
+    const { body } = await request(site.url).post('/api/meetings').send(asked).expect(201);
+    expect(body.meeting).toMatchObject({ date: DAY, time: '13:30', timezone: ZONE });
+    expect(await isFree('11:30')).toBe(true);
+  });
+
   it('lets whoever cancelled book that time again, by a request like the first', async () => {
     const asked = consultationRequest({
       email: 'again@a.example',

@@ -23,18 +23,13 @@ describe('settings', () => {
       ZOOM_CLIENT_ID: 'abc',
     });
     expect(code).toBe(1);
-    for (const name of ['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'RATE_LIMIT_FORMS'])
-      expect(output).toContain(name);
     expect(output).not.toContain('hidden-value');
-  });
-
-  it('that go together are asked for together', async () => {
-    const { code, output } = await runSite({
-      SUPABASE_URL: 'https://project.supabase.example',
-      ZOOM_CLIENT_ID: 'abc',
-    });
-    expect(code).toBe(1);
+    // Those that are needed with others as well.
     for (const name of [
+      'PORT',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'RATE_LIMIT_FORMS',
       'SUPABASE_PUBLISHABLE_KEY',
       'SUPABASE_SECRET_KEY',
       'ZOOM_ACCOUNT_ID',

@@ -117,6 +117,7 @@ describe('a privacy request', () => {
     const ask = (email: string) =>
       request(hosted.url)
         .post(PATH)
+        .set({ referer: `${hosted.url}/fr-FR/dsar`, cookie: 'locale=ja-JP' })
         .send(privacyRequest({ email, details: '' }));
     const away = { kind: 'status', status: 503, headers: { 'retry-after': '1' } } as const;
     peer.behave = ({ name }) => (name === 'submit-privacy-request' ? away : undefined);
@@ -130,6 +131,8 @@ describe('a privacy request', () => {
     });
     // The deadlines run from when it was taken, not from when it arrived.
     const [first, last] = [peer.calls()[0], peer.calls().at(-1)];
+    // Its mails are in the language of the page that it was sent from.
+    expect(last?.headers['x-locale']).toBe('fr-FR');
     expect(Date.parse(String(first?.headers['x-accepted-at']))).toBeLessThanOrEqual(Date.now());
     expect(last?.headers['x-accepted-at']).toBe(first?.headers['x-accepted-at']);
     peer.behave = () => ({ kind: 'status', status: 500, body: { code: 'internal' } });
@@ -323,6 +326,9 @@ describe('the link that confirms a request', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.text).not.toContain(path);
       expect(answer.text).not.toContain('<script');
+      // It may have been done all the same.
+      expect(answer.text).toContain('it shows whether your request is confirmed');
+      expect(answer.text).not.toContain('Nothing was sent');
     }
   });
 });

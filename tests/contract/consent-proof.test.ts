@@ -137,15 +137,17 @@ describe('a decision', () => {
       { functional: false, analytics: true, marketing: false, doNotSell: false },
       { now: Date.now() - 60_000, gpc: false, version },
     );
-    const cookie: Record<string, string> = version
-      ? { cookie: `cookie-consent=${encodeConsentCookie(earlier)}` }
-      : {};
+    // Chosen on another day: the page is in the language of its address all the same.
+    const language = 'locale=ja-JP';
+    const cookie = version
+      ? `${language}; cookie-consent=${encodeConsentCookie(earlier)}`
+      : language;
     const choice = source === 'do-not-sell' ? 'opt-out' : 'accept-all';
     // A hash that the browser names counts for nothing.
     const made = await choose(
       site,
       { choice, source, words_sha256: 'f'.repeat(64) },
-      { referer: `${site.url}/fr-FR/pricing`, ...cookie },
+      { referer: `${site.url}/fr-FR/pricing`, cookie },
     );
     const { words_sha256 } = await untilRowAt(made);
     const [kept] = await project.rows(`consent_words?sha256=eq.${words_sha256}`);

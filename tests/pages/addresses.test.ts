@@ -102,6 +102,20 @@ describe('the locale', () => {
     );
   });
 
+  it('is kept with all of the address that the page was asked for by', async () => {
+    const post = (from: string) =>
+      request(site.url)
+        .post('/api/locale')
+        .type('form')
+        .set('referer', site.url + from)
+        .send({ locale: 'pt-BR', returnTo: '/pricing' })
+        .expect(303);
+    const { headers } = await post('/pricing?utm_source=letter');
+    expect(headers.location).toBe('/pt-BR/pricing?utm_source=letter');
+    const { headers: elsewhere } = await post('/contact?utm_source=letter');
+    expect(elsewhere.location).toBe('/pt-BR/pricing');
+  });
+
   it('is not read from the address that the switcher posts to', async () => {
     const page = await request(site.url).get('/api/locale').set('accept', 'text/html').expect(303);
     expect(page.headers.location).toBe('/');

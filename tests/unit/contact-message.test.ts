@@ -90,6 +90,13 @@ describe('a contact message', () => {
     },
   );
 
+  it('says so where nothing would be left of a field', () => {
+    for (const field of ['lastName', 'company'])
+      expect(issuesOf({ ...filled, [field]: 'JavaScript:' })).toEqual([
+        { field, code: 'malicious-content' },
+      ]);
+  });
+
   it('says once that a script is malicious', () => {
     expect(issuesOf({ ...filled, message: '<script>alert(1)</script>' })).toEqual([
       { field: 'message', code: 'malicious-content' },

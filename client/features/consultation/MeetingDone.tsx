@@ -16,14 +16,10 @@ export interface MeetingDoneProps {
   hostTimezone: string | null;
 }
 
-/** A longer one is a room's name, a key that stands in its link: what is read out is the reference. */
-const SHORT_ID = 16;
-
 /** Done, with a meeting (spec 2.7 and point 8), on the locale's clock. */
 export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
   const t = useCopy('consultation');
   const { reference, confirmation, meeting } = booking;
-  const hasNumber = meeting === null || meeting.id.length <= SHORT_ID;
   return (
     <OutcomeCard
       title={t('meeting.title')}
@@ -45,11 +41,9 @@ export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
         </>
       }
     >
-      {meeting && (
-        <MeetingFacts meeting={meeting} hasNumber={hasNumber} hostTimezone={hostTimezone} />
-      )}
+      {meeting && <MeetingFacts meeting={meeting} hostTimezone={hostTimezone} />}
       <ReferenceEntry
-        label={hasNumber ? t('thanks.reference') : t('meeting.id')}
+        label={t('thanks.reference')}
         note={t('meeting.referenceNote')}
         reference={reference}
       />
@@ -75,11 +69,9 @@ function MeetingLinks({ page }: { page: string }) {
 
 function MeetingFacts({
   meeting,
-  hasNumber,
   hostTimezone,
 }: {
   meeting: BookedMeeting;
-  hasNumber: boolean;
   hostTimezone: string | null;
 }) {
   const t = useCopy('consultation');
@@ -117,11 +109,9 @@ function MeetingFacts({
           </span>
         </Fact>
       )}
-      {hasNumber && (
-        <Fact label={t('meeting.id')}>
-          <span className="font-mono break-all">{id}</span>
-        </Fact>
-      )}
+      <Fact label={t('meeting.id')}>
+        <span className="font-mono break-all">{id}</span>
+      </Fact>
       {password && (
         <Fact label={t('meeting.password')}>
           <span className="font-mono break-all">{password}</span>

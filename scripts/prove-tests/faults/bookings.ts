@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Bookings in the database. */
 export const BOOKINGS_FAULTS: readonly Fault[] = [
   {
+    name: 'moved-call-is-told-at-its-old-time',
+    file: 'server/routes/meetings.ts',
+    find: 'standsAt ?? startTime',
+    put: 'startTime ?? standsAt',
+    tests: ['tests/api/meeting-changes.test.ts'],
+  },
+  {
     name: 'two-calls-at-once',
     file: 'supabase/migrations/20261122090300_meetings.sql',
     find: "with &&) where (state <> 'cancelled')",

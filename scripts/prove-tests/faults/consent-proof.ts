@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Proof of consent. */
 export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
   {
+    name: 'words-in-a-language-not-shown',
+    file: 'server/routes/consent.ts',
+    find: "const { locale } = formPage(request, '/');",
+    put: 'const locale = answerLocale(request);',
+    tests: ['tests/contract/consent-proof.test.ts'],
+  },
+  {
     name: 'proof-no-share-a-client',
     file: 'server/consent/signal-budget.ts',
     find: 'client.proofs.size >= perClient || ',

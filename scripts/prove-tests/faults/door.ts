@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The door: origins, limits, bodies, connections. */
 export const DOOR_FAULTS: readonly Fault[] = [
   {
+    name: 'letters-lost-of-another-encoding',
+    file: 'server/plugins/bodies.ts',
+    find: 'if (!isUtf8(body))',
+    put: 'if (body.length < 0)',
+    tests: ['tests/api/bodies.test.ts'],
+  },
+  {
     name: 'origin-unread-beside-fetch-site',
     file: 'server/plugins/same-origin.ts',
     find: "if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;",
@@ -152,7 +159,14 @@ export const DOOR_FAULTS: readonly Fault[] = [
   {
     name: 'connections-of-one-address',
     file: 'server/connections/per-address.ts',
-    find: ' || theirs >= limits.perAddress',
+    find: 'limits.perAddress > 0 && theirs >= limits.perAddress',
+    put: 'Number.isNaN(theirs)',
+    tests: ['tests/api/hostile-clients.test.ts'],
+  },
+  {
+    name: 'no-limit-lets-nobody-in',
+    file: 'server/connections/per-address.ts',
+    find: 'limits.perAddress > 0 && ',
     put: '',
     tests: ['tests/api/hostile-clients.test.ts'],
   },

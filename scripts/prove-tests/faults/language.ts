@@ -4,6 +4,13 @@ import type { Fault } from '../fault.ts';
 /** Language. */
 export const LANGUAGE_FAULTS: readonly Fault[] = [
   {
+    name: 'query-lost-with-the-language',
+    file: 'server/http/return-address.ts',
+    find: 'url.search = from.search;',
+    put: 'return url;',
+    tests: ['tests/pages/addresses.test.ts'],
+  },
+  {
     name: 'cookie-after-accept-language',
     file: 'shared/i18n/detect-locale.ts',
     find: '(input.cookie ? matchLocale(input.cookie) : null) ??\n    (input.languages ? chooseLocale(input.languages()) : null) ??',

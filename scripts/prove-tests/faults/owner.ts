@@ -4,6 +4,13 @@ import type { Fault } from '../fault.ts';
 /** The owner’s tools. */
 export const OWNER_FAULTS: readonly Fault[] = [
   {
+    name: 'mails-of-a-kept-lead-are-forgotten',
+    file: 'server/owner/person.ts',
+    find: 'keep_reason !== null',
+    put: 'keep_reason === undefined',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
+  {
     name: 'owner-asks-for-any-address',
     file: 'server/owner/command.ts',
     find: 'const address = addressOf(subject, usage);',

@@ -6,8 +6,8 @@ export const SIGNING_FAULTS: readonly Fault[] = [
   {
     name: 'link-unsigned',
     file: 'server/signing/read-link-token.ts',
-    find: 'isSigned && UUID.test(id)',
-    put: 'UUID.test(id)',
+    find: 'isSigned && isRowId(id)',
+    put: 'isRowId(id)',
     tests: ['tests/api/meeting-link.test.ts'],
   },
   {

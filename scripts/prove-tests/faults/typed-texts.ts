@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Typed texts. */
 export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
   {
+    name: 'field-emptied-by-the-sanitizer-passes',
+    file: 'shared/forms/fields.ts',
+    find: 'if (emptied.length === 0) return',
+    put: 'if (emptied.length >= 0) return',
+    tests: ['tests/unit/contact-message.test.ts'],
+  },
+  {
     name: 'text-shell-wait',
     file: 'shared/text-check/sql-shapes.ts',
     find: '\\$\\([a-z]+ \\d|',

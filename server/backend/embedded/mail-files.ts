@@ -33,21 +33,21 @@ export function createMailFiles(folder: string, now: () => number) {
 }
 
 /**
- * The names of mail files in `folder` that bear one of these Message-IDs, or an address in their heads for
- * which `isSought` holds. Heads alone: a body is encoded, and what it says is its lead's.
+ * The names of mail files in `folder` that bear one of the Message-IDs `own`, or an address in their heads for
+ * which `isSought` holds, but for those of `kept`. Heads alone: a body is encoded, and what it says is its lead's.
  */
 export async function findMailFiles(
   folder: string,
-  messageIds: ReadonlySet<string>,
+  { own, kept }: { own: ReadonlySet<string>; kept: ReadonlySet<string> },
   isSought: (address: string) => boolean,
 ): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    if (!isMail(name)) continue;
+    const id = name.slice(0, -'.eml'.length);
+    if (!isMail(name) || kept.has(id)) continue;
     const mail = await readFile(join(folder, name), 'latin1').catch(() => '');
     const [head = ''] = mail.split('\r\n\r\n', 1);
-    const isOurs = messageIds.has(name.slice(0, -'.eml'.length));
-    if (isOurs || (head.match(ADDRESS) ?? []).some(isSought)) found.push(name);
+    if (own.has(id) || (head.match(ADDRESS) ?? []).some(isSought)) found.push(name);
   }
   return found;
 }

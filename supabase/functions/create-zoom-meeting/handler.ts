@@ -21,7 +21,8 @@ type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome:
 
 /**
  * Books a time (SPEC point 7) and answers `{join_url, id, password}`, beside it `booking_id`, by which
- * change-meeting knows it: reserves it, asks the provider once, stores the link, then answers. Asked again with the same key and body it gives the same link.
+ * change-meeting knows it, and `start_time`: reserves it, asks the provider once, stores the link, then answers.
+ * Asked again with the same key and body it gives the same link, and the time that the call was moved to since.
  * Refusals: 409 `slot-unavailable` or `meeting-cancelled` (this key's was called off), 422 `validation`,
  * `idempotency-key-reused` or `too-many-bookings` (two calls are ahead for the attendee's address), 500
  * `provider-failed`, and to be tried again with the same key 503 `meeting-in-progress` or
@@ -121,6 +122,8 @@ function refusalOf(error: unknown, runtime: Runtime): unknown {
   return new Refusal(503, 'provider-unavailable', error.retryAfterSeconds ?? 2);
 }
 
-function answerOf({ id: booking_id, join_url, provider_meeting_id, password }: MeetingRow) {
-  return { join_url, id: provider_meeting_id, password, booking_id };
+function answerOf(meeting: MeetingRow) {
+  const { id: booking_id, join_url, provider_meeting_id, password, starts_at } = meeting;
+  const start_time = formatInstant(Date.parse(starts_at));
+  return { join_url, id: provider_meeting_id, password, booking_id, start_time };
 }

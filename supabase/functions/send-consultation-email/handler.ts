@@ -1,5 +1,6 @@
 import { consultationFields } from '../_shared/consultation-fields.ts';
 import { endpoint } from '../_shared/endpoint.ts';
+import { formatInstant } from '../_shared/generated/zoned-time.ts';
 import { noticeOf, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
 import { claimMeeting, detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
@@ -31,6 +32,7 @@ export const handle = endpoint(async (body, request, runtime) => {
   );
   runtime.background(drainOutbox(runtime));
   const { joinUrl: join_url, meetingId: id, password } = details;
-  const answer = { join_url, id, password, booking_id: meeting.id };
+  const start_time = formatInstant(Date.parse(meeting.starts_at));
+  const answer = { join_url, id, password, booking_id: meeting.id, start_time };
   return { reference, quality, urgency, meeting: answer };
 });

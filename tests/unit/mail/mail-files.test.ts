@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 test('a mail whose writing was cut short is found by its address, and removed', async () => {
   const isSought = (address: string) => address === 'ada@northwind.example';
-  const found = await findMailFiles(folder, new Set(), isSought);
+  const found = await findMailFiles(folder, { own: new Set(), kept: new Set() }, isSought);
   expect(found).toEqual([DRAFT]);
   await removeMailFiles(folder, found);
   expect(await readdir(folder)).toEqual([]);

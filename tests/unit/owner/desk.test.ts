@@ -8,6 +8,7 @@ import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embed
 import { createIntake, type Intake } from '#server/leads/intake.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
 import { leadReference } from '#server/leads/reference.ts';
+import { LIMITS } from '#server/limits.ts';
 import { findRunningDesk } from '#server/owner/client.ts';
 import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
 import { UNREAD } from '#server/owner/lead.ts';
@@ -32,7 +33,14 @@ let desk: OwnerDesk;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  embedded = await openEmbeddedBackend({ dataDir, env: {}, log: silent, now: Date.now });
+  const { retentionMs } = LIMITS.backend;
+  embedded = await openEmbeddedBackend({
+    dataDir,
+    env: {},
+    log: silent,
+    now: Date.now,
+    retentionMs,
+  });
   const { url, publishableKey, secretKey } = embedded;
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (trouble === 'away') throw new TypeError('fetch failed');
@@ -257,13 +265,13 @@ describe('what is kept about a person', () => {
     expect(names(found.goes).filter((line) => !line.startsWith('mail file'))).toEqual(LEADS);
     expect(names(found.stays)).toEqual(STAYS);
     expect(found.stays.find(({ what }) => what === 'lead')?.note).toBe('kept: a dispute');
-    // To the team and to the person about three leads; of the agent's request the question alone.
+    // To the team and to the person about two leads, not about the one that stays; of the agent's request the question
+    // alone.
     const files = found.goes.filter(({ what }) => what === 'mail file');
     expect(files.map(({ name }) => name.split('.')[0]).sort()).toEqual([
       'privacy-person',
       'privacy-team',
       'privacy-visitor',
-      'team-lead',
       'team-lead',
     ]);
     expect(names((await desk.find('nobody@northwind.example')).goes)).toEqual([]);
@@ -283,7 +291,7 @@ describe('what is kept about a person', () => {
     expect(names(told.goes)).toEqual(expect.arrayContaining(LEADS));
     const left = await desk.find(email);
     expect([names(left.goes), names(left.stays)]).toEqual([[], STAYS]);
-    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(before.length - 5);
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(before.length - 4);
     expect(await readdir(join(dataDir, 'journal/damaged'))).toEqual(['other.json']);
     const [agents] = await desk.show(leadReference('privacy', 'sought-asked'));
     expect(JSON.stringify(agents)).not.toContain(email);

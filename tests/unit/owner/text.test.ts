@@ -97,7 +97,14 @@ test('the sheet tells everything that is there, and the message last', () => {
     ...lead,
     details: { relation: 'customer', count: 2 },
     mails: [
-      { template: 'team-lead', state: 'dead', attempts: 20, lastError: 'EAUTH', sentAt: null },
+      {
+        template: 'team-lead',
+        messageId: 'team-lead.1@auditharbor.example',
+        state: 'dead',
+        attempts: 20,
+        lastError: 'EAUTH',
+        sentAt: null,
+      },
     ],
     refusal: { status: 500, code: 'internal', at: '2026-03-02T10:01:00.000Z' },
   });
@@ -159,7 +166,13 @@ describe('a lead of the journal', () => {
 });
 
 describe('a stored lead', () => {
-  const mail = { template: 'team-lead', attempts: 1, lastError: null, sentAt: null };
+  const mail = {
+    messageId: 'team-lead.1@auditharbor.example',
+    template: 'team-lead',
+    attempts: 1,
+    lastError: null,
+    sentAt: null,
+  };
 
   test('survives a migration with other columns', () => {
     expect(fromStored({ row: { reference: 'AH-1' }, mails: [] })).toMatchObject({

@@ -20,7 +20,9 @@ function linkHost({ baseUrl, siteName, roomKey }: MeetingSettings): MeetingHost 
     name: 'link',
     async create(key) {
       const room = roomName(key, roomKey);
-      return { joinUrl: `${baseUrl}/${slug ? `${slug}-` : ''}${room}`, id: room, password: '' };
+      const joinUrl = `${baseUrl}/${slug ? `${slug}-` : ''}${room}`;
+      // Short enough to be read out, and not enough to come in by.
+      return { joinUrl, id: room.slice(0, 10), password: '' };
     },
     async move() {},
     async remove() {},
