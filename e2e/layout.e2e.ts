@@ -198,6 +198,38 @@ test('a toast covers no button, no bar and no banner of a phone', async ({ page 
   expect(covered).toEqual([]);
 });
 
+test('with letters twice as high a phone shows its menu, and all of a page', async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const { args = [] } = launchOptions;
+  const large = [...args, '--blink-settings=defaultFontSize=32'];
+  await using browser = await playwright.chromium.launch({ ...launchOptions, args: large });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  for (const path of ['/pricing', '/contact']) {
+    await page.goto(site.url + path);
+    await expect(page.getByLabel('Menu')).toBeInViewport({ ratio: 1 });
+    expect(await readOverflow(page)).toEqual({ pixels: 0, culprits: [] });
+  }
+});
+
+test('in colours of one’s own only what is chosen is underlined', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/');
+  const underlined = (role: 'tab' | 'link', within: string) =>
+    page
+      .locator(within)
+      .getByRole(role)
+      .evaluateAll((all) =>
+        all
+          .filter((one) => getComputedStyle(one).borderBottomWidth !== '0px')
+          .map((one) => one.textContent),
+      );
+  expect(await underlined('tab', '[role=tablist]')).toEqual(['Dashboard']);
+  expect(await underlined('link', 'figcaption')).toEqual(['Fintech']);
+});
+
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -53,7 +53,7 @@ function Colophon() {
           </a>
         </li>
         <li>
-          <a href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`} className="figures">
+          <a href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}>
             <Icon name="phone" />
             {site.contactPhone}
           </a>

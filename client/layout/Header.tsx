@@ -42,7 +42,7 @@ export function Header() {
           as={Link}
           to={CALLS_TO_ACTION.blueprint.to}
           size="bar"
-          className="max-nav:sm:px-4 max-nav:sm:text-sm"
+          className="max-nav:sm:px-4 max-nav:sm:text-sm max-[16rem]:hidden"
         >
           <span className="sm:hidden">{t(CALLS_TO_ACTION.blueprint.shortLabel)}</span>
           <span className="max-sm:hidden">{t(CALLS_TO_ACTION.blueprint.label)}</span>

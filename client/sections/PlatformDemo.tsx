@@ -201,7 +201,7 @@ function Tab({ isOpen, isStop, panelId, ...link }: TabProps) {
     <Link
       {...link}
       {...state}
-      className={`-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 px-3.5 text-sm font-semibold ${isOpen ? 'border-signal text-signal' : 'border-transparent text-text-muted hover:text-text'}`}
+      className={`-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 px-3.5 text-sm font-semibold ${isOpen ? 'border-b-2 border-signal text-signal' : 'pb-0.5 text-text-muted hover:text-text'}`}
     />
   );
 }
@@ -285,7 +285,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
         <div inert className="demo-picture h-[27rem] md:h-[33rem]">
           <DemoStill key={`${demo} ${industry}`} kind="scene" demo={demo} industry={industry} />
         </div>
-        <figcaption className="mt-1.5 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">
+        <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">
           {tab && <span>{t(`tabs.${tab.id}.caption`, { ...SAMPLE_HEADLINES[industry] })}</span>}
           <IndustrySwitch demo={demo} industry={industry} onChoose={onIndustry} />
         </figcaption>

@@ -56,7 +56,7 @@ function ContactDetails() {
         {(['losAngeles', 'pasadena'] as const).map((office) => (
           <p key={office}>
             {`${t(`details.${office}`)} `}
-            <span className="ml-1 inline-block text-sm text-text-muted">
+            <span className="inline-block text-sm text-text-muted">
               {t(`details.${office}Note`)}
             </span>
           </p>
@@ -65,9 +65,7 @@ function ContactDetails() {
       <Detail icon="clock" label={t('details.hours')}>
         <p>
           {`${t('details.weekdays')} `}
-          <span className="ml-1 inline-block text-sm text-text-muted">
-            {t('details.hoursNote')}
-          </span>
+          <span className="inline-block text-sm text-text-muted">{t('details.hoursNote')}</span>
         </p>
         <p>{t('details.saturday')}</p>
       </Detail>

@@ -60,7 +60,7 @@ export function ChoiceGroup({
               aria-invalid={error ? true : undefined}
               aria-describedby={text ? `${id}-${value}-text` : undefined}
               aria-labelledby={`${id}-${value}-label`}
-              className="mt-0.5 size-5 shrink-0 accent-signal"
+              className="tick mt-0.5 size-5 shrink-0 accent-signal"
             />
             <span>
               <span id={`${id}-${value}-label`} className="block">

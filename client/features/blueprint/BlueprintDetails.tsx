@@ -99,7 +99,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
               </h3>
               <p className="text-sm text-text-muted">{t(`plan.phases.${phase.id}`)}</p>
             </div>
-            <p className="figures text-sm" suppressHydrationWarning>
+            <p className="text-sm" suppressHydrationWarning>
               <time dateTime={phase.from}>{date(phase.from)}</time>
               {' – '}
               <time dateTime={phase.to}>{date(phase.to)}</time>
@@ -112,7 +112,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
             </p>
           </li>
         ))}
-        <li className="figures flex flex-wrap justify-between gap-x-6 border-b border-rule-strong py-4 font-semibold">
+        <li className="flex flex-wrap justify-between gap-x-6 border-b border-rule-strong py-4 font-semibold">
           <span>
             {t('plan.total')}, {t('plan.weeks', { count: plan.weeks })}
           </span>
@@ -146,7 +146,7 @@ function Overlap({ plan, words }: BlueprintDetailsProps) {
           <li key={id} className="break-inside-avoid">
             <p className="flex flex-wrap justify-between gap-x-4">
               <span className="font-semibold">{words.t(`frameworks.${id}`)}</span>
-              <span className="figures text-sm text-text-muted">
+              <span className="text-sm text-text-muted">
                 {t('overlap.controls', { count: called })}
                 {frameworks.length > 1 && `, ${t('overlap.own', { count: own })}`}
               </span>
@@ -185,7 +185,7 @@ function Areas({ plan, words }: BlueprintDetailsProps) {
           <details key={area.id} className="group border-b border-rule">
             <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 hover:text-signal">
               <span className="font-semibold">{t(`areas.names.${area.id}`)}</span>
-              <span className="figures ml-auto text-sm text-text-muted">
+              <span className="ml-auto text-sm text-text-muted">
                 {area.missing > 0
                   ? t('areas.count', { missing: area.missing, total: area.controls })
                   : t('areas.done', { total: area.controls })}

@@ -130,7 +130,7 @@ function Ticks({ id, name, label, hint, error, choices, ticked, columns }: Ticks
               name={name}
               value={choice.value}
               defaultChecked={ticked.includes(choice.value)}
-              className="size-5 shrink-0 accent-signal"
+              className="tick size-5 shrink-0 accent-signal"
             />
             {choice.label}
           </label>

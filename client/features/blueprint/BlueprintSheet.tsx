@@ -168,7 +168,7 @@ function Timeline({
             />
             <rect x={place(deadline)} width="2" height="100%" className="fill-text" />
           </svg>
-          <span className="figures text-right text-text-muted" suppressHydrationWarning>
+          <span className="text-right text-text-muted" suppressHydrationWarning>
             {date(to)}
           </span>
         </li>
@@ -201,7 +201,7 @@ function Offer({ input, plan, words }: Pick<BlueprintSheetProps, 'input' | 'plan
     <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-rule pt-4">
       <p className="max-w-reading">
         <strong className="font-serif text-xl">{t('offer.heading', { plan: name })}</strong>
-        <span className="figures text-text-muted">
+        <span className="text-text-muted">
           {' · '}
           {price ? t('offer.price', { price: money(price) }) : t('offer.byAgreement')}
         </span>

@@ -219,7 +219,7 @@ function Chips({ group, words, chosen, counts }: ChipsProps) {
               name={name}
               value={value}
               defaultChecked={value === '' ? chosen.length === 0 : chosen.includes(value)}
-              className="size-4 shrink-0 accent-signal"
+              className="tick size-4 shrink-0 accent-signal"
             />
             {value === '' ? words.all : words.values[value]}
             <span data-count className="figures text-xs text-text-muted">

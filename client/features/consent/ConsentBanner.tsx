@@ -78,7 +78,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
           <h2 id="consent-heading">{t('heading')}</h2>
           <p>
             {`${bannerText(t, services, reason)} `}
-            <span className="whitespace-nowrap">
+            <span className="inline-block">
               <Link to={ROUTES.cookiePolicy.path} className="link">
                 {t('cookiePolicy')}
               </Link>

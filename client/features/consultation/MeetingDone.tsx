@@ -125,7 +125,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="pb-4">
       <dt className="text-sm text-text-muted">{label}</dt>
-      <dd className="figures mt-1 font-semibold">{children}</dd>
+      <dd className="mt-1 font-semibold">{children}</dd>
     </div>
   );
 }

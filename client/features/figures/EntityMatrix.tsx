@@ -74,7 +74,7 @@ function Audit({ tested, inScope, next, counts }: AuditCell) {
     <>
       {/* Three figures of three do not fit the narrowest phones in one line. */}
       <span className="flex flex-wrap items-baseline">
-        <span className="font-serif text-base font-semibold sm:text-2xl">{whole(tested)}</span>
+        <span className="font-serif text-sm font-semibold sm:text-2xl">{whole(tested)}</span>
         <span className="text-xs text-text-muted">/{whole(inScope)}</span>
       </span>
       <span className="my-1.5 block">

@@ -64,7 +64,7 @@ export function EvidenceChain() {
                     <span>
                       <span className="eyebrow">{words('label')}</span>
                       <strong>{words('title')}</strong>
-                      <span className="figures">{words('note')}</span>
+                      <span>{words('note')}</span>
                     </span>
                     <Icon name="plus" />
                   </summary>
@@ -72,7 +72,7 @@ export function EvidenceChain() {
                     {record.map(([term, value]) => (
                       <div key={term}>
                         <dt>{term}</dt>
-                        <dd className="figures">{value}</dd>
+                        <dd>{value}</dd>
                       </div>
                     ))}
                   </dl>

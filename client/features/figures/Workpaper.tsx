@@ -75,7 +75,7 @@ function Head() {
   return (
     <div className="p-5 md:p-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-text-muted">
-        <span className="figures">
+        <span>
           {SAMPLE_COMPANY.companyName} ·{' '}
           <span className="sm:whitespace-nowrap">{t('workpaper.number', { id: PAPER.id })}</span>
         </span>
@@ -86,7 +86,7 @@ function Head() {
         {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
           <div key={id}>
             <dt className="text-xs text-text-muted">{t(`workpaper.facts.${id}`)}</dt>
-            <dd className="figures font-semibold">{facts[id]}</dd>
+            <dd className="font-semibold">{facts[id]}</dd>
           </div>
         ))}
       </dl>
@@ -99,12 +99,11 @@ function Control() {
   return (
     <>
       <p>
-        <strong className="figures font-semibold">{PAPER.control}</strong>{' '}
-        {t('workpaper.controlText')}
+        <strong className="font-semibold">{PAPER.control}</strong> {t('workpaper.controlText')}
       </p>
       <ul className="mt-3 flex flex-wrap gap-2 text-xs font-semibold">
         {PAPER.criteria.map((clause) => (
-          <li key={clause} className="figures rounded-sm bg-surface-sunken px-2 py-0.5">
+          <li key={clause} className="rounded-sm bg-surface-sunken px-2 py-0.5">
             {clause}
           </li>
         ))}
@@ -128,7 +127,7 @@ function Query() {
           exceptions: whole(WORKPAPER_EXCEPTIONS),
         })}
       </p>
-      <p className="figures mt-1 text-xs text-text-muted">
+      <p className="mt-1 text-xs text-text-muted">
         {PAPER.item} · {t('workpaper.collected', { time: time(PAPER.collectedAt) })} ·{' '}
         <span className="font-mono">sha256 {PAPER.hash}</span>
       </p>
@@ -151,7 +150,7 @@ function Exceptions() {
           </span>
           <span>
             {t(`workpaper.exceptions.${id}`)}
-            <span className="figures block text-sm text-text-muted">
+            <span className="block text-sm text-text-muted">
               {t('workpaper.assigned', { owner: PAPER.owner, date: day(due) })}
             </span>
           </span>
@@ -177,7 +176,7 @@ function Conclusion() {
       <Signature />
       <p className="mt-1 w-fit border-t border-rule-strong pt-2 text-sm">
         <strong className="font-semibold">{PAPER.reviewer}</strong>
-        <span className="figures block text-xs text-text-muted">
+        <span className="block text-xs text-text-muted">
           {t('workpaper.reviewed', { time: time(PAPER.signedAt) })}
         </span>
       </p>

@@ -37,7 +37,7 @@ export function OutcomeCard({ title: heading, text, children, actions }: Outcome
       <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
         <Icon name="check" className="size-6" />
       </span>
-      <h3 ref={title} id={titleId} className="mt-5 scroll-mt-20 text-2xl">
+      <h3 ref={title} id={titleId} className="mt-5 scroll-mt-56 text-2xl">
         {heading}
       </h3>
       <div className="mt-3 max-w-reading space-y-3 text-text-muted">{text}</div>

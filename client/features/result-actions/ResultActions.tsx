@@ -68,10 +68,10 @@ export function ResultActions({ path, query, className = '' }: ResultActionsProp
           <Icon name="print" />
           {t('print')}
         </Button>
-        <span role="status" className="text-sm text-text-muted">
-          {said && t(said)}
-        </span>
       </div>
+      <p role="status" className="text-sm text-text-muted">
+        {said && t(said)}
+      </p>
       {shown && (
         <input
           ref={link}

@@ -53,7 +53,7 @@ export function CaseTable({ caption, head, rows, className = '' }: CaseTableProp
                   <span aria-hidden className="text-text-muted sm:hidden">
                     {columns[column]}
                   </span>
-                  <span className="wrap-anywhere">{cell}</span>
+                  <span className="figures wrap-anywhere">{cell}</span>
                 </td>
               ))}
             </tr>

@@ -138,7 +138,7 @@ function Chart({ result }: { result: RoiResult }) {
               dx={isLate ? -10 : 10}
               dy="-12"
               textAnchor={isLate ? 'end' : 'start'}
-              className="figures fill-text text-sm font-semibold"
+              className="fill-text text-sm font-semibold"
             >
               {t('overTime.mark')}
             </text>

@@ -5,8 +5,7 @@ import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { shortDay, timeOfDay } from './day-words.ts';
 
 /** A grid that the times stand in, and one that is pressed as a button or chosen as a radio button. */
-export const GRID =
-  'mt-3 grid grid-cols-2 gap-2 max-sm:*:last:col-span-2 min-[28rem]:grid-cols-3 sm:grid-cols-5';
+export const GRID = 'mt-3 grid grid-cols-2 gap-2 min-[28rem]:grid-cols-3 sm:grid-cols-5';
 export const LOOK =
   'figures flex min-h-12 w-full flex-col items-center justify-center rounded-md border border-rule-strong px-2 py-1 text-sm leading-tight font-semibold';
 

@@ -88,7 +88,7 @@ function PlainAlternatives({ slots }: { slots: readonly Slot[] }) {
             type="radio"
             name="slot"
             value={`${date}T${time}`}
-            className="size-5 accent-signal"
+            className="tick size-5 accent-signal"
           />
           {t('summary.chosen', {
             day: dayAndMonth(date, locale),
@@ -135,7 +135,7 @@ function PlainDay({ date, times, chosen, isOpen }: PlainDayProps) {
               value={`${date}T${time}`}
               defaultChecked={available && chosen === `${date}T${time}`}
               disabled={!available}
-              className="size-5 accent-signal"
+              className="tick size-5 accent-signal"
             />
             {available ? (
               timeOfDay(time, locale)

@@ -22,7 +22,7 @@ export function ContentSection({ number, section, figure, isStacked }: ContentSe
       <div className="grid-page gap-y-6 print:block">
         <div className={`col-span-12 print:break-after-avoid ${isStacked ? '' : 'lg:col-span-4'}`}>
           <div className={isStacked ? '' : 'lg:sticky lg:top-[calc(var(--spacing-header)+2rem)]'}>
-            <p className="eyebrow figures flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="eyebrow flex flex-wrap items-center gap-x-3 gap-y-1">
               <span aria-hidden>{String(number).padStart(2, '0')}</span>
               {category && <span className="text-text-muted">{category}</span>}
               {mark && <span className="rounded-sm bg-brass-soft px-1.5 py-0.5">{mark}</span>}

@@ -32,7 +32,7 @@ function PlanEntry({ plan, fitting }: { plan: Plan; fitting: Plan | null }) {
   const fits = plan === fitting;
   return (
     <li
-      className={`relative flex flex-col border-b border-rule py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 lg:nth-3:border-l lg:nth-3:pl-6 lg:last:pr-0 ${fits ? 'before:absolute before:inset-x-0 before:-top-px before:h-1 before:bg-brass' : ''}`}
+      className={`relative flex flex-col border-b border-rule py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 sm:max-lg:even:pr-0 lg:nth-3:border-l lg:nth-3:pl-6 lg:last:pr-0 ${fits ? 'before:absolute before:inset-x-0 before:-top-px before:h-1 before:bg-brass' : ''}`}
     >
       <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xl">
         {t(`plans.${plan}.name`)}
@@ -43,7 +43,7 @@ function PlanEntry({ plan, fitting }: { plan: Plan; fitting: Plan | null }) {
         )}
       </h2>
       <p className="mt-1 text-sm text-text-muted sm:min-h-12">{t(`plans.${plan}.text`)}</p>
-      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2 sm:min-h-12 sm:content-end">
+      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2 sm:min-h-17 sm:content-end">
         <span
           className={`font-serif font-semibold tracking-tight ${price ? 'text-4xl' : 'text-2xl'}`}
         >

@@ -46,7 +46,7 @@ function Reach() {
         {t(`reach.${id}.heading`)}
       </h2>
       <p className={`mt-1 ${BIG}`}>{what}</p>
-      <p className="figures mt-1 font-semibold">{t(`reach.${id}.hours`, values)}</p>
+      <p className="mt-1 font-semibold">{t(`reach.${id}.hours`, values)}</p>
       <p className="mt-3 text-sm text-text-muted">{t(`reach.${id}.text`, values)}</p>
       {more}
     </div>

@@ -92,7 +92,7 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
         {summary}
       </p>
       <p className="sr-only">{t('answers')}</p>
-      <ul className="figures mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-text-muted">
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-text-muted">
         {clauses.map((clause) => (
           <li key={clause} {...SEARCHED}>
             {clause}

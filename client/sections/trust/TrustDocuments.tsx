@@ -22,7 +22,7 @@ export function TrustDocuments() {
         <h2 id="documents-heading" className="text-2xl">
           {t('documents.heading')}
         </h2>
-        <p className="figures text-sm text-text-muted">
+        <p className="text-sm text-text-muted">
           {t('documents.counts', { open: OPEN, asked: TRUST_DOCUMENTS.length - OPEN })}
         </p>
       </div>

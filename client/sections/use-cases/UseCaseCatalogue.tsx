@@ -147,7 +147,7 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
             </div>
             <div className="col-span-12 md:col-span-5 lg:col-span-3">
               <h3 className="text-xl">{t('parts.time')}</h3>
-              <dl className="figures mt-3 space-y-3">
+              <dl className="mt-3 space-y-3">
                 {(['first', 'last'] as const).map((part) => (
                   <div key={part}>
                     <dt className="font-serif text-2xl font-semibold text-brass-text">

@@ -4,6 +4,20 @@ import type { Fault } from '../fault.ts';
 /** A page’s first view, and how its scripts take it over. */
 export const TAKING_OVER_FAULTS: readonly Fault[] = [
   {
+    name: 'page-wider-than-a-phone-with-large-letters',
+    file: 'client/styles/parts.css',
+    find: 'min(var(--spacing-gutter), 5vw)',
+    put: 'var(--spacing-gutter)',
+    tests: ['e2e/layout.e2e.ts'],
+  },
+  {
+    name: 'hyphen-as-wide-as-a-figure',
+    file: 'client/features/roi/RoiOverTime.tsx',
+    find: '"fill-text text-sm font-semibold"',
+    put: '"figures fill-text text-sm font-semibold"',
+    tests: ['tests/pages/numerals.test.ts'],
+  },
+  {
     name: 'banner-gone-at-hydration',
     file: 'client/features/consent/visitor-consent.ts',
     find: 'isInForce(record, today()) ? { askReason: null } : {}',

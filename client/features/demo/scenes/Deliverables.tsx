@@ -117,7 +117,7 @@ function Details({ deliverable }: { deliverable: SampleDeliverable }) {
       {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
         <div key={id}>
           <dt className="text-xs text-text-muted">{t(`deliverables.fields.${id}`)}</dt>
-          <dd className="figures font-semibold">{facts[id]}</dd>
+          <dd className="font-semibold">{facts[id]}</dd>
         </div>
       ))}
     </dl>

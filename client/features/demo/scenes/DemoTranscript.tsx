@@ -51,7 +51,7 @@ function Transcript({ demo }: { demo: DemoId }) {
                   className="gap-x-6 border-t border-rule py-1.5 sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
                 >
                   <dt>{term}</dt>
-                  <dd className="figures text-text-muted">{text}</dd>
+                  <dd className="text-text-muted">{text}</dd>
                 </div>
               ))}
             </dl>

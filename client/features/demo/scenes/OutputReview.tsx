@@ -66,7 +66,7 @@ function Origin() {
       {(Object.keys(facts) as (keyof typeof facts)[]).map((id) => (
         <div key={id}>
           <dt className="text-xs text-text-muted">{t(`outputReview.${id}`)}</dt>
-          <dd className="figures font-semibold">{facts[id]}</dd>
+          <dd className="font-semibold">{facts[id]}</dd>
         </div>
       ))}
     </dl>

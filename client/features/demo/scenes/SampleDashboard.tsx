@@ -101,7 +101,7 @@ function Company() {
   return (
     <div className="mb-4 text-text-muted">
       <p>{useCompanyFacts().join(' · ')}</p>
-      <p className="figures">
+      <p>
         {t('dashboard.month', {
           agents: metrics.activeAgents,
           rate: percentOf(metrics.successRate),
