@@ -32,6 +32,8 @@ export class BatchJournal<Row> {
   readonly #writer: RowWriter<Row>;
   /** Names of files, oldest first. */
   #pending: string[] = [];
+  /** Of those, what could not be read. */
+  readonly #unread = new Set<string>();
   #waiting = 0;
   #loading: Promise<void> | null = null;
 
@@ -67,7 +69,7 @@ export class BatchJournal<Row> {
     );
   }
 
-  /** The oldest rows that wait, as many as one call takes; null where none does. */
+  /** The oldest rows that wait, as many as one call takes; null where none does, or none that can be read just now. */
   async next(): Promise<Batch<Row> | null> {
     const names: string[] = [];
     let count = 0;
@@ -77,8 +79,13 @@ export class BatchJournal<Row> {
       names.push(name);
     }
     if (names.length === 0) return null;
-    const read = await Promise.all(names.map((name) => this.#read(name)));
-    return { names, rows: read.flat() };
+    const files = await Promise.all(
+      names.map(async (name) => ({ name, rows: await this.#read(name) })),
+    );
+    // What cannot be read just now keeps nothing else waiting.
+    const read = files.filter(({ rows }) => rows !== null);
+    if (read.length === 0) return null;
+    return { names: read.map(({ name }) => name), rows: read.flatMap(({ rows }) => rows ?? []) };
   }
 
   /** Strikes what the backend has taken. */
@@ -124,15 +131,25 @@ export class BatchJournal<Row> {
     }
   }
 
-  /** What a file holds; nothing where it is damaged, and then it is moved aside. */
-  async #read(name: string): Promise<Row[]> {
+  /**
+   * What a file holds; nothing where it is damaged, and then it is moved aside; null where it cannot be read just
+   * now: it is tried again, and told once.
+   */
+  async #read(name: string): Promise<Row[] | null> {
     try {
       const read: unknown = JSON.parse(await readFile(this.#files.path('pending', name), 'utf8'));
+      this.#unread.delete(name);
       if (Array.isArray(read)) return read;
     } catch (error) {
       // Another site on this folder has brought it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      if (!(error instanceof SyntaxError)) throw error;
+      if (!(error instanceof SyntaxError)) {
+        const told = { file: name, err: error };
+        if (!this.#unread.has(name))
+          this.#log.error(told, `a file of ${this.#what} could not be read`);
+        this.#unread.add(name);
+        return null;
+      }
     }
     await this.#files.move(name, 'pending', 'damaged');
     this.#log.error({ file: name }, `a damaged file of ${this.#what} was moved aside`);

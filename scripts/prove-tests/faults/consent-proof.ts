@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Proof of consent. */
 export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
   {
+    name: 'unread-proof-keeps-all-waiting',
+    file: 'server/durable/batch-journal.ts',
+    find: 'if (!(error instanceof SyntaxError)) {',
+    put: 'if (!(error instanceof SyntaxError)) throw error;\n      else {',
+    tests: ['tests/unit/consent/ledger.test.ts'],
+  },
+  {
     name: 'words-in-a-language-not-shown',
     file: 'server/routes/consent.ts',
     find: "const { locale } = formPage(request, '/');",

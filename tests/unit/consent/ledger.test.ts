@@ -161,4 +161,23 @@ describe('the ledger', () => {
     expect(await shelf('damaged')).toEqual([damaged]);
     await next.stop();
   });
+
+  it('goes on past a file that the disk does not hand over, and brings it when it does', async () => {
+    const ledger = open();
+    await keep(ledger, '/first');
+    await ledger.stop();
+    const [first = ''] = await shelf('pending');
+    const isSent = (path: string) => sent().some(({ page }) => page === path);
+    const next = open();
+    {
+      using _ = onDisk('readFile', new RegExp(first), () => refuse('EIO'));
+      next.start();
+      await keep(next, '/second');
+      await poll(() => isSent('/second'));
+      expect(isSent('/first')).toBe(false);
+    }
+    await poll(() => isSent('/first'));
+    await next.stop();
+    expect(logged.filter((line) => line.includes('could not be read'))).toHaveLength(1);
+  });
 });
