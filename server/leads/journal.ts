@@ -70,6 +70,8 @@ export class Journal {
   #unread: Record<Shelf, string[]> = { pending: [], failed: [] };
   /** Leads that are not pending any more and whose file there could not be dropped. */
   readonly #unstruck = new Set<string>();
+  /** Names of files that are being written for leads to come. */
+  readonly #taking = new Set<string>();
   /** Leads on their way from one shelf to the other. */
   readonly #moving = new Map<string, Promise<void>>();
   #loading: Promise<void> | null = null;
@@ -112,16 +114,19 @@ export class Journal {
     const record: LeadRecord = { version: 1, ...lead, order: this.#lastOrder };
     const put = () => this.#files.put('pending', recordName(record.id), JSON.stringify(record));
     this.#unstruck.delete(record.id);
+    this.#taking.add(recordName(record.id));
     try {
       await put().catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error;
         await this.#files.prepare(this.#now());
         await put();
       });
+      this.#entries.set(record.id, toEntry(record, 'pending'));
     } catch (cause) {
       throw new JournalUnavailableError('The journal cannot be written', { cause });
+    } finally {
+      this.#taking.delete(recordName(record.id));
     }
-    this.#entries.set(record.id, toEntry(record, 'pending'));
     return record;
   }
 
@@ -313,10 +318,12 @@ export class Journal {
 
   /** Reads the files that no entry knows, such as one that the owner took out to look at and put back. */
   async #readStrays(): Promise<void> {
-    const known = new Set(Object.values(this.#unread).flat());
-    for (const id of this.#entries.keys()) known.add(recordName(id));
     for (const shelf of ['pending', 'failed'] as const) {
-      const strays = (await this.#files.list(shelf)).filter((name) => !known.has(name));
+      const names = await this.#files.list(shelf);
+      // Looked up after the list was made: what came meanwhile is in one of them.
+      const known = new Set([...Object.values(this.#unread).flat(), ...this.#taking]);
+      for (const id of this.#entries.keys()) known.add(recordName(id));
+      const strays = names.filter((name) => !known.has(name));
       const unread = await this.#reader.readAll(shelf, strays, (record) =>
         this.#admit(record, shelf),
       );
@@ -343,7 +350,7 @@ export class Journal {
   async #admit(record: LeadRecord, shelf: Shelf): Promise<void> {
     const known = this.#entries.get(record.id);
     if (known && known.digest === record.digest) {
-      // One that is being taken just now had its file before its entry.
+      // The very file that it knows: it was taken over a stray one of its name while that was read.
       if (known.state !== shelf) await this.#files.drop(shelf, recordName(record.id));
       return;
     }

@@ -29,9 +29,12 @@ export function registerPostOnly(app: FastifyInstance, path: string, page: strin
   app.get(path, async (request, reply) => {
     if (!request.headers.accept?.includes('text/html'))
       throw new ProblemError('method-not-allowed', { allow: 'POST' });
-    const [location = '', ...fragment] = formPage(request, page).location.split('#');
-    const [, ...query] = request.url.split('?');
-    return reply.redirect([[location, ...query].join('?'), ...fragment].join('#'), 303);
+    const { location } = formPage(request, page);
+    const [query = ''] = /\?.*/.exec(request.url) ?? [];
+    return reply.redirect(
+      location.replace(/#|$/, (end) => query + end),
+      303,
+    );
   });
 }
 

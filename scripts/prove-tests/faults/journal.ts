@@ -164,6 +164,13 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/leads/journal.test.ts'],
   },
   {
+    name: 'unwritten-lead-is-taken-for-a-stray-one',
+    file: 'server/leads/journal.ts',
+    find: ', ...this.#taking]',
+    put: ']',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
     name: 'lead-laid-back-by-hand-stays-lost',
     file: 'server/leads/journal.ts',
     find: 'await this.#readStrays();',

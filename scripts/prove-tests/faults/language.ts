@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are pieces of programs
 import type { Fault } from '../fault.ts';
 
 /** Language. */

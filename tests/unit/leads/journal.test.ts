@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadReference } from '#server/leads/reference.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
-import { onDisk } from '../../support/on-disk.ts';
+import { onDisk, refuse } from '../../support/on-disk.ts';
 
 let peer: FakeSupabase;
 let desk: LeadDesk;
@@ -256,6 +256,18 @@ test('a lead that somebody took out and laid back is found again', async () => {
   await desk.journal.sweep();
   await desk.intake.replay();
   expect(peer.leads).toHaveLength(1);
+});
+
+test('a lead that could not be written is none, though the shelf was looked at while it was tried', async () => {
+  {
+    using _ = onDisk('open', /journal\/pending$/, async () => {
+      await desk.journal.sweep();
+      await refuse('EIO');
+    });
+    expect(await desk.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+  }
+  expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
 });
 
 test('many leads at once are all on the disk', async () => {
