@@ -22,6 +22,7 @@ import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';
 import { grantConsentWish, readConsentWish } from './consent-choice.ts';
 import { registerPostOnly } from './form-post.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 
 const PATH = '/api/consent';
 const PROOF_PATH = '/api/consent/proof';
@@ -77,6 +78,8 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     if (!plain) return reply.send({ record, gpc });
     return reply.redirect(markMade(from?.location ?? formPage(request, '/').location), 303);
   });
+
+  refuseOtherMethods(app, PATH, 'GET, HEAD, POST');
 
   registerPostOnly(app, PROOF_PATH, `${ROUTES.cookiePolicy.path}#consent-record`);
   app.post(PROOF_PATH, async (request, reply) => {

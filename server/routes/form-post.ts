@@ -5,6 +5,7 @@ import { clientKey } from '../http/client-key.ts';
 import { formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { LeadSubmission } from '../leads/lead-submission.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 
 /** A form of the site, where it posts and where it stands. */
 export interface FormAddress {
@@ -26,6 +27,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  * of its form, or told that there is nothing to read (CONTRACT, Gateway).
  */
 export function registerPostOnly(app: FastifyInstance, path: string, page: string): void {
+  refuseOtherMethods(app, path, 'POST');
   app.get(path, async (request, reply) => {
     if (!request.headers.accept?.includes('text/html'))
       throw new ProblemError('method-not-allowed', { allow: 'POST' });

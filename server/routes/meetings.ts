@@ -22,6 +22,7 @@ import {
   redirectToOutcome,
   registerFormPost,
 } from './form-post.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 
 const FORM = { id: 'meeting', path: '/api/meetings', page: '/discovery-call' } as const;
 
@@ -51,6 +52,8 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
       .header('cache-control', 'no-store')
       .send({ timezone: query.value.timezone, slots });
   });
+
+  refuseOtherMethods(app, '/api/meetings/slots', 'GET, HEAD');
 
   registerFormPost(app, FORM, async (request, reply) => {
     const plain = isPlainForm(request);

@@ -7,6 +7,7 @@ import type { Copy } from '../render/copy.ts';
 import { BLUEPRINT_FILE } from '../results/blueprint-file.ts';
 import type { ResultFile } from '../results/result-file.ts';
 import { ROI_FILE } from '../results/roi-file.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
 
 /**
@@ -14,9 +15,6 @@ import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts
  * this list, and `ResultActions` (client/features/result-actions) on its page.
  */
 const FILES: readonly ResultFile[] = [ROI_FILE, BLUEPRINT_FILE];
-
-/** Anything else than reading is refused by name: an address that only gives takes nothing. */
-const REFUSED = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Serves every result as a file, made of the address alone: nothing of it is kept. */
 export function registerResults(
@@ -26,13 +24,7 @@ export function registerResults(
   for (const file of FILES) {
     for (const url of [`${file.route.path}.csv`, `/:locale${file.route.path}.csv`]) {
       app.get(url, async (request, reply) => sendResult(request, reply, file, parts));
-      app.route({
-        method: REFUSED,
-        url,
-        handler: async () => {
-          throw new ProblemError('method-not-allowed', { allow: 'GET, HEAD' });
-        },
-      });
+      refuseOtherMethods(app, url, 'GET, HEAD');
     }
   }
 }

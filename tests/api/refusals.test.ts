@@ -43,7 +43,7 @@ const REFUSALS: [string, number, () => Test, () => Test][] = [
     'a method that no address takes',
     404,
     () => request(site.url).put('/about').send({}),
-    () => request(site.url).put('/api/contact').send({}),
+    () => request(site.url).put('/api/nowhere').send({}),
   ],
   [
     'a body that is too large',
@@ -102,6 +102,29 @@ describe.each(REFUSALS)('%s', (_what, status, asPage, asProgram) => {
     const { headers, text } = await asPage().set('accept-encoding', 'gzip');
     expect(headers['content-encoding']).toBe('gzip');
     expect(text).toBe(plain.text);
+  });
+});
+
+describe('a method that an address does not take', () => {
+  it.each([
+    ['/api/contact', 'POST'],
+    ['/api/consultation', 'POST'],
+    ['/api/meetings', 'POST'],
+    ['/api/privacy-requests', 'POST'],
+    ['/api/locale', 'POST'],
+    ['/api/csp-reports', 'POST'],
+    ['/api/consent/proof', 'POST'],
+    ['/api/consent', 'GET, HEAD, POST'],
+    ['/api/articles', 'GET, HEAD'],
+    ['/api/meetings/slots', 'GET, HEAD'],
+    ['/roi-calculator.csv', 'GET, HEAD'],
+  ])('is refused by name at %s', async (path, allow) => {
+    const taken = allow.split(', ');
+    for (const method of ['post', 'put', 'patch', 'delete'] as const) {
+      if (taken.includes(method.toUpperCase())) continue;
+      const refused = await request(site.url)[method](path).send({}).expect(405);
+      expect(refused.headers.allow).toBe(allow);
+    }
   });
 });
 
