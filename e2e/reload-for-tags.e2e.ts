@@ -49,7 +49,7 @@ test('accepting loads the page once more, in place, and then the tags in their o
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 
   expect([...reached].sort()).toEqual([
-    'id.visitors.example/site.js',
+    'id.visitors.example/v2/site.js',
     'snap.licdn.com/li.lms-analytics/insight.min.js',
     'www.googletagmanager.com/gtm.js',
   ]);

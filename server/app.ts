@@ -220,6 +220,7 @@ async function assemble(
     ledger,
     findShownWords: createShownWords(copy, config.site.services),
     thirdParties: config.thirdParties,
+    consentVersion: config.site.consentVersion,
     now,
   });
   // What Vite answers itself, a module a request, is no page of the site.

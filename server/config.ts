@@ -5,7 +5,7 @@ import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { isCidr } from './http/trusted-proxy.ts';
 import { BootError } from './process/boot-error.ts';
-import { listServices } from './services.ts';
+import { consentVersion, listServices } from './services.ts';
 import { LEAST_KEY_LENGTH } from './signing/key.ts';
 
 const httpUrl = z
@@ -215,6 +215,7 @@ function arrange(value: z.output<typeof settings>): Config {
     meetings: value.MEETING_COMPANY,
     hosting: value.HOSTING_COMPANY,
   };
+  const services = listServices({ thirdParties, supabase, functionSettings, companies });
   return {
     port: value.PORT,
     host: value.HOST,
@@ -241,7 +242,8 @@ function arrange(value: z.output<typeof settings>): Config {
       },
       founderName: value.FOUNDER_NAME ?? null,
       hostTimezone: value.HOST_TIMEZONE ?? null,
-      services: listServices({ thirdParties, supabase, functionSettings, companies }),
+      services,
+      consentVersion: consentVersion(services),
     },
     supabase,
     redisUrl: value.REDIS_URL ?? null,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { storedBy } from '#shared/consent/stored-names.ts';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
-import type { Service, ServiceConsent } from '#shared/services.ts';
+import { optionalServices, type Service, type ServiceConsent } from '#shared/services.ts';
 
 /** The settings that tell which companies work for the site. */
 export interface ServiceSettings {
@@ -68,6 +70,18 @@ export function listServices(settings: ServiceSettings): readonly Service[] {
   const meetings = readCompany(companies.meetings) ?? findMeetings(settings);
   found.push(needed(isZoom(meetings) ? 'meetings' : 'meetingLink', meetings));
   return found;
+}
+
+/**
+ * The version of the policy that visitors of a site answer: that of the words, and a mark for each service
+ * that asks for consent, made of who runs it, what for, and what it keeps. Such as `2026-11-22.0d1c2b`.
+ */
+export function consentVersion(services: readonly Service[]): string {
+  const marks = optionalServices(services).map(({ id, legalName, needs, stored }) => {
+    const told = JSON.stringify([id, legalName, needs, stored.map(({ name }) => name)]);
+    return createHash('sha256').update(told).digest('hex').slice(0, 6);
+  });
+  return [CONSENT_POLICY_VERSION, ...marks].join('.');
 }
 
 /** One that loads in a visitor's browser, by consent. */

@@ -22,6 +22,8 @@ export interface SiteSettings {
   hostTimezone: string | null;
   /** Whoever works for the site, as it is set up: the one list that panel, pages and files quote. */
   services: readonly Service[];
+  /** The version of the policy that visitors answer, `consentVersion` of these services. */
+  consentVersion: string;
 }
 
 /** Spec 2.8: the copyright line carries this year. */

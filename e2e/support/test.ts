@@ -6,10 +6,10 @@ import {
   type Page,
 } from 'playwright/test';
 import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
 import { hostSite } from '../../tests/support/hosted-site.ts';
 import type { RunningSite } from '../../tests/support/site.ts';
+import { FULL_VERSION } from '../../tests/support/third-parties.ts';
 
 /** Whoever only passes through has refused all that is optional, long ago. */
 const REFUSED: ConsentChoices = {
@@ -77,7 +77,7 @@ export async function storeConsent(
   context: BrowserContext,
   url: string,
   choices: ConsentChoices,
-  { version = CONSENT_POLICY_VERSION, gpc = false } = {},
+  { version = FULL_VERSION, gpc = false } = {},
 ): Promise<void> {
   const record = makeRecord(choices, { now: Date.now(), gpc, version });
   await context.addCookies([{ name: CONSENT_COOKIE, value: encodeConsentCookie(record), url }]);

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright/test';
+import { THIRD_PARTIES } from '../../tests/support/third-parties.ts';
 import { test as base } from './test.ts';
-
-const SETTINGS = {
-  GTM_ID: 'GTM-TEST123',
-  LINKEDIN_PARTNER_ID: '7654321',
-  VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/site.js',
-};
 
 /** A site with all third parties, and a stand-in for their hosts that notes what reaches it. */
 export const test = base.extend<{ reached: string[] }>({
-  settings: SETTINGS,
+  settings: THIRD_PARTIES,
   consent: null,
   reached: [
     async ({ context, site }, use) => {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type Decision, decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent } from '#shared/consent/page-consent.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { isPrivacySignal } from '#shared/consent/privacy-signal.ts';
 import { type ConsentRecord, RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { switchesOf, type ThirdPartyIds } from '#shared/consent/third-parties.ts';
@@ -53,7 +52,7 @@ export function readConsent(request: FastifyRequest, locale: Locale): Decision {
     cookie: request.cookies[CONSENT_COOKIE],
     gpc: sendsPrivacySignal(request),
     locale,
-    policyVersion: CONSENT_POLICY_VERSION,
+    policyVersion: request.server.consentVersion,
     now: request.server.consentClock(),
     thirdParties: switchesOf(request.server.thirdParties),
   });

@@ -17,6 +17,8 @@ declare module 'fastify' {
     findShownWords: FindShownWords;
     /** The third parties that the owner has configured. */
     thirdParties: ThirdPartyIds;
+    /** The version of the policy that visitors answer. */
+    consentVersion: string;
     /** The clock by which records are written and run out, epoch milliseconds. */
     consentClock: () => number;
   }
@@ -29,13 +31,15 @@ export function registerConsentProof(
     ledger: ConsentLedger;
     findShownWords: FindShownWords;
     thirdParties: ThirdPartyIds;
+    consentVersion: string;
     now: () => number;
   },
 ): void {
-  const { ledger, findShownWords, thirdParties, now } = parts;
+  const { ledger, findShownWords, thirdParties, consentVersion, now } = parts;
   app.decorate('consentLedger', ledger);
   app.decorate('findShownWords', findShownWords);
   app.decorate('thirdParties', thirdParties);
+  app.decorate('consentVersion', consentVersion);
   app.decorate('consentClock', now);
   app.decorateRequest('consentDecision', null);
   app.decorateRequest('consentProof', null);

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskedOptIn } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type PageInput, pageInput } from '#shared/page/page-input.ts';
 import { CHOICE_MADE, findRoute, ROUTES } from '#shared/routes.ts';
@@ -61,7 +60,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     const { record: current, write: isPending } = readConsent(request, locale);
     const { source: named, signal } = request.body as Record<string, unknown>;
     const gpc = sendsPrivacySignal(request) || signal === true;
-    const origin = { now: parts.now(), gpc, version: CONSENT_POLICY_VERSION };
+    const origin = { now: parts.now(), gpc, version: request.server.consentVersion };
     const result = grantConsentWish(wish, { record: current, isStored: !isPending }, origin);
     reply.header('cache-control', 'no-store');
     const from = pageOfChoice(request);

@@ -1,31 +1,25 @@
-import { CONSENT_POLICY_VERSION } from '../consent/policy-version.ts';
-import type { ConsentRecord } from '../consent/record.ts';
+import type { ConsentRecord, Today } from '../consent/record.ts';
 import { admitsTracking, grantsOf } from '../consent/third-parties.ts';
 import type { Locale } from '../i18n/locales.ts';
 import type { ConsentUpdateEvent } from './events.ts';
 
 /**
- * Tells whether analytics events may be collected on a page: analytics consent is in force at
- * `now` (epoch milliseconds), as the server decides it, and the page is not in Chinese (spec point 9).
+ * Tells whether analytics events may be collected on a page: analytics consent is in force today, as the
+ * server decides it, and the page is not in Chinese (spec point 9).
  */
-export function mayCollect(record: ConsentRecord, locale: Locale, now: number): boolean {
-  const today = { policyVersion: CONSENT_POLICY_VERSION, now };
+export function mayCollect(record: ConsentRecord, locale: Locale, today: Today): boolean {
   return admitsTracking(locale) && grantsOf(record, today).analytics;
 }
 
 /**
- * What the data layer is told of a record at `now`, epoch milliseconds (spec point 7): consents that are
- * not in force are none.
+ * What the data layer is told of a record (spec point 7): consents that are not in force today are none.
  */
 export function consentUpdate(
   record: ConsentRecord,
   locale: Locale,
-  now: number,
+  today: Today,
 ): ConsentUpdateEvent {
-  const { analytics, marketing } = grantsOf(record, {
-    policyVersion: CONSENT_POLICY_VERSION,
-    now,
-  });
+  const { analytics, marketing } = grantsOf(record, today);
   return {
     event: 'consent_update',
     consent_analytics: analytics,

@@ -13,7 +13,7 @@ export interface ConsentRecord extends ConsentChoices {
   /** Epoch milliseconds. */
   timestamp: number;
   /**
-   * Version of the policy that was answered: at most 32 of letters, digits, `_`, `.` and `-`. Absent in
+   * Version of the policy that was answered, `consentVersion` of its day: at most 32 of letters, digits, `_`, `.` and `-`. Absent in
    * records that this server did not write.
    */
   version?: string;
@@ -107,11 +107,15 @@ export interface Today {
 }
 
 /**
- * Tells whether a record answers the policy of `policyVersion`. One without version does, since the spec
- * shows the banner only where no consent is stored.
+ * Tells whether a record answers the policy of `policyVersion`: it was given to the same words, and to all
+ * services that the site has by now (GDPR 4(11): consent is informed); one that is gone since takes nothing
+ * from it. One without version does, since the spec shows the banner only where no consent is stored.
  */
 export function answersPolicy({ version }: ConsentRecord, policyVersion: string): boolean {
-  return version === undefined || version === policyVersion;
+  if (version === undefined) return true;
+  const [words, ...services] = policyVersion.split('.');
+  const [answeredWords, ...answered] = version.split('.');
+  return answeredWords === words && services.every((service) => answered.includes(service));
 }
 
 /**

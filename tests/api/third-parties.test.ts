@@ -6,30 +6,25 @@ import { openGate } from '../support/gate.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, runSite } from '../support/site.ts';
-
-const SETTINGS = {
-  GTM_ID: 'GTM-TEST123',
-  LINKEDIN_PARTNER_ID: '7654321',
-  VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/v2/site.js?key=abc',
-};
+import { FULL_VERSION, THIRD_PARTIES } from '../support/third-parties.ts';
 
 /** What only a page that may load the third party has: a host in its policy, an id in its data. */
 const TRACES = {
-  tagManager: { host: 'googletagmanager.com', id: SETTINGS.GTM_ID },
-  linkedin: { host: 'snap.licdn.com', id: SETTINGS.LINKEDIN_PARTNER_ID },
+  tagManager: { host: 'googletagmanager.com', id: THIRD_PARTIES.GTM_ID },
+  linkedin: { host: 'snap.licdn.com', id: THIRD_PARTIES.LINKEDIN_PARTNER_ID },
   visitorId: { host: 'id.visitors.example', id: 'site.js?key=abc' },
 };
 
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await hostSite(SETTINGS, { at: PLAIN_TUESDAY });
+  site = await hostSite(THIRD_PARTIES, { at: PLAIN_TUESDAY });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** A record by its letters: f(unctional), a(nalytics), m(arketing), s(ale refused). */
-function cookieOf(letters: string, { version = CONSENT_POLICY_VERSION, gpc = false } = {}): string {
+function cookieOf(letters: string, { version = FULL_VERSION, gpc = false } = {}): string {
   const record = {
     essential: true as const,
     functional: letters.includes('f'),
@@ -55,6 +50,7 @@ const RECORDS: Record<string, string | undefined> = {
   'accepted despite the signal': cookieOf('fam', { gpc: true }),
   malformed: 'cookie-consent=%7Boops',
   'of an old version': cookieOf('fam', { version: '2025-01-01' }),
+  'of before they were there': cookieOf('fam', { version: CONSENT_POLICY_VERSION }),
 };
 
 const ACTIONS: Record<string, object | null> = {
@@ -99,6 +95,8 @@ const TABLE: [record: string, gpc: boolean, first: string, ...after: string[]][]
   // Opting in or out is no answer to the new policy: it is asked about again.
   ['of an old version', false, 'fam?', 'fam', '', 'am', 'fas?', 'fam?'],
   ['of an old version', true, 'fas?!', 'fas', 's', 'am', 'fas?', 'fa?'],
+  ['of before they were there', false, 'fam?', 'fam', '', 'am', 'fas?', 'fam?'],
+  ['of before they were there', true, 'fas?!', 'fas', 's', 'am', 'fas?', 'fa?'],
 ];
 
 /** A browser that keeps what it is sent. */
@@ -266,7 +264,7 @@ describe('the policy of one who allowed all', () => {
     backend.set('stalled');
     await using slow = await hostSite(
       {
-        ...SETTINGS,
+        ...THIRD_PARTIES,
         SUPABASE_URL: backend.url,
         SUPABASE_PUBLISHABLE_KEY: 'publishable',
         SUPABASE_SECRET_KEY: 'secret',
@@ -327,13 +325,13 @@ describe.each([1, 364, 366, 400])('a record of %d days ago', (days) => {
       marketing: letters.includes('m'),
       doNotSell: letters.includes('s'),
     };
-    const copy = { ...choices, source: 'browser-copy', timestamp, version: CONSENT_POLICY_VERSION };
+    const copy = { ...choices, source: 'browser-copy', timestamp, version: FULL_VERSION };
 
     it.each(['/contact', '/fr-FR/contact', '/zh-CN/contact'])(
       'in a cookie, at %s',
       async (path) => {
         const record = { essential: true as const, ...choices, timestamp };
-        const version = CONSENT_POLICY_VERSION;
+        const version = FULL_VERSION;
         const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version })}`;
         const { get } = visitor(cookie, false);
         const answer = await get(path);
@@ -346,7 +344,7 @@ describe.each([1, 364, 366, 400])('a record of %d days ago', (days) => {
 
     it('in the signal’s browser is opted out of sale either way', async () => {
       const record = { essential: true as const, ...choices, timestamp };
-      const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version: CONSENT_POLICY_VERSION })}`;
+      const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version: FULL_VERSION })}`;
       const { get, jar } = visitor(cookie, true);
       const answer = await get('/contact');
       const kept = lasts ? letters.replace(/[ms]/g, '') : '';

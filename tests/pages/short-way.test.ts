@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import {
   type ConsentChoices,
   makeRecord,
@@ -14,9 +13,9 @@ import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import { readAnswer, sendRaw } from '../support/raw-client.ts';
 import type { RunningSite } from '../support/site.ts';
+import { FULL_VERSION, THIRD_PARTIES } from '../support/third-parties.ts';
 
 const NOW = Date.parse(PLAIN_TUESDAY);
-const THIRD_PARTIES = { GTM_ID: 'GTM-ABC1234', LINKEDIN_PARTNER_ID: '12345' };
 
 let site: RunningSite;
 let admin: number;
@@ -64,7 +63,7 @@ function consent(choices: Partial<ConsentChoices>, now = NOW - 60_000, version?:
   const none = { functional: false, analytics: false, marketing: false, doNotSell: false };
   const record = makeRecord(
     { ...none, ...choices },
-    { now, gpc: false, version: version ?? CONSENT_POLICY_VERSION },
+    { now, gpc: false, version: version ?? FULL_VERSION },
   );
   return { Cookie: `cookie-consent=${encodeConsentCookie(record)}` };
 }

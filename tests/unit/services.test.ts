@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
+import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
+import { answersPolicy, makeRecord, parseConsentRecord } from '#shared/consent/record.ts';
 import { mayStay, OWN_NAMES } from '#shared/consent/stored-names.ts';
 
 const HOSTED = {
@@ -46,6 +48,33 @@ const SITES: [settings: Record<string, string>, told: string][] = [
     'hostedBackend Supabase US, mail Postroom null, meetings Zoom US',
   ],
 ];
+
+describe('the version of the policy that visitors answer', () => {
+  const VISITOR_ID = { VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/site.js' };
+  const ALL = { GTM_ID: 'GTM-ABC1234', LINKEDIN_PARTNER_ID: '1', ...VISITOR_ID };
+  const versionOf = (settings: Record<string, string>) => loadConfig(settings).site.consentVersion;
+  const record = (settings: Record<string, string>) =>
+    makeRecord(
+      { functional: true, analytics: true, marketing: true, doNotSell: false },
+      { now: 0, gpc: false, version: versionOf(settings) },
+    );
+
+  it('is that of the words alone where nothing asks for consent', () => {
+    expect(versionOf({ ...HOSTED, HOSTING_COMPANY: 'Racks AG' })).toBe(CONSENT_POLICY_VERSION);
+  });
+
+  it.each<[string, Record<string, string>, Record<string, string>, boolean]>([
+    ['the same services by other ids', { GTM_ID: 'GTM-ABC1234' }, { GTM_ID: 'GTM-XYZ9876' }, true],
+    ['one that is new', { GTM_ID: 'GTM-ABC1234' }, ALL, false],
+    ['the first one', {}, { LINKEDIN_PARTNER_ID: '1' }, false],
+    ['one that is gone', ALL, { GTM_ID: 'GTM-ABC1234' }, true],
+    ['another company', VISITOR_ID, { ...VISITOR_ID, VISITOR_ID_COMPANY: 'Visitors AG' }, false],
+  ])('tells whether a consent covers %s', (_what, before, after, isCovered) => {
+    const stored = parseConsentRecord({ ...record(before) }, null);
+    expect(stored?.version).toBe(versionOf(before));
+    expect(stored && answersPolicy(stored, versionOf(after))).toBe(isCovered);
+  });
+});
 
 describe('the list of services', () => {
   it.each(SITES)('of %j', (settings, told) => {

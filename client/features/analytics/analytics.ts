@@ -1,3 +1,4 @@
+import { today } from '#client/features/consent/browser-record.ts';
 import { consentUpdate, mayCollect } from '#shared/analytics/consent.ts';
 import type { AnalyticsEvent } from '#shared/analytics/events.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
@@ -66,7 +67,7 @@ export function createAnalytics(loadCollector: () => Promise<StartCollector>): A
   };
 
   const settle = () => {
-    if (!record || !page || !mayCollect(record, page.locale, Date.now())) stop();
+    if (!record || !page || !mayCollect(record, page.locale, today())) stop();
     else if (collector) collector.show(page);
     else if (!running) void start();
   };
@@ -74,7 +75,7 @@ export function createAnalytics(loadCollector: () => Promise<StartCollector>): A
   return {
     decide(next) {
       record = next;
-      if (page) dataLayer.push(consentUpdate(next, page.locale, Date.now()));
+      if (page) dataLayer.push(consentUpdate(next, page.locale, today()));
       settle();
     },
     show(next) {

@@ -1,5 +1,5 @@
+import { readPageData } from '#client/lib/page-data.ts';
 import { CONSENT_COOKIE, decodeConsentCookie } from '#shared/consent/cookie.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { type ConsentRecord, parseConsentRecord, type Today } from '#shared/consent/record.ts';
 import { choicesInForce } from '#shared/consent/third-parties.ts';
 
@@ -8,6 +8,8 @@ const ANY_TIME = null;
 
 /** The event that tells the page's other scripts of the record (spec point 3). */
 const EVENT = 'consent-update';
+
+let version: string | undefined;
 
 /** Reads the record that the browser sends along; null where there is none. */
 export function readCookieRecord(): ConsentRecord | null {
@@ -36,7 +38,13 @@ export function dropCopy(): void {
 
 /** What the browser holds records to. */
 export function today(): Today {
-  return { policyVersion: CONSENT_POLICY_VERSION, now: Date.now() };
+  return { policyVersion: policyVersion(), now: Date.now() };
+}
+
+/** The version of the policy that visitors of this site answer, one for the whole document. */
+export function policyVersion(): string {
+  version ??= readPageData()?.site.consentVersion ?? '';
+  return version;
 }
 
 /** Keeps a copy; a browser without storage goes without. */

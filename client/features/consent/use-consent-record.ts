@@ -2,9 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { applyChoice, endsOptOut } from '#shared/consent/choose.ts';
 import { NO_CHOICES } from '#shared/consent/page-consent.ts';
-import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { choicesInForce } from '#shared/consent/third-parties.ts';
-import { today } from './browser-record.ts';
+import { policyVersion, today } from './browser-record.ts';
 import {
   type ChoiceRequest,
   dismissNotice,
@@ -58,7 +57,7 @@ async function choose(choice: ChoiceRequest): Promise<ChoiceOutcome> {
   const made = applyChoice(record, choice.choice ?? 'save', choice, {
     now: Date.now(),
     gpc,
-    version: CONSENT_POLICY_VERSION,
+    version: policyVersion(),
   });
   if (endsOptOut(record, made) && !choice.confirm) return 'confirm';
   const outcome = await postConsent(choice);

@@ -61,9 +61,16 @@ export const CONSENT_FAULTS: readonly Fault[] = [
   {
     name: 'earlier-policy-still-grants',
     file: 'shared/consent/record.ts',
-    find: 'version === undefined || version === policyVersion',
-    put: 'version !== policyVersion.toUpperCase()',
+    find: 'return answeredWords === words &&',
+    put: 'return answeredWords !== words.toUpperCase() &&',
     tests: ['tests/unit/consent/decide.test.ts'],
+  },
+  {
+    name: 'consent-covers-services-of-later',
+    file: 'shared/consent/record.ts',
+    find: 'answered.includes(service)',
+    put: '(answered.includes(service) || service !== words)',
+    tests: ['tests/unit/services.test.ts', 'tests/api/third-parties.test.ts'],
   },
   {
     name: 'tags-without-consent',

@@ -22,13 +22,17 @@ const RECORDS: ConsentRecord[] = FLAGS.flatMap((analytics) =>
   ),
 );
 
+const todayOf = ({ timestamp }: ConsentRecord) => ({
+  policyVersion: CONSENT_POLICY_VERSION,
+  now: timestamp,
+});
+
 const granted = (record: ConsentRecord) =>
   decide({
     cookie: encodeConsentCookie(record),
     gpc: false,
     locale: 'en-US',
-    policyVersion: CONSENT_POLICY_VERSION,
-    now: record.timestamp,
+    ...todayOf(record),
     thirdParties: { tagManager: true, linkedin: true, visitorId: true },
   }).granted;
 
@@ -36,14 +40,14 @@ describe('analytics and consent', () => {
   it('collects where the server grants analytics, save in zh-CN', () => {
     for (const record of RECORDS)
       for (const locale of LOCALES)
-        expect(mayCollect(record, locale, record.timestamp)).toBe(
+        expect(mayCollect(record, locale, todayOf(record))).toBe(
           granted(record).analytics && locale !== 'zh-CN',
         );
   });
 
   it('tells the consents that the server grants, in the five fields of the spec', () => {
     for (const record of RECORDS)
-      expect(consentUpdate(record, 'fr-CA', record.timestamp)).toEqual({
+      expect(consentUpdate(record, 'fr-CA', todayOf(record))).toEqual({
         event: 'consent_update',
         consent_analytics: granted(record).analytics,
         consent_marketing: granted(record).marketing,
