@@ -3,7 +3,7 @@ import { BACKEND_LIMITS } from './backend/client.ts';
 import { READING_PACE } from './backend/kept-reading.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { PROOF_PACE } from './consent/ledger.ts';
-import { SIGNAL_LIMITS, type SignalLimits } from './consent/signal-budget.ts';
+import { type ProofLimits, SIGNAL_LIMITS } from './consent/proof-budget.ts';
 import { type Pace, REPLAY_PACE } from './durable/pace.ts';
 import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
@@ -29,7 +29,7 @@ export interface Limits {
   /** The pace at which proofs of consent are brought to the backend. */
   proofs: Pace;
   /** Which privacy signals of visitors without a record are kept as proof. */
-  signals: SignalLimits;
+  signals: ProofLimits;
   refusalLog: RefusalLog;
   /** The pace at which press articles and booked times are read anew. */
   reading: Pace;

@@ -6,14 +6,17 @@ import { waitAtMost } from '../deadline.ts';
 import { BatchJournal } from '../durable/batch-journal.ts';
 import { createPace, type Pace } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
+import {
+  CHOICE_LIMITS,
+  createProofBudget,
+  type ProofLimits,
+  SIGNAL_LIMITS,
+} from './proof-budget.ts';
 import { type ProofOrigin, type ProofRow, toProofRow, type WordsRow } from './proof-row.ts';
-import { createSignalBudget, SIGNAL_LIMITS, type SignalLimits } from './signal-budget.ts';
 
 /** A decision that has a number. */
 export interface ConsentProof {
   id: string;
-  /** Epoch milliseconds: as the row says it, which a repeated signal shares with the one before. */
-  decidedAt: number;
   /**
    * Writes the decision down, once, to be brought to the backend in its time. Resolves when it is on the
    * disk, after a quarter of a second at the latest, and never rejects.
@@ -24,9 +27,10 @@ export interface ConsentProof {
 /** Keeps decisions about consent as proof, behind the visitor's back. */
 export interface ConsentLedger {
   /**
-   * The proof of a decision that is about to be made. Null where none will be kept: privacy signals of
-   * visitors without a record may come in any number, and only so many a minute are worth a row; what a
-   * client repeats has the proof that it had. `client` names it, as the limits of requests do.
+   * The proof of a decision that is about to be made. Null where none will be kept: rows are never deleted
+   * before their time, so only so many a minute are worth one, of a client and of all. A privacy signal that
+   * a client repeats has the proof that it had; a choice is never the one before it. `client` names it, as
+   * the limits of requests do.
    */
   enter(record: ConsentRecord, origin: ProofOrigin, client: string): ConsentProof | null;
   /** Brings what waits now and from then on. */
@@ -51,7 +55,7 @@ export function createConsentLedger(options: {
   log: StepLog;
   now: () => number;
   pace?: Pace;
-  limits?: SignalLimits;
+  limits?: ProofLimits;
 }): ConsentLedger {
   const { backend, log } = options;
   const journal = new BatchJournal<ProofRow | WordsRow>({
@@ -63,7 +67,8 @@ export function createConsentLedger(options: {
   /** Hashes of the words that this process has written down: the backend keeps each once. */
   const toldWords = new Set<string>();
   const stopped = new AbortController();
-  const signals = createSignalBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
+  const signals = createProofBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
+  const choices = createProofBudget<ConsentProof>(CHOICE_LIMITS);
   const trouble = createTrouble(log);
   let running: Promise<boolean> = Promise.resolve(true);
 
@@ -120,7 +125,6 @@ export function createConsentLedger(options: {
     let kept: Promise<void> | null = null;
     return {
       id,
-      decidedAt: record.timestamp,
       keep() {
         kept ??= waitAtMost(WAIT_MS, write(id, record, origin), undefined);
         return kept;
@@ -141,9 +145,11 @@ export function createConsentLedger(options: {
 
   return {
     enter(record, origin, client) {
-      const make = () => toProof(record, origin);
-      const isSignal = origin.source === 'privacy-signal';
-      const enter = () => (isSignal ? signals.take(client, toSignal(record), make) : make());
+      const made = toProof(record, origin);
+      const enter = () =>
+        origin.source === 'privacy-signal'
+          ? signals.take(client, toSignal(record), () => made)
+          : choices.take(client, made.id, () => made);
       const proof = journal.hasRoom() ? enter() : null;
       if (!proof) trouble.skip();
       return proof;

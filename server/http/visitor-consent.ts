@@ -106,8 +106,10 @@ export function unaskedConsent(
 
 /**
  * Writes the record, what it says to services that know only the US Privacy string, and the number of its
- * proof, which names the words that the visitor saw: the browser says where, the server knows what stood there. The cookies end with the record. The number is kept from scripts, and whoever has refused all
- * that is optional carries none: nothing then tells that visitor from others.
+ * proof, which names the words that the visitor saw: the browser says where, the server knows what stood
+ * there. What renews no consent, an opt-out or a signal, leaves the visitor the number of the consent that
+ * is in force (GDPR 7(1)). The cookies end with the record. The number is kept from scripts, and whoever has
+ * refused all that is optional carries none: nothing then tells that visitor from others.
  */
 export function writeConsent(
   request: FastifyRequest,
@@ -137,8 +139,10 @@ export function writeConsent(
   reply.setCookie(CONSENT_COOKIE, encodeConsentCookie(record), options);
   reply.setCookie(US_PRIVACY_COOKIE, usPrivacyString(record.doNotSell), options);
   const { functional, analytics, marketing } = record;
-  if (proof && (functional || analytics || marketing))
-    reply.setCookie(CONSENT_PROOF_COOKIE, proof.id, { ...options, httpOnly: true });
+  const inForce = record.consentedAt === undefined ? null : readProofNumber(request);
+  const number = inForce ?? proof?.id;
+  if (number && (functional || analytics || marketing))
+    reply.setCookie(CONSENT_PROOF_COOKIE, number, { ...options, httpOnly: true });
   else if (request.cookies[CONSENT_PROOF_COOKIE] !== undefined)
     reply.clearCookie(CONSENT_PROOF_COOKIE, { path: '/' });
 }

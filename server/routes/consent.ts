@@ -41,7 +41,7 @@ interface ConsentParts {
  * `GET` and `POST /api/consent` (CONTRACT, Gateway): the record as it is stored, and a new one by the
  * visitor's choice. A plain form is answered with the page that it stands on, or with a question first.
  * `POST /api/consent/proof` shows the number under which the last consent is kept, and the words that
- * it was given to.
+ * it was given to, to a visitor and not to a script.
  */
 export function registerConsent(app: FastifyInstance, parts: ConsentParts): void {
   app.get(PATH, async (request, reply) => {
@@ -82,17 +82,20 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
 
   registerPostOnly(app, PROOF_PATH, `${ROUTES.cookiePolicy.path}#consent-record`);
   app.post(PROOF_PATH, async (request, reply) => {
+    if (!isPlainForm(request)) throw new ProblemError('unsupported-media-type');
+    // A script that sent the form would read the number that its cookie keeps from it (Fetch Metadata).
+    const { 'sec-fetch-dest': destination = 'document' } = request.headers;
+    if (destination !== 'document') throw new ProblemError('cross-site');
     const number = readProofNumber(request);
     const consentProof = { number, words: number && (await findWords(number)) };
-    if (!isPlainForm(request)) return reply.header('cache-control', 'no-store').send(consentProof);
     return showPage(request, reply, ROUTES.cookiePolicy.path, { consentProof });
   });
 
-  /** What a visitor was shown; null while the decision is on its way, or the backend away. */
+  /** What a visitor was shown, '' for nothing; null while the decision is on its way, or the backend away. */
   async function findWords(number: string): Promise<string | null> {
     try {
       const decision = await parts.backend.readConsent(number);
-      return typeof decision?.words === 'string' ? decision.words : null;
+      return decision && String(decision.words ?? '');
     } catch {
       return null;
     }

@@ -40,7 +40,7 @@ interface Shown {
   optInAsked: AskedOptIn | null;
   /**
    * On /cookie-policy, asked for: the number of the last consent, null where the browser keeps none, and the
-   * words that were shown for it, null where they are not to be had just now.
+   * words that were shown for it, '' for none, null where they are not to be had just now.
    */
   consentProof: { number: string | null; words: string | null } | null;
   /** Given: no page of the site but the error page, telling this. */

@@ -456,6 +456,33 @@ describe('the number of the proof', () => {
     expect(text).not.toMatch(/<script\b/);
   });
 
+  it('is shown to no script: neither as data nor as a page that one fetches', async () => {
+    const post = () => request(site.url).post('/api/consent/proof').set('cookie', cookie);
+    const answers = [
+      await post().send({}).expect(415),
+      await post()
+        .set({ 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' })
+        .type('form')
+        .send({})
+        .expect(403),
+    ];
+    for (const { text } of answers) expect(text).not.toContain(number);
+    const shown = await ask(cookie).set('sec-fetch-dest', 'document').expect(200);
+    expect(shown.text).toContain(number);
+  });
+
+  it('stays that of the consent in force where only sale is refused, by a choice or the signal', async () => {
+    const consent = `${stored({ ...NONE, functional: true })}; consent-proof=${number}`;
+    const post = (body: object) =>
+      request(site.url).post('/api/consent').set('cookie', consent).send(body).expect(200);
+    const written = ({ headers }: { headers: Record<string, unknown> }) =>
+      /consent-proof=([^;]*)/.exec(String(headers['set-cookie']))?.[1];
+    expect(written(await post({ choice: 'opt-out' }))).toBe(number);
+    const signalled = request(site.url).get('/pricing').set({ cookie: consent, 'sec-gpc': '1' });
+    expect(written(await signalled)).toBe(number);
+    expect(written(await post({ choice: 'accept-all' }))).toMatch(/^(?!0f8fad5b)[0-9a-f-]{36}$/);
+  });
+
   it('is taken back with the last consent', async () => {
     const answer = await request(site.url)
       .post('/api/consent')

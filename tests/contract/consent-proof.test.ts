@@ -244,12 +244,18 @@ it('the owner finds a decision by its number, also in the embedded database', as
   expect(sheet).toMatch(/^source +preferences$/m);
   expect(sheet).toMatch(/The visitor was shown:\n\nCookie settings\n/);
   // The visitor sees the same.
-  const page = await fetch(`${site.url}/api/consent/proof`, {
-    method: 'POST',
-    body: new URLSearchParams({ returnTo: '/cookie-policy' }),
-    headers: { cookie: `consent-proof=${id}` },
-  });
-  expect(await page.text()).toMatch(/The words you were shown:.*>Cookie settings\n/s);
+  const show = async (number = '') => {
+    const page = await fetch(`${site.url}/api/consent/proof`, {
+      method: 'POST',
+      body: new URLSearchParams({ returnTo: '/cookie-policy' }),
+      headers: { cookie: `consent-proof=${number}` },
+    });
+    return page.text();
+  };
+  expect(await show(id)).toMatch(/The words you were shown:.*>Cookie settings\n/s);
+  const copy = { ...ANALYTICS, source: 'browser-copy', timestamp: Date.now() - 60_000 };
+  const restored = await choose(site, copy);
+  await poll(async () => (await show(restored.id)).includes('No words were shown for this record'));
   const unknown = await lookUp(site.dataDir, crypto.randomUUID());
   expect(unknown.output).toMatch(/^No decision is kept under/);
   expect((await lookUp(site.dataDir, "1' or true")).code).toBe(1);

@@ -35,7 +35,7 @@ export function ProofForm({ className = '' }: { className?: string }) {
   );
 }
 
-/** The number, and what the visitor was shown. */
+/** The number, and what the visitor was shown: null while it is not known, '' where nothing was. */
 function Proof({ number, words }: { number: string | null; words: string | null }) {
   const t = useCopy('consent');
   return (
@@ -43,7 +43,7 @@ function Proof({ number, words }: { number: string | null; words: string | null 
       <p>
         <code className="font-mono text-base wrap-anywhere select-all">{number}</code>
       </p>
-      <p className="mt-3 max-w-reading">{t(words ? 'proof.words' : 'proof.pending')}</p>
+      <p className="mt-3 max-w-reading">{t(wordsKey(words))}</p>
       {words && (
         <p className="mt-2 max-w-reading whitespace-pre-line border border-rule p-4 text-text-muted">
           {words}
@@ -51,4 +51,9 @@ function Proof({ number, words }: { number: string | null; words: string | null 
       )}
     </>
   );
+}
+
+function wordsKey(words: string | null) {
+  if (words === null) return 'proof.pending';
+  return words ? 'proof.words' : 'proof.unshown';
 }

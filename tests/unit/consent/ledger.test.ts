@@ -52,8 +52,10 @@ function enter(ledger: ConsentLedger, changes: Partial<ProofOrigin> = {}, client
   return ledger.enter(RECORD, origin, client);
 }
 
+let clients = 0;
+/** What another client chooses. */
 async function keep(ledger: ConsentLedger, page = '/'): Promise<string> {
-  const proof = enter(ledger, { page });
+  const proof = enter(ledger, { page }, `client ${++clients}`);
   await proof?.keep();
   return proof?.id ?? '';
 }
@@ -75,6 +77,15 @@ describe('the ledger', () => {
     await ledger.stop();
   });
 
+  it('gives a client that chooses without end only so many a minute, and takes nobody else’s', async () => {
+    const ledger = open();
+    const ids = Array.from({ length: 40 }, () => enter(ledger)?.id ?? null);
+    expect(new Set(ids.slice(0, 30)).size).toBe(30);
+    expect(ids.slice(30)).toEqual(Array(10).fill(null));
+    expect(enter(ledger, {}, '192.0.2.2')?.id).toBeDefined();
+    await ledger.stop();
+  });
+
   it('writes a signal that is repeated down once, with its first time', async () => {
     const ledger = open();
     const first = enter(ledger, { source: 'privacy-signal' });
@@ -87,7 +98,6 @@ describe('the ledger', () => {
     } as const;
     const later = ledger.enter({ ...RECORD, timestamp: NOW + 30_000 }, origin, '192.0.2.1');
     expect(later).toBe(first);
-    expect(later?.decidedAt).toBe(NOW);
     await Promise.all([first?.keep(), later?.keep()]);
     await later?.keep();
     ledger.start();

@@ -1,21 +1,25 @@
-/** How many privacy signals of visitors without a record are worth a row, and for how long one counts. */
-export interface SignalLimits {
+/** How many decisions of one kind are worth a row, and for how long one counts. */
+export interface ProofLimits {
   windowMs: number;
-  /** A client's different signals; the cookie that it sends can make them differ without end. */
+  /** A client's different decisions; the cookie that it sends can make signals differ without end. */
   perClient: number;
   /** For a whole site: more than its visitors make, less than hurts. */
   perSite: number;
 }
 
-export const SIGNAL_LIMITS: SignalLimits = { windowMs: 60_000, perClient: 10, perSite: 600 };
+/** For privacy signals of visitors without a record, which come with every page that is read. */
+export const SIGNAL_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 10, perSite: 600 };
 
-/** Spends rows on privacy signals, each client's own share first. */
-export interface SignalBudget<Proof> {
+/** For what is chosen: an office behind one address fits in, a program that chooses without end does not. */
+export const CHOICE_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 30, perSite: 3_000 };
+
+/** Spends rows on decisions, each client's own share first. */
+export interface ProofBudget<Proof> {
   /**
-   * The proof of a signal: the one that the client has already, where it sent the same within the window,
+   * The proof of a decision: the one that the client has already, where it made the same within the window,
    * else what `make` gives. Null where the client's or the site's share is spent.
    */
-  take(client: string, signal: string, make: () => Proof): Proof | null;
+  take(client: string, decision: string, make: () => Proof): Proof | null;
 }
 
 interface Client<Proof> {
@@ -27,10 +31,10 @@ interface Client<Proof> {
  * Makes the budget. Whoever has no proof is not remembered, and the site's share bounds how many have
  * one: two windows' worth at most. `now` is a clock that is never set, in milliseconds.
  */
-export function createSignalBudget<Proof>(
-  { windowMs, perClient, perSite }: SignalLimits,
+export function createProofBudget<Proof>(
+  { windowMs, perClient, perSite }: ProofLimits,
   now: () => number = () => performance.now(),
-): SignalBudget<Proof> {
+): ProofBudget<Proof> {
   /** In the order in which their windows began. */
   const clients = new Map<string, Client<Proof>>();
   let since = Number.NEGATIVE_INFINITY;
@@ -47,16 +51,16 @@ export function createSignalBudget<Proof>(
   }
 
   return {
-    take(name, signal, make) {
+    take(name, decision, make) {
       const time = now();
       forgetPast(time);
       const client = clients.get(name) ?? { since: time, proofs: new Map<string, Proof>() };
-      const known = client.proofs.get(signal);
+      const known = client.proofs.get(decision);
       if (known) return known;
       if (client.proofs.size >= perClient || taken >= perSite) return null;
       taken += 1;
       const proof = make();
-      client.proofs.set(signal, proof);
+      client.proofs.set(decision, proof);
       clients.set(name, client);
       return proof;
     },

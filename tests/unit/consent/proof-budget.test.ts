@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createSignalBudget, type SignalLimits } from '#server/consent/signal-budget.ts';
+import { createProofBudget, type ProofLimits } from '#server/consent/proof-budget.ts';
 
-const LIMITS: SignalLimits = { windowMs: 60_000, perClient: 3, perSite: 5 };
+const LIMITS: ProofLimits = { windowMs: 60_000, perClient: 3, perSite: 5 };
 
-function open(limits: Partial<SignalLimits> = {}) {
+function open(limits: Partial<ProofLimits> = {}) {
   const clock = { now: 0 };
   let made = 0;
-  const budget = createSignalBudget<number>({ ...LIMITS, ...limits }, () => clock.now);
+  const budget = createProofBudget<number>({ ...LIMITS, ...limits }, () => clock.now);
   const take = (client: string, signal = 'out') =>
     budget.take(client, signal, () => {
       made += 1;
