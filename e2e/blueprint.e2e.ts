@@ -75,6 +75,16 @@ test('a blueprint follows each answer, and is the one that its address gives', a
   });
 });
 
+test('an answer moves no box away from under the finger', async ({ page }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  const gdpr = page.locator('input[name=framework][value=gdpr]');
+  const before = await gdpr.boundingBox();
+  await page.locator('input[name=framework][value=iso27001]').check();
+  await expect(page).toHaveURL(/iso27001/);
+  expect(await gdpr.boundingBox()).toEqual(before);
+});
+
 test('it goes to a specialist with what was answered last', async ({ page, site }) => {
   await page.goto(PATH);
   await hydrated(page);

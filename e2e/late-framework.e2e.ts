@@ -43,6 +43,27 @@ test('what is typed, ticked and opened before the framework came stays, and coun
   expect((await readFocus(page))?.name).toContain('hours');
 });
 
+test('what is typed while the framework takes the page over is there to the last letter', async ({
+  page,
+  context,
+}) => {
+  // A phone's processor: taking over lasts for several letters.
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (const [path, field] of [
+    ['/contact', '#contact-first-name'],
+    ['/roi-calculator', '#roi-hours'],
+  ] as const)
+    for (const delay of [40, 100]) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator(field).focus();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('1234567890', { delay });
+      await hydrated(page);
+      await expect(page.locator(field)).toHaveValue('1234567890');
+    }
+});
+
 test('a chip that is chosen before the framework came narrows the list once', async ({ page }) => {
   const letGo = await holdFramework(page);
   await page.goto('/use-cases');

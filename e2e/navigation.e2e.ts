@@ -35,6 +35,16 @@ test('a link changes the page without loading another document', async ({ page }
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('whoever reads on before sending finds what was typed on coming back', async ({ page }) => {
+  await open(page, '/contact');
+  const message = page.locator('#contact-message');
+  await message.fill('Two audits a year, three entities.');
+  await page.locator('main').getByRole('link', { name: 'Customer support' }).click();
+  await expect(page).toHaveURL(/\/support/);
+  await page.goBack();
+  await expect(message).toHaveValue('Two audits a year, three entities.');
+});
+
 test('after it the head is what the server would have sent', async ({ page }) => {
   for (const [from, link, to, canonical, languages] of [
     ['/', 'Contact', '/contact', '/contact', 10],

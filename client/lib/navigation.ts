@@ -1,4 +1,5 @@
 import { endTransition, startTransition } from './page-transition.ts';
+import { hasUnsentText } from './typed-control.ts';
 
 /** How another page is shown in this document. */
 export interface PageShower {
@@ -92,6 +93,8 @@ function follow(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   // The browser goes to a part of the page by itself.
   if (link.hash && pageOf(link) === pageOf(window.location)) return;
+  // The browser brings a document back with what was typed in it; whoever reads on before sending comes back.
+  if (hasUnsentText()) return;
   event.preventDefault();
   void navigate(link.href);
 }

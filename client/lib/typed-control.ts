@@ -13,3 +13,11 @@ export function isUntouched(control: TypedControl): boolean {
   const served = [...control.options].find(({ defaultSelected }) => defaultSelected);
   return control.value === (served ?? control.options[0])?.value;
 }
+
+/** Tells whether a form that is sent to us holds text of a visitor's that was not sent yet. */
+export function hasUnsentText(): boolean {
+  const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'form[method=post] :is(input:not([type=hidden]), textarea)',
+  );
+  return [...texts].some((control) => !isTick(control) && !isUntouched(control));
+}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import { useSite } from '#client/lib/site.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -32,6 +32,8 @@ function Builder({ asked }: { asked: string }) {
   const { url } = useSite();
   const path = useHref(ROUTES.complianceBlueprint.path);
   const { query, reading, plan, settled, follow } = useBlueprint(asked, today);
+  // The line stays: a form that moves up under the finger takes the next tap for another box.
+  const [wasExample] = useState(reading.isExample);
   const address = url + path + (query && `?${query}`);
 
   const show = (event: FormEvent<HTMLFormElement>) => {
@@ -55,7 +57,7 @@ function Builder({ asked }: { asked: string }) {
           <h2 id="blueprint-form" className="text-2xl">
             {t('form.heading')}
           </h2>
-          {reading.isExample && <p className="mt-1 text-sm text-text-muted">{t('form.example')}</p>}
+          {wasExample && <p className="mt-1 text-sm text-text-muted">{t('form.example')}</p>}
           <BlueprintFields reading={reading} words={words} today={today} />
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" size="large">

@@ -7,37 +7,51 @@ const UNTYPED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
 /**
  * Finds what was typed and ticked before the framework took the page over. To be called before a component
  * writes its own state into the controls; returns what has their forms hear of it then, once, as if it came
- * now. Of what nobody touched nothing is told.
+ * now. Of what nobody touched nothing is told, and what is typed on meanwhile counts.
  */
 export function findTyped(): () => void {
   const told: (() => void)[] = [];
+  const changedSince = new Set<EventTarget | null>();
+  const note = ({ target }: Event) => changedSince.add(target);
+  document.addEventListener('input', note, true);
   for (const control of document.querySelectorAll<TypedControl>('input, textarea, select')) {
     if (UNTYPED.includes(control.type)) continue;
-    const tell = isTick(control) ? retick(control) : retype(control);
+    const tell = isTick(control) ? retick(control, changedSince) : retype(control, changedSince);
     if (tell) told.push(() => control.isConnected && !control.disabled && tell());
   }
-  return () =>
+  return () => {
+    document.removeEventListener('input', note, true);
     bringBack(() => {
       for (const tell of told) tell();
     });
+  };
 }
 
-function retick(control: HTMLInputElement): (() => void) | null {
+type Changed = ReadonlySet<EventTarget | null>;
+
+function retick(control: HTMLInputElement, changedSince: Changed): (() => void) | null {
   const { checked } = control;
   // Of a group of radio buttons only the one that was chosen tells something.
   if (isUntouched(control) || (control.type === 'radio' && !checked)) return null;
+  const { type, name, form } = control;
   return () => {
+    // Its form has heard of a newer tick, or of another button of the group.
+    for (const other of changedSince) {
+      if (other === control) return;
+      if (!(other instanceof HTMLInputElement) || other.type !== 'radio') continue;
+      if (type === 'radio' && other.name === name && other.form === form) return;
+    }
     // A component that holds the state itself hears of a click alone.
     control.checked = !checked;
     control.click();
   };
 }
 
-function retype(control: TypedControl): (() => void) | null {
+function retype(control: TypedControl, changedSince: Changed): (() => void) | null {
   const { value } = control;
   if (isUntouched(control)) return null;
   return () => {
-    control.value = value;
+    if (!changedSince.has(control)) control.value = value;
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.dispatchEvent(new Event('change', { bubbles: true }));
   };

@@ -31,6 +31,27 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     tests: ['e2e/late-framework.e2e.ts'],
   },
   {
+    name: 'typed-on-is-lost',
+    file: 'client/features/forms/replay-typed.ts',
+    find: 'if (!changedSince.has(control)) control.value = value;',
+    put: 'control.value = value;',
+    tests: ['e2e/late-framework.e2e.ts'],
+  },
+  {
+    name: 'form-moves-under-the-finger',
+    file: 'client/features/blueprint/BlueprintBuilder.tsx',
+    find: '{wasExample && <p',
+    put: '{reading.isExample && <p',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
+  {
+    name: 'back-brings-an-empty-form',
+    file: 'client/lib/navigation.ts',
+    find: 'if (hasUnsentText()) return;',
+    put: '',
+    tests: ['e2e/navigation.e2e.ts'],
+  },
+  {
     name: 'browser-without-plurals',
     file: 'client/lib/look-up.ts',
     find: '[plural, key]',
