@@ -115,3 +115,9 @@ describe('the calculator without script', () => {
     expect(names).toEqual([]);
   });
 });
+
+it('tells that a plan without a setup costs less at once, and of no setup', async () => {
+  const { text } = await request(site.url).get('/roi-calculator?setup=0').expect(200);
+  expect(text).toContain('Without a setup, the plan in the base case costs less');
+  expect(text).not.toContain('setup included');
+});

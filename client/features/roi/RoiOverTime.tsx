@@ -152,7 +152,7 @@ function Chart({ result }: { result: RoiResult }) {
       </div>
       <figcaption className="mt-4 max-w-reading text-sm text-text-muted">
         {isMarked
-          ? t('overTime.evens', { when: breakEven(months) })
+          ? t(months === 0 ? 'overTime.evensAtOnce' : 'overTime.evens', { when: breakEven(months) })
           : t('overTime.evensNot', { years: ROI_YEARS })}
       </figcaption>
     </figure>

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Mails. */
 export const MAILS_FAULTS: readonly Fault[] = [
   {
+    name: 'zone-named-as-in-1970',
+    file: 'supabase/functions/_shared/mail/meeting-time.ts',
+    find: 'format.formatToParts(new Date(instant))',
+    put: 'format.formatToParts(0)',
+    tests: ['tests/unit/mail/meeting-time.test.ts'],
+  },
+  {
     name: 'outbox-claimed-by-two',
     file: 'supabase/migrations/20261122090200_outbox.sql',
     find: '    for update skip locked\n',

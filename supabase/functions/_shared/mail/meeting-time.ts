@@ -16,13 +16,13 @@ export function showTime(instant: string, timezone: string, locale: string): str
   return writeDate(format, new Date(instant)).replace(/[\u2009\u202f]/g, '\u00a0');
 }
 
-/** A zone in a locale's words: `Pacific Time`. */
-export function showZone(timezone: string, locale: string): string {
+/** A zone in a locale's words, as it is called at an instant: zones change their hours over the years. */
+export function showZone(timezone: string, locale: string, instant: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone: timezone,
     timeZoneName: 'longGeneric',
   });
-  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName');
+  const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
   return name?.value ?? timezone;
 }
 

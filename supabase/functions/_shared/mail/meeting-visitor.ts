@@ -83,7 +83,7 @@ function factsOf(
   const isOn = notice.occasion !== 'cancelled';
   const facts: (Fact | null)[] = [
     { label: words.when, value: when },
-    { label: words.timezone, value: showZone(notice.timezone, locale) },
+    { label: words.timezone, value: showZone(notice.timezone, locale, notice.startsAt) },
     { label: words.duration, value: minutesOf(notice.startsAt, notice.endsAt, locale) },
     isOn ? { label: words.join, value: joinUrl, href: joinUrl } : null,
     isOn && isShort(meetingId) ? { label: words.meetingId, value: meetingId } : null,
