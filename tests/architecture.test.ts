@@ -119,6 +119,29 @@ describe('one author each', () => {
     expect(mention('client', /\sstyle=\{/, [])).toEqual([]);
   });
 
+  it('only dateWriter writes the dates that people read', () => {
+    const bare = /\bIntl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(|\.formatRange/;
+    const authors = ['shared/i18n/write-date.ts', `${TWINS_FOLDER}/write-date.ts`];
+    const others = [
+      // Clocks and days as machines read them.
+      'client/features/scheduling/zone-clock.ts',
+      'client/features/blueprint/use-blueprint.ts',
+      'server/render/today.ts',
+      'shared/privacy-requests/due-date.ts',
+      // A zone's name.
+      'supabase/functions/_shared/mail/meeting-time.ts',
+      // In English on every page (spec 2.6).
+      'shared/articles/format-article-date.ts',
+    ];
+    for (const room of ROOMS) expect(mention(room, bare, [...authors, ...others])).toEqual([]);
+  });
+
+  it('only copy says how a language parts a label from its value, and a thing from the next', () => {
+    const joined = /\.join\(['"`]\s*[:;] ?['"`]\)|\{['"`]\s*[:;] ['"`]\}|[`}]\s?[:;] \$\{/;
+    expect(mention('client', joined, [])).toEqual([]);
+    expect(mention('shared', joined, [])).toEqual([]);
+  });
+
   it('no test is skipped, focused or mocked', () => {
     const found = [...listFiles(join(ROOT, 'tests')), ...listFiles(join(ROOT, 'e2e'))]
       .filter((file) => file.endsWith('.ts') && !file.endsWith('architecture.test.ts'))

@@ -269,13 +269,18 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
               as={Link}
               to={learnMore(tab)}
               {...learnMoreMark(tab.id)}
-              aria-label={`${t('learnMore')}: ${t(`tabs.${tab.id}.label`)}`}
+              aria-label={t('common:labelled', {
+                label: t('learnMore'),
+                value: t(`tabs.${tab.id}.label`),
+              })}
               variant="secondary"
               className="max-sm:w-full"
             >
               {t('learnMore')}
               {/* For whatever reads the text and not the name, as search engines do. */}
-              <span className="sr-only">{`: ${t(`tabs.${tab.id}.label`)}`}</span>
+              <span className="sr-only">
+                {t('common:labelled', { label: '', value: t(`tabs.${tab.id}.label`) })}
+              </span>
             </ButtonLink>
           )}
         </div>

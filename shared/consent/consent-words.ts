@@ -16,7 +16,7 @@ export function bannerText(
 ): string {
   const list = optionalServices(services)
     .map(({ id, company }) => t('ask.recipient', { company, task: t(`services.tasks.${id}`) }))
-    .join(t('ask.separator'));
+    .join(t('common:comma'));
   return t('ask.whole', {
     why: t(reason === 'first' ? 'text' : 'policyChanged'),
     who: list ? t('ask.recipients', { list }) : t('ask.none'),
@@ -45,7 +45,7 @@ export function categoryWords(
   if (users.length === 0) return { services: [t('services.none')], stored: [] };
   const lines = users.flatMap(({ id, name, company, legalName, stored }) => {
     const service = name === legalName ? name : `${name} (${legalName})`;
-    const entry = t('services.entry', { service, task: t(`services.tasks.${id}`) });
+    const entry = t('common:labelled', { label: service, value: t(`services.tasks.${id}`) });
     return stored.length > 0 ? [entry] : [entry, t('services.unnamed', { company })];
   });
   const entries = users.flatMap(({ stored }) => stored);
@@ -58,5 +58,5 @@ function describeEntry(t: ConsentCopy, { name, kind, lasts }: StoredEntry) {
     typeof lasts === 'number'
       ? t('services.lasts.days', { count: lasts })
       : t(`services.lasts.${lasts}`);
-  return { name, text: `${t(`services.kinds.${kind}`)}${t('ask.separator')}${end}` };
+  return { name, text: `${t(`services.kinds.${kind}`)}${t('common:comma')}${end}` };
 }

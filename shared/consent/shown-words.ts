@@ -51,7 +51,7 @@ function preferenceLines(t: ConsentCopy, services: readonly Service[]): string[]
   const categories = CATEGORIES.flatMap((category) => {
     const { services: lines, stored } = categoryWords(t, services, category);
     return [
-      `${t(`${category}.label`)}: ${t(`${category}.text`)}`,
+      t('common:labelled', { label: t(`${category}.label`), value: t(`${category}.text`) }),
       ...(category === 'essential' ? [t('alwaysOn')] : []),
       ...lines,
       ...stored.map(({ name, text }) => `${name} ${text}`),
@@ -59,7 +59,7 @@ function preferenceLines(t: ConsentCopy, services: readonly Service[]): string[]
   });
   return [
     ...categories,
-    `${t('doNotSell.label')}: ${t('doNotSell.text')}`,
+    t('common:labelled', { label: t('doNotSell.label'), value: t('doNotSell.text') }),
     `[${t('savePreferences')}] [${t('essentialOnly')}] [${t('acceptAll')}]`,
   ];
 }

@@ -133,6 +133,17 @@ describe('the demo without script', () => {
     },
   );
 
+  it('punctuates a transcript, and writes its days, as the language does', async () => {
+    const said = async (path: string) => (await request(site.url).get(path).expect(200)).text;
+    const french = await said('/fr-FR/platform-demo');
+    expect(french).toContain('Étape 1 sur 3\u00a0: Détails de la tâche');
+    expect(french).toContain('Technologie financière\u202f; 150-200');
+    expect(french).toContain('>\u00a0: Tableau de bord<');
+    expect(await said('/fr-CA/platform-demo')).toContain('Technologie financière; 150-200');
+    expect(await said('/fr-CA/platform-demo?demo=analytics')).toContain('15 déc.');
+    expect(await said('/ja-JP/platform-demo')).toContain('：');
+  });
+
   it('tells another company’s sample by a link, the transcripts too', async () => {
     const { html, words } = await wordsOf('/platform-demo?demo=compliance&industry=health');
     const picture = /<figure[\s\S]*?<\/figure>/.exec(html)?.[0] ?? '';

@@ -77,8 +77,8 @@ describe('what is kept as proof', () => {
         const isThere = (piece: string) => html.includes(flat(piece));
         // A switch's label and its text stand apart.
         const absent = pieces.filter((piece) => {
-          const [label = '', ...text] = piece.split(': ');
-          return !isThere(piece) && !(isThere(label) && isThere(text.join(': ')));
+          const [label = '', text = ''] = piece.split(/\s*[:：]\s*(.*)/s);
+          return !isThere(piece) && !(isThere(label) && isThere(text));
         });
         expect([source, pieces.length > 3, absent]).toEqual([source, true, []]);
       }

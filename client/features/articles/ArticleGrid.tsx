@@ -52,7 +52,8 @@ function ArticleCard({ article }: { article: Article }) {
         >
           {t('readArticle')}
           <span className="sr-only">
-            {': '}
+            {/* What stands between the two. */}
+            {common('labelled', { label: '', value: '' })}
             <span lang="en">{title}</span>
             {` ${common('opensInNewTab')}`}
           </span>

@@ -4,6 +4,7 @@ import { doAhead } from '#client/lib/take-over.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
 import type { Framework } from '#shared/frameworks.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
+import { dateWriter } from '#shared/i18n/write-date.ts';
 
 doAhead(wakeIntl);
 
@@ -23,13 +24,13 @@ export function useBlueprintWords(): BlueprintWords {
   const t = useCopy('complianceBlueprint');
   const pageLocale = useLocale();
   const locale = useCopyLang('complianceBlueprint') ?? pageLocale;
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const dates = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const list = (parts: readonly string[]) => lists.format(parts);
   return {
     t,
-    date: (day) => dates.format(Date.parse(day)),
+    date: (day) => dates(new Date(day)),
     number: (amount) => numbers.format(amount),
     list,
     money: (dollars) => formatMoney(dollars, locale),

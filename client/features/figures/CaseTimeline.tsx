@@ -1,4 +1,6 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { dateWriter } from '#shared/i18n/write-date.ts';
+import { useFormats } from '../demo/frame/use-formats.ts';
 import { CASE_TIMELINES, type CaseId, type CasePhase } from '../demo/sample/timelines.ts';
 import { FigureFrame } from './FigureFrame.tsx';
 
@@ -28,11 +30,10 @@ export function caseTimeline(id: CaseId) {
     const names: Readonly<Record<string, string>> = t(`cases.${id}.phases`, {
       returnObjects: true,
     });
-    const locale = useLocale();
     const phases: readonly CasePhase[] = CASE_TIMELINES[id];
     const { months, along } = spanOf(phases);
-    const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-    const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+    const { span } = useFormats();
+    const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
     // Every month has its line, and every second its name where there are many.
     const step = months.length > 7 ? 3 : 2;
     return (
@@ -46,7 +47,7 @@ export function caseTimeline(id: CaseId) {
                     {names[phase.id]}
                   </span>
                   <span className="figures text-xs leading-6 text-text-muted">
-                    {days.formatRange(instant(phase.from), instant(phase.to))}
+                    {span(phase.from, phase.to)}
                   </span>
                 </p>
                 <Length phase={phase} months={months} along={along} />
@@ -57,7 +58,7 @@ export function caseTimeline(id: CaseId) {
             {months.map((first, index) =>
               index % step === 0 ? (
                 <text key={first} x={`${along(first)}%`} y="15" className="fill-text-muted text-xs">
-                  {month.format(first)}
+                  {month(new Date(first))}
                 </text>
               ) : null,
             )}

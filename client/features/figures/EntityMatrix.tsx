@@ -1,4 +1,5 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { dateWriter } from '#shared/i18n/write-date.ts';
 import { Bar } from '../demo/frame/Bar.tsx';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import { type AuditCell, MATRIX_FRAMEWORKS, SAMPLE_ENTITIES } from '../demo/sample/entities.ts';
@@ -69,7 +70,7 @@ export function EntityMatrix() {
 function Audit({ tested, inScope, next, counts }: AuditCell) {
   const t = useCopy('figures');
   const { whole } = useFormats();
-  const month = new Intl.DateTimeFormat(useLocale(), { month: 'short', timeZone: 'UTC' });
+  const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
   return (
     <>
       {/* Three figures of three do not fit the narrowest phones in one line. */}
@@ -81,7 +82,7 @@ function Audit({ tested, inScope, next, counts }: AuditCell) {
         <Bar percent={Math.round((tested / inScope) * 100)} tone="good" />
       </span>
       <span className="flex items-center justify-between gap-1 text-xs text-text-muted">
-        {month.format(new Date(next))}
+        {month(new Date(next))}
         {counts && (
           <>
             <Mark />

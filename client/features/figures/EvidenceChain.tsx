@@ -17,7 +17,7 @@ const STEPS = [
 
 /** What the records name, as the page's language writes it. */
 function useRecordValues() {
-  const { day, percent, time, whole } = useFormats();
+  const { percent, span, time, whole } = useFormats();
   const { period, read, matched, collectedAt, signedAt, ...paper } = SAMPLE_WORKPAPER;
   return {
     ...paper,
@@ -27,7 +27,7 @@ function useRecordValues() {
     exceptions: whole(WORKPAPER_EXCEPTIONS),
     collected: time(collectedAt),
     signed: time(signedAt),
-    period: period.map(day).join(' – '),
+    period: span(...period),
     confidence: percent(SAMPLE_OUTPUT.confidence),
   };
 }

@@ -1,4 +1,5 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { dateWriter } from '#shared/i18n/write-date.ts';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import {
   RISK_FORECAST,
@@ -51,11 +52,11 @@ const BANDS = [
 ] as const;
 
 function useMonths() {
-  const month = new Intl.DateTimeFormat(useLocale(), { month: 'short', timeZone: 'UTC' });
+  const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
   return Array.from({ length: MONTHS }, (_, index) => {
     const first = new Date(RISK_HISTORY_FROM);
     first.setUTCMonth(first.getUTCMonth() + index);
-    return month.format(first);
+    return month(first);
   });
 }
 

@@ -64,10 +64,9 @@ function Note({ part, number }: { part: Part; number: number }) {
 
 function Head() {
   const t = useCopy('figures');
-  const { day, percent } = useFormats();
-  const [from, to] = PAPER.period;
+  const { percent, span } = useFormats();
   const facts = {
-    period: `${day(from)} – ${day(to)}`,
+    period: span(...PAPER.period),
     population: t('workpaper.populationValue', { count: PAPER.read }),
     confidence: percent(SAMPLE_OUTPUT.confidence),
     version: PAPER.version,

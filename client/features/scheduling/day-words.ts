@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/i18n/locales.ts';
-import { writeDate } from '#shared/i18n/write-date.ts';
+import { type DateWriter, dateWriter } from '#shared/i18n/write-date.ts';
 
 /*
  * Days and times of day as a locale writes them. They are read and written in UTC, so that no zone can move
@@ -23,13 +23,13 @@ export function shortDay(day: string, locale: Locale): string {
 
 const CLOCK = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
 /** Kept, for a page says the time of day 160 times. */
-const clocks = new Map<Locale, Intl.DateTimeFormat>();
+const clocks = new Map<Locale, DateWriter>();
 
 /** `14:30` as the locale's clock says it: '2:30 PM' in en-US, '14:30' in fr-FR. */
 export function timeOfDay(time: string, locale: Locale): string {
-  const clock = clocks.get(locale) ?? new Intl.DateTimeFormat(locale, CLOCK);
+  const clock = clocks.get(locale) ?? dateWriter(locale, CLOCK);
   clocks.set(locale, clock);
-  const written = clock.format(new Date(`2026-01-01T${time}:00Z`));
+  const written = clock(new Date(`2026-01-01T${time}:00Z`));
   // Runtimes differ in which space they put there, and none of them is one to break a line at.
   return written.replace(/\s/g, '\u00a0');
 }
@@ -53,12 +53,11 @@ export function weekdayNames(day: string, locale: Locale): { long: string; short
 }
 
 /** Kept: a calendar says a day in five ways, and one of them 35 times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const writers = new Map<string, DateWriter>();
 
 function format(day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   const key = locale + JSON.stringify(options);
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  formats.set(key, format);
-  return writeDate(format, new Date(`${day}T00:00:00Z`));
+  const write = writers.get(key) ?? dateWriter(locale, { ...options, timeZone: 'UTC' });
+  writers.set(key, write);
+  return write(new Date(`${day}T00:00:00Z`));
 }

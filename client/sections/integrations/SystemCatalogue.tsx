@@ -8,6 +8,7 @@ import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { writeChoice } from '#shared/catalogue/filter.ts';
+import { dateWriter } from '#shared/i18n/write-date.ts';
 import { CATEGORIES } from '#shared/integrations/categories.ts';
 import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
 import type { System } from '#shared/integrations/system.ts';
@@ -24,7 +25,7 @@ export function SystemCatalogue() {
   const language = useCopyLang('integrations') ?? locale;
   const found = useFiltered(SYSTEM_FILTER, ENTRIES);
   const isNarrowed = writeChoice(SYSTEM_FILTER, found.choice) !== '';
-  const checked = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const checked = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
       <CatalogueFilter
@@ -82,7 +83,7 @@ export function SystemCatalogue() {
         })}
       </CatalogueFilter>
       <div className="mt-8 max-w-reading space-y-3 text-sm text-text-muted">
-        <p>{t('checked', { date: checked.format(new Date(`${SCOPES_CHECKED}T00:00:00Z`)) })}</p>
+        <p>{t('checked', { date: checked(new Date(`${SCOPES_CHECKED}T00:00:00Z`)) })}</p>
         <p>{t('marks', { site: name })}</p>
       </div>
     </section>
@@ -104,7 +105,7 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
       <details data-searched open={found.choice.words.trim() !== ''} className="unfold-lg">
         {/* Over the row of the name, so that a thumb finds all of it. */}
         <summary>
-          <span className="sr-only">{`${name}: ${t('columns.reads')}. ${t('columns.access')}`}</span>
+          <span className="sr-only">{t('columns.of', { system: name })}</span>
           <Icon name="plus" />
         </summary>
         <div>

@@ -7,6 +7,7 @@ import {
 import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { dateWriter } from '#shared/i18n/write-date.ts';
 import { ROUTES } from '#shared/routes.ts';
 import {
   LICENSE,
@@ -29,7 +30,7 @@ export function TemplateCatalogue() {
   const locale = useLocale();
   const language = useCopyLang('templates') ?? locale;
   const found = useFiltered(TEMPLATE_FILTER, ENTRIES);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <section aria-label={t('filter.label')} className="pb-14 md:pb-20">
       <CatalogueFilter
@@ -59,7 +60,7 @@ export function TemplateCatalogue() {
       <p className="mt-8 max-w-reading text-sm text-text-muted">
         {t('version', {
           version: TEMPLATES_VERSION,
-          date: day.format(new Date(`${TEMPLATES_DATE}T00:00:00Z`)),
+          date: day(new Date(`${TEMPLATES_DATE}T00:00:00Z`)),
         })}{' '}
         {LICENSE}
       </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writeDate } from '#shared/i18n/write-date.ts';
+import { dateWriter } from '#shared/i18n/write-date.ts';
 
-describe('writeDate', () => {
+describe('dateWriter', () => {
   it.each([
     ['fr-FR', '2026-12-01', 'mardi 1er décembre 2026'],
     ['fr-CA', '2026-12-01', 'mardi 1er décembre 2026'],
@@ -10,12 +10,29 @@ describe('writeDate', () => {
     ['en-US', '2026-12-01', 'Tuesday, December 1, 2026'],
     ['fr-FR', '2026-12-11', 'vendredi 11 décembre 2026'],
   ])('writes in %s the day %s as %s', (locale, day, written) => {
-    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
-    expect(writeDate(format, new Date(day))).toBe(written);
+    const write = dateWriter(locale, { dateStyle: 'full', timeZone: 'UTC' });
+    expect(write(new Date(day))).toBe(written);
+  });
+
+  it.each([
+    ['fr-FR', '1er oct. 2025 – 31 déc. 2025'],
+    ['pt-BR', '1º de out. de 2025 – 31 de dez. de 2025'],
+    ['es-MX', '1 oct 2025 – 31 dic 2025'],
+    ['en-US', 'Oct 1, 2025 – Dec 31, 2025'],
+    ['zh-CN', '2025年10月1日 – 2025年12月31日'],
+    ['ja-JP', '2025/10/01～2025/12/31'],
+  ])('writes in %s a span as %s', (locale, written) => {
+    const write = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(write.span(new Date('2025-10-01'), new Date('2025-12-31'))).toBe(written);
+  });
+
+  it('parts the time of day from its half by one space in every runtime', () => {
+    const write = dateWriter('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+    expect(write(new Date('2026-01-21T15:00:00Z'))).toBe('Jan 21, 2026, 3:00\u00a0PM');
   });
 
   it('leaves a date of numbers alone', () => {
-    const format = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'UTC' });
-    expect(writeDate(format, new Date('2026-12-01'))).toBe('01/12/2026');
+    const write = dateWriter('fr-FR', { dateStyle: 'short', timeZone: 'UTC' });
+    expect(write(new Date('2026-12-01'))).toBe('01/12/2026');
   });
 });

@@ -15,7 +15,7 @@ export function HeroCarousel() {
     <section
       data-unavailable={t('slides.unavailable')}
       aria-label={t('slides.label')}
-      aria-roledescription="carousel"
+      aria-roledescription={t('slides.kind')}
       className="carousel"
     >
       <Link to={ROUTES.platformDemo.path} rel="external" className="carousel-stage">

@@ -16,8 +16,9 @@ export function Columns({ columns }: { columns: readonly Column[] }) {
         const height = (value / most) * 100;
         return (
           <div key={id} className="flex min-w-0 grow basis-0 flex-col-reverse text-center">
-            <dt className="whitespace-nowrap border-t border-rule pt-1 text-xs text-text-muted">
-              {label}
+            <dt className="border-t border-rule pt-1 text-xs text-text-muted">
+              {/* A day and its month stand in two lines, in every column. */}
+              <span className="mx-auto block w-min">{label}</span>
             </dt>
             <dd>
               <span className="figures text-xs font-semibold">{written}</span>

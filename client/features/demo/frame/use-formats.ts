@@ -1,4 +1,5 @@
 import { useLocale } from '#client/lib/copy.ts';
+import { dateWriter } from '#shared/i18n/write-date.ts';
 
 /** How the sample's figures and days are written in the page's language. Days are days: no zone moves them. */
 export function useFormats() {
@@ -17,13 +18,11 @@ export function makeFormats(locale: string): Formats {
 }
 
 function createFormats(locale: string) {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const shortDay = new Intl.DateTimeFormat(locale, {
-    month: 'numeric',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  const time = new Intl.DateTimeFormat(locale, {
+  const day = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  // In figures Quebec writes the month first ('12-15'), which is no day to anybody after "à partir du".
+  const month = locale === 'fr-CA' ? 'short' : 'numeric';
+  const shortDay = dateWriter(locale, { month, day: 'numeric', timeZone: 'UTC' });
+  const time = dateWriter(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
@@ -41,10 +40,12 @@ function createFormats(locale: string) {
     maximumFractionDigits: 2,
   });
   return {
-    day: (date: string) => day.format(new Date(date)),
-    /** In figures, without its year. */
-    shortDay: (date: string) => shortDay.format(new Date(date)),
-    time: (instant: string) => time.format(new Date(instant)),
+    day: (date: string) => day(new Date(date)),
+    /** Two days and what lies between. */
+    span: (from: string, to: string) => day.span(new Date(from), new Date(to)),
+    /** Without its year. */
+    shortDay: (date: string) => shortDay(new Date(date)),
+    time: (instant: string) => time(new Date(instant)),
     whole: (value: number) => whole.format(value),
     /** One decimal, of 100. */
     score: (value: number) => score.format(value),

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useCopy } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Figures } from '../frame/Figures.tsx';
 import { Pill } from '../frame/Pill.tsx';
@@ -99,6 +100,7 @@ function DeliverableCard({ deliverable, isOpen, onToggle }: DeliverableCardProps
 
 function Details({ deliverable }: { deliverable: SampleDeliverable }) {
   const t = useSceneCopy();
+  const common = useCopy('common');
   const { day, size, whole } = useFormats();
   const { completedDate, assignedTo, version, downloadCount } = deliverable;
   const tags = t(`deliverables.items.${deliverable.id}.tags`, {
@@ -110,7 +112,7 @@ function Details({ deliverable }: { deliverable: SampleDeliverable }) {
     version,
     size: size(deliverable.size),
     downloads: whole(downloadCount),
-    tags: tags.join(', '),
+    tags: tags.join(common('comma')),
   };
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 @2xl:grid-cols-3">

@@ -8,6 +8,10 @@ import { SAMPLE_FRAMEWORKS, SHARED_CONTROLS } from '../sample/frameworks.ts';
 export function FrameworkManagement() {
   const t = useCopy('productScenes');
   const { whole, percent } = useFormats();
+  const frameworks = SAMPLE_FRAMEWORKS.map((framework) => ({
+    ...framework,
+    name: framework.name ?? t('frameworkManagement.gdpr'),
+  }));
   return (
     <>
       <ViewTitle title={t('frameworkManagement.title')} />
@@ -16,7 +20,7 @@ export function FrameworkManagement() {
           aria-label={t('frameworkManagement.coverage')}
           className="grid @max-lg:order-last grid-cols-2 gap-px overflow-hidden rounded-md border border-rule bg-rule @2xl:grid-cols-4"
         >
-          {SAMPLE_FRAMEWORKS.map(({ id, name, met, of }) => (
+          {frameworks.map(({ id, name, met, of }) => (
             <li key={id} className="bg-surface-raised px-4 py-3">
               <p className="font-semibold">{name}</p>
               <p className="figures font-serif text-2xl font-semibold">{percent(met / of)}</p>
@@ -33,7 +37,7 @@ export function FrameworkManagement() {
               {t('frameworkManagement.shared')}
             </h4>
             <p className="grid grid-cols-4 gap-1.5 text-center text-xs text-text-muted" aria-hidden>
-              {SAMPLE_FRAMEWORKS.map(({ id, name }) => (
+              {frameworks.map(({ id, name }) => (
                 <span key={id}>{name}</span>
               ))}
             </p>
@@ -49,8 +53,8 @@ export function FrameworkManagement() {
                 </p>
                 <dl className="grid grid-cols-4 gap-1.5 text-xs">
                   {references.map((reference, index) => (
-                    <div key={SAMPLE_FRAMEWORKS[index]?.id} className="text-center">
-                      <dt className="sr-only">{SAMPLE_FRAMEWORKS[index]?.name}</dt>
+                    <div key={frameworks[index]?.id} className="text-center">
+                      <dt className="sr-only">{frameworks[index]?.name}</dt>
                       <dd
                         className={`figures rounded-sm py-0.5 font-semibold ${reference ? 'bg-success-soft text-success' : 'text-text-muted'}`}
                       >

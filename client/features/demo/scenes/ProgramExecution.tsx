@@ -1,4 +1,5 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { dateWriter } from '#shared/i18n/write-date.ts';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewBody } from '../frame/ViewBody.tsx';
@@ -20,7 +21,7 @@ const COLUMNS =
 export function ProgramExecution() {
   const t = useCopy('productScenes');
   const { whole, percent, day } = useFormats();
-  const month = new Intl.DateTimeFormat(useLocale(), { month: 'long', timeZone: 'UTC' });
+  const month = dateWriter(useLocale(), { month: 'long', timeZone: 'UTC' });
   const { activeTasks, completedTasks, successRate } = SAMPLE_COMPANY.metrics;
   const values = {
     active: whole(activeTasks),
@@ -45,7 +46,7 @@ export function ProgramExecution() {
           <div className={`${COLUMNS} text-xs text-text-muted @max-lg:hidden`} aria-hidden>
             <span className="col-start-2 grid grid-cols-3 py-1">
               {PROGRAM_MONTHS.map((first) => (
-                <span key={first}>{month.format(new Date(first))}</span>
+                <span key={first}>{month(new Date(first))}</span>
               ))}
             </span>
           </div>
@@ -62,7 +63,7 @@ export function ProgramExecution() {
 
 function Part({ part }: { part: ProgramPart }) {
   const t = useCopy('productScenes');
-  const { percent, day } = useFormats();
+  const { percent, span } = useFormats();
   const { id, owner, from, to, share, status } = part;
   return (
     <li className={`${COLUMNS} py-1.5`}>
@@ -70,9 +71,7 @@ function Part({ part }: { part: ProgramPart }) {
         {t(`programExecution.names.${id}`)}
         <span className="block text-xs font-normal text-text-muted">
           {owner}
-          <span className="sr-only">
-            , {day(from)}–{day(to)}
-          </span>
+          <span className="sr-only">, {span(from, to)}</span>
         </span>
       </p>
       <Track part={part} />

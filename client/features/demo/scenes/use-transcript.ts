@@ -1,3 +1,4 @@
+import { useCopy } from '#client/lib/copy.ts';
 import type { EntryOf, Say } from '#shared/i18n/copy-keys.ts';
 import { useFormats } from '../frame/use-formats.ts';
 import { rateQuality, rateRisk, readAgentStatus } from '../rules.ts';
@@ -24,28 +25,36 @@ interface Told {
   sample: ReturnType<typeof useSample>;
   /** What the company is. */
   facts: readonly string[];
+  /** How the language sets a value beside its label, words in a row, and in a row what holds commas itself. */
+  labelled: (label: string, value: string) => string;
+  listed: (parts: readonly string[]) => string;
+  parted: (parts: readonly string[]) => string;
 }
 
 /** Tells a demo in words, with every figure and every state that it can come to. */
 export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
-  const told = {
+  const common = useCopy('common');
+  const told: Told = {
     t: useSceneCopy(),
     formats: useFormats(),
     sample: useSample(),
     facts: useCompanyFacts(),
+    labelled: (label, value) => common('labelled', { label, value }),
+    listed: (parts) => parts.join(common('comma')),
+    parted: (parts) => parts.join(common('semicolon')),
   };
   return TRANSCRIPTS[viewOf(demo)](told);
 }
 
 const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> = {
-  dashboard({ t, formats: { whole, percent, percentOf, shortDay }, sample, facts }) {
+  dashboard({ t, formats: { whole, percent, percentOf, shortDay }, sample, facts, parted }) {
     const { companyName, metrics } = sample.company;
     const month = { agents: metrics.activeAgents, rate: percentOf(metrics.successRate) };
     return [
       {
         heading: t('dashboard.welcome'),
         rows: [
-          [companyName, `${facts.join('; ')}. ${t('dashboard.month', month)}`],
+          [companyName, parted([...facts, t('dashboard.month', month)])],
           ...sample.stats.map(
             (stat) =>
               [
@@ -83,12 +92,12 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
     ];
   },
 
-  createTask({ t, formats: { day } }) {
+  createTask({ t, formats: { day }, labelled, listed }) {
     const [details = '', classification = '', review = ''] = t('createTask.steps', {
       returnObjects: true,
     });
     const step = (number: number, name: string) =>
-      `${t('createTask.step', { step: number })}: ${name}`;
+      labelled(t('createTask.step', { step: number }), name);
     return [
       {
         heading: step(1, details),
@@ -97,7 +106,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
           [t('createTask.fields.text'), t('createTask.example.text')],
           [
             t('createTask.fields.department'),
-            DEPARTMENTS.map((id) => t(`createTask.departments.${id}`)).join(', '),
+            listed(DEPARTMENTS.map((id) => t(`createTask.departments.${id}`))),
           ],
           [t('createTask.fields.due'), day(t('createTask.example.due'))],
         ],
@@ -118,7 +127,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
     ];
   },
 
-  agentMonitor({ t, formats: { whole, percent }, sample: { agents } }) {
+  agentMonitor({ t, formats: { whole, percent }, sample: { agents }, parted }) {
     const counts = countAgents(agents);
     return [
       {
@@ -132,20 +141,20 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
         heading: t('agentMonitor.tableCaption'),
         rows: agents.map(({ id, status, tasksCompleted, successRate, performance }) => [
           t(`agentMonitor.agents.${id}.name`),
-          [
+          parted([
             t(`agentMonitor.status.${readAgentStatus(status)}`),
             t(`agentMonitor.agents.${id}.type`),
             t(`agentMonitor.agents.${id}.task`),
             `${t('agentMonitor.head.done')} ${whole(tasksCompleted)}`,
             `${t('agentMonitor.head.rate')} ${percent(successRate)}`,
             `${t('agentMonitor.head.performance')} ${whole(performance)}`,
-          ].join('; '),
+          ]),
         ]),
       },
     ];
   },
 
-  outputReview({ t, formats: { percent, time }, sample: { output } }) {
+  outputReview({ t, formats: { percent, time }, sample: { output }, listed }) {
     const { riskScore } = output;
     return [
       {
@@ -159,7 +168,10 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
           [t('outputReview.summaryTitle'), t('outputReview.summary')],
           [
             t('outputReview.riskTitle'),
-            `${t('outputReview.risk', { score: riskScore })}, ${t(`outputReview.risks.${rateRisk(riskScore)}`)}`,
+            listed([
+              t('outputReview.risk', { score: riskScore }),
+              t(`outputReview.risks.${rateRisk(riskScore)}`),
+            ]),
           ],
           [
             t('outputReview.findingsTitle'),
@@ -176,7 +188,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
     ];
   },
 
-  deliverables({ t, formats: { whole, day, size }, sample }) {
+  deliverables({ t, formats: { whole, day, size }, sample, listed, parted }) {
     const { counts, latest } = sample.deliverables;
     const field = (id: EntryOf<'demoScenes', 'deliverables.fields'>, value: string) =>
       `${t(`deliverables.fields.${id}`)} ${value}`;
@@ -192,7 +204,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
           const words = `deliverables.items.${id}` as const;
           return [
             t(`${words}.title`),
-            [
+            parted([
               t(`deliverables.status.${status}`),
               t(`${words}.type`),
               t('deliverables.due', { date: day(dueDate) }),
@@ -202,18 +214,18 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
               field('version', deliverable.version),
               field('size', size(deliverable.size)),
               field('downloads', whole(deliverable.downloadCount)),
-              field('tags', t(`${words}.tags`, { returnObjects: true }).join(', ')),
-            ].join('; '),
+              field('tags', listed(t(`${words}.tags`, { returnObjects: true }))),
+            ]),
           ];
         }),
       },
     ];
   },
 
-  quality({ t, formats: { score, change, day }, sample }) {
+  quality({ t, formats: { score, change, day }, sample, labelled, listed, parted }) {
     const { overall, categories, assessments } = sample.quality;
     const rated = (value: number) =>
-      `${score(value)}, ${t(`quality.labels.${rateQuality(value)}`)}`;
+      listed([score(value), t(`quality.labels.${rateQuality(value)}`)]);
     return [
       {
         heading: t('quality.title'),
@@ -223,9 +235,15 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
             (category) =>
               [
                 t(`quality.categories.${category.id}`),
-                `${rated(category.score)}; ${t('quality.trend', { points: change(category.trend) })}; ${category.details
-                  .map((detail) => `${t(`quality.details.${detail.id}`)} ${score(detail.score)}`)
-                  .join(', ')}`,
+                parted([
+                  rated(category.score),
+                  t('quality.trend', { points: change(category.trend) }),
+                  listed(
+                    category.details.map(
+                      (detail) => `${t(`quality.details.${detail.id}`)} ${score(detail.score)}`,
+                    ),
+                  ),
+                ]),
               ] as const,
           ),
         ],
@@ -234,13 +252,19 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
         heading: t('quality.documentsTitle'),
         rows: assessments.map(({ id, score: value, status, assessedAt }) => [
           t(`deliverables.items.${id}.title`),
-          [
+          parted([
             rated(value),
             t(`quality.status.${status}`),
             t('quality.assessed', { date: day(assessedAt) }),
-            `${t('quality.issues')}: ${t(`quality.documents.${id}.issues`, { returnObjects: true }).join(' ')}`,
-            `${t('quality.recommendations')}: ${t(`quality.documents.${id}.recommendations`, { returnObjects: true }).join(' ')}`,
-          ].join('; '),
+            labelled(
+              t('quality.issues'),
+              t(`quality.documents.${id}.issues`, { returnObjects: true }).join(' '),
+            ),
+            labelled(
+              t('quality.recommendations'),
+              t(`quality.documents.${id}.recommendations`, { returnObjects: true }).join(' '),
+            ),
+          ]),
         ]),
       },
     ];

@@ -1,8 +1,8 @@
-import { writeDate } from '../generated/write-date.ts';
+import { dateWriter } from '../generated/write-date.ts';
 
 /** A time on a zone's clock in a locale's words: `Monday, March 15, 2027 at 9:00 AM PDT`. */
 export function showTime(instant: string, timezone: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const write = dateWriter(locale, {
     timeZone: timezone,
     weekday: 'long',
     year: 'numeric',
@@ -12,8 +12,7 @@ export function showTime(instant: string, timezone: string, locale: string): str
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  // Narrow and thin spaces, which some locales use, are boxes to some mail programs.
-  return writeDate(format, new Date(instant)).replace(/[\u2009\u202f]/g, '\u00a0');
+  return write(new Date(instant));
 }
 
 /** A zone in a locale's words, as it is called at an instant: zones change their hours over the years. */
@@ -31,9 +30,9 @@ export function showUtc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** How long something lasts, in a locale's words: `30 minutes`. */
+/** How long something lasts, in a locale's words: `30 minutes`, which no line breaks in. */
 export function minutesOf(startsAt: string, endsAt: string, locale: string): string {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const style = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(locale, style).format(minutes);
+  return new Intl.NumberFormat(locale, style).format(minutes).replace(/\s/g, '\u00a0');
 }

@@ -1,5 +1,5 @@
 import { linkToken } from '../generated/link-token.ts';
-import { writeDate } from '../generated/write-date.ts';
+import { dateWriter } from '../generated/write-date.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import { pageAddress } from './page-address.ts';
@@ -20,6 +20,5 @@ export function confirmLink(
 
 /** A day, or the day of an instant in UTC, in a locale's words: `December 20, 2026`. */
 export function showDay(day: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
-  return writeDate(format, new Date(day));
+  return dateWriter(locale, { timeZone: 'UTC', dateStyle: 'long' })(new Date(day));
 }
