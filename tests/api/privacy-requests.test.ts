@@ -228,7 +228,7 @@ describe('an agent’s request, without script', () => {
       .expect(303);
     const [thanks = ''] = String(answer.headers.location).split('#');
     const { text } = await request(site.url).get(thanks).expect(200);
-    expect(text).toContain('espera la autorización de ella');
+    expect(text).toContain('en espera de la autorización de esa persona');
     expect(text).not.toContain('confirme el enlace de ese correo');
 
     const [told] = await poll(async () => {

@@ -1,14 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { receiptWords } from '../../../supabase/functions/_shared/mail/lead-receipt-words.ts';
+import { meetingWords } from '../../../supabase/functions/_shared/mail/meeting-words.ts';
+import { privacyWords } from '../../../supabase/functions/_shared/mail/privacy-words.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/locales', import.meta.url));
 
+/** What French ties together: a figure or what is filled in to its unit, a number's groups, a standard to its number. */
+const TIED = [
+  '(?:\\d|\\}\\}) (?:%|heures?|minutes?|jours?|mois|caractères)(?!\\w)',
+  '\\d \\d',
+  '(?:SOC|ISO|IEC|[Ss]emaine|[Vv]ersion|[Tt]ype|Erreur) (?:\\d|\\{\\{)',
+].join('|');
+
 /** A space at which a line may break, or of the wrong width, where French ties two signs together. */
 const LOOSE: Readonly<Record<string, RegExp>> = {
-  'fr-FR':
-    /[ \u202f]:|[ \u00a0][;!?]|«[^\u00a0]|[^\u00a0]»|\d (?:%|heures?|minutes?|jours?|mois)(?!\w)/u,
-  'fr-CA': /[ \u202f]:|\s[;!?]|«[^\u00a0]|[^\u00a0]»|\d (?:%|heures?|minutes?|jours?|mois)(?!\w)/u,
+  'fr-FR': new RegExp(
+    `[ \u202f]:|[ \u00a0][;!?]|«[^\u00a0]|[^\u00a0]»|\\d\u00a0\\d{3}|${TIED}`,
+    'u',
+  ),
+  'fr-CA': new RegExp(`[ \u202f]:|\\s[;!?]|«[^\u00a0]|[^\u00a0]»|\\d\u202f\\d{3}|${TIED}`, 'u'),
 };
 
 describe.each(Object.entries(LOOSE))('%s', (locale, loose) => {
@@ -18,6 +30,23 @@ describe.each(Object.entries(LOOSE))('%s', (locale, loose) => {
     // What stands between two words is all spaces and signs.
     const words = values.filter((text) => /[\p{L}\p{N}]/u.test(text));
     expect(words.filter((text) => text !== text.trim())).toEqual([]);
+  });
+
+  it.each(Object.entries({ meetingWords, privacyWords, receiptWords }))(
+    'a mail’s %s break no line before their signs',
+    (_words, wordsOf) => {
+      // Quebec takes France's words for receipts, which have no sign that it spaces otherwise.
+      const values = textsOf(wordsOf(locale).words);
+      expect(values.filter((text) => loose.test(text))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['{{n}} jours', '{{n}}\u00a0jours'],
+    ['1 284 preuves', locale === 'fr-FR' ? '1\u202f284 preuves' : '1\u00a0284 preuves'],
+    ['SOC 2\u00a0renouvelés', 'SOC\u00a02 renouvelés'],
+  ])('%s would be seen', (wrong, right) => {
+    expect([loose.test(wrong), loose.test(right)]).toEqual([true, false]);
   });
 });
 

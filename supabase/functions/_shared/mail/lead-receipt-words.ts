@@ -68,7 +68,7 @@ const FR: ReceiptWords = {
   nextText:
     'Répondez à ce message en gardant la référence dans l’objet. N’envoyez ni mot de passe ni données de clients.',
   footer:
-    'Vous recevez ce message parce que votre adresse a été saisie dans un formulaire de {site}. Si ce n’était pas vous, vous pouvez l’ignorer.',
+    'Vous recevez ce message parce que votre adresse a été saisie dans un formulaire sur {site}. Si ce n’était pas vous, vous pouvez l’ignorer.',
 };
 
 const ES: ReceiptWords = {
@@ -78,8 +78,8 @@ const ES: ReceiptWords = {
     opening: 'Gracias por escribir a {site}. Un especialista le responderá en menos de 24 horas.',
   },
   consultation: {
-    subject: 'Recibimos su solicitud de consulta ({reference})',
-    title: 'Recibimos su solicitud de consulta',
+    subject: 'Recibimos su solicitud de asesoría ({reference})',
+    title: 'Recibimos su solicitud de asesoría',
     opening:
       'Gracias por su interés en {site}. Un especialista le responderá en menos de 24 horas.',
   },

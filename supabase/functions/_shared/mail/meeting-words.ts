@@ -75,7 +75,7 @@ const FR: MeetingWords = {
     opening: 'Votre appel avec {site} est réservé. L’invitation jointe l’ajoute à votre agenda.',
   },
   moved: {
-    subject: 'Reporté : appel découverte le {when} ({reference})',
+    subject: 'Déplacé : appel découverte le {when} ({reference})',
     title: 'Votre appel découverte a été déplacé',
     opening:
       'Votre appel avec {site} a un nouvel horaire. La mise à jour jointe le déplace dans votre agenda.',
@@ -112,7 +112,7 @@ const FR_CA: MeetingWords = {
   },
   moved: {
     ...FR.moved,
-    subject: 'Reporté : appel exploratoire le {when} ({reference})',
+    subject: 'Déplacé : appel exploratoire le {when} ({reference})',
     title: 'Votre appel exploratoire a été déplacé',
   },
   cancelled: {
@@ -120,6 +120,8 @@ const FR_CA: MeetingWords = {
     subject: 'Annulé : appel exploratoire le {when} ({reference})',
     title: 'Votre appel exploratoire est annulé',
   },
+  join: 'Se joindre à la rencontre',
+  meetingId: 'ID de la rencontre',
   changeHint: 'Choisir une autre heure ou annuler',
 };
 

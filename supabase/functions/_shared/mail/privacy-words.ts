@@ -146,7 +146,7 @@ const FR: PrivacyWords = {
   state: 'État',
   awaited: 'En attente d’autorisation',
   byPerson:
-    'Vous agissez pour une autre personne : son autorisation est attendue. Nous la lui demandons à l’adresse que vous avez indiquée ; le lien de ce message est valable jusqu’au {until}. Son autorisation signée, envoyée en réponse au présent message, convient également.',
+    'Vous agissez pour une autre personne : son autorisation est attendue. Nous la lui demandons à l’adresse que vous avez indiquée ; le lien contenu dans notre message à cette personne est valable jusqu’au {until}. Son autorisation signée, envoyée en réponse au présent message, convient également.',
   byAgent:
     'Vous agissez pour une autre personne : son autorisation est attendue. Répondez à ce message en joignant son autorisation signée. Nous pouvons vérifier auprès d’elle.',
   answerToAgent:
@@ -196,7 +196,7 @@ const FR_CA: PrivacyWords = {
   notYou:
     'Si vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire : sans confirmation, rien n’est communiqué, modifié ni supprimé.',
   byPerson:
-    'Vous agissez pour une autre personne : son autorisation est attendue. Nous la lui demandons à l’adresse que vous avez indiquée; le lien de ce message est valable jusqu’au {until}. Son autorisation signée, envoyée en réponse au présent message, convient également.',
+    'Vous agissez pour une autre personne : son autorisation est attendue. Nous la lui demandons à l’adresse que vous avez indiquée; le lien contenu dans notre message à cette personne est valable jusqu’au {until}. Son autorisation signée, envoyée en réponse au présent message, convient également.',
   footer:
     'Vous recevez ce message parce qu’une demande relative aux renseignements personnels a été faite sur {site} avec votre adresse.',
   person: {
@@ -241,11 +241,11 @@ const ES: PrivacyWords = {
   state: 'Estado',
   awaited: 'En espera de autorización',
   byPerson:
-    'Usted actúa por otra persona, así que esperamos su autorización. Se la pedimos en la dirección que usted indicó; el enlace de ese correo funciona hasta el {until}. También sirve su autorización firmada, enviada en respuesta a este correo.',
+    'Usted actúa por otra persona, así que esperamos la autorización de esa persona. Se la pedimos en la dirección que usted indicó; el enlace de ese correo funciona hasta el {until}. También sirve una autorización firmada por ella, enviada en respuesta a este correo.',
   byAgent:
-    'Usted actúa por otra persona, así que esperamos su autorización: responda este correo con la autorización firmada. Es posible que la verifiquemos directamente con ella.',
+    'Usted actúa por otra persona, así que esperamos la autorización de esa persona: responda este correo con la autorización firmada por ella. Es posible que la verifiquemos directamente con esa persona.',
   answerToAgent:
-    'Sin ella no se divulga, modifica ni elimina nada. En cualquier caso, tendrá noticias nuestras a más tardar el {due}.',
+    'Sin la autorización no se divulga, modifica ni elimina nada. En cualquier caso, tendrá noticias nuestras a más tardar el {due}.',
   answer: 'Después atendemos la solicitud y le respondemos a más tardar el {due}.',
   notYou:
     'Si usted no hizo esta solicitud, no tiene que hacer nada: sin confirmación no se divulga, modifica ni elimina nada.',
@@ -305,7 +305,7 @@ const PT: PrivacyWords = {
   byAgent:
     'Você age em nome de outra pessoa, por isso aguardamos a autorização dela: responda a este e-mail com a autorização assinada. Podemos confirmá-la diretamente com essa pessoa.',
   answerToAgent:
-    'Sem ela, nada é divulgado, alterado nem excluído. Em qualquer caso, você terá notícias nossas até {due}.',
+    'Sem a autorização, nada é divulgado, alterado nem excluído. Em qualquer caso, você terá notícias nossas até {due}.',
   answer: 'Em seguida, atendemos a solicitação e respondemos até {due}.',
   notYou:
     'Se não foi você quem fez esta solicitação, não é preciso fazer nada: sem confirmação, nada é divulgado, alterado nem excluído.',
