@@ -15,10 +15,11 @@ export interface StoredMeeting {
   sequence: number;
 }
 
-/** What the backend is asked to do with a meeting. */
+/** What the backend is asked to do with a meeting; `mailed` where it is asked by a link that was mailed. */
 export type MeetingAction =
-  | { action: 'show' | 'cancel' }
-  | { action: 'move'; startTime: string; timezone: string };
+  | { action: 'show' }
+  | { action: 'cancel'; mailed: boolean }
+  | { action: 'move'; mailed: boolean; startTime: string; timezone: string };
 
 /** How it ended. `closed`: the meeting is cancelled or over. `unavailable`: it may have been done. */
 export type MeetingAnswer =
@@ -37,6 +38,7 @@ export function createMeetingChanges(backend: Backend): AskForMeeting {
     const body = {
       id,
       action: asked.action,
+      ...(asked.action !== 'show' && { mailed: asked.mailed }),
       ...(asked.action === 'move' && { start_time: asked.startTime, timezone: asked.timezone }),
     };
     // The same for the same wish, however often it is sent.

@@ -41,6 +41,8 @@ interface MeetingChangeParts {
 interface Visit {
   /** The meeting's, where the token is signed. */
   id: string | null;
+  /** By the link of its mails, not by the one that whoever booked was shown. */
+  mailed: boolean;
   /** The page's path, its language in it or not. */
   location: string;
   prefix: string;
@@ -63,7 +65,7 @@ const CALENDAR_FILE = 'discovery-call.ics';
 const FORM = 'change';
 
 /**
- * `/meetings/<token>`: shows a booked call to whoever has the link of its invitation, cancels or moves it by
+ * `/meetings/<token>`: shows a booked call to whoever has the link of its mails or of the answer to its booking, cancels or moves it by
  * two plain forms, and gives it as an entry for a calendar (`discovery-call.ics` below it). No script runs there, nothing keeps it, and no other host is told.
  */
 export function registerMeetingChanges(
@@ -104,7 +106,7 @@ export function registerMeetingChanges(
         return showRefused(request, reply, visit, error);
       }
       const change = parsed.value;
-      const answer = await ask(visit.id, change, visit.locale);
+      const answer = await ask(visit.id, { ...change, mailed: visit.mailed }, visit.locale);
       if (answer.kind === 'meeting') {
         const state = change.action === 'move' ? 'moved' : 'cancelled';
         return reply.redirect(`${visit.location}?state=${state}`, 303);
@@ -128,8 +130,10 @@ export function registerMeetingChanges(
   function readVisit(request: FastifyRequest): Visit {
     const { locale, prefix, path, query } = readPageAddress(request.url);
     const [, page = '', token = ''] = /^(\/meetings\/([\w.-]+))(?:\/[\w.-]+)?$/.exec(path) ?? [];
+    const mailedId = readLinkToken('meeting', token, signingKey);
     return {
-      id: readLinkToken('meeting', token, signingKey),
+      id: mailedId ?? readLinkToken('booked-meeting', token, signingKey),
+      mailed: mailedId !== null,
       location: joinLocale(prefix, page),
       prefix,
       locale: requestLocale(request, locale),

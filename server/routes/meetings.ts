@@ -93,7 +93,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const begins = formatInstant(Date.parse(standsAt ?? startTime));
     const onClock = clockAt(Date.parse(begins), timezone);
     const meeting = { startTime: begins, durationMinutes, ...onClock, timezone, ...link };
-    const page = bookingId && `/meetings/${linkToken('meeting', bookingId, signingKey)}`;
+    const page = bookingId && `/meetings/${linkToken('booked-meeting', bookingId, signingKey)}`;
     if (plain)
       return redirectToOutcome(request, hideFromOthers(reply), FORM, {
         state: confirmation,

@@ -7,7 +7,7 @@ import {
   mailsTo,
   CALL_ZONE as ZONE,
 } from '../support/booked-call.ts';
-import { consultationRequest, saturday } from '../support/consultation.ts';
+import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
@@ -154,6 +154,28 @@ describe('the page of a booked call', () => {
     expect(text).toContain('>2:00\u00a0PM</time>');
     await move(path, `${DAY}T14:00`).expect(303);
     expect(await mailsTo(site, 'moves@a.example')).toHaveLength(2);
+  });
+
+  it('mails by the link of the answer what any address may be sent, by the mailed one all', async () => {
+    const email = 'counted@a.example';
+    const asked = consultationRequest({ email, date: DAY, time: '15:00', timezone: ZONE });
+    const mailed = await book(email, '15:00');
+    const { headers } = await request(site.url).post('/api/meetings').send(asked).expect(201);
+    const { location: shown = '' } = headers;
+    expect(shown).toMatch(/^\/meetings\/[\w.-]+$/);
+    expect(shown).not.toBe(mailed);
+    await open(`${shown}/discovery-call.ics`).expect(200);
+
+    const day = weekday(9, PLAIN_TUESDAY);
+    for (const count of [1, 2, 3, 4, 5]) {
+      await move(shown, `${day}T1${count}:00`).expect(303);
+      if (count <= 2) await invitation(email, count);
+    }
+    await move(mailed, `${day}T16:00`).expect(303);
+    await invitation(email, 6);
+    await post(mailed, { action: 'cancel' }).expect(303);
+    await invitation(email, 7);
+    expect(await mailsTo(site, email)).toHaveLength(3 + 2);
   });
 
   it('offers other times where the one chosen is taken', async () => {

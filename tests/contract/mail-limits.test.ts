@@ -143,7 +143,8 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
     expect(await confirm('changes', meeting, { time: '06:00' })).toEqual(held);
 
     const id = (await meetingOf('changes'))?.id;
-    const change = (body: object) => project.invoke('change-meeting', { id, ...body });
+    const change = (body: object) =>
+      project.invoke('change-meeting', { id, mailed: true, ...body });
     await change({ action: 'move', start_time: slot(11), timezone: 'UTC' });
     const moved = await poll(() =>
       mailsTo(email).find((taken) => calendarOf(taken).get('SEQUENCE') === '1'),
@@ -152,6 +153,31 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
     await change({ action: 'cancel' });
     await poll(() => mailsTo(email).some((taken) => calendarOf(taken).get('METHOD') === 'CANCEL'));
     expect(mailsTo(email)).toHaveLength(5);
+  });
+
+  it('is no more for a call that is changed by another link than a mailed one', async () => {
+    const email = visitorOf('bombed');
+    const meeting = (await book('bombed', slot(30))).body;
+    await confirm('bombed', meeting, { time: '16:00' });
+    const id = (await meetingOf('bombed'))?.id;
+    const change = (body: object) => project.invoke('change-meeting', { id, ...body });
+    const untilSent = (sequence: string) =>
+      poll(() => mailsTo(email).some((taken) => calendarOf(taken).get('SEQUENCE') === sequence));
+    for (const index of [31, 32, 33, 34, 35]) {
+      const move = { action: 'move', start_time: slot(index), timezone: 'UTC' };
+      expect((await change(move)).status).toBe(200);
+      if (index < 33) await untilSent(`${index - 30}`);
+    }
+    await change({ action: 'cancel' });
+    const [lead] = await project.rows(`leads?email=eq.${email}&select=id`);
+    const unsentOf = `outbox?lead_id=eq.${lead?.id}&state=neq.sent&select=template,attempts`;
+    // The team's mails are sent.
+    const held = await poll(async () => {
+      const rows = await project.rows(unsentOf);
+      return rows.length < 2 && rows;
+    });
+    expect(held).toEqual([{ template: 'meeting-visitor', attempts: 0 }]);
+    expect(mailsTo(email)).toHaveLength(3);
   });
 
   it('holds nothing a stranger typed that is not plainly a name', async () => {

@@ -129,6 +129,20 @@ export const MAILS_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/mail/visitor-name.test.ts'],
   },
   {
+    name: 'booked-link-taken-for-a-mailed-one',
+    file: 'server/routes/meetings.ts',
+    find: "linkToken('booked-meeting', ",
+    put: "linkToken('meeting', ",
+    tests: ['tests/api/meeting-changes.test.ts'],
+  },
+  {
+    name: 'changes-of-a-call-not-counted',
+    file: 'supabase/functions/change-meeting/handler.ts',
+    find: "countingOf(mailed ? undefined : 'needed', ",
+    put: 'countingOf(undefined, ',
+    tests: ['tests/contract/mail-limits.test.ts', 'tests/api/meeting-changes.test.ts'],
+  },
+  {
     name: 'twenty-calls-of-one-address',
     file: 'supabase/migrations/20261122090300_meetings.sql',
     find: 'if 2 <= (',

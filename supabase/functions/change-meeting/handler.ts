@@ -12,13 +12,15 @@ import { noticeOf, TEAM_MAIL, uidOf, VISITOR_MAIL } from '../_shared/meetings/no
 import { drainOutbox } from '../_shared/outbox.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
+import { countingOf } from '../_shared/submit-lead.ts';
 
 /** Another change came between reading and changing: so often is it tried again. */
 const TRIES = 3;
 
 /**
  * Shows, cancels or moves a meeting by the id in its link's token, which the caller has verified. The
- * body is `{id, action: 'show' | 'cancel'}` or `{id, action: 'move', start_time, timezone}`; the answer to
+ * body is `{id, action: 'show' | 'cancel'}` or `{id, action: 'move', start_time, timezone}`, with
+ * `mailed: true` where the link is one that was mailed; the answer to
  * each is the meeting as it is then, `{start_time, timezone, state, topic, join_url, uid, sequence}`, the
  * last two of its entry in calendars. Cancelling what is
  * cancelled, and moving to where it is, changes nothing and mails nobody.
@@ -30,15 +32,23 @@ export const handle = endpoint(async (body, _request, runtime) => {
   const id = requiredLine(body, 'id').toLowerCase();
   const action = requiredLine(body, 'action');
   if (action === 'show') return viewOf(await read(id, runtime));
-  if (action === 'cancel') return viewOf(await change(id, null, runtime));
+  const mailed = body.mailed === true;
+  if (action === 'cancel') return viewOf(await change(id, { time: null, mailed }, runtime));
   if (action !== 'move') throw new Refusal(422, 'validation');
   const start = requiredInstant(body, 'start_time');
   const timezone = requiredTimeZone(body, 'timezone');
   if (start <= runtime.now()) throw new Refusal(422, 'validation');
-  return viewOf(await change(id, { start, timezone }, runtime));
+  return viewOf(await change(id, { time: { start, timezone }, mailed }, runtime));
 });
 
 type NewTime = Omit<MeetingTime, 'minutes'>;
+
+interface Change {
+  /** Null where the meeting is cancelled. */
+  time: NewTime | null;
+  /** Asked for by a mailed link: whoever has it has the mailbox. */
+  mailed: boolean;
+}
 
 async function read(id: string, runtime: Runtime): Promise<MeetingRow> {
   if (!isRowId(id)) throw new Refusal(404, 'not-found');
@@ -47,8 +57,9 @@ async function read(id: string, runtime: Runtime): Promise<MeetingRow> {
   return meeting;
 }
 
-/** Moves the meeting to `time`, or cancels it where that is null; resolves to it as it is then. */
-async function change(id: string, time: NewTime | null, runtime: Runtime): Promise<MeetingRow> {
+/** Moves or cancels the meeting; resolves to it as it is then. */
+async function change(id: string, wanted: Change, runtime: Runtime): Promise<MeetingRow> {
+  const { time } = wanted;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const meeting = await read(id, runtime);
     if (meeting.state === 'cancelled') {
@@ -58,7 +69,7 @@ async function change(id: string, time: NewTime | null, runtime: Runtime): Promi
     if (Date.parse(meeting.ends_at) <= runtime.now()) throw new Refusal(409, 'meeting-over');
     if (time && isThere(meeting, time)) return meeting;
     const changed = changedBy(meeting, time);
-    const outcome = await store(meeting, changed, time !== null, runtime);
+    const outcome = await store(meeting, changed, wanted, runtime);
     if (outcome === 'taken') throw new Refusal(409, 'slot-unavailable');
     if (outcome === 'changed') {
       runtime.background(drainOutbox(runtime));
@@ -89,9 +100,10 @@ function changedBy(meeting: MeetingRow, time: NewTime | null): MeetingRow {
 async function store(
   before: MeetingRow,
   after: MeetingRow,
-  isMove: boolean,
+  { time, mailed }: Change,
   runtime: Runtime,
 ): Promise<'changed' | 'taken' | 'stale'> {
+  const isMove = time !== null;
   const notice = noticeOf(after, isMove ? 'moved' : 'cancelled', runtime);
   if (isMove) notice.previousStartsAt = formatInstant(Date.parse(before.starts_at));
   const { from } = mailSettings(runtime);
@@ -114,6 +126,8 @@ async function store(
         template,
         payload: notice,
         message_id: messageId(template, 'meeting', `${before.id}:${after.sequence}`, from),
+        ...(template === VISITOR_MAIL &&
+          countingOf(mailed ? undefined : 'needed', before.lead?.email ?? before.attendee_email)),
       })),
       ...(isMove && {
         p_starts_at: after.starts_at,

@@ -2,8 +2,11 @@
 import { Buffer } from 'node:buffer';
 import { createHmac } from 'node:crypto';
 
-/** What a signed link opens: `/meetings/<token>` or `/privacy-requests/<token>`. */
-export type LinkPurpose = 'meeting' | 'privacy-request';
+/**
+ * What a signed link opens: `/meetings/<token>` or `/privacy-requests/<token>`. Whoever has a mailed link
+ * has the mailbox. Whoever books gets a link to the meeting without it: that one is a `booked-meeting`'s.
+ */
+export type LinkPurpose = 'meeting' | 'booked-meeting' | 'privacy-request';
 
 /**
  * The token of a page whose address is a secret, good for one purpose:
