@@ -21,7 +21,8 @@ export async function registerCspReports(app: FastifyInstance): Promise<void> {
       (_request, text, done) => done(null, text),
     );
     scope.post(PATH, async (request, reply) => {
-      const directives = countDirectives(String(request.body));
+      // One without a body has no text.
+      const directives = countDirectives(typeof request.body === 'string' ? request.body : '');
       if (directives) request.log.warn({ directives }, 'policy violations reported');
       return reply.code(204).send();
     });
@@ -47,7 +48,8 @@ function readDirectives(text: string): string[] {
     .map((report) => {
       const { body: inner, 'csp-report': old } = (report ?? {}) as Record<string, unknown>;
       const told = (inner ?? old ?? {}) as Record<string, unknown>;
-      return String(told.effectiveDirective ?? told['effective-directive'] ?? '');
+      return told.effectiveDirective ?? told['effective-directive'];
     })
+    .filter((told) => typeof told === 'string')
     .filter((directive) => DIRECTIVE.test(directive));
 }

@@ -53,7 +53,14 @@ describe('a browser’s report of a policy violation', () => {
   });
 
   it('that is none is taken without a word, another type is not', async () => {
-    await report('application/csp-report', 'no json').expect(204);
+    const nested = `${'['.repeat(7000)}${']'.repeat(7000)}`;
+    const names = ['5', '{"toString":1}', nested, '["frame-src"]'];
+    const reports = names.map((name) => `{"csp-report":{"effective-directive":${name}}}`);
+    for (const none of ['no json', 'null', '[null,[],5]', ...reports])
+      await report('application/csp-report', none).expect(204);
+    const { headers } = await request(site.url).post('/api/csp-reports').expect(204);
+    await site.untilLine(({ reqId }) => reqId === headers['x-request-id']);
+    expect(site.lines.join('\n')).not.toContain('frame-src');
     await report('application/json', '{}').expect(415);
     await report('application/csp-report', 'x'.repeat(70_000)).expect(413);
   });

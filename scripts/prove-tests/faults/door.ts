@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The door: origins, limits, bodies, connections. */
 export const DOOR_FAULTS: readonly Fault[] = [
   {
+    name: 'report-that-names-no-text',
+    file: 'server/routes/csp-reports.ts',
+    find: ".filter((told) => typeof told === 'string')",
+    put: '.map(String)',
+    tests: ['tests/api/csp-reports.test.ts'],
+  },
+  {
     name: 'letters-lost-of-another-encoding',
     file: 'server/plugins/bodies.ts',
     find: 'if (!isUtf8(body))',
