@@ -29,7 +29,8 @@ export function readPageAddress(url: string): PageAddress {
 export function findRedirect({ locale, pathname, path, query }: PageAddress): string | null {
   // Such a location would name another host (RFC 3986, 4.2).
   if (pathname.startsWith('//') || pathname.includes('\\')) return null;
-  const bare = path.replace(/(?<=.)\/+$/, '') || '/';
+  // From a run's first slash alone: begun at each, the search would take the square of the run's length.
+  const bare = path.replace(/([^/]|^\/)\/+$/, '$1') || '/';
   const [target = bare, fragment] = (REDIRECTS[bare] ?? bare).split('#');
   const wanted = joinLocale(locale ? `/${locale}` : '', target);
   if (wanted === pathname) return null;

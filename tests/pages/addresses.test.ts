@@ -8,7 +8,9 @@ const site = { url: await prepared('site') };
 describe('an address spelled another way', () => {
   it.each([
     ['/contact/', '/contact'],
+    ['/contact//', '/contact'],
     ['/fr-FR/', '/fr-FR'],
+    ['/fr-FR///', '/fr-FR'],
     ['/fr-fr/contact', '/fr-FR/contact'],
     ['/JA-jp', '/ja-JP'],
     ['/risk-analytics', '/advanced-analytics'],

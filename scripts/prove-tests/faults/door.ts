@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The door: origins, limits, bodies, connections. */
 export const DOOR_FAULTS: readonly Fault[] = [
   {
+    name: 'slashes-that-cost-their-square',
+    file: 'server/routes/page-address.ts',
+    find: "/([^/]|^\\/)\\/+$/, '$1'",
+    put: "/(?<=.)\\/+$/, ''",
+    tests: ['tests/unit/text-check-linear.test.ts'],
+  },
+  {
     name: 'report-that-names-no-text',
     file: 'server/routes/csp-reports.ts',
     find: ".filter((told) => typeof told === 'string')",
