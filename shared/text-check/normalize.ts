@@ -2,6 +2,7 @@
  * Brings a copy of a text to the one spelling the attack shapes are written in. The text that is
  * stored or sent is never touched by this: see `sanitize.ts` for that.
  */
+import { boundMarks } from '../clean-text.ts';
 
 /** Rounds of decoding: `%253C` needs two, nobody honest needs a fourth. */
 const MAX_ROUNDS = 3;
@@ -64,7 +65,7 @@ export function normalizeForMatching(value: string): string {
     if (decoded === text) break;
     text = decoded;
   }
-  return text
+  return boundMarks(text)
     .normalize('NFKC')
     .replace(UNSEEN, '')
     .replace(SINGLE_QUOTES, "'")

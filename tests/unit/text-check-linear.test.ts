@@ -135,6 +135,7 @@ describe('the whole of the checks', () => {
     'data:text/h',
     '\u200c',
     '\u202e',
+    '\u0301\u0316',
     '\ufdfa',
     'İ',
     '\n',

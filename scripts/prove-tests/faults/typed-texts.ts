@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Typed texts. */
 export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
   {
+    name: 'marks-that-cost-their-square',
+    file: 'shared/clean-text.ts',
+    find: "value.replace(/(\\p{M}{30})\\p{M}+/gu, '$1')",
+    put: 'value',
+    tests: ['tests/unit/text-check-linear.test.ts'],
+  },
+  {
     name: 'field-emptied-by-the-sanitizer-passes',
     file: 'shared/forms/fields.ts',
     find: 'if (emptied.length === 0) return',
