@@ -10,6 +10,13 @@ export const DOOR_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/text-check-linear.test.ts'],
   },
   {
+    name: 'referer-of-any-length',
+    file: 'server/http/return-address.ts',
+    find: 'referer.length > LONGEST_REFERER ||',
+    put: '',
+    tests: ['tests/unit/http/return-address.test.ts'],
+  },
+  {
     name: 'report-that-names-no-text',
     file: 'server/routes/csp-reports.ts',
     find: ".filter((told) => typeof told === 'string')",
