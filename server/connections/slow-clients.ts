@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { Turns } from './in-turn.ts';
@@ -12,7 +12,7 @@ interface Handle {
 
 /** What the last look at a connection saw, and for how many looks it has been like that. */
 interface Seen {
-  read: number;
+  latest: IncomingMessage | undefined;
   taken: number;
   stalledLooks: number;
   idleLooks: number;
@@ -37,16 +37,24 @@ export function closeSlowClients(
   const open = new Map<Socket, Seen>();
   server.on('connection', (socket) => {
     const idleLooksAllowed = looksIn(isProxy(socket.remoteAddress) ? proxyIdleMs : idleMs);
-    open.set(socket, { read: 0, taken: 0, stalledLooks: 0, idleLooks: 0, idleLooksAllowed });
+    open.set(socket, {
+      latest: undefined,
+      taken: 0,
+      stalledLooks: 0,
+      idleLooks: 0,
+      idleLooksAllowed,
+    });
     socket.once('close', () => open.delete(socket));
   });
   const timer = setInterval(() => {
     for (const [socket, seen] of open) {
       const { taken, left } = readProgress(socket);
       const isStalled = left > 0 && taken === seen.taken;
-      // Whoever has not asked for anything yet is held by the head's limit.
-      const isIdle = turns.lineOf(socket)?.turns.length === 0 && socket.bytesRead === seen.read;
-      seen.read = socket.bytesRead;
+      const line = turns.lineOf(socket);
+      // Whoever has not asked for anything yet is held by the head's limit. What is read does not count:
+      // blank lines ahead of a request are skipped and begin none (RFC 9112, 2.2).
+      const isIdle = line?.turns.length === 0 && line.latest === seen.latest;
+      seen.latest = line?.latest;
       seen.taken = taken;
       seen.stalledLooks = isStalled ? seen.stalledLooks + 1 : 0;
       seen.idleLooks = isIdle ? seen.idleLooks + 1 : 0;

@@ -208,6 +208,21 @@ describe('connections', () => {
     expect(isClosed).toBe(false);
   });
 
+  it('are not kept by blank lines, which ask for nothing', async () => {
+    const limits = { connections: { ...SHORT, idleMs: 500, checkEveryMs: 50 } };
+    await using site = await hostSite(AWAY, { limits });
+    const visitor = ask(site);
+    await isServed(visitor);
+    let written = 0;
+    const timer = setInterval(() => {
+      visitor.socket.write('\r\n');
+      written += 1;
+    }, 20);
+    onTestFinished(() => clearInterval(timer));
+    await poll(() => visitor.socket.closed || written > 300);
+    expect(visitor.socket.closed).toBe(true);
+  });
+
   it('of a trusted proxy are kept longer than visitors’', async () => {
     const limits = { connections: { ...SHORT, idleMs: 100, proxyIdleMs: 20_000 } };
     await using site = await hostSite({ ...AWAY, TRUST_PROXY: '127.0.0.1' }, { limits });

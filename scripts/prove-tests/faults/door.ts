@@ -10,6 +10,13 @@ export const DOOR_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/text-check-linear.test.ts'],
   },
   {
+    name: 'blank-lines-keep-a-connection',
+    file: 'server/connections/slow-clients.ts',
+    find: 'line.latest === seen.latest;',
+    put: "Reflect.get(seen, 'read') === socket.bytesRead;\n      Reflect.set(seen, 'read', socket.bytesRead);",
+    tests: ['tests/api/hostile-clients.test.ts'],
+  },
+  {
     name: 'referer-of-any-length',
     file: 'server/http/return-address.ts',
     find: 'referer.length > LONGEST_REFERER ||',
@@ -166,7 +173,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
   {
     name: 'connection-in-use-is-taken-for-idle',
     file: 'server/connections/slow-clients.ts',
-    find: ' && socket.bytesRead === seen.read',
+    find: ' && line.latest === seen.latest',
     put: '',
     tests: ['tests/api/hostile-clients.test.ts'],
   },
