@@ -18,8 +18,8 @@ interface ProblemOptions {
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
   retryAfterSeconds?: number;
-  /** Where HTTP has a nearer status than the code's own: 408 and 431 of what could not be read. */
-  status?: 408 | 431;
+  /** Where HTTP has a nearer status than the code's own: 408, 416 and 431 of what could not be read. */
+  status?: 408 | 416 | 431;
   /** For a page that does not exist: the page of the site that says so, where the 404 page does not. */
   page?: string;
   /** For a 405: the methods that the address takes (RFC 9110, 10.2.1). */
@@ -48,6 +48,7 @@ export function toProblemError(error: unknown): ProblemError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
     return new ProblemError('unsupported-media-type');
   if (statusCode === 413) return new ProblemError('payload-too-large');
+  if (statusCode === 416) return new ProblemError('malformed-request', { status: 416 });
   if (statusCode === 404 || code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new ProblemError('not-found');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

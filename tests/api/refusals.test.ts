@@ -128,6 +128,12 @@ describe('a method that an address does not take', () => {
   });
 });
 
+it('a part that a file does not have is refused with the status for that', async () => {
+  const ask = (range: string) => request(site.url).get('/favicon.ico').set({ range });
+  await ask('bytes=0-3').expect(206);
+  await ask('bytes=99999999-').expect(416);
+});
+
 describe('a page that refuses', () => {
   it('leads on in the language that its address has', async () => {
     const prefixed = await request(site.url).get('/fr-FR/nowhere').expect(404);

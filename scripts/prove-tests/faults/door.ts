@@ -17,6 +17,13 @@ export const DOOR_FAULTS: readonly Fault[] = [
     tests: ['tests/api/hostile-clients.test.ts'],
   },
   {
+    name: 'range-that-a-file-does-not-have',
+    file: 'server/http/problems.ts',
+    find: 'if (statusCode === 416)',
+    put: 'if (statusCode === 406)',
+    tests: ['tests/api/refusals.test.ts'],
+  },
+  {
     name: 'referer-of-any-length',
     file: 'server/http/return-address.ts',
     find: 'referer.length > LONGEST_REFERER ||',
