@@ -176,3 +176,22 @@ test('a booking comes through the reload with what was typed and the time it was
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
 });
+
+test('figures of the calculator come through the reload, also those that its sliders cannot say', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeConsent(context, site.url, ALL);
+  await open(page, '/roi-calculator?audits=60');
+  await expect.poll(() => ran(page)).toEqual(ALL_HOSTS);
+  await page.locator('#roi-hours').fill('333');
+  const typed = await page.locator('output').innerText();
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+  await page.getByRole('switch', { name: 'Marketing' }).uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(['www.googletagmanager.com']);
+  await expect(page.locator('#roi-audits')).toHaveValue('60');
+  await expect(page.locator('#roi-hours')).toHaveValue('333');
+  await expect(page.locator('output')).toHaveText(typed, { useInnerText: true });
+});

@@ -1,4 +1,4 @@
-import { expect, open, test } from './support/test.ts';
+import { expect, laidOut, open, test } from './support/test.ts';
 
 test('result, chart and address follow typing and sliding, and the link can be copied', async ({
   page,
@@ -34,6 +34,32 @@ test('result, chart and address follow typing and sliding, and the link can be c
     document.querySelector<HTMLElement>('footer a[hreflang="fr-FR"]')?.click();
   });
   await expect(page).toHaveURL(/fr-FR.*saved=70/);
+});
+
+test('figures at which no slider can stand stay as they are, in a link and by a reload', async ({
+  page,
+}) => {
+  const address =
+    '/roi-calculator?audits=60&hours=333&rate=71&tools=350000&setup=83&low=37&saved=61.5&high=93';
+  await page.goto(address);
+  const result = page.locator('output');
+  const served = await result.innerText();
+  await laidOut(page);
+  await page.waitForTimeout(500);
+  for (const [name, value] of new URL(address, page.url()).searchParams)
+    await expect(page.locator(`#roi-${name}`)).toHaveValue(value);
+  await expect(result).toHaveText(served, { useInnerText: true });
+  expect(page.url()).toContain(address);
+
+  await page.locator('#roi-hours').fill('444');
+  await expect(page).toHaveURL(/hours=444/);
+  const typed = await result.innerText();
+  await page.reload();
+  await laidOut(page);
+  await page.waitForTimeout(500);
+  await expect(page.locator('#roi-hours')).toHaveValue('444');
+  await expect(result).toHaveText(typed, { useInnerText: true });
+  await expect(page).toHaveURL(/hours=444/);
 });
 
 test('nothing sticks out on a phone, however wide its text is spaced', async ({ page }) => {

@@ -9,7 +9,7 @@ export function isTick(control: TypedControl): control is HTMLInputElement {
 /** Whether it stands as the page was served. */
 export function isUntouched(control: TypedControl): boolean {
   if (isTick(control)) return control.checked === control.defaultChecked;
-  if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue;
+  if (!(control instanceof HTMLSelectElement)) return control.value === servedValue(control);
   const served = [...control.options].find(({ defaultSelected }) => defaultSelected);
   return control.value === (served ?? control.options[0])?.value;
 }
@@ -20,4 +20,11 @@ export function hasUnsentText(): boolean {
     'form[method=post] :is(input:not([type=hidden]), textarea)',
   );
   return [...texts].some((control) => !isTick(control) && !isUntouched(control));
+}
+
+/** The browser makes its own of what was served: a slider stands at a step, and between its ends. */
+function servedValue(control: HTMLInputElement | HTMLTextAreaElement): string {
+  const served = control.cloneNode() as typeof control;
+  served.value = control.defaultValue;
+  return served.value;
 }

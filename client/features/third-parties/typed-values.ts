@@ -3,8 +3,11 @@ import { isTick, isUntouched, type TypedControl } from '#client/lib/typed-contro
 /** What stands in a control: text, or whether it is ticked. */
 export type Typed = [key: string, value: string | boolean][];
 
-/** Never read: what is no answer of a visitor, and what must not lie in any storage. */
-const UNREAD = ['hidden', 'password', 'file', 'submit', 'button', 'reset', 'image'];
+/**
+ * Never read: what is no answer of a visitor, and what must not lie in any storage. A slider's is the answer of
+ * the field that it writes into, where more may stand than it can say.
+ */
+const UNREAD = ['hidden', 'password', 'file', 'range', 'submit', 'button', 'reset', 'image'];
 const SECRET = /password|one-time-code|^cc-/;
 
 /** Reads every form of the page but those about consent, which the record itself answers. */

@@ -52,6 +52,20 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     tests: ['e2e/navigation.e2e.ts'],
   },
   {
+    name: 'slider-that-was-served-counts-as-typed',
+    file: 'client/lib/typed-control.ts',
+    find: 'served.value = control.defaultValue;\n  return served.value;',
+    put: 'return served.defaultValue;',
+    tests: ['e2e/roi.e2e.ts'],
+  },
+  {
+    name: 'slider-overwrites-its-field-after-a-reload',
+    file: 'client/features/third-parties/typed-values.ts',
+    find: "'range', ",
+    put: '',
+    tests: ['e2e/reload-for-tags.e2e.ts'],
+  },
+  {
     name: 'browser-without-plurals',
     file: 'client/lib/look-up.ts',
     find: '[plural, key]',
