@@ -108,6 +108,45 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   expect(reached).toEqual(Array(2).fill('www.googletagmanager.com/gtm.js'));
 });
 
+test('refused analytics reach nobody, though marketing lets their tag manager in', async ({
+  page,
+  context,
+  site,
+  reached,
+  quiet,
+}) => {
+  await storeConsent(context, site.url, { ...ALL, analytics: false });
+  const collect = () =>
+    page.evaluate(() =>
+      fetch('https://region1.google-analytics.com/g/collect', { mode: 'no-cors' }).then(
+        () => true,
+        () => false,
+      ),
+    );
+  const switchAnalytics = async (on: boolean) => {
+    await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+    await page.getByRole('switch', { name: 'Analytics' }).setChecked(on);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
+  };
+  await open(page, '/pricing');
+  await expect.poll(() => ran(page)).toEqual(ALL_HOSTS);
+  expect(await collect()).toBe(false);
+  const loads = countLoads(page);
+
+  await switchAnalytics(true);
+  await expect.poll(loads).toBe(1);
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
+  expect(await collect()).toBe(true);
+
+  reached.length = 0;
+  await switchAnalytics(false);
+  await expect.poll(loads).toBe(2);
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
+  expect(await collect()).toBe(false);
+  expect(reached.join()).not.toContain('google-analytics');
+  await forgive(quiet, /Content Security Policy|violates/);
+});
+
 test('tags read clean addresses while the page shows what it was asked for', async ({
   page,
   context,

@@ -1,23 +1,24 @@
-import type { ThirdPartyIds, ThirdPartySwitches } from '#shared/consent/third-parties.ts';
+import type { AllowedThirdParties, ThirdPartyIds } from '#shared/consent/third-parties.ts';
 
 /** Where a third party's scripts come from and what they may reach, by directive. */
 type Hosts = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', string[]>>;
 
 /**
  * The one table of third parties and their hosts; whose consent each needs, `allowThirdParties` knows.
- * The tag manager has what Google names for it and for Analytics 4 collecting through it (Google's
- * guide 'Use Tag Manager with a Content Security Policy'): no host of advertising networks among them.
+ * The tag manager has what Google names for it, and analytics what it names for Analytics 4 collecting
+ * through it (Google's guide 'Use Tag Manager with a Content Security Policy'): no host of advertising
+ * networks among them.
  */
-const HOSTS: Record<keyof ThirdPartySwitches, (id: string) => Hosts> = {
+const HOSTS: Record<keyof AllowedThirdParties, (ids: ThirdPartyIds) => Hosts> = {
   tagManager: () => ({
     'script-src': ['https://*.googletagmanager.com'],
-    'connect-src': [
-      'https://*.googletagmanager.com',
-      'https://*.google-analytics.com',
-      'https://*.analytics.google.com',
-    ],
-    'img-src': ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
+    'connect-src': ['https://*.googletagmanager.com'],
+    'img-src': ['https://*.googletagmanager.com'],
     'frame-src': ['https://www.googletagmanager.com'],
+  }),
+  analytics: () => ({
+    'connect-src': ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+    'img-src': ['https://*.google-analytics.com'],
   }),
   linkedin: () => ({
     'script-src': ['https://snap.licdn.com'],
@@ -29,21 +30,21 @@ const HOSTS: Record<keyof ThirdPartySwitches, (id: string) => Hosts> = {
       'https://www.linkedin.com',
     ],
   }),
-  visitorId: (scriptUrl) => {
-    const { origin } = new URL(scriptUrl);
+  visitorId: ({ visitorId }) => {
+    const { origin } = new URL(visitorId ?? '');
     return { 'script-src': [origin], 'connect-src': [origin], 'img-src': [origin] };
   },
 };
 
-/** The sources of a directive that the allowed third parties need, beside the site's own. */
+/**
+ * The sources of a directive that the allowed third parties need, beside the site's own. None is allowed that is
+ * not set up.
+ */
 export function thirdPartySources(
   directive: keyof Hosts,
   ids: ThirdPartyIds,
-  allowed: ThirdPartySwitches,
+  allowed: AllowedThirdParties,
 ): string[] {
-  const names = Object.keys(HOSTS) as (keyof ThirdPartySwitches)[];
-  return names.flatMap((name) => {
-    const id = ids[name];
-    return id && allowed[name] ? (HOSTS[name](id)[directive] ?? []) : [];
-  });
+  const names = Object.keys(HOSTS) as (keyof AllowedThirdParties)[];
+  return names.filter((name) => allowed[name]).flatMap((name) => HOSTS[name](ids)[directive] ?? []);
 }

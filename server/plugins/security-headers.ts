@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ThirdPartyIds, ThirdPartySwitches } from '#shared/consent/third-parties.ts';
+import type { AllowedThirdParties, ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { thirdPartySources } from '../http/third-party-hosts.ts';
 
 declare module 'fastify' {
@@ -9,7 +9,7 @@ declare module 'fastify' {
     /** Admits this answer's inline scripts, which only a streamed page has, and returns the nonce. */
     allowNonce(): string;
     /** Admits the hosts of the third parties that this answer's visitor allows. */
-    allowThirdParties(allowed: ThirdPartySwitches): void;
+    allowThirdParties(allowed: AllowedThirdParties): void;
     /** Says in short that this answer, which is no document, may do nothing. */
     allowNothing(): void;
     /** What this answer's policy admits beyond the site itself. */
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 interface Admitted {
   nonce: string | null;
-  thirdParties: ThirdPartySwitches;
+  thirdParties: AllowedThirdParties;
 }
 
 interface PolicyOptions {
@@ -30,7 +30,7 @@ interface PolicyOptions {
 
 const NOTHING: Admitted = {
   nonce: null,
-  thirdParties: { tagManager: false, linkedin: false, visitorId: false },
+  thirdParties: { tagManager: false, analytics: false, linkedin: false, visitorId: false },
 };
 
 /** Where browsers tell of violations (routes/csp-reports.ts). */
@@ -97,7 +97,7 @@ export async function registerSecurityHeaders(
   });
   app.decorateReply(
     'allowThirdParties',
-    function (this: FastifyReply, allowed: ThirdPartySwitches) {
+    function (this: FastifyReply, allowed: AllowedThirdParties) {
       admit(this, { thirdParties: allowed });
     },
   );

@@ -3,6 +3,7 @@ import { decodeConsentCookie } from './cookie.ts';
 import { honourSignal } from './privacy-signal.ts';
 import { answersPolicy, type ConsentRecord, isInForce, type Today } from './record.ts';
 import {
+  type AllowedThirdParties,
   allowThirdParties,
   type Grants,
   grantsOf,
@@ -38,7 +39,7 @@ export interface Decision {
   /** Consents in force: none without a record, none given to an earlier policy or over a year ago. */
   granted: Grants;
   /** Third parties whose scripts and CSP hosts this response may carry. */
-  allowed: ThirdPartySwitches;
+  allowed: AllowedThirdParties;
 }
 
 /**

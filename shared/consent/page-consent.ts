@@ -74,7 +74,7 @@ export function pageConsentKey(consent: PageConsent): string {
     flags({ gpcNotice, optOutHonored, gpc, notKept }),
     choices ? flags({ ...choices }) : '-',
     // What is configured, and by which ids, is the same for everybody.
-    thirdParties ? Object.keys(thirdParties.ids).join('+') : '-',
+    thirdParties ? [...Object.keys(thirdParties.ids), thirdParties.analytics].join('+') : '-',
   ].join('.');
 }
 

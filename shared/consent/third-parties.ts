@@ -8,6 +8,12 @@ export interface ThirdPartySwitches {
   visitorId: boolean;
 }
 
+/** What a visitor allows. */
+export interface AllowedThirdParties extends ThirdPartySwitches {
+  /** What analytics collect through the tag manager, which marketing alone loads without them. */
+  analytics: boolean;
+}
+
 /** What each third party is loaded by: container id, partner id, address of a script. Null: not at all. */
 export type ThirdPartyIds = Record<keyof ThirdPartySwitches, string | null>;
 
@@ -17,6 +23,8 @@ export interface PageThirdParties {
   configured: ThirdPartySwitches;
   /** Of those alone that this visitor allows: whoever refused is not even told an id. */
   ids: Partial<Record<keyof ThirdPartySwitches, string>>;
+  /** Whether its policy lets analytics collect. */
+  analytics: boolean;
 }
 
 /** Consents in force. */
@@ -55,16 +63,18 @@ export function admitsTracking(locale: Locale): boolean {
 
 /**
  * Which of the configured third parties may load (spec point 9): the tag manager by analytics or
- * marketing, the others by marketing, none of them in zh-CN. Server and browser ask the same.
+ * marketing, collecting for analytics by those alone, the others by marketing, none of them in zh-CN.
+ * Server and browser ask the same.
  */
 export function allowThirdParties(
   { analytics, marketing }: Grants,
   configured: ThirdPartySwitches,
   locale: Locale,
-): ThirdPartySwitches {
+): AllowedThirdParties {
   const mayLoad = admitsTracking(locale);
   return {
     tagManager: configured.tagManager && mayLoad && (analytics || marketing),
+    analytics: configured.tagManager && mayLoad && analytics,
     linkedin: configured.linkedin && mayLoad && marketing,
     visitorId: configured.visitorId && mayLoad && marketing,
   };
@@ -82,10 +92,10 @@ export function switchesOf(ids: Partial<ThirdPartyIds>): ThirdPartySwitches {
 /** What a page may know; undefined where no third party is configured, so that it knows nothing. */
 export function pageThirdParties(
   ids: ThirdPartyIds,
-  allowed: ThirdPartySwitches,
+  allowed: AllowedThirdParties,
 ): PageThirdParties | undefined {
   const configured = switchesOf(ids);
   if (!NAMES.some((name) => configured[name])) return undefined;
   const known = NAMES.filter((name) => allowed[name]).map((name) => [name, ids[name]]);
-  return { configured, ids: Object.fromEntries(known) };
+  return { configured, ids: Object.fromEntries(known), analytics: allowed.analytics };
 }

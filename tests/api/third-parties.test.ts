@@ -11,6 +11,7 @@ import { FULL_VERSION, THIRD_PARTIES } from '../support/third-parties.ts';
 /** What only a page that may load the third party has: a host in its policy, an id in its data. */
 const TRACES = {
   tagManager: { host: 'googletagmanager.com', id: THIRD_PARTIES.GTM_ID },
+  analytics: { host: 'google-analytics.com', id: '},"analytics":true' },
   linkedin: { host: 'snap.licdn.com', id: THIRD_PARTIES.LINKEDIN_PARTNER_ID },
   visitorId: { host: 'id.visitors.example', id: 'site.js?key=abc' },
 };
@@ -151,8 +152,11 @@ function seen(html: string, jar: ReadonlyMap<string, string>): string {
 function allowedBy(letters: string): string[] {
   if (letters.includes('?')) return [];
   const marketing = letters.includes('m');
+  const analytics = letters.includes('a');
   return [
-    ...(marketing || letters.includes('a') ? ['tagManager'] : []),
+    ...(marketing || analytics ? ['tagManager'] : []),
+    // A tag manager that marketing lets in collects for no analytics.
+    ...(analytics ? ['analytics'] : []),
     ...(marketing ? ['linkedin', 'visitorId'] : []),
   ];
 }
@@ -229,6 +233,7 @@ describe('the policy of one who allowed all', () => {
       'https://id.visitors.example',
     ]);
     expect(directives.get('connect-src')).toContain('https://*.google-analytics.com');
+    expect(directives.get('connect-src')).toContain('https://*.analytics.google.com');
     expect(directives.get('connect-src')).toContain('https://px.ads.linkedin.com');
     expect(directives.get('img-src')).toContain('https://px.ads.linkedin.com');
     expect(directives.get('frame-src')).toEqual(['https://www.googletagmanager.com']);
@@ -242,7 +247,10 @@ describe('the policy of one who allowed all', () => {
     const again = await ask('/pricing', tag).expect(304);
     expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
     const analytics = { ...tag, cookie: RECORDS.analytics ?? '' };
-    expect(tracesIn(await ask('/pricing', analytics).expect(200)).page).toEqual(['tagManager']);
+    const { page } = tracesIn(await ask('/pricing', analytics).expect(200));
+    expect(page).toEqual(['tagManager', 'analytics']);
+    const refused = { ...tag, cookie: cookieOf('fm') };
+    expect(tracesIn(await ask('/pricing', refused).expect(200)).policy).not.toContain('analytics');
   });
 
   it('has none on an answer that runs no scripts', async () => {

@@ -5,6 +5,7 @@ import {
   type Grants,
   grantsOf,
   type PageThirdParties,
+  switchesOf,
 } from '#shared/consent/third-parties.ts';
 import type { ConsentState } from './consent-state.ts';
 import { answerPrivacyCalls } from './privacy-calls.ts';
@@ -36,8 +37,9 @@ export function followConsent(page: PageThirdParties, state: ConsentState): void
 
   const grants = grantsOf(record, today());
   const wanted = allowThirdParties(grants, page.configured, locale);
+  const served = { ...switchesOf(page.ids), analytics: page.analytics };
   const names = Object.keys(wanted) as (keyof typeof wanted)[];
-  const isServed = names.every((name) => wanted[name] === name in page.ids);
+  const isServed = names.every((name) => wanted[name] === served[name]);
   if (isServed && !takesBack(grants)) {
     if (Object.keys(page.ids).length === 0) return;
     // Their addresses are cleaned before, and have to stay so.

@@ -80,6 +80,27 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/consent/decide.test.ts'],
   },
   {
+    name: 'marketing-lets-analytics-in',
+    file: 'shared/consent/third-parties.ts',
+    find: 'mayLoad && analytics,',
+    put: 'mayLoad && (marketing || analytics),',
+    tests: ['tests/api/third-parties.test.ts'],
+  },
+  {
+    name: 'analytics-hosts-with-the-tag-manager',
+    file: 'server/http/third-party-hosts.ts',
+    find: "'connect-src': ['https://*.googletagmanager.com'],",
+    put: "'connect-src': ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],",
+    tests: ['tests/api/third-parties.test.ts'],
+  },
+  {
+    name: 'no-reload-for-analytics',
+    file: 'client/features/third-parties/follow-consent.ts',
+    find: 'analytics: page.analytics }',
+    put: 'analytics: wanted.analytics }',
+    tests: ['e2e/third-parties.e2e.ts'],
+  },
+  {
     name: 'tags-in-chinese',
     file: 'shared/consent/third-parties.ts',
     find: 'locale !== LOCALE_WITHOUT_SCRIPTS',

@@ -33,8 +33,8 @@ export const PAGES_FAULTS: readonly Fault[] = [
   {
     name: 'policy-admits-refused-hosts',
     file: 'server/http/third-party-hosts.ts',
-    find: 'id && allowed[name]',
-    put: 'id',
+    find: '(name) => allowed[name]',
+    put: '(name) => name in allowed',
     tests: ['tests/api/third-parties.test.ts'],
   },
   {

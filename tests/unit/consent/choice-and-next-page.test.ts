@@ -32,7 +32,7 @@ describe('a choice and the next page', () => {
       record: chosen,
       write: false,
       optOutHonored: false,
-      allowed: { tagManager: true, linkedin: true, visitorId: true },
+      allowed: { tagManager: true, analytics: true, linkedin: true, visitorId: true },
     });
     const optedIn = applyChoice(record, 'opt-in', undefined, SIGNAL);
     expect(decideOn(optedIn, true)).toMatchObject({ record: { doNotSell: false }, write: false });
@@ -46,7 +46,7 @@ describe('a choice and the next page', () => {
       ask: false,
       gpcNotice: true,
       optOutHonored: true,
-      allowed: { tagManager: true, linkedin: false, visitorId: false },
+      allowed: { tagManager: true, analytics: true, linkedin: false, visitorId: false },
     });
   });
 
@@ -56,6 +56,7 @@ describe('a choice and the next page', () => {
       const accepted = applyChoice(current, 'accept-all', undefined, SIGNAL);
       expect(decideOn(accepted, true).allowed).toEqual({
         tagManager: true,
+        analytics: true,
         linkedin: false,
         visitorId: false,
       });
@@ -69,7 +70,7 @@ describe('a choice and the next page', () => {
       expect(decideOn(applyChoice(old, choice, undefined, ORIGIN), false)).toMatchObject({
         askReason: 'policy-changed',
         granted: { functional: false, analytics: false, marketing: false },
-        allowed: { tagManager: false, linkedin: false, visitorId: false },
+        allowed: { tagManager: false, analytics: false, linkedin: false, visitorId: false },
       });
     for (const choice of ['accept-all', 'essential-only', 'save'] as const)
       expect(decideOn(applyChoice(old, choice, choices, ORIGIN), false).ask).toBe(false);

@@ -7,7 +7,7 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const POLICY = '2026-11-01';
 const THIRD_PARTIES = { tagManager: true, linkedin: true, visitorId: true };
-const NOTHING = { tagManager: false, linkedin: false, visitorId: false };
+const NOTHING = { tagManager: false, analytics: false, linkedin: false, visitorId: false };
 const BOOLEANS = [false, true];
 
 const COOKIES_WITHOUT_RECORD = {
@@ -124,6 +124,7 @@ describe('every record, with and without the signal, in every locale', () => {
             },
             allowed: {
               tagManager: !old && !china && (analytics || marketing),
+              analytics: !old && !china && analytics,
               linkedin: !old && !china && marketing,
               visitorId: !old && !china && marketing,
             },
@@ -191,7 +192,8 @@ describe('third parties', () => {
       for (const linkedin of BOOLEANS)
         for (const visitorId of BOOLEANS) {
           const thirdParties = { tagManager, linkedin, visitorId };
-          expect(decideOn({ cookie, thirdParties }).allowed).toEqual(thirdParties);
+          const allowed = { ...thirdParties, analytics: tagManager };
+          expect(decideOn({ cookie, thirdParties }).allowed).toEqual(allowed);
           expect(decideOn({ thirdParties }).allowed).toEqual(NOTHING);
           expect(decideOn({ cookie, thirdParties, locale: 'zh-CN' }).allowed).toEqual(NOTHING);
         }
@@ -200,7 +202,7 @@ describe('third parties', () => {
   it('never load for marketing against do-not-sell, though a forged cookie claims both', () => {
     const forged = encodeURIComponent(JSON.stringify({ ...all, doNotSell: true, timestamp: NOW }));
     const { allowed, record } = decideOn({ cookie: forged });
-    expect(allowed).toEqual({ tagManager: true, linkedin: false, visitorId: false });
+    expect(allowed).toEqual({ ...NOTHING, tagManager: true, analytics: true });
     expect(record?.marketing).toBe(false);
   });
 
