@@ -226,7 +226,7 @@ async function assemble(
   // What Vite answers itself, a module a request, is no page of the site.
   await options.development?.register(app);
   registerEarlyRefusals(app, isProxy);
-  const limit = registerRateLimit(app, config);
+  const limit = registerRateLimit(app, config, limits.windows);
   const isBehind = registerOverload(app, limits.overload);
   registerSameOrigin(app);
   registerBodies(app);

@@ -9,6 +9,7 @@ import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
 import { REFUSAL_LOG, type RefusalLog } from './plugins/logging.ts';
 import { OVERLOAD_LIMITS, type OverloadLimits } from './plugins/overload.ts';
+import { RATE_WINDOWS, type RateWindows } from './plugins/rate-limit.ts';
 import { PAGE_CACHE_LIMITS, type PageCacheLimits } from './render/page-cache.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface Limits {
   /** Which privacy signals of visitors without a record are kept as proof. */
   signals: ProofLimits;
   refusalLog: RefusalLog;
+  /** The windows of the limits on submissions and pages. */
+  windows: RateWindows;
   /** The pace at which press articles and booked times are read anew. */
   reading: Pace;
   /** From when on requests are refused because there are too many. */
@@ -54,6 +57,7 @@ export const LIMITS: Limits = {
   proofs: PROOF_PACE,
   signals: SIGNAL_LIMITS,
   refusalLog: REFUSAL_LOG,
+  windows: RATE_WINDOWS,
   reading: READING_PACE,
   overload: OVERLOAD_LIMITS,
   connections: CONNECTION_LIMITS,

@@ -1,12 +1,12 @@
-import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
 import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 
 /** So many keys are counted in this process; the one longest unseen leaves first. */
 const LOCAL_KEYS = 20_000;
 
-/** The stores count beyond any limit alike, so that they are told none. */
+/** Redis counts beyond any limit alike, so that it is told none. */
 const NO_LIMIT = 0;
 
 /** How often a key was counted in its window, this time included. */
@@ -16,7 +16,7 @@ export interface Count {
   leftMs: number;
 }
 
-/** Counts keys, each in a window that begins when it is first counted. */
+/** Counts keys, each in a window that begins when it is first counted, and with which it is forgotten. */
 export interface ClientCounter {
   /** Counts once more, at once where it is counted in this process. Never fails. */
   count(key: string, windowMs: number): Count | Promise<Count>;
@@ -33,21 +33,16 @@ export function createClientCounter(
 ): ClientCounter {
   const redis = redisUrl ? connect(redisUrl, log) : null;
   const shared = redis && new RedisStore(false, false, redis, 'auditharbor-limit:');
-  const local = new LocalStore(false, false, LOCAL_KEYS);
+  const local = new LRUCache<string, { times: number }>({ max: LOCAL_KEYS, ttlAutopurge: true });
 
   function countHere(key: string, windowMs: number): Count {
-    const count = { times: 0, leftMs: 0 };
-    // It tells before it returns.
-    local.incr(
-      key,
-      (_error, { current, ttl }) => {
-        count.times = current;
-        count.leftMs = ttl;
-      },
-      windowMs,
-      NO_LIMIT,
-    );
-    return count;
+    const known = local.get(key);
+    if (!known) {
+      local.set(key, { times: 1 }, { ttl: windowMs });
+      return { times: 1, leftMs: windowMs };
+    }
+    known.times += 1;
+    return { times: known.times, leftMs: local.getRemainingTTL(key) };
   }
 
   return {

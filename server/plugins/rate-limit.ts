@@ -19,6 +19,14 @@ declare module 'fastify' {
   }
 }
 
+/** For how long a client's requests count together, in milliseconds; its address is kept as long (/privacy). */
+export interface RateWindows {
+  formsMs: number;
+  pagesMs: number;
+}
+
+export const RATE_WINDOWS: RateWindows = { formsMs: 10 * 60_000, pagesMs: 60_000 };
+
 /** What a client may ask for in a window. */
 interface Budget {
   name: string;
@@ -34,6 +42,7 @@ const FORMS_SHOWN = 10;
 
 /** The limit on pages, for whoever answers one beside the app. */
 export interface PageLimit {
+  windowMs: number;
   /** Under which key a client is counted. */
   keyOf(client: string): string;
   /** Counts a request by its client's key; null where there is no limit. */
@@ -49,10 +58,14 @@ export interface PageLimit {
  * The one limit at the door: every request counts before anything else is done with it, whatever becomes
  * of it, save for assets and the liveness check. A limit of 0 is none.
  */
-export function registerRateLimit(app: FastifyInstance, config: Config): PageLimit {
+export function registerRateLimit(
+  app: FastifyInstance,
+  config: Config,
+  { formsMs, pagesMs }: RateWindows,
+): PageLimit {
   const { pagesPerMinute, formsPerTenMinutes } = config.rateLimits;
-  const pages: Budget = { name: 'pages', max: pagesPerMinute, windowMs: 60_000 };
-  const forms: Budget = { name: 'forms', max: formsPerTenMinutes, windowMs: 10 * 60_000 };
+  const pages: Budget = { name: 'pages', max: pagesPerMinute, windowMs: pagesMs };
+  const forms: Budget = { name: 'forms', max: formsPerTenMinutes, windowMs: formsMs };
   const counter = createClientCounter(config.redisUrl, app.log);
   app.addHook('onClose', async () => counter.close());
   const counted = new WeakMap<IncomingMessage, Count>();
@@ -91,6 +104,7 @@ export function registerRateLimit(app: FastifyInstance, config: Config): PageLim
   }
 
   return {
+    windowMs: pagesMs,
     keyOf: (client) => keyOf(client, pages),
     count: (key) => (pages.max === 0 ? null : counter.count(key, pages.windowMs)),
     isSpent: ({ times }) => times > pages.max,

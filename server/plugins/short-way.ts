@@ -108,8 +108,12 @@ const VISITOR_MS = 60_000;
 export function createShortWay(parts: ShortWayParts): ShortWay {
   const { app, handle, log, pages, pageData, limit, isBehind, metrics, isProxy, now } = parts;
   const addresses = new LRUCache<string, KnownAddress>({ max: ADDRESSES });
-  /** Under which key a client is counted. */
-  const clients = new LRUCache<string, string>({ max: CLIENTS });
+  /** Under which key a client is counted; its address is kept no longer than for that. */
+  const clients = new LRUCache<string, string>({
+    max: CLIENTS,
+    ttl: limit.windowMs,
+    ttlAutopurge: true,
+  });
   const visitors = new LRUCache<string, KnownVisitor>({
     maxSize: VISITOR_BYTES,
     sizeCalculation: (_known, key) => key.length + 200,

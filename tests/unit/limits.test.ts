@@ -30,6 +30,11 @@ test('what has been kept long enough is deleted every day', () => {
   expect(LIMITS.backend.retentionMs).toBeLessThanOrEqual(24 * 60 * 60_000);
 });
 
+// /privacy, 'How long it is kept'.
+test('addresses are kept for ten minutes after a form, for one after a page', () => {
+  expect(LIMITS.windows).toEqual({ formsMs: 600_000, pagesMs: 60_000 });
+});
+
 test('rendered pages are kept in at most 24 MiB', () => {
   expect(LIMITS.pages.maxBytes).toBe(24 * 1024 * 1024);
 });

@@ -206,6 +206,20 @@ export const DOOR_FAULTS: readonly Fault[] = [
     tests: ['tests/api/hostile-clients.test.ts'],
   },
   {
+    name: 'counted-address-is-kept',
+    file: 'server/http/client-counter.ts',
+    find: 'ttlAutopurge: true',
+    put: 'ttlAutopurge: false',
+    tests: ['tests/api/forgotten-addresses.test.ts'],
+  },
+  {
+    name: 'named-address-is-kept',
+    file: 'server/plugins/short-way.ts',
+    find: 'ttlAutopurge: true',
+    put: 'ttlAutopurge: false',
+    tests: ['tests/api/forgotten-addresses.test.ts'],
+  },
+  {
     name: 'leads-shed-like-pages',
     file: 'server/plugins/overload.ts',
     find: "budget === 'forms' ? limits.formsMs : limits.pagesMs",

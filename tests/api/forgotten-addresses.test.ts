@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
+import { poll } from '../support/poll.ts';
+import { AWAY, startSite } from '../support/site.ts';
+
+const WINDOW_MS = 500;
+
+it('an address is in memory while a limit is counted, and no longer', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'auditharbor-heap-'));
+  await using site = await startSite(
+    {
+      ...AWAY,
+      TRUST_PROXY: '127.0.0.1',
+      NODE_OPTIONS: `--heapsnapshot-signal=SIGWINCH --diagnostic-dir=${folder}`,
+    },
+    { limits: { windows: { pagesMs: WINDOW_MS, formsMs: 600_000 } } },
+  );
+  const from = (address: string) => ({ 'x-forwarded-for': address, connection: 'close' });
+  // The second one the short way.
+  for (let n = 0; n < 2; n += 1)
+    await request(site.url).get('/about').set(from('203.0.113.77')).expect(200);
+  await wait(2 * WINDOW_MS);
+  const message = contactMessage({ email: 'counted@northwind.example' });
+  await request(site.url).post('/api/contact').set(from('198.51.100.88')).send(message).expect(202);
+
+  site.signal('SIGWINCH');
+  await poll(async () => (await readdir(folder)).length > 0, 30_000);
+  // It is written before anything else is answered.
+  await request(site.url).get('/healthz').expect(200);
+  const [file = ''] = await readdir(folder);
+  const memory = await readFile(join(folder, file), 'utf8');
+  await rm(folder, { recursive: true });
+  expect(memory.includes('198.51.100.88')).toBe(true);
+  expect(memory.includes('203.0.113.77')).toBe(false);
+});
