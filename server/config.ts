@@ -86,6 +86,7 @@ const settings = z.object({
   MAIL_COMPANY: company.optional(),
   MEETING_COMPANY: company.optional(),
   HOSTING_COMPANY: company.optional(),
+  LIMITS_COMPANY: company.optional(),
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp address' }).optional(),
   RESEND_API_KEY: z.string().optional(),
@@ -209,13 +210,15 @@ function arrange(value: z.output<typeof settings>): Config {
     linkedin: value.LINKEDIN_PARTNER_ID ?? null,
     visitorId: value.VISITOR_ID_SCRIPT_URL ?? null,
   };
+  const redisUrl = value.REDIS_URL ?? null;
   const companies = {
     visitorId: value.VISITOR_ID_COMPANY,
     mail: value.MAIL_COMPANY,
     meetings: value.MEETING_COMPANY,
     hosting: value.HOSTING_COMPANY,
+    limits: value.LIMITS_COMPANY,
   };
-  const services = listServices({ thirdParties, supabase, functionSettings, companies });
+  const services = listServices({ thirdParties, supabase, redisUrl, functionSettings, companies });
   return {
     port: value.PORT,
     host: value.HOST,
@@ -246,7 +249,7 @@ function arrange(value: z.output<typeof settings>): Config {
       consentVersion: consentVersion(services),
     },
     supabase,
-    redisUrl: value.REDIS_URL ?? null,
+    redisUrl,
     trustProxy: value.TRUST_PROXY ?? null,
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
     rateLimits: {

@@ -9,6 +9,8 @@ export interface ServiceSettings {
   thirdParties: ThirdPartyIds;
   /** Null: the embedded backend, which hands nothing to anybody. */
   supabase: object | null;
+  /** Null: requests are counted in this process. */
+  redisUrl: string | null;
   functionSettings: Readonly<Record<string, string>>;
   /** What visitors are told where the settings do not tell it, each `Name` or `Name, CC`. */
   companies: {
@@ -16,6 +18,7 @@ export interface ServiceSettings {
     mail: string | undefined;
     meetings: string | undefined;
     hosting: string | undefined;
+    limits: string | undefined;
   };
 }
 
@@ -51,6 +54,9 @@ const ZOOM = { name: 'Zoom', company: 'Zoom', legalName: 'Zoom Communications, I
 const JITSI = { name: 'Jitsi Meet', company: '8x8', legalName: '8x8, Inc.', place: 'US' };
 const JITSI_HOST = 'meet.jit.si';
 
+/** This very machine. */
+const LOOPBACK = /^(localhost|127\..+|\[::1\])$/;
+
 /** Whoever works for the site by its settings, in the order in which visitors read of them. */
 export function listServices(settings: ServiceSettings): readonly Service[] {
   const { thirdParties, supabase, companies } = settings;
@@ -64,6 +70,8 @@ export function listServices(settings: ServiceSettings): readonly Service[] {
   }
   const hosting = readCompany(companies.hosting);
   if (hosting) found.push(needed('hosting', hosting));
+  const limits = findLimits(settings);
+  if (limits) found.push(needed('limits', limits));
   if (supabase) found.push(needed('hostedBackend', SUPABASE));
   const mail = readCompany(companies.mail) ?? findMail(settings);
   if (mail) found.push(needed('mail', mail));
@@ -96,6 +104,12 @@ function inBrowser(
 /** One without which what a visitor asked for cannot be done; nothing of it is in their browser. */
 function needed(id: Service['id'], company: Company): Service {
   return { id, ...company, needs: [], stored: [] };
+}
+
+/** Null where no address leaves this machine to be counted. */
+function findLimits({ redisUrl, companies }: ServiceSettings): Company | null {
+  if (!redisUrl || LOOPBACK.test(new URL(redisUrl).hostname)) return null;
+  return readCompany(companies.limits) ?? hostOf(redisUrl);
 }
 
 /** Null where no mail leaves: it is kept as files. A hosted backend's functions mail by Resend, or as told. */

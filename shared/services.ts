@@ -3,7 +3,7 @@ import type { ThirdPartySwitches } from './consent/third-parties.ts';
 
 /**
  * What other companies may do for the site: the three that load in a visitor's browser (see
- * consent/third-parties.ts), the hosted database and functions, mail, and calls.
+ * consent/third-parties.ts), the servers, the hosted database and functions, mail, and calls.
  */
 export type ServiceId =
   | 'tagManager'
@@ -12,6 +12,8 @@ export type ServiceId =
   | 'hostedBackend'
   /** It runs the machine that the web server stands on. */
   | 'hosting'
+  /** It counts requests for all copies of the site, by their addresses. */
+  | 'limits'
   | 'mail'
   /** It makes the room of a call, and is told of it. */
   | 'meetings'

@@ -18,6 +18,7 @@ const TRACES = {
   mail: /Resend|Plus Five Five/,
   zoom: /Zoom\b/,
   hosting: /Racks AG/,
+  limits: /Counts SA/,
 };
 /** The pages that tell of services at all. */
 const TELLING = ['/cookie-policy', '/privacy', '/data-security', '/do-not-sell', '/faq', '/'];
@@ -29,6 +30,9 @@ const ALL = {
   VISITOR_ID_COMPANY: 'Visitors GmbH, DE',
   RESEND_API_KEY: 're_none',
   HOSTING_COMPANY: 'Racks AG, CH',
+  // Nobody answers there: the site counts by itself meanwhile.
+  REDIS_URL: 'redis://192.0.2.9:6379',
+  LIMITS_COMPANY: 'Counts SA, FR',
 };
 
 let copy: Copy;
@@ -124,7 +128,10 @@ describe('a service that is set up', () => {
     expect(cookies).toMatch(/_ga_\*.*?Google Tag Manager.*?Analytics.*?730 days/s);
     for (const path of ['/privacy', '/data-security']) {
       const html = await read(full, 'en-US', path);
-      for (const service of ['tagManager', 'linkedin', 'visitorId', 'mail', 'hosting'] as const)
+      for (const service of [
+        ...(['tagManager', 'linkedin', 'visitorId'] as const),
+        ...(['mail', 'hosting', 'limits'] as const),
+      ])
         expect([path, service, TRACES[service].test(html)]).toEqual([path, service, true]);
       expect(html).not.toMatch(TRACES.hostedBackend);
     }
@@ -137,6 +144,7 @@ describe('a service that is set up', () => {
       'LinkedIn Corporation',
       'Visitors GmbH',
       'Racks AG',
+      'Counts SA',
       'Plus Five Five, Inc.',
       '8x8, Inc.',
     ]);

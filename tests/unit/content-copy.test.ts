@@ -17,6 +17,7 @@ const SERVICES: readonly ServiceId[] = [
   'visitorId',
   'hostedBackend',
   'hosting',
+  'limits',
   'mail',
   'meetings',
 ];

@@ -42,6 +42,21 @@ const SITES: [settings: Record<string, string>, told: string][] = [
   [{ MEETING_BASE_URL: 'https://rooms.example/x' }, 'meetingLink rooms.example null'],
   [HOSTED, 'hostedBackend Supabase US, mail Resend US, meetingLink 8x8 US'],
   [{ HOSTING_COMPANY: 'Racks AG, CH' }, 'hosting Racks AG CH, meetingLink 8x8 US'],
+  [
+    { REDIS_URL: 'rediss://me:secret@counts.example:6380' },
+    'limits counts.example null, meetingLink 8x8 US',
+  ],
+  [
+    { REDIS_URL: 'redis://10.0.0.2', LIMITS_COMPANY: 'Counts SA, FR' },
+    'limits Counts SA FR, meetingLink 8x8 US',
+  ],
+  // What is counted on this machine is handed to nobody.
+  ...['redis://localhost:6379', 'redis://127.0.0.1', 'redis://[::1]:6379/2'].map(
+    (REDIS_URL): [Record<string, string>, string] => [
+      { REDIS_URL, LIMITS_COMPANY: 'Counts SA, FR' },
+      'meetingLink 8x8 US',
+    ],
+  ),
   // A hosted backend's functions have settings of their own: the owner tells what they use.
   [
     { ...HOSTED, MAIL_COMPANY: 'Postroom', MEETING_COMPANY: 'Zoom, US' },

@@ -31,6 +31,13 @@ export const PAGES_FAULTS: readonly Fault[] = [
     tests: ['tests/pages/addresses.test.ts'],
   },
   {
+    name: 'counts-elsewhere-are-named-nowhere',
+    file: 'server/services.ts',
+    find: '!redisUrl || LOOPBACK',
+    put: '!redisUrl || !companies.limits || LOOPBACK',
+    tests: ['tests/unit/services.test.ts'],
+  },
+  {
     name: 'policy-admits-refused-hosts',
     file: 'server/http/third-party-hosts.ts',
     find: '(name) => allowed[name]',
