@@ -62,12 +62,18 @@ test('another message starts from an empty form and is another lead', async ({ p
 });
 
 test('from the thanks a consultation is a step away', async ({ page }) => {
-  const { fill, form, send, thanks } = contactForm(page);
+  const { fill, send, thanks } = contactForm(page);
   await fill({ email: 'onwards@northwind.example' });
   await send.click();
-  const name = 'Schedule Consultation';
-  await thanks.getByRole('link', { name }).or(thanks.getByRole('button', { name })).click();
-  await expect(page.getByRole('dialog').or(form)).toBeVisible();
+  const way = thanks.getByRole('link', { name: 'Schedule Consultation' });
+  await expect(way).toHaveAttribute('aria-haspopup', 'dialog');
+  await way.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Work email')).toHaveValue('onwards@northwind.example');
+  // A live region around it would be said again, the thanks with it, at each change in the form.
+  await expect(
+    page.locator('[aria-live], [role=status], [role=alert]', { has: dialog }),
+  ).toHaveCount(0);
 });
 
 test('each mistake is told beside its field and in the summary, until an edit', async ({

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -22,7 +23,9 @@ const SIZES = {
 
 /**
  * The platform's modal dialog: it holds the focus, hides the rest, and gives the focus back. Load it
- * on demand (`lazy(() => import(…))`): nobody needs it before opening one.
+ * on demand (`lazy(() => import(…))`): nobody needs it before opening one. It stands at the end of the body, since a
+ * screen reader says again the whole of a status that it stood in whenever something changes in it; words that are not
+ * in the page's language bring their `lang`.
  */
 export function Dialog({
   open,
@@ -35,7 +38,7 @@ export function Dialog({
   const titleId = useId();
   const dialog = useModalDialog(open, titleId);
 
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside it has its key, Escape
     <dialog
       ref={dialog}
@@ -70,6 +73,7 @@ export function Dialog({
           </div>
         )}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

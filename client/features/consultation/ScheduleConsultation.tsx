@@ -47,7 +47,13 @@ export function ScheduleConsultation({ label, known }: ScheduleConsultationProps
 
   return (
     <>
-      <ButtonLink as={Link} to={ROUTES.discoveryCall.path} size="large" onClick={open}>
+      <ButtonLink
+        as={Link}
+        to={ROUTES.discoveryCall.path}
+        size="large"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {isLoading && <Spinner />}
         {label}
       </ButtonLink>

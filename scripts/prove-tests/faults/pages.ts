@@ -38,6 +38,13 @@ export const PAGES_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/services.test.ts'],
   },
   {
+    name: 'dialog-in-a-status',
+    file: 'client/ui/Dialog.tsx',
+    find: '    document.body,\n',
+    put: "    document.querySelector('main [role=status]') ?? document.body,\n",
+    tests: ['e2e/contact.e2e.ts'],
+  },
+  {
     name: 'policy-admits-refused-hosts',
     file: 'server/http/third-party-hosts.ts',
     find: '(name) => allowed[name]',
