@@ -5,7 +5,7 @@ import { contactMessage } from '../tests/support/contact.ts';
 import { type Behaviour, startFakeSupabase } from '../tests/support/fake-supabase.ts';
 import { poll } from '../tests/support/poll.ts';
 import type { RunningSite } from '../tests/support/site.ts';
-import { expectToast, recordAnnouncements } from './support/announcements.ts';
+import { announced, expectToast, recordAnnouncements } from './support/announcements.ts';
 import { times } from './support/calendar.ts';
 import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
 import { contactForm, FIELD_NAMES, TYPED } from './support/contact-form.ts';
@@ -30,6 +30,7 @@ test('a request that fails keeps every word, and the second try makes one lead',
     await field('name').fill(REQUEST.name);
     await page.keyboard.press('Enter');
     await expectToast(page, 'Missing information', 'Please fill in all required fields.');
+    expect((await announced(page, 'Missing information')).urgent).toHaveLength(1);
     await expect(summary.getByRole('link')).toHaveText([
       'Email is required',
       'Message is required',
@@ -44,6 +45,7 @@ test('a request that fails keeps every word, and the second try makes one lead',
   await expectToast(page, 'Error sending request', DIRECTLY);
   await expect(summary).toContainText(DIRECTLY);
   await expect(summary).toBeFocused();
+  expect((await announced(page, DIRECTLY)).said, 'by the form alone').toHaveLength(1);
   await forgive(quiet, /status of 502/);
   for (const name of CONSULTATION_FIELDS) await expect(field(name)).toHaveValue(REQUEST[name]);
   await expect(go).toBeEnabled();
@@ -53,6 +55,7 @@ test('a request that fails keeps every word, and the second try makes one lead',
   await expectToast(page, 'Thank you for your interest!', 'Request Submitted!');
   await expect(done).toContainText('Request Submitted!');
   await expect(done).toBeFocused();
+  expect((await announced(page, 'Request Submitted!')).said).toHaveLength(1);
   await expect(done.getByRole('link', { name: 'Book a time now' })).toBeVisible();
   expect(new Set(fake.calls().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(fake.leads).toHaveLength(1);

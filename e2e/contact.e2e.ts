@@ -1,5 +1,6 @@
 import { readOutbox } from '../tests/support/outbox.ts';
 import { poll } from '../tests/support/poll.ts';
+import { announced, expectToast, recordAnnouncements } from './support/announcements.ts';
 import { contactForm, countPosts, FIELD_NAMES, type FieldName } from './support/contact-form.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -63,6 +64,8 @@ test('another message starts from an empty form and is another lead', async ({ p
 
 test('from the thanks a consultation is a step away', async ({ page }) => {
   const { fill, send, thanks } = contactForm(page);
+  await recordAnnouncements(page);
+  await open(page, '/contact');
   await fill({ email: 'onwards@northwind.example' });
   await send.click();
   const way = thanks.getByRole('link', { name: 'Schedule Consultation' });
@@ -74,6 +77,12 @@ test('from the thanks a consultation is a step away', async ({ page }) => {
   await expect(
     page.locator('[aria-live], [role=status], [role=alert]', { has: dialog }),
   ).toHaveCount(0);
+
+  await dialog.getByLabel('Name').fill('Amara Okafor');
+  await dialog.getByLabel('What is it about?').fill('Our first SOC 2 report.');
+  await dialog.getByRole('button', { name: 'Request Consultation' }).click();
+  await expectToast(page, 'Thank you for your interest!', 'Request Submitted!');
+  expect((await announced(page, 'Request Submitted!')).said).toHaveLength(1);
 });
 
 test('each mistake is told beside its field and in the summary, until an edit', async ({

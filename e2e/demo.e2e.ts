@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessibleDayAndNight } from './support/accessible.ts';
+import { announced, recordAnnouncements } from './support/announcements.ts';
 import { expect, hydrated, open, test } from './support/test.ts';
 
 test.use({ hasTouch: true });
@@ -245,6 +246,7 @@ test('an output is approved, or rejected; one deliverable is open at a time', as
 test('demo mode keeps what was done, tells its changes, and is left as it was found', async ({
   page,
 }) => {
+  await recordAnnouncements(page);
   await open(page, '/platform-demo?demo=compliance');
   const mode = viewer(page).getByRole('switch', { name: 'Demo mode' });
   const decided = viewer(page).getByText('Output approved').first();
@@ -263,6 +265,8 @@ test('demo mode keeps what was done, tells its changes, and is left as it was fo
   await expect(mode).toBeChecked();
   await expect(toast(page, 'Demo Mode Enabled')).toBeVisible();
   await expect(toast(page, 'What you do with the sample is kept')).toBeVisible();
+  const { said, urgent } = await announced(page, 'Demo Mode Enabled');
+  expect([said.length, urgent], 'said over the page, and not at once').toEqual([1, []]);
   expect(await flag(page)).toBe('true');
   await button(page, 'Approve').press('Enter');
   await thereAndBack();

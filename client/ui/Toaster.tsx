@@ -26,13 +26,16 @@ const TONES: Record<ToastTone, { icon: IconName; edge: string; ink: string }> = 
 
 /**
  * Draws one toast (Radix: it pauses under pointer, focus and in a hidden window, swipes away, closes
- * with Escape). A failure interrupts what a screen reader says, all else waits its turn.
+ * with Escape). A failure interrupts what a screen reader says, all else waits its turn, and what is said on the
+ * page is not said again.
  */
 export function Toaster({ message, open, onDismiss, label, closeLabel }: ToasterProps) {
   const layer = useTopLayer();
   const viewport = useRef<HTMLOListElement>(null);
+  // What stands in no document is told to nobody.
+  const [nowhere] = useState(() => document.createElement('div'));
   useFreePlace(viewport, layer);
-  const { title, description, tone = 'neutral' } = message;
+  const { title, description, tone = 'neutral', isSaid = false } = message;
   const { icon, edge, ink } = TONES[tone];
   return (
     <Toast.Provider
@@ -40,6 +43,8 @@ export function Toaster({ message, open, onDismiss, label, closeLabel }: Toaster
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
       label={label}
+      // Behind a modal dialog the document is inert, and nothing in it is said.
+      announcerContainer={isSaid ? nowhere : layer}
     >
       <Toast.Root
         open={open}
@@ -64,19 +69,11 @@ export function Toaster({ message, open, onDismiss, label, closeLabel }: Toaster
         </Toast.Close>
       </Toast.Root>
       {createPortal(
-        <>
-          {/* Behind a modal dialog the document is inert, Radix' own announcement with it. */}
-          {layer !== document.body && (
-            <p role="alert" className="sr-only">
-              {title} {description}
-            </p>
-          )}
-          <Toast.Viewport
-            ref={viewport}
-            label={`${label} ({hotkey})`}
-            className="fixed top-0 left-0 z-50 w-[min(26rem,calc(100vw-2rem))] outline-none"
-          />
-        </>,
+        <Toast.Viewport
+          ref={viewport}
+          label={`${label} ({hotkey})`}
+          className="fixed top-0 left-0 z-50 w-[min(26rem,calc(100vw-2rem))] outline-none"
+        />,
         layer,
       )}
     </Toast.Provider>

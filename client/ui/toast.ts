@@ -5,6 +5,8 @@ export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
+  /** The page says the same where the focus goes: it is shown, and not told to assistive tools again. */
+  isSaid?: boolean | undefined;
 }
 
 /** Spec point 9, in milliseconds and CSS pixels. One toast at a time: the newest replaces the last. */

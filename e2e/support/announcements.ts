@@ -8,18 +8,33 @@ import { expect } from './test.ts';
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const said: string[] = [];
-    Object.assign(window, { said });
+    const urgent: string[] = [];
+    Object.assign(window, { said, urgent });
     const listen = () => {
       for (const region of document.querySelectorAll('[aria-live], [role=alert], [role=status]')) {
         const text = region.textContent?.trim();
-        if (text && !said.includes(text)) said.push(text);
+        if (!text || said.includes(text)) continue;
+        said.push(text);
+        if (region.matches('[role=alert], [aria-live=assertive]')) urgent.push(text);
       }
     };
     new MutationObserver(listen).observe(document, { childList: true, subtree: true });
   });
 }
 
-/** Expects one toast with these texts: on the screen, and told to whoever does not see it. */
+/** What has been said so far with these words in it, and what of that interrupted all else. */
+export async function announced(page: Page, words: string) {
+  // A toast is said two frames after it is seen.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  const { said, urgent } = await page.evaluate(() => {
+    const { said, urgent } = window as unknown as { said: string[]; urgent: string[] };
+    return { said, urgent };
+  });
+  const told = (text: string) => text.includes(words);
+  return { said: said.filter(told), urgent: urgent.filter(told) };
+}
+
+/** Expects one toast with these texts: on the screen, and told, by itself or in place, to whoever does not see it. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.locator('.toast');
   await expect(toast.getByText(title, { exact: true })).toBeVisible();

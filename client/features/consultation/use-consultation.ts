@@ -72,10 +72,10 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     booking.clearProblem();
   };
 
-  /** Says what no field can mend; the summary says the rest. */
+  /** Shows what no field can mend; the summary says it as well, and the rest. */
   const report = ({ told }: Attempt<unknown>) => {
     if (!told || told.errors.some(({ field }) => FIELDS.has(field))) return;
-    toast({ title: told.title, description: told.detail, tone: 'danger' });
+    toast({ title: told.title, description: told.detail, tone: 'danger', isSaid: true });
   };
 
   async function sendRequest(fields: Fields): Promise<void> {
@@ -87,7 +87,8 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     if (attempt.kind !== 'accepted') return;
     onSent?.();
     const title = t('thanks.toast');
-    toast({ title, description: t(`thanks.${attempt.answer.state}.title`), tone: 'success' });
+    const description = t(`thanks.${attempt.answer.state}.title`);
+    toast({ title, description, tone: 'success', isSaid: true });
   }
 
   async function submitRequest(fields: Fields): Promise<void> {
@@ -115,7 +116,8 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
       reportEvent({ event: 'meeting_scheduled', form_name: 'meeting', confirmation });
       if (confirmation === 'sent') return;
       const title = t('unconfirmed.title');
-      return toast({ title, description: t('unconfirmed.detail'), tone: 'success' });
+      const description = t('unconfirmed.detail');
+      return toast({ title, description, tone: 'success', isSaid: true });
     }
     const refused = problemOf(attempt);
     const isTaken = refused?.type === '/problems/slot-unavailable';

@@ -38,6 +38,20 @@ export const PAGES_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/services.test.ts'],
   },
   {
+    name: 'toast-says-again-what-the-form-says',
+    file: 'client/ui/Toaster.tsx',
+    find: 'isSaid ? nowhere : layer',
+    put: 'isSaid ? document.body : layer',
+    tests: ['e2e/consultation-trouble.e2e.ts'],
+  },
+  {
+    name: 'every-toast-interrupts',
+    file: 'client/ui/Toaster.tsx',
+    find: "tone === 'danger' ? 'foreground' : 'background'",
+    put: "tone === 'danger' ? 'foreground' : 'foreground'",
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
     name: 'dialog-in-a-status',
     file: 'client/ui/Dialog.tsx',
     find: '    document.body,\n',
