@@ -50,8 +50,8 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
     await press('Enter');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText([
-      'Please choose what you ask for',
-      'Please say for whom you ask',
+      'Please choose what you’d like us to do',
+      'Please choose who this request is for',
       'Name is required',
       'Email is required',
     ]);
@@ -60,7 +60,7 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
     await expect(kind('Access')).toBeFocused();
     await expect(
       form.getByRole('group', { name: 'What would you like us to do?' }),
-    ).toHaveAccessibleDescription('Please choose what you ask for');
+    ).toHaveAccessibleDescription('Please choose what you’d like us to do');
   });
 
   await test.step('an agent has to say for whom', async () => {
@@ -74,7 +74,7 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
     await page.keyboard.type('scripted@northwind.example');
     await press('Enter');
     await expect(summary.getByRole('link')).toHaveText([
-      'Please say in the details for whom you ask',
+      'In Details, please say who this request is for',
     ]);
     await expect(summary).toBeFocused();
     await press('Tab', 'Enter');

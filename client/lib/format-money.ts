@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 
 /** A formatter costs a hundred times what it formats. */
@@ -13,7 +14,7 @@ export function formatMoney(dollars: number, locale: Locale): string {
   if (known) return known;
   const format =
     formats.get(locale) ??
-    new Intl.NumberFormat(locale, {
+    numberFormat(locale, {
       style: 'currency',
       currency: 'USD',
       maximumFractionDigits: 0,

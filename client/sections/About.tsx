@@ -5,6 +5,7 @@ import { Link } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { FACTS } from '#shared/facts.ts';
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 /** Spec 2.5: the headline statistics, each written by the locale's formats. */
@@ -70,8 +71,8 @@ function Statistics() {
   const t = useCopy('home');
   const locale = useLocale();
   const formats: Formats = {
-    count: new Intl.NumberFormat(locale).format,
-    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format,
+    count: numberFormat(locale).format,
+    percent: numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format,
   };
   return (
     <dl

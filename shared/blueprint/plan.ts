@@ -25,7 +25,7 @@ export const EXISTING = {
 export type Existing = keyof typeof EXISTING;
 
 /**
- * Weeks of observation behind each SOC 2 report. Type I describes a day, Type II a period: AICPA leaves its length to
+ * Weeks of observation behind each SOC 2 report. Type 1 describes a day, Type 2 a period: AICPA leaves its length to
  * the parties, three months are the least that customers usually accept, twelve what they expect later on.
  */
 export const REPORTS = { type1: 0, type2in3: 13, type2in6: 26, type2in12: 52 } as const;
@@ -249,7 +249,7 @@ const MOST_DAYS = 40;
  *     documents = 1 to be written + 0.25 to be read again
  *     build     = 0.5 a missing control × size
  *     check     = 0.25 a control + 0.25 a system + what a framework wants audited beforehand
- *     observe   = 0.5 a week, 13, 26 or 52 weeks for SOC 2 Type II
+ *     observe   = 0.5 a week, 13, 26 or 52 weeks for SOC 2 Type 2
  *     audit     = days of each framework; weeks of the longest
  *     report    = 1; weeks of the longest
  *

@@ -60,7 +60,7 @@ it('a blueprint goes to the team in the message, and the page comes back with it
   expect(mail.text).toContain('compliance');
   for (const line of [
     'Frameworks: SOC 2, ISO 27001, GDPR, HIPAA, PCI DSS, and CCPA',
-    'SOC 2 report: Type II, 12 months',
+    'SOC 2 report: Type 2, 12 months',
     'Deadline: Jun 30, 2028',
     'Effort: 189 person-days of ours, 0 handed over',
     'Plan: Feb 20, 2027 to Jun 30, 2028',

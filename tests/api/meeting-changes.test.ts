@@ -90,12 +90,12 @@ describe('the page of a booked call', () => {
     expect(await invitation('cancels@a.example', 1)).toContain('METHOD:CANCEL');
 
     const { text } = await open(`${path}?state=moved`).expect(200);
-    expect(text).toContain('Your call is cancelled');
+    expect(text).toContain('Your call is canceled');
     expect(text).not.toContain(`action="${path}"`);
     expect(text).not.toContain('https://meet.jit.si/');
     await post(path, { action: 'cancel' }).expect(303);
     const late = await move(path, `${DAY}T15:00`).expect(409);
-    expect(late.text).toContain('Your call is cancelled');
+    expect(late.text).toContain('Your call is canceled');
     expect(await isFree('15:00')).toBe(true);
   });
 

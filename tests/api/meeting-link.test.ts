@@ -89,7 +89,7 @@ describe('a meeting that the backend does not tell of', () => {
     ]) {
       expect(answer.status).toBe(503);
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.text).toContain('Your call cannot be reached right now');
+      expect(answer.text).toContain('We can’t look up your call right now');
       expect(answer.text).not.toContain(unknown);
       expect(answer.text).not.toContain('<script');
     }

@@ -123,7 +123,7 @@ describe('a change that fails', () => {
   ])('is told as open where the backend %s', async (_what, behaviour) => {
     tell({ kind: 'ok', body: MEETING }, behaviour);
     const { text } = await post({ action: 'cancel' }).expect(503);
-    expect(text).toContain('Your call cannot be reached right now');
+    expect(text).toContain('We can’t look up your call right now');
   });
 
   it('is refused after too many, on a page without scripts that does not name the link', async () => {

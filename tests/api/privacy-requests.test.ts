@@ -59,8 +59,8 @@ describe('a privacy request', () => {
     const missing = ['kind required', 'relation required', 'name required', 'email required'];
     expect(fieldsOf(body)).toEqual(missing);
     expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
-      'Please choose what you ask for',
-      'Please say for whom you ask',
+      'Please choose what you’d like us to do',
+      'Please choose who this request is for',
       'Name is required',
       'Email is required',
     ]);
@@ -204,7 +204,7 @@ describe('a plain privacy request', () => {
       'Please correct the following:',
       'Name is required',
       'Please enter a valid email address',
-      'Please say in the details for whom you ask',
+      'In Details, please say who this request is for',
       'value="no-address"',
     ])
       expect(text).toContain(words);
@@ -327,7 +327,7 @@ describe('the link that confirms a request', () => {
       expect(answer.text).not.toContain(path);
       expect(answer.text).not.toContain('<script');
       // It may have been done all the same.
-      expect(answer.text).toContain('it shows whether your request is confirmed');
+      expect(answer.text).toContain('it will show whether your request is confirmed');
       expect(answer.text).not.toContain('Nothing was sent');
     }
   });

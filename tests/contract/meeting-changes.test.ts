@@ -79,10 +79,10 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     expect(withdrawal?.get('SEQUENCE')).toBe('1');
     const team = await poll(async () =>
       (await mailsTo('team@auditharbor.example', reference)).find(({ mail }) =>
-        mail.subject?.includes('cancelled'),
+        mail.subject?.includes('canceled'),
       ),
     );
-    expect(team.mail.subject).toContain(`Discovery call cancelled ${reference}`);
+    expect(team.mail.subject).toContain(`Discovery call canceled ${reference}`);
     await poll(() => !zoom.meetings.has(String(meeting.id)));
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
     expect(lead?.details).toMatchObject({ state: 'cancelled', startTime: slot(1) });

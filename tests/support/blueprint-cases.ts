@@ -24,7 +24,7 @@ export interface BlueprintCase {
 
 export const BLUEPRINT_CASES: readonly BlueprintCase[] = [
   {
-    name: 'a first SOC 2 Type I, alone and from nothing',
+    name: 'a first SOC 2 Type 1, alone and from nothing',
     query:
       'framework=soc2&report=type1&deadline=2027-08-31&people=to25&entities=1&systems=4&help=own&days=5',
     controls: 53,
@@ -47,7 +47,7 @@ export const BLUEPRINT_CASES: readonly BlueprintCase[] = [
     offer: 'essential',
   },
   {
-    name: 'SOC 2 Type II over three months with the platform: the example',
+    name: 'SOC 2 Type 2 over three months with the platform: the example',
     query:
       'framework=soc2&report=type2in3&deadline=2027-08-31&people=to100&entities=1&systems=12&have=access&have=changes&have=backups&help=shared&days=4',
     controls: 53,

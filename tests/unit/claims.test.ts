@@ -46,6 +46,11 @@ const CLAIMS: readonly Claim[] = [
   { in: 'about', says: 'printed with the result', shown: ROI_FORMULA },
   { in: 'faq', says: 'printed on the page', shown: ROI_FORMULA },
   { in: 'faq', says: 'copy its link, print it or download', shown: FILE },
+  {
+    in: 'faq',
+    says: 'emailed to our team',
+    shown: ['tests/api/contact.test.ts', 'is stored and mailed to the team'],
+  },
   { in: 'accessibility', says: 'operated by keyboard', shown: BY_KEYBOARD },
   { in: 'accessibility', says: 'work without JavaScript', shown: PLAIN },
   { in: 'accessibility', says: 'Alt+P', shown: PRESENTATION },

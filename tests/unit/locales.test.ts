@@ -25,7 +25,9 @@ const TRANSLATED = [
 ];
 /** What a reader in Singapore or South Africa would take for American. */
 const AMERICAN =
-  /(?<!-)\b(\w*(?:organiz|authoriz|recogniz|customiz|summariz|prioritiz|analyz|standardiz|minimiz|optimiz)\w*|programs?|\w*(?:avior|olor|avor|onor)\b|judgments?|centers?|licenses?(?= (?:to|fee|is|for|terms))|defense|workpapers?|labeled|modeling)\b|[“”]/i;
+  /(?<!-)\b(\w*(?:organiz|authoriz|recogniz|customiz|summariz|prioritiz|analyz|standardiz|minimiz|optimiz)\w*|programs?|\w*(?:avior|olor|avor|onor)\b|judgments?|centers?|licenses?(?= (?:to|fee|is|for|terms))|defense|workpapers?|labeled|modeling|canceled|checkmarks?|expiration|afterward|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?!\d))\b|\d [ap]\.m\.|[“”]/i;
+/** Where the American spelling is right: a program of a computer, and whoever licenses. */
+const TOO_BRITISH = /programmes? that (?:runs|can)|licence (?:them|it)\b/i;
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
 type Copy = { [key: string]: Copy | string | unknown[] };
@@ -55,8 +57,11 @@ describe.each(others.filter(isRegional))('%s, which is regional', (locale) => {
   });
 
   it.each(readdirSync(`${FOLDER}/${DEFAULT_LOCALE}`))('%s is spelled as in its country', (file) => {
-    for (const [path, text] of texts(whole(locale, file)))
-      expect(text.replace(/\]\([^)]*\)|\{\{\w+\}\}/g, ''), path).not.toMatch(AMERICAN);
+    for (const [path, text] of texts(whole(locale, file))) {
+      const words = text.replace(/\]\([^)]*\)|\{\{\w+\}\}/g, '');
+      expect(words, path).not.toMatch(AMERICAN);
+      expect(words, path).not.toMatch(TOO_BRITISH);
+    }
   });
 
   it('names the law of its country where a reader chooses and asks', () => {
@@ -77,6 +82,12 @@ describe('British spelling', () => {
     ],
     ['Under “developer tools.” Press “Accept all”', 'Under ‘developer tools’. Press ‘Accept all’'],
     ['Programming is a practice; prize the seized', 'Programming is a practice; prize the seized'],
+    ['Licenses of those who license them', 'Licences of those who license them'],
+    ['Canceled, with checkmarks, afterward', 'Cancelled, with ticks, afterwards'],
+    ['Check only expiration dates', 'Tick only expiry dates'],
+    ['January 1 to 21; December 31, 2026; May 2026', '1 to 21 January; 31 December 2026; May 2026'],
+    ['Over $10,000, and US$5', 'Over US$10,000, and US$5'],
+    ['From 9:00 a.m. to 4:30 p.m. on weekdays', 'From 9:00 am to 4:30 pm on weekdays'],
   ])('of %s', (american, british) => {
     expect(spellBritish(american)).toBe(british);
   });

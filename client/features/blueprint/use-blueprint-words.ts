@@ -4,6 +4,7 @@ import { doAhead } from '#client/lib/take-over.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
 import type { Framework } from '#shared/frameworks.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { dateWriter } from '#shared/i18n/write-date.ts';
 
 doAhead(wakeIntl);
@@ -25,7 +26,7 @@ export function useBlueprintWords(): BlueprintWords {
   const pageLocale = useLocale();
   const locale = useCopyLang('complianceBlueprint') ?? pageLocale;
   const dates = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const numbers = numberFormat(locale, { maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const list = (parts: readonly string[]) => lists.format(parts);
   return {

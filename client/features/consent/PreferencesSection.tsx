@@ -1,5 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { toast } from '#client/ui/toast.ts';
 import { FACTS } from '#shared/facts.ts';
 import { NotStored } from './ChoiceForm.tsx';
@@ -11,13 +11,15 @@ import { ProofForm } from './ProofForm.tsx';
 /** The preferences as a part of a page, for whoever has no scripts or comes to read about them. */
 export function PreferencesSection() {
   const t = useCopy('consent');
+  const locale = useLocale();
   const { choices } = useConsent();
   const { consent } = usePageContext();
   return (
     <section
       id="preferences"
       aria-labelledby="preferences-heading"
-      lang={useCopyLang('consent')}
+      // Said in any case: the page around it may be in another language.
+      lang={useCopyLang('consent') ?? locale}
       className="mb-14 border border-rule bg-surface-raised p-5 shadow-raised sm:p-8 md:mb-20"
     >
       <h2 id="preferences-heading" className="text-2xl">

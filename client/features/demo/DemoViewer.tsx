@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { SwitchMark } from '#client/ui/SwitchMark.tsx';
 import { Tooltip, TooltipScope } from '#client/ui/Tooltip.tsx';
 import { useModalDialog } from '#client/ui/use-modal-dialog.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { IndustrySwitch } from './IndustrySwitch.tsx';
 import { DEFAULT_INDUSTRY, type Industry } from './industries.ts';
 import { viewerProgress } from './rules.ts';
@@ -178,7 +179,7 @@ function Category({ demo, titleId }: { demo: DemoId; titleId: string }) {
 function Progress({ index, total }: { index: number; total: number }) {
   const t = useCopy('demoFrame');
   const percent = viewerProgress(index, total);
-  const written = new Intl.NumberFormat(useLocale(), { style: 'percent' }).format(percent / 100);
+  const written = numberFormat(useLocale(), { style: 'percent' }).format(percent / 100);
   const labelId = useId();
   return (
     <div className="border-b border-rule px-4 py-2 text-xs text-text-muted md:px-6">

@@ -1,4 +1,5 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { dateWriter } from '#shared/i18n/write-date.ts';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import {
@@ -214,7 +215,7 @@ const along = (score: number) => (score / CEILING) * 100;
 function Steps() {
   const t = useCopy('figures');
   const { whole } = useFormats();
-  const change = new Intl.NumberFormat(useLocale(), { signDisplay: 'exceptZero' });
+  const change = numberFormat(useLocale(), { signDisplay: 'exceptZero' });
   let reached: number = RISK_START;
   const steps = RISK_MOVES.map(({ id, points }) => {
     const before = reached;

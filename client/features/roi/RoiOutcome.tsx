@@ -2,6 +2,7 @@ import { ResultActions } from '#client/features/result-actions/ResultActions.tsx
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import type { RoiResult } from '#shared/roi/calculate-roi.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { RoiTable } from './RoiTable.tsx';
@@ -40,8 +41,8 @@ function Figures({ result }: { result: RoiResult }) {
   const breakEven = useBreakEven();
   const { base } = result.cases;
   const isLoss = base.netSaving < 0;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const number = numberFormat(locale, { maximumFractionDigits: 1 });
+  const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const facts = [
     [t('result.return'), share.format(base.returnOnFee)],
     [t('result.payback'), breakEven(base.breakEvenMonths)],

@@ -1,5 +1,6 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { ROI_CASES, type RoiCaseResult, type RoiResult } from '#shared/roi/calculate-roi.ts';
 import { CaseTable } from './CaseTable.tsx';
 import { useBreakEven } from './use-break-even.ts';
@@ -10,7 +11,7 @@ export function RoiTable({ result }: { result: RoiResult }) {
   const locale = useWordsLocale('roiCalculator');
   const breakEven = useBreakEven();
   const { today, subscription, cases } = result;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const number = numberFormat(locale, { maximumFractionDigits: 0 });
   const hours = (amount: number) => number.format(amount);
   const money = (amount: number) => formatMoney(amount, locale);
   const each = (write: (result: RoiCaseResult) => string) =>

@@ -1,6 +1,7 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { doAhead } from '#client/lib/take-over.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { ROI_BOUNDS, type RoiField, type RoiReading } from '#shared/roi/read-roi-input.ts';
 
 doAhead(wakeIntl);
@@ -13,7 +14,7 @@ export interface RoiMessage {
 /** Puts what is wrong with an answer into words, the fields in the form's order. */
 export function useRoiIssues() {
   const t = useCopy('roiCalculator');
-  const format = new Intl.NumberFormat(useWordsLocale('roiCalculator'));
+  const format = numberFormat(useWordsLocale('roiCalculator'));
   return (reading: RoiReading, isShown: (field: RoiField) => boolean = () => true): RoiMessage[] =>
     (Object.keys(reading.values) as RoiField[]).flatMap((field) => {
       const issue = reading.issues[field];

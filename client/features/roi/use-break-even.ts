@@ -1,9 +1,10 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 
 /** Writes when a case breaks even; `null` never does. */
 export function useBreakEven(): (months: number | null) => string {
   const t = useCopy('roiCalculator');
-  const number = new Intl.NumberFormat(useWordsLocale('roiCalculator'), {
+  const number = numberFormat(useWordsLocale('roiCalculator'), {
     maximumFractionDigits: 1,
   });
   return (months) => {

@@ -45,6 +45,13 @@ export const COPY_FAULTS: readonly Fault[] = [
     tests: ['tests/pages/trust.test.ts'],
   },
   {
+    name: 'chinese-headline-broken-within-a-word',
+    file: 'client/ui/Headline.tsx',
+    find: '|(?<=[，：；。！？])(?=[^”’」』）])',
+    put: '',
+    tests: ['tests/unit/headline.test.ts'],
+  },
+  {
     name: 'asked-use-case-stands-among-others',
     file: 'shared/use-cases/cases.ts',
     find: 'rank(b) - rank(a)',

@@ -31,6 +31,13 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/i18n/detect-locale.test.ts'],
   },
   {
+    name: 'translated-block-taken-for-english',
+    file: 'client/sections/PlatformDemo.tsx',
+    find: "useCopyLang('demo') ?? locale",
+    put: "useCopyLang('demo')",
+    tests: ['tests/pages/languages.test.ts'],
+  },
+  {
     name: 'traditional-chinese-is-simplified',
     file: 'shared/i18n/detect-locale.ts',
     find: 'language: `${language}-${script}`',

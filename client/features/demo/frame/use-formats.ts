@@ -1,4 +1,5 @@
 import { useLocale } from '#client/lib/copy.ts';
+import { numberFormat } from '#shared/i18n/number-format.ts';
 import { dateWriter } from '#shared/i18n/write-date.ts';
 
 /** How the sample's figures and days are written in the page's language. Days are days: no zone moves them. */
@@ -27,14 +28,14 @@ function createFormats(locale: string) {
     timeStyle: 'short',
     timeZone: 'UTC',
   });
-  const whole = new Intl.NumberFormat(locale);
-  const score = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const change = new Intl.NumberFormat(locale, {
+  const whole = numberFormat(locale);
+  const score = numberFormat(locale, { minimumFractionDigits: 1 });
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const change = numberFormat(locale, {
     minimumFractionDigits: 1,
     signDisplay: 'always',
   });
-  const megabytes = new Intl.NumberFormat(locale, {
+  const megabytes = numberFormat(locale, {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 2,

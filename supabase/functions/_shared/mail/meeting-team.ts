@@ -9,7 +9,7 @@ import { teamMail } from './team-lead.ts';
 const TITLES: Record<MeetingNotice['occasion'], string> = {
   booked: 'New discovery call',
   moved: 'Discovery call moved',
-  cancelled: 'Discovery call cancelled',
+  cancelled: 'Discovery call canceled',
 };
 
 /** The team's mail about a meeting: when it is on either clock, where, and with whom. */

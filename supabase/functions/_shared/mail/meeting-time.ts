@@ -34,5 +34,7 @@ export function showUtc(instant: string): string {
 export function minutesOf(startsAt: string, endsAt: string, locale: string): string {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const style = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(locale, style).format(minutes).replace(/\s/g, '\u00a0');
+  const text = new Intl.NumberFormat(locale, style).format(minutes);
+  // Intl writes the Japanese with a space, as nobody else does; elsewhere number and word stay on one line.
+  return text.replace(/\s/g, locale.startsWith('ja') ? '' : '\u00a0');
 }

@@ -47,8 +47,8 @@ const EN: MeetingWords = {
     opening: 'Your call with {site} has a new time. The attached update moves it in your calendar.',
   },
   cancelled: {
-    subject: 'Cancelled: discovery call on {when} ({reference})',
-    title: 'Your discovery call is cancelled',
+    subject: 'Canceled: discovery call on {when} ({reference})',
+    title: 'Your discovery call is canceled',
     opening:
       'Your call with {site} will not take place. The attachment removes it from your calendar.',
   },
@@ -64,7 +64,17 @@ const EN: MeetingWords = {
   reference: 'Reference',
   change: 'Cancel or move',
   changeHint: 'Choose another time or cancel',
-  footer: 'You receive this mail because this call was booked at {site} with your address.',
+  footer: 'You’re receiving this email because this call was booked at {site} with your address.',
+};
+
+/** What Singapore and South Africa spell otherwise. */
+const EN_GB: MeetingWords = {
+  ...EN,
+  cancelled: {
+    ...EN.cancelled,
+    subject: 'Cancelled: discovery call on {when} ({reference})',
+    title: 'Your discovery call is cancelled',
+  },
 };
 
 const FR: MeetingWords = {
@@ -259,6 +269,8 @@ const JA: MeetingWords = {
 
 const BY_LANGUAGE: ByLanguage<MeetingWords> = {
   en: EN,
+  'en-SG': EN_GB,
+  'en-ZA': EN_GB,
   fr: FR,
   'fr-CA': FR_CA,
   es: ES,

@@ -114,6 +114,16 @@ const EN: PrivacyWords = {
   },
 };
 
+/** What Singapore and South Africa spell otherwise. */
+const EN_GB: PrivacyWords = {
+  ...EN,
+  person: {
+    ...EN.person,
+    ignore:
+      'If you don’t recognise this request, or don’t want it, you don’t need to do anything: without your approval nothing is disclosed, changed or erased.',
+  },
+};
+
 const FR: PrivacyWords = {
   subject: 'Votre demande {reference} relative à vos données',
   subjectToConfirm: 'Veuillez confirmer votre demande {reference}',
@@ -352,18 +362,17 @@ const ZH: PrivacyWords = {
   confirm: '确认',
   confirmHint: '确认此请求',
   next: '后续步骤',
-  byLink: '请打开上面的链接，并点击页面上的按钮，以证明此邮箱属于您。链接在 {until} 之前有效。',
+  byLink: '请打开上面的链接，并点击页面上的按钮，以证明此邮箱属于您。链接有效期至{until}。',
   byReply: '请使用收到本邮件的邮箱直接回复，以证明此邮箱属于您。',
   withoutProof: '您无需再做任何操作：此类请求不要求证明身份。',
   state: '状态',
   awaited: '等待本人授权',
   byPerson:
-    '您代表他人提出请求，因此需等待本人授权。我们会向您提供的本人邮箱征求同意，邮件中的链接在 {until} 之前有效。您也可以回复本邮件并附上其签名授权书。',
+    '您代表他人提出请求，因此需等待本人授权。我们会向您提供的本人邮箱征求同意，邮件中的链接有效期至{until}。您也可以回复本邮件并附上其签名授权书。',
   byAgent:
     '您代表他人提出请求，因此需等待本人授权：请回复本邮件并附上其签名授权书。我们可能会直接向其本人核实。',
-  answerToAgent:
-    '未经授权，我们不会披露、更改或删除任何信息。无论如何，我们最迟于 {due} 给您答复。',
-  answer: '随后我们将处理请求，并最迟于 {due} 答复您。',
+  answerToAgent: '未经授权，我们不会披露、更改或删除任何信息。无论如何，我们最迟于{due}给您答复。',
+  answer: '随后我们将处理请求，并最迟于{due}答复您。',
   notYou: '如果此请求并非由您提出，则无需理会：未经确认，我们不会披露、更改或删除任何信息。',
   footer: '您收到本邮件，是因为有人使用您的邮箱在 {site} 提出了个人信息权利请求。',
   person: {
@@ -373,7 +382,7 @@ const ZH: PrivacyWords = {
     kind: '请求事项',
     permit: '授权',
     permitHint: '查看并授权此请求',
-    byLink: '如果您同意，请打开上面的链接，并点击页面上的按钮。链接在 {until} 之前有效。',
+    byLink: '如果您同意，请打开上面的链接，并点击页面上的按钮。链接有效期至{until}。',
     byReply: '如果您同意，请使用收到本邮件的邮箱回复告知我们。',
     ignore:
       '如果您不知道此请求，或不希望提出此请求，则无需理会：未经您的授权，我们不会披露、更改或删除任何信息。',
@@ -395,7 +404,7 @@ const JA: PrivacyWords = {
     access: '個人情報の開示',
     delete: '個人情報の削除',
     correct: '個人情報の訂正',
-    portability: 'データポータビリティ(移転)',
+    portability: 'データポータビリティ（移転）',
     'opt-out': 'オプトアウト（販売・共有の停止）',
     limit: '利用の制限',
   },
@@ -440,6 +449,8 @@ const JA: PrivacyWords = {
 
 const BY_LANGUAGE: ByLanguage<PrivacyWords> = {
   en: EN,
+  'en-SG': EN_GB,
+  'en-ZA': EN_GB,
   fr: FR,
   'fr-CA': FR_CA,
   es: ES,

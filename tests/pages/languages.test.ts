@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { ROUTES } from '#shared/routes.ts';
+import { prepared } from '../support/prepared.ts';
+
+const site = { url: await prepared('site') };
+
+/** Elements that hold nothing and have no end. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** What a page says to its readers and in which language each of it stands, by the nearest `lang` around it. */
+function spokenIn(html: string): { said: string; lang: string }[] {
+  const spoken: { said: string; lang: string }[] = [];
+  const around = [''];
+  const words = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '');
+  for (const [part, end, name = ''] of words.matchAll(/<(\/?)([\w-]+)[^>]*>|[^<]+/g)) {
+    const lang = around.at(-1) ?? '';
+    if (end) around.pop();
+    else if (!name) spoken.push({ said: part, lang });
+    else {
+      const own = /\slang="([^"]*)"/.exec(part)?.[1] ?? lang;
+      for (const [, said = ''] of part.matchAll(
+        /\s(?:aria-label|alt|title|placeholder)="([^"]*)"/g,
+      ))
+        spoken.push({ said, lang: own });
+      if (!VOID.test(name)) around.push(own);
+    }
+  }
+  return spoken;
+}
+
+it.each([
+  ...Object.values(ROUTES).map(({ path }) => path),
+  '/platform-demo?demo=documents',
+  '/platform-demo?demo=analytics',
+])('what %s says in Japanese is marked as Japanese, on a page in English too', async (path) => {
+  const html = await (await fetch(site.url + canonicalPath('ja-JP', path))).text();
+  const japanese = spokenIn(html).filter(({ said }) => /[\p{sc=Hira}\p{sc=Kana}]/u.test(said));
+  expect(japanese.length).toBeGreaterThan(10);
+  expect(japanese.filter(({ lang }) => !lang.startsWith('ja'))).toEqual([]);
+});

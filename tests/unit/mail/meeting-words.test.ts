@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { minutesOf } from '../../../supabase/functions/_shared/mail/meeting-time.ts';
+import { meetingWords } from '../../../supabase/functions/_shared/mail/meeting-words.ts';
+
+describe('a meeting’s mail', () => {
+  it.each([
+    ['en-US', '30 minutes'],
+    ['ja-JP', '30分'],
+    ['zh-CN', '30分钟'],
+  ])('tells in %s that the call lasts %s', (locale, told) => {
+    expect(minutesOf('2027-03-15T16:00:00Z', '2027-03-15T16:30:00Z', locale)).toBe(told);
+  });
+
+  it.each([
+    ['en-US', 'canceled'],
+    ['en-SG', 'cancelled'],
+    ['en-ZA', 'cancelled'],
+  ])('is spelled in %s as on the site: %s', (locale, spelled) => {
+    expect(meetingWords(locale).words.cancelled.title).toBe(`Your discovery call is ${spelled}`);
+    expect(meetingWords(locale).locale).toBe(locale);
+  });
+});
