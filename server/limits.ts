@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/days.ts';
 import { BACKEND_LIMITS } from './backend/client.ts';
+import { SILENCE_MS } from './backend/embedded/postgres.ts';
 import { READING_PACE } from './backend/kept-reading.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { PROOF_PACE } from './consent/ledger.ts';
@@ -18,10 +19,10 @@ import { PAGE_CACHE_LIMITS, type PageCacheLimits } from './render/page-cache.ts'
  */
 export interface Limits {
   /**
-   * One call to a function, one read for a page or a health check, and how often the embedded backend
-   * deletes what has been kept long enough, in milliseconds.
+   * One call to a function, one read for a page or a health check, how often the embedded backend deletes
+   * what has been kept long enough, and how long its database may answer nothing, in milliseconds.
    */
-  backend: { callMs: number; readMs: number; retentionMs: number };
+  backend: { callMs: number; readMs: number; retentionMs: number; silenceMs: number };
   /** The complete pages that are kept. */
   pages: PageCacheLimits;
   delivery: DeliveryLimits;
@@ -49,7 +50,7 @@ export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
 
 /** What production waits. */
 export const LIMITS: Limits = {
-  backend: { ...BACKEND_LIMITS, retentionMs: DAY_MS },
+  backend: { ...BACKEND_LIMITS, retentionMs: DAY_MS, silenceMs: SILENCE_MS },
   pages: PAGE_CACHE_LIMITS,
   delivery: DELIVERY_LIMITS,
   booking: BOOKING_LIMITS,

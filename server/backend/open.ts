@@ -41,6 +41,7 @@ export async function openBackend(
     now,
     supabaseDir: join(root, 'supabase'),
     retentionMs: limits.retentionMs,
+    silenceMs: limits.silenceMs,
   });
   const { url, publishableKey, secretKey, fetch } = embedded;
   return {

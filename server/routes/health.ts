@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { waitAtMost } from '../deadline.ts';
 
 /** What `/readyz` asks: each answers whether it could take part in taking a lead now. */
 export type Dependencies = Readonly<Record<string, () => Promise<boolean>>>;
 
+/** A probe of Kubernetes waits a second for its answer, unless told otherwise. */
+const ASK_MS = 750;
+
 /**
  * `GET /healthz` tells that the process lives; `GET /readyz` whether it can take a lead, with each
- * dependency. Only the journal decides: with it a lead is safe even while the backend is away.
+ * dependency; one that gives no answer is failing. Only the journal decides: with it a lead is safe even while
+ * the backend is away.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -18,7 +23,7 @@ export function registerHealth(
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const states = await Promise.all(
       Object.entries(dependencies).map(async ([name, ask]) => {
-        const well = await ask().catch(() => false);
+        const well = await waitAtMost(ASK_MS, ask(), false).catch(() => false);
         return [name, well ? 'ok' : 'failing'] as const;
       }),
     );

@@ -114,7 +114,7 @@ const ROWS: Row[] = [
       put(join(folder, 'no-version/postgres'), 'postgresql.conf', '').then(() => ({
         DATA_DIR: join(folder, 'no-version'),
       })),
-    /DATA_DIR\/postgres is damaged, .*backup/,
+    /DATA_DIR\/postgres cannot be opened: .*backup/,
   ],
   [
     'a damaged database',
@@ -123,7 +123,7 @@ const ROWS: Row[] = [
       await writeFile(join(DATA_DIR, 'postgres/global/pg_control'), '');
       return { DATA_DIR };
     },
-    /DATA_DIR\/postgres is damaged, .*backup/,
+    /DATA_DIR\/postgres cannot be opened: .*backup.*; keep a copy/,
   ],
   ['a setting that is wrong', async () => ({ PUBLIC_URL: 'ftp://x' }), /PUBLIC_URL must be/],
 ];
@@ -170,6 +170,18 @@ describe('a boot that cannot succeed ends with 1 and one sentence that says what
       expect(stderr).toMatch(new RegExp(`^The folder ${missing}\\S* is missing .*npm run build`));
       await cp(join(ROOT, missing), join(root, missing), { recursive: true });
     }
+  });
+
+  it('a database that finds its disk full, which says nothing of damage', async () => {
+    const DATA_DIR = await makeDataDir();
+    await writeFile(join(DATA_DIR, 'postgres/global/pg_control'), '');
+    const preload = join(ROOT, 'tests/support/full-disk.mjs');
+    const command = [process.execPath, '--import', preload, BUILT_INDEX];
+    const set = { PORT: '0', HOST: '127.0.0.1', DATA_DIR };
+    const { code, stderr } = await runSite(set, { limitMs: LIMIT_MS, command });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The disk of DATA_DIR is full: free 100 MB on it and start again\. /);
+    await rm(DATA_DIR, { recursive: true });
   });
 
   it('two apps on one port, and closes what it had opened', async () => {

@@ -115,6 +115,18 @@ describe('the database’s thread', () => {
       return mails.some(({ subject }) => subject?.includes(reference));
     });
   });
+
+  it('ends the site with 1 where it answers nothing any more, as after a full disk', async () => {
+    const site = await startSite({}, { limits: { backend: { silenceMs: 2000 } } });
+    site.signal('SIGALRM');
+    const post = await beginPost(site, 'silent@a.example');
+    post.finish();
+    const { err } = await site.untilLine(({ level }) => level === 'fatal');
+    expect(err).toMatchObject({ cause: { code: 'database-silent' } });
+    expect(await post.answer).toMatch(/^HTTP\/1\.1 202/);
+    expect(await site.stop()).toBe(1);
+    await removeData(site);
+  });
 });
 
 describe('a log that nobody reads', () => {

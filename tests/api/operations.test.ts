@@ -75,6 +75,22 @@ describe('a running site', () => {
     expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'failing' } });
   });
 
+  it('says so too where its backend, or the way to it, gives no answer', async () => {
+    await using backend = await startFakeSupabase();
+    backend.behave = () => ({ kind: 'silent' });
+    const { url, publishableKey, secretKey } = backend;
+    await using site = await hostSite(
+      {
+        SUPABASE_URL: url,
+        SUPABASE_PUBLISHABLE_KEY: publishableKey,
+        SUPABASE_SECRET_KEY: secretKey,
+      },
+      { limits: { backend: { readMs: 600_000 } } },
+    );
+    const { body } = await request(site.url).get('/readyz').expect(200);
+    expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'failing' } });
+  });
+
   it('is not ready where its journal cannot be written, and says so to the visitor', async () => {
     await using site = await hostSite();
     await rm(join(site.dataDir, 'journal'), { recursive: true });

@@ -45,6 +45,10 @@ test('a request’s head takes at most 10 s, all of it 15 s', () => {
   expect(requestMs + checkEveryMs).toBeLessThanOrEqual(15_000);
 });
 
+test('a database that answers nothing any more is started anew after a minute', () => {
+  expect(LIMITS.backend.silenceMs).toBe(60_000);
+});
+
 test('the process is gone within 10 s of SIGTERM', () => {
   expect(LIMITS.close.withinMs).toBeLessThan(10_000);
 });

@@ -1,7 +1,28 @@
 import type { Fault } from '../fault.ts';
 
-/** Logs and the end. */
+/** Boot, health, logs and the end. */
 export const OPERATION_FAULTS: readonly Fault[] = [
+  {
+    name: 'full-disk-called-damage',
+    file: 'server/backend/embedded/postgres.ts',
+    find: '(await isFull(folder)) ? FULL : DAMAGED',
+    put: '(await isFull(folder)) && FULL === DAMAGED ? FULL : DAMAGED',
+    tests: ['tests/api/boot.test.ts'],
+  },
+  {
+    name: 'silent-database-is-waited-for',
+    file: 'server/backend/embedded/postgres.ts',
+    find: "if (isFirst && asked.kind === 'query') listen();",
+    put: 'void isFirst;',
+    tests: ['tests/api/ending.test.ts'],
+  },
+  {
+    name: 'readiness-waits-for-the-backend',
+    file: 'server/routes/health.ts',
+    find: 'await waitAtMost(ASK_MS, ask(), false).catch(() => false)',
+    put: 'await waitAtMost(ASK_MS * 1000, ask(), false).catch(() => false)',
+    tests: ['tests/api/operations.test.ts'],
+  },
   {
     name: 'log-lines-made-later-come-later',
     file: 'server/process/log-output.ts',

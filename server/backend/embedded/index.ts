@@ -50,6 +50,8 @@ export async function openEmbeddedBackend(options: {
   supabaseDir?: string;
   /** How often what has been kept long enough is deleted, in milliseconds. */
   retentionMs: number;
+  /** How long the database may answer nothing, in milliseconds: see openPostgres. */
+  silenceMs?: number;
 }): Promise<EmbeddedBackend> {
   const { log, retentionMs } = options;
   const dataDir = resolve(options.dataDir);
@@ -58,7 +60,8 @@ export async function openEmbeddedBackend(options: {
   const unlock = lockFolder(dataDir);
   let db: Database;
   try {
-    db = await openDatabase(join(dataDir, 'postgres'), options.supabaseDir ?? 'supabase', log);
+    const { supabaseDir = 'supabase', silenceMs } = options;
+    db = await openDatabase({ dataDir, supabaseDir, log, silenceMs });
   } catch (error) {
     unlock();
     throw error;
@@ -126,8 +129,14 @@ function isOwn(input: string | URL | Request): boolean {
   return url.startsWith(`${EMBEDDED_URL}/`);
 }
 
-async function openDatabase(folder: string, supabaseDir: string, log: Log): Promise<Database> {
-  const db = await openPostgres(folder);
+async function openDatabase(options: {
+  dataDir: string;
+  supabaseDir: string;
+  log: Log;
+  silenceMs: number | undefined;
+}): Promise<Database> {
+  const { dataDir, supabaseDir, log, silenceMs } = options;
+  const db = await openPostgres(join(dataDir, 'postgres'), silenceMs);
   try {
     const session = {
       exec: (sql: string) => db.exec(sql),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +16,13 @@ const PG_VERSION = '18';
 const SETTINGS = ['shared_buffers=16MB'];
 
 const DAMAGED =
-  'The database in DATA_DIR/postgres is damaged, or closed to the user that runs the site: give it to that user, or put the folder back from a backup, or move it away and start again with an empty one.';
+  'The database in DATA_DIR/postgres cannot be opened: it is closed to the user that runs the site, or damaged. Give it to that user, or put the folder back from a backup, or start again with an empty one; keep a copy of the folder before you move it away.';
+
+const FULL =
+  'The disk of DATA_DIR is full: free 100 MB on it and start again. Leave DATA_DIR/postgres as it is, for it need not be damaged.';
+
+/** PostgreSQL takes 16 MB at a time for its log of changes, and some for its tables. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
  * PostgreSQL is compiled by V8's baseline compiler alone. The optimizing one takes 600 MB more while it
@@ -42,12 +48,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** How long the open database may answer nothing of what it is asked, in milliseconds. */
+export const SILENCE_MS = 60_000;
+
 /**
- * Opens the database in `folder`, making it first where it is missing.
- * @throws EmbeddedBootError where the folder was made by another version of PostgreSQL, or is damaged;
- *   BootError where it cannot be used or made.
+ * Opens the database in `folder`, making it first where it is missing. One that answers nothing any more, as
+ * PostgreSQL does once its disk was full, is ended after `silenceMs`, and the process with it: only started anew
+ * does it come back.
+ * @throws EmbeddedBootError where the folder was made by another version of PostgreSQL, is damaged or on a
+ *   full disk; BootError where it cannot be used or made.
  */
-export async function openPostgres(folder: string): Promise<Database> {
+export async function openPostgres(folder: string, silenceMs = SILENCE_MS): Promise<Database> {
   const version = await readVersion(folder);
   if (version === null) await initialize(folder).catch(refuseToMake);
   else if (version !== PG_VERSION)
@@ -58,18 +69,24 @@ export async function openPostgres(folder: string): Promise<Database> {
   // theirs to close.
   await chmod(folder, 0o700).catch(() => undefined);
   for (const flag of WASM_FLAGS) setFlagsFromString(flag);
-  return openThread(folder).catch((cause: unknown) => {
-    throw new EmbeddedBootError(DAMAGED, { cause });
+  return openThread(folder, silenceMs).catch(async (cause: unknown) => {
+    throw new EmbeddedBootError((await isFull(folder)) ? FULL : DAMAGED, { cause });
   });
 }
 
-async function openThread(folder: string): Promise<Database> {
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_FREE_BYTES;
+}
+
+async function openThread(folder: string, silenceMs: number): Promise<Database> {
   const thread = new Worker(THREAD, {
     workerData: { folder, settings: SETTINGS },
     // What passes through it is small and soon gone; left to itself V8 takes 40 MB for that.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
+  let silence: NodeJS.Timeout | undefined;
   let last = OPENED;
   let state: 'opening' | 'open' | 'closing' | 'over' = 'opening';
 
@@ -78,6 +95,7 @@ async function openThread(folder: string): Promise<Database> {
     waiting.delete(answered.id);
     // As long as nobody waits for it, it keeps no process alive.
     if (waiting.size === 0) thread.unref();
+    listen();
     if ('rows' in answered) asker?.resolve(answered.rows);
     else asker?.reject(Object.assign(new Error(answered.error.message), answered.error));
   });
@@ -94,6 +112,16 @@ async function openThread(folder: string): Promise<Database> {
   thread.once('error', end);
   thread.once('exit', () => end());
 
+  // From each answer to the next one, as long as somebody waits.
+  const listen = () => {
+    clearTimeout(silence);
+    if (waiting.size === 0) return;
+    silence = setTimeout(() => {
+      void thread.terminate();
+      end(Object.assign(new Error('The database is silent'), { code: 'database-silent' }));
+    }, silenceMs);
+  };
+
   const wait = (id: number) => {
     const asker = Promise.withResolvers<unknown[]>();
     waiting.set(id, asker);
@@ -103,8 +131,12 @@ async function openThread(folder: string): Promise<Database> {
   const ask = (asked: Question) => {
     if (state === 'over') return Promise.reject(gone());
     last += 1;
+    // A script, a migration for example, may take its time.
+    const isFirst = waiting.size === 0;
+    const answer = wait(last);
+    if (isFirst && asked.kind === 'query') listen();
     thread.postMessage({ ...asked, id: last } satisfies Asked);
-    return wait(last);
+    return answer;
   };
 
   try {
