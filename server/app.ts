@@ -228,7 +228,7 @@ async function assemble(
   registerEarlyRefusals(app, isProxy);
   const limit = registerRateLimit(app, config, limits.windows);
   const isBehind = registerOverload(app, limits.overload);
-  registerSameOrigin(app);
+  registerSameOrigin(app, limits.refusalLog);
   registerBodies(app);
   registerErrors(app, { describe, render, getRefusalPage, loadPageData });
 

@@ -103,7 +103,7 @@ export function createDelivery(options: {
     });
     if (outcome.kind === 'unknown') {
       const { reason, status, code } = outcome;
-      const told = { reference, form, requestId, attempt: number, reason, status, code };
+      const told = { reference, form, reqId: requestId, attempt: number, reason, status, code };
       log.warn(told, 'no known outcome');
     }
     return outcome;

@@ -201,7 +201,7 @@ export function createIntake(options: IntakeOptions): Intake {
   function unavailable({ form, requestId }: LeadSubmission, error: unknown): LeadAnswer {
     if (!(error instanceof JournalUnavailableError))
       log.error({ err: error }, 'journal step failed');
-    log.error({ form, requestId, err: error }, 'lead could not be written down');
+    log.error({ form, reqId: requestId, err: error }, 'lead could not be written down');
     return { kind: 'unavailable' };
   }
 

@@ -78,7 +78,7 @@ export function createSettle(journal: Journal, log: StepLog) {
     isPromised = asked === 'queued',
   ): Promise<LeadAnswer> {
     const { id, reference, form, requestId } = record;
-    const told = { reference, form, requestId, outcome: outcome.kind };
+    const told = { reference, form, reqId: requestId, outcome: outcome.kind };
     if (outcome.kind === 'unknown' || outcome.kind === 'skipped') {
       if (asked === 'sent') log.info(told, 'lead queued');
       return { kind: 'queued', reference };

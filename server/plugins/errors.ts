@@ -62,6 +62,7 @@ export function registerErrors(
 
   app.setErrorHandler(async (thrown, request, reply) => {
     const error = toProblemError(thrown);
+    reply.problem = error.problem;
     if (error.problem === 'internal') request.log.error({ err: thrown }, 'request failed');
     const isPlain = isPlainForm(request);
     const { form } = request.routeOptions.config;

@@ -3,9 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
+import type { ProblemCode } from '#shared/problem.ts';
 import { findRoute } from '#shared/routes.ts';
 import { clientKey } from '../http/client-key.ts';
 import type { LogDestination } from '../process/log-output.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What was told instead of what was asked for. */
+    problem: ProblemCode | null;
+  }
+}
 
 const ID = /^[\w.-]{8,128}$/;
 
@@ -130,10 +138,12 @@ export const REFUSAL_LOG: RefusalLog = { linesAClient: 10, windowMs: 60_000 };
 
 /**
  * One line a request, without address, query or anything typed; a page is named, a token is not. What no
- * limit bounds, assets and the liveness check, has none, and who is refused again and again has a few.
+ * limit bounds, assets and the liveness check, has none, and who is refused again and again has a few. A
+ * refusal says which, by the problem's code.
  */
 export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): void {
   const isToldApart = createRefusalSummary(app, limits);
+  app.decorateReply('problem', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -147,6 +157,7 @@ export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): vo
         method: request.method,
         route: findRoute(path)?.path ?? route,
         status: reply.statusCode,
+        problem: reply.problem ?? undefined,
         ms: tenths(reply.elapsedTime),
       },
       'request',

@@ -337,7 +337,8 @@ describe('the log', () => {
       'user-agent': 'Mozilla/5.0 Distinctive',
     }).expect(200);
     const id = answer.headers['x-request-id'];
-    await site.untilLine((line) => line.reqId === id && line.msg === 'request');
+    for (const msg of ['lead delivered', 'request'])
+      await site.untilLine((line) => line.reqId === id && line.msg === msg);
     const everything = site.lines.join('\n');
     for (const line of site.lines) expect(() => JSON.parse(line)).not.toThrow();
     for (const personal of [

@@ -65,6 +65,28 @@ describe('the log', () => {
     expect((await told).refusals).toBeGreaterThan(0);
   });
 
+  it('says once a window that TRUST_PROXY misses the proxy for which every form is refused', async () => {
+    const send = (site: RunningSite, host: string) =>
+      request(site.url)
+        .post('/api/contact')
+        .set({ host, origin: 'https://www.x.example', 'sec-fetch-site': 'same-origin' })
+        .set('x-forwarded-proto', 'https')
+        .send({});
+    const told = (site: RunningSite) =>
+      site.lines.filter((line) => line.includes('a proxy that TRUST_PROXY does not name'));
+    await using site = await start();
+    for (let n = 0; n < 2; n += 1) await send(site, 'www.x.example').expect(403);
+    expect(told(site)).toHaveLength(1);
+    expect(requests(site).map(({ problem }) => problem)).toEqual(['cross-site', 'cross-site']);
+    // A stranger's page, and a proxy that is named, are none of this.
+    await using other = await start();
+    await send(other, 'www.y.example').expect(403);
+    await using behind = await start(BEHIND_PROXY);
+    await send(behind, 'www.x.example').expect(422);
+    await Promise.all([other.stop(), behind.stop()]);
+    expect([...told(other), ...told(behind)]).toEqual([]);
+  });
+
   it('takes a request’s id from a trusted proxy, and from nobody else', async () => {
     const ask = async (site: RunningSite) =>
       (await request(site.url).get('/about').set('x-request-id', 'id-of-the-proxy')).headers[

@@ -123,7 +123,7 @@ describe('the site on them', () => {
   it('takes the page’s settings as they stand', () => {
     const config = loadConfig(PAGE.file('.env'));
     expect(config.supabase?.url).toBe('https://abcdefghijklmnopqrst.supabase.co');
-    expect(config.trustProxy).toEqual(['172.16.0.0/12']);
+    expect(config.trustProxy).toEqual(['172.16.0.0/12', '192.168.0.0/16']);
     expect(config.signingKey).toBe(PAGE.file('functions.env').SIGNING_KEY);
   });
 
