@@ -11,6 +11,11 @@ import { LEAST_KEY_LENGTH } from './signing/key.ts';
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
+/** The site's own: paths are put behind it. */
+const origin = httpUrl.refine((value) => {
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && !search && !hash && !username;
+}, 'must be an address without a path');
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
 /** How often a client may; 0: no limit. */
 const count = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(1_000_000);
@@ -23,6 +28,19 @@ const scriptUrl = z.url({
 /** Whom visitors are told of, `Name` or `Name, US`. */
 const company = z.string().trim().max(60, 'must have at most 60 characters');
 const email = z.email({ error: 'must be a mail address' });
+/** `ada@x.example` or `Ada <ada@x.example>`, as mails are addressed. */
+const isMailbox = (text: string) =>
+  email.safeParse((/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text).trim()).success;
+const mailbox = z.string().refine(isMailbox, 'must be a mail address, or a name and <address>');
+/** A comma within quotes is a name's. */
+const mailboxes = z.string().refine(
+  (value) =>
+    value
+      .replace(/"(?:\\.|[^"\\])*"/g, '')
+      .split(',')
+      .every(isMailbox),
+  'must be mail addresses, separated by commas',
+);
 const place = z
   .string()
   .refine(
@@ -43,8 +61,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 
   SITE_NAME: z.string().default('Auditharbor'),
-  PUBLIC_URL: httpUrl.default('https://www.auditharbor.example'),
-  PUBLIC_FALLBACK_URL: httpUrl.default('https://auditharbor.example'),
+  PUBLIC_URL: origin.default('https://www.auditharbor.example'),
+  PUBLIC_FALLBACK_URL: origin.default('https://auditharbor.example'),
   APP_URL: httpUrl.default('https://app.auditharbor.example'),
   APP_FALLBACK_URL: httpUrl.default('https://app2.auditharbor.example'),
   CONTACT_EMAIL: email.default('hello@auditharbor.example'),
@@ -90,8 +108,8 @@ const settings = z.object({
 
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp address' }).optional(),
   RESEND_API_KEY: z.string().optional(),
-  MAIL_FROM: z.string().optional(),
-  LEADS_TO: z.string().optional(),
+  MAIL_FROM: mailbox.optional(),
+  LEADS_TO: mailboxes.optional(),
   ZOOM_ACCOUNT_ID: z.string().optional(),
   ZOOM_CLIENT_ID: z.string().optional(),
   ZOOM_CLIENT_SECRET: z.string().optional(),
@@ -105,6 +123,13 @@ const settings = z.object({
     .optional(),
 });
 
+const SUPABASE_KEYS = [
+  'SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_SECRET_KEY',
+  'SUPABASE_ANON_KEY',
+  'SUPABASE_SERVICE_ROLE_KEY',
+] as const;
+
 const ZOOM = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
 
 /** What is wrong with settings that go together, each well or not by itself. */
@@ -115,6 +140,10 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
       complaints.push('SUPABASE_PUBLISHABLE_KEY is needed where SUPABASE_URL is set');
     if (!given.SUPABASE_SECRET_KEY && !given.SUPABASE_SERVICE_ROLE_KEY)
       complaints.push('SUPABASE_SECRET_KEY is needed where SUPABASE_URL is set');
+  } else {
+    // Else a mistyped name makes an embedded site of a hosted one.
+    for (const name of SUPABASE_KEYS)
+      if (given[name]) complaints.push(`SUPABASE_URL is needed where ${name} is set`);
   }
   if (given.HOST_HOURS && !given.HOST_TIMEZONE)
     complaints.push('HOST_TIMEZONE is needed where HOST_HOURS is set');

@@ -75,8 +75,17 @@ export async function openSite({
   onOpened(() => Promise.all([app.close(), admin?.close()]));
   const port = await listen(app, endpoints.site);
   if (admin && endpoints.admin) await listen(admin, endpoints.admin);
-  log.info({ port, host: config.host }, 'serving');
+  log.info({ port, host: config.host, ...describeBackend(config) }, 'serving');
+  if (config.supabase && !config.signingKey)
+    log.warn('SIGNING_KEY is not set: links in mails work only if the functions have the same one');
   return { port, host: config.host };
+}
+
+/** What the settings came to, for whoever meant another. The hosted functions mail by settings of their own. */
+function describeBackend({ supabase, functionSettings }: Config): object {
+  if (supabase) return { backend: 'hosted' };
+  const { RESEND_API_KEY, SMTP_URL } = functionSettings;
+  return { backend: 'embedded', mail: RESEND_API_KEY ? 'resend' : SMTP_URL ? 'smtp' : 'files' };
 }
 
 function endpointsOf({ port, host, admin }: Config): { site: Endpoint; admin: Endpoint | null } {

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
 import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { AWAY, type RunningSite, type SiteOptions } from '../support/site.ts';
@@ -76,6 +77,7 @@ describe('the log', () => {
       site.lines.filter((line) => line.includes('a proxy that TRUST_PROXY does not name'));
     await using site = await start();
     for (let n = 0; n < 2; n += 1) await send(site, 'www.x.example').expect(403);
+    await site.stop();
     expect(told(site)).toHaveLength(1);
     expect(requests(site).map(({ problem }) => problem)).toEqual(['cross-site', 'cross-site']);
     // A stranger's page, and a proxy that is named, are none of this.
@@ -85,6 +87,13 @@ describe('the log', () => {
     await send(behind, 'www.x.example').expect(422);
     await Promise.all([other.stop(), behind.stop()]);
     expect([...told(other), ...told(behind)]).toEqual([]);
+  });
+
+  it('says why a mail was not sent, and about which lead', async () => {
+    await using site = await hostSite({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+    const { body } = await request(site.url).post('/api/contact').send(contactMessage());
+    const line = await site.untilLine(({ msg }) => msg === 'mail not sent');
+    expect(line).toMatchObject({ reference: body.reference, code: 'smtp-ESOCKET' });
   });
 
   it('takes a request’s id from a trusted proxy, and from nobody else', async () => {

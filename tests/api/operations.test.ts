@@ -38,6 +38,42 @@ describe('settings', () => {
       expect(output).toContain(name);
   });
 
+  it('that make another site than was meant are told as well', async () => {
+    const { code, output } = await runSite({
+      SUPABASE_ULR: 'https://project.supabase.example',
+      SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+      PUBLIC_URL: 'https://www.x.example/shop?a=1',
+      PUBLIC_FALLBACK_URL: 'https://x.example/shop',
+      MAIL_FROM: 'Leads',
+      LEADS_TO: 'a@x.example, sales team',
+    });
+    expect(code).toBe(1);
+    for (const complaint of [
+      'SUPABASE_URL is needed where SUPABASE_SECRET_KEY is set',
+      'PUBLIC_URL must be an address without a path',
+      'PUBLIC_FALLBACK_URL must be an address without a path',
+      'MAIL_FROM must be a mail address',
+      'LEADS_TO must be mail addresses',
+    ])
+      expect(output).toContain(complaint);
+  });
+
+  it('may name whom mails come from and go to, and the log says what they came to', async () => {
+    await using site = await hostSite({
+      PUBLIC_URL: 'https://www.x.example/',
+      MAIL_FROM: '"Leads, Inc." <leads@x.example>',
+      LEADS_TO: 'Ada <ada@x.example>, "B, C" <bc@x.example>,d@x.example',
+    });
+    expect(await site.untilLine(({ msg }) => msg === 'serving')).toMatchObject({
+      backend: 'embedded',
+      mail: 'files',
+    });
+    await using hosted = await hostSite(AWAY);
+    const told = await hosted.untilLine(({ msg }) => msg === 'serving');
+    expect([told.backend, told.mail]).toEqual(['hosted', undefined]);
+    await hosted.untilLine(({ msg }) => msg?.startsWith('SIGNING_KEY is not set') === true);
+  });
+
   it('that are empty count as unset, and the brand reaches the page', async () => {
     await using site = await hostSite({
       SMTP_URL: '',

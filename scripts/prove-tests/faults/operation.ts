@@ -24,6 +24,27 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     tests: ['tests/api/operations.test.ts'],
   },
   {
+    name: 'mistyped-hosted-site-boots-embedded',
+    file: 'server/config.ts',
+    find: 'if (given[name]) complaints.push(`SUPABASE_URL',
+    put: 'if (!name) complaints.push(`SUPABASE_URL',
+    tests: ['tests/api/operations.test.ts'],
+  },
+  {
+    name: 'leads-mailed-to-no-address',
+    file: 'server/config.ts',
+    find: '.every(isMailbox)',
+    put: '.some(isMailbox)',
+    tests: ['tests/api/operations.test.ts'],
+  },
+  {
+    name: 'mail-line-without-its-reason',
+    file: 'supabase/functions/_shared/outbox.ts',
+    find: '{ ...told, code: error, state }',
+    put: '{ ...told, error, state }',
+    tests: ['tests/api/log.test.ts'],
+  },
+  {
     name: 'log-lines-made-later-come-later',
     file: 'server/process/log-output.ts',
     find: 'gathered.push(line);',

@@ -54,7 +54,7 @@ function refusalOf(error: unknown, runtime: Runtime): Refusal {
       : new Refusal(500, 'internal');
   }
   // The message may quote what a visitor typed, so only its kind is told.
-  runtime.log('error', { error: error instanceof Error ? error.name : typeof error }, 'failed');
+  runtime.log('error', { kind: error instanceof Error ? error.name : typeof error }, 'failed');
   return new Refusal(500, 'internal');
 }
 

@@ -114,7 +114,7 @@ export async function settle(
   });
   const told = { reference: mail.lead.reference, template: mail.template, attempt: mail.attempt };
   if (outcome === 'sent') runtime.log('info', told, 'mail sent');
-  else runtime.log('error', { ...told, error, state }, 'mail not sent');
+  else runtime.log('error', { ...told, code: error, state }, 'mail not sent');
   if (outcome === 'sent') return 'sent';
   return state === 'dead' ? 'dead' : 'retried';
 }
