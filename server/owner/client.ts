@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
+import { Complaint } from './complaint.ts';
 import type {
   ConsentAnswer,
   KeepAnswer,
@@ -12,32 +13,51 @@ import type {
 import type { PersonReport } from './person.ts';
 import { ownerSocketFolder, socketIn } from './socket.ts';
 
-/** The desk of the site that runs on this DATA_DIR, through its socket; null where none runs. */
+const ENDED = 'The site ended before it had answered: ask again.';
+
+/**
+ * The desk of the site that runs on this DATA_DIR, through its socket; null where none runs. What it does not
+ * take, or answers by halves, is a Complaint.
+ */
 export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null> {
   const socketPath = socketIn(ownerSocketFolder(dataDir));
 
-  const ask = (method: string, path: string) =>
+  const send = (method: string, path: string, body?: object) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       request({ socketPath, method, path, headers: { host: 'site' } }, resolve)
-        .on('error', reject)
-        .end();
+        .on('error', () => reject(new Complaint(ENDED)))
+        .end(body && JSON.stringify(body));
     });
+
+  async function ask(method: string, path: string, body?: object): Promise<IncomingMessage> {
+    const answer = await send(method, path, body);
+    if (answer.statusCode === 200) return answer;
+    answer.resume();
+    throw new Complaint('The running site does not take this: it may be of another release.');
+  }
+
+  async function askFor<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await ask(method, path, body);
+    return (await json(answer).catch(() => {
+      throw new Complaint(ENDED);
+    })) as T;
+  }
 
   async function* lines(path: string): AsyncIterable<OwnerLine> {
     const answer = await ask('GET', path);
     // A stream that ends early must not pass for a complete one.
     for await (const line of createInterface({ input: answer }))
       yield JSON.parse(line) as OwnerLine;
-    if (!answer.complete) throw new Error('The site ended its answer early');
+    if (!answer.complete) throw new Complaint(ENDED);
   }
 
   try {
-    (await ask('GET', '/')).resume();
+    (await send('GET', '/')).resume();
   } catch {
     return null;
   }
-  const askAbout = async (method: 'GET' | 'DELETE', email: string) =>
-    (await json(await ask(method, `/person/${encodeURIComponent(email)}`))) as PersonReport;
+  const askAbout = (method: 'GET' | 'DELETE', email: string) =>
+    askFor<PersonReport>(method, `/person/${encodeURIComponent(email)}`);
 
   return {
     find: (email) => askAbout('GET', email),
@@ -48,20 +68,12 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
       for await (const line of lines(`/leads/${encodeURIComponent(reference)}`)) found.push(line);
       return found;
     },
-    async retry() {
-      return (await json(await ask('POST', '/retry'))) as RetryReport;
-    },
-    async consent(id) {
-      return (await json(await ask('GET', `/consent/${id}`))) as ConsentAnswer;
-    },
-    async permit(caseNumber) {
-      const path = `/permit/${encodeURIComponent(caseNumber)}`;
-      return (await json(await ask('POST', path))) as PermissionAnswer;
-    },
-    async keep(reference, reason) {
-      const query = reason === null ? '' : `?${new URLSearchParams({ reason })}`;
-      const path = `/keep/${encodeURIComponent(reference)}${query}`;
-      return (await json(await ask('POST', path))) as KeepAnswer;
-    },
+    retry: () => askFor<RetryReport>('POST', '/retry'),
+    consent: (id) => askFor<ConsentAnswer>('GET', `/consent/${id}`),
+    permit: (caseNumber) =>
+      askFor<PermissionAnswer>('POST', `/permit/${encodeURIComponent(caseNumber)}`),
+    // In the body: an address has room for a short reason only.
+    keep: (reference, reason) =>
+      askFor<KeepAnswer>('POST', `/keep/${encodeURIComponent(reference)}`, { reason }),
   };
 }

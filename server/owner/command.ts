@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/forms/email.ts';
 import { isRowId } from '#shared/row-id.ts';
@@ -12,6 +13,7 @@ import { createLog } from '../plugins/logging.ts';
 import { BootError } from '../process/boot-error.ts';
 import { loadSigningKey } from '../signing/key.ts';
 import { findRunningDesk } from './client.ts';
+import { Complaint } from './complaint.ts';
 import { csvHeader, csvLine } from './csv.ts';
 import { createOwnerDesk, type OwnerDesk, type OwnerLine } from './desk.ts';
 import type { OwnerLead } from './lead.ts';
@@ -33,16 +35,15 @@ const usageOf = (program: string) => `Usage:
   ${program} export --csv FILE   all of them as CSV
   ${program} consent NUMBER      what a visitor decided about cookies and sale
   ${program} permit CASE         the signed permission for an agent's privacy request is there
-  ${program} keep REFERENCE [REASON]
-                                 keep a lead beyond its time for a reason, or no longer
+  ${program} keep REFERENCE REASON
+                                 keep a lead beyond its time for a reason
+  ${program} keep REFERENCE --end
+                                 keep it no longer than others
   ${program} find EMAIL          what is kept under an address
   ${program} forget EMAIL [--yes]
                                  delete what is, but what has to stay; without --yes it is only listed
   ${program} retry               try again what was refused, or could not be mailed
 `;
-
-/** Something to tell the owner in a sentence, without a stack. */
-class Complaint extends Error {}
 
 /**
  * The owner's leads (CONTRACT, Where the embedded backend keeps things), wherever they stand, also while
@@ -60,14 +61,15 @@ export async function leadsCommand(args: string[], place: Place): Promise<number
 
 async function run(args: string[], place: Place): Promise<number> {
   const usage = usageOf(place.program);
-  const { command, subject, words, failed, csv, yes } = readArguments(args, usage);
+  const { command, subject, words, failed, csv, yes, end } = readArguments(args, usage);
   const withDesk = (work: (desk: OwnerDesk) => Promise<number>) => atDesk(place, work);
   switch (command) {
     case 'list':
       return withDesk((desk) => list(desk, failed));
-    case 'show':
-      if (!subject) throw new Complaint(usage);
-      return withDesk((desk) => show(desk, subject.toUpperCase()));
+    case 'show': {
+      const reference = referenceOf(subject, usage);
+      return withDesk((desk) => show(desk, reference));
+    }
     case 'export':
       if (!csv) throw new Complaint(usage);
       return withDesk((desk) => exportCsv(desk, csv));
@@ -81,12 +83,17 @@ async function run(args: string[], place: Place): Promise<number> {
         command === 'forget' && yes ? forget(desk, address) : find(desk, address),
       );
     }
-    case 'keep':
-      if (!subject) throw new Complaint(usage);
-      return withDesk((desk) => keep(desk, subject.toUpperCase(), words.join(' ').trim() || null));
-    case 'permit':
-      if (!subject) throw new Complaint(usage);
-      return withDesk((desk) => permit(desk, subject.trim().toUpperCase()));
+    case 'keep': {
+      const reference = referenceOf(subject, usage);
+      const reason = words.join(' ').trim();
+      // A variable that came out empty must not end what a court may ask for.
+      if (end === (reason !== '')) throw new Complaint(usage);
+      return withDesk((desk) => keep(desk, reference, end ? null : reason));
+    }
+    case 'permit': {
+      const caseNumber = referenceOf(subject, usage);
+      return withDesk((desk) => permit(desk, caseNumber));
+    }
     case 'retry':
       return withDesk(retry);
     default:
@@ -103,13 +110,25 @@ function readArguments(args: string[], usage: string) {
         failed: { type: 'boolean', default: false },
         csv: { type: 'string' },
         yes: { type: 'boolean', default: false },
+        end: { type: 'boolean', default: false },
       },
     });
-    const [command, subject, ...words] = positionals;
+    const [command = '', subject, ...words] = positionals;
+    const most = command === 'keep' ? Number.POSITIVE_INFINITY : ABOUT_ALL.has(command) ? 1 : 2;
+    if (positionals.length > most) throw new Error('What nobody reads may have been meant');
     return { command, subject, words, ...values };
   } catch {
     throw new Complaint(usage);
   }
+}
+
+const ABOUT_ALL: ReadonlySet<string> = new Set(['list', 'export', 'retry']);
+
+function referenceOf(subject: string | undefined, usage: string): string {
+  const reference = subject?.trim().toUpperCase();
+  if (!reference) throw new Complaint(usage);
+  if (!/^[\w-]{1,64}$/.test(reference)) throw new Complaint(`${reference} is no reference.`);
+  return reference;
 }
 
 /** The running site's desk, else one of our own on the same journal and backend. */
@@ -125,7 +144,20 @@ async function atDesk(place: Place, work: (desk: OwnerDesk) => Promise<number>):
   }
 }
 
+/**
+ * Nothing is made where the site has left nothing: an empty database would say that nothing is kept.
+ * @throws Complaint
+ */
 async function openDesk(config: Config, { root, now }: Place) {
+  const isThere = () =>
+    access(join(config.dataDir, 'postgres')).then(
+      () => true,
+      () => false,
+    );
+  if (!config.supabase && !(await isThere()))
+    throw new Complaint(
+      `There is no site's data in ${config.dataDir}. Set DATA_DIR and the site's other settings as it has them, such as by node --env-file=.env dist/server/leads.mjs.`,
+    );
   const log = createLog('silent', process.stdout);
   await openDataFolder(config.dataDir, log);
   const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
@@ -145,7 +177,7 @@ async function list(desk: OwnerDesk, failedOnly: boolean): Promise<number> {
   const lines: OwnerLine[] = [];
   for await (const line of desk.list({ failedOnly })) lines.push(line);
   const { leads, problems } = sort(lines);
-  process.stdout.write(leadTable(leads) || 'None.\n');
+  process.stdout.write(leadTable(leads) || (problems.length > 0 ? '' : 'None.\n'));
   return complain(problems);
 }
 
@@ -159,9 +191,10 @@ async function show(desk: OwnerDesk, reference: string): Promise<number> {
 /** Written beside FILE and renamed when complete: an export is whole or not there. */
 async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
   const draft = `${path}.${randomUUID()}.part`;
-  const file = await open(draft, 'wx', 0o600).catch(() => {
+  const refuse = () => {
     throw new Complaint(`${path} cannot be written.`);
-  });
+  };
+  const file = await open(draft, 'wx', 0o600).catch(refuse);
   const problems: string[] = [];
   let count = 0;
   try {
@@ -173,7 +206,7 @@ async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
     }
     await file.sync();
     if (problems.length > 0) return complain([...problems, `${path} was not written.`]);
-    await rename(draft, path);
+    await rename(draft, path).catch(refuse);
   } finally {
     await file.close();
     await rm(draft, { force: true });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, unlink } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { StepLog } from '../durable/step-log.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
@@ -33,7 +34,7 @@ export function socketIn(folder: string): string {
  * database beside it. Plain HTTP on a Unix socket in a folder of mode 0700: who may enter it owns the
  * data anyway. `GET /leads?failed=1` and `GET /leads/<reference>` answer a JSON object a line, `POST
  * /retry` a report, `GET /consent/<id>` a decision, `POST /permit/<case number>` what became of it,
- * `POST /keep/<reference>?reason=…` whether that lead is there, `GET` and `DELETE
+ * `POST /keep/<reference>` with `{"reason": …}` whether that lead is there, `GET` and `DELETE
  * /person/<address>` what is kept under an address, or was. A socket that cannot be opened is logged and does
  * without: the site matters more.
  */
@@ -47,7 +48,7 @@ export async function listenForOwner(options: {
   const { log } = options;
   const desk = createOwnerDesk(options);
   const server = createServer((request, response) => {
-    answer(desk, request.method ?? '', request.url ?? '', response).catch((error: unknown) => {
+    answer(desk, request, response).catch((error: unknown) => {
       log.error({ err: error }, "the owner's request failed");
       response.destroy();
     });
@@ -71,10 +72,10 @@ export async function listenForOwner(options: {
 
 async function answer(
   desk: OwnerDesk,
-  method: string,
-  url: string,
+  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { method, url = '' } = request;
   const { pathname, searchParams } = new URL(url, 'http://site');
   const reference = /^\/leads\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
@@ -85,7 +86,8 @@ async function answer(
     const email = decodeURIComponent(person);
     response.end(JSON.stringify(await (method === 'GET' ? desk.find(email) : desk.forget(email))));
   } else if (method === 'POST' && kept) {
-    response.end(JSON.stringify(await desk.keep(kept, searchParams.get('reason'))));
+    const { reason } = (await json(request)) as { reason: string | null };
+    response.end(JSON.stringify(await desk.keep(kept, reason)));
   } else if (method === 'POST' && permitted) {
     response.end(JSON.stringify(await desk.permit(permitted)));
   } else if (method === 'POST' && pathname === '/retry') {
@@ -107,9 +109,12 @@ async function answer(
 }
 
 function drained(response: ServerResponse): Promise<void> {
-  return new Promise((done) => {
-    response.once('drain', done);
-    response.once('close', done);
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.on('drain', done).on('close', done);
   });
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -157,6 +157,9 @@ test('hosted and out of reach: shows the journal, says so, writes no half export
   expect(list.code).toBe(1);
   expect(list.stdout).toContain(reference);
   expect(list.stderr).toMatch(/^The backend could not be read \([\w-]+\)\n$/);
+  // Whether there are any it does not know.
+  await rm(join(desk.dataDir, 'journal'), { recursive: true });
+  expect(await leadsHere(['list'], hosted())).toMatchObject({ code: 1, stdout: '' });
   const file = join(desk.dataDir, 'leads.csv');
   expect((await leadsHere(['export', '--csv', file], hosted())).code).toBe(1);
   expect((await readdir(desk.dataDir)).filter((name) => name.startsWith('leads.csv'))).toEqual([]);
@@ -169,6 +172,15 @@ test.each([
   [['show']],
   [['permit']],
   [['keep']],
+  [['keep', reference]],
+  [['keep', reference, '']],
+  [['keep', reference, ' ', ' ']],
+  [['keep', reference, 'a dispute', '--end']],
+  [['list', 'extra', 'words']],
+  [['export', 'leads', '--csv', 'leads.csv']],
+  [['retry', reference]],
+  [['show', reference, reference]],
+  [['forget', 'a@x.example', 'b@y.example', '--yes']],
   [['find']],
   [['forget', 'nobody']],
   [['export']],
@@ -180,6 +192,16 @@ test.each([
   expect(await readdir(desk.dataDir)).toEqual(before);
 });
 
+test('finds no data where there are none, and makes none', async () => {
+  const DATA_DIR = join(desk.dataDir, 'mistyped');
+  for (const args of [['find', 'amara.okafor@northwind.example'], ['list']]) {
+    const { code, stdout, stderr } = await leadsHere(args, { DATA_DIR });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^There is no site's data in .*mistyped\. Set DATA_DIR /);
+  }
+  expect(await readdir(desk.dataDir)).toEqual(['journal']);
+});
+
 test('says so in a sentence where there is no such lead, or nowhere to write', async () => {
   expect(await leadsHere(['show', 'AH-0000000000'], hosted())).toMatchObject({
     code: 1,
@@ -189,6 +211,15 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
     code: 1,
     stderr: '/nowhere/leads.csv cannot be written.\n',
   });
+  expect(await leadsHere(['export', '--csv', desk.dataDir], hosted())).toMatchObject({
+    code: 1,
+    stderr: `${desk.dataDir} cannot be written.\n`,
+  });
+  for (const args of [['show'], ['permit'], ['keep', '--end']])
+    expect(await leadsHere([...args, 'a/b c'], hosted())).toMatchObject({
+      code: 1,
+      stderr: 'A/B C is no reference.\n',
+    });
   peer.behave = ({ name }) =>
     name === 'confirm-privacy-request'
       ? { kind: 'status', status: 404, body: { code: 'not-found' } }

@@ -217,6 +217,9 @@ test('a lead stays beyond its time for a reason, until there is none', async () 
   await desk.keep(reference, null);
   expect(await keptFor()).toBeUndefined();
   expect(await desk.keep('AH-0000000000', 'x')).toEqual({ isThere: false, problem: null });
+  const atLength = 'the whole story, '.repeat(2000);
+  expect(await desk.keep(reference, atLength)).toEqual({ isThere: true, problem: null });
+  await desk.keep(reference, null);
 });
 
 describe('what is kept about a person', () => {
@@ -300,6 +303,38 @@ describe('what is kept about a person', () => {
 });
 
 describe('the socket', () => {
+  test('says in a sentence that it does not take something', async () => {
+    await expect(desk.keep('a/b', 'x')).rejects.toThrow(/^The running site does not take this/);
+    await expect(desk.show('a b')).rejects.toThrow(/^The running site does not take this/);
+  });
+
+  test('waits for a slow reader as often as it takes, and leaves nothing behind', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'owner-many-'));
+    const all = async function* () {
+      for (let at = 0; at < 400; at += 1)
+        yield { row: { reference: `AH-${at}`, message: 'm'.repeat(20_000) }, mails: [] };
+    };
+    const many = { ...backend, storedLeads: { ...backend.storedLeads, all } };
+    const site = await listenForOwner({
+      dataDir: other,
+      journal,
+      intake,
+      backend: many,
+      log: silent,
+    });
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => void warnings.push(warning);
+    process.on('warning', hear);
+    const running = await findRunningDesk(other);
+    let count = 0;
+    for await (const _line of running?.list({ failedOnly: false }) ?? []) count += 1;
+    process.off('warning', hear);
+    expect(count).toBeGreaterThanOrEqual(400);
+    expect(warnings).toEqual([]);
+    await site.close();
+    await rm(other, { recursive: true });
+  });
+
   test('stands in a folder that only the owner enters', async () => {
     const folder = ownerSocketFolder(dataDir);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
