@@ -37,9 +37,20 @@ export interface OwnerLead {
   refusal: Refusal | null;
 }
 
+/** So often, within a minute and a half, a mail may fail by chance; a mail service that is wrong fails for two days. */
+const FAILS_BY_CHANCE = 2;
+
 /** Whether the owner has to look after it: `list --failed` shows these. */
-export function needsOwner(lead: OwnerLead): boolean {
-  return lead.state === 'refused' || lead.state === 'mail-failed';
+export function needsOwner({ state, mails }: OwnerLead): boolean {
+  if (state === 'refused' || state === 'mail-failed') return true;
+  // Else nobody would be told that the team is told of nothing.
+  return (
+    state === 'mail-waiting' &&
+    mails.some(
+      (mail) =>
+        /\bteam\b/.test(mail.template) && mail.state !== 'sent' && mail.attempts > FAILS_BY_CHANCE,
+    )
+  );
 }
 
 /** A lead of the journal. The fields are those of the call that it waits for (spec point 7). */

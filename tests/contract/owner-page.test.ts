@@ -283,6 +283,16 @@ describe('what the owner does later', () => {
     await postgres.session.exec(daily);
     expect(await project.rows(`consent_records?decided_at=eq.${decided_at}`)).toEqual([]);
 
+    await postgres.session.exec(`insert into cron.job_run_details
+      values (now()), (now() - interval '6 days'), (now() - interval '8 days')`);
+    const [runs = ''] = await postgres.session.names(
+      "select command from cron.job where jobname = 'forget-runs'",
+    );
+    await postgres.session.exec(runs);
+    expect(await postgres.session.names('select count(*) from cron.job_run_details')).toEqual([
+      '2',
+    ]);
+
     const { url, headers, body: sent } = Object(asked);
     const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) });
     expect([answer.status, await answer.json()]).toMatchObject([200, { retried: 0, dead: 0 }]);

@@ -14,6 +14,7 @@ create function net.http_post(
 ) returns void
   language sql as $$ insert into net.asked values (url, headers, body) $$;
 create schema cron;
+create table cron.job_run_details (end_time timestamptz);
 create table cron.job (jobname text, schedule text, command text);
 create function cron.schedule(job_name text, schedule text, command text) returns void
   language sql as $$ insert into cron.job values (job_name, schedule, command) $$;

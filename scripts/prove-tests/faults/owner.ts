@@ -52,6 +52,13 @@ export const OWNER_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/owner/command.test.ts'],
   },
   {
+    name: 'nobody-told-that-the-team-gets-no-mails',
+    file: 'server/owner/lead.ts',
+    find: "state === 'mail-waiting' &&",
+    put: "state === 'stored' &&",
+    tests: ['tests/unit/owner/command.test.ts'],
+  },
+  {
     name: 'owner-s-tools-make-an-empty-database',
     file: 'server/owner/command.ts',
     find: 'if (!config.supabase && !(await isThere()))',

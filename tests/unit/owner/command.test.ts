@@ -151,6 +151,22 @@ test('hosted: reads the project with the secret key, retries there', async () =>
   expect(names).toContain('drain-outbox');
 });
 
+test('hosted: a lead whose team has not been mailed after three attempts needs its owner', async () => {
+  const mails: [name: string, template: string, state: string, attempts: number][] = [
+    ['at-first', 'team-lead', 'pending', 2],
+    ['in-vain', 'privacy-team', 'pending', 3],
+    ['mailed-at-last', 'meeting-team', 'sent', 5],
+    ['of-a-visitor', 'lead-receipt', 'pending', 5],
+  ];
+  peer.tables.leads = mails.map(([name]) => ({ id: name, reference: name, kind: 'contact' }));
+  peer.tables.outbox = mails.map(([lead_id, template, state, attempts]) => ({
+    ...{ lead_id, template, state, attempts, message_id: `${template}.${lead_id}@x.example` },
+  }));
+  const { stdout } = await leadsHere(['list', '--failed'], hosted());
+  const names = stdout.split('\n').map((line) => line.split(' ', 1)[0]);
+  expect(names).toEqual(['REFERENCE', 'in-vain', reference, '']);
+});
+
 test('hosted and out of reach: shows the journal, says so, writes no half export', async () => {
   await peer.down();
   const list = await leadsHere(['list'], hosted());
