@@ -6,6 +6,9 @@ import { LRUCache } from 'lru-cache';
 /** So many keys are counted in this process; the one longest unseen leaves first. */
 const LOCAL_KEYS = 20_000;
 
+/** A Redis that does not count is asked again after so long, in milliseconds: meanwhile nobody waits for it. */
+const ASK_AGAIN_MS = 1000;
+
 /** Redis counts beyond any limit alike, so that it is told none. */
 const NO_LIMIT = 0;
 
@@ -31,7 +34,8 @@ export function createClientCounter(
   redisUrl: string | null,
   log: FastifyBaseLogger,
 ): ClientCounter {
-  const redis = redisUrl ? connect(redisUrl, log) : null;
+  const health = createHealth(log);
+  const redis = redisUrl ? connect(redisUrl, health) : null;
   const shared = redis && new RedisStore(false, false, redis, 'auditharbor-limit:');
   const local = new LRUCache<string, { times: number }>({ max: LOCAL_KEYS, ttlAutopurge: true });
 
@@ -45,22 +49,54 @@ export function createClientCounter(
     return { times: known.times, leftMs: local.getRemainingTTL(key) };
   }
 
+  function countThere(key: string, windowMs: number): Promise<Count | null> {
+    return new Promise((resolve) => {
+      const tell = (_error: unknown, found: { current: number; ttl: number } | null) => {
+        // Before it is connected it is only not there yet.
+        if (found) health.end();
+        else if (redis?.status === 'ready') health.begin();
+        resolve(found && { times: found.current, leftMs: found.ttl });
+      };
+      shared?.incr(key, tell, windowMs, NO_LIMIT);
+    });
+  }
+
   return {
     count: shared
-      ? (key, windowMs) =>
-          new Promise((resolve) => {
-            const tell = (_error: unknown, found: { current: number; ttl: number } | null) =>
-              resolve(
-                found ? { times: found.current, leftMs: found.ttl } : countHere(key, windowMs),
-              );
-            shared.incr(key, tell, windowMs, NO_LIMIT);
-          })
+      ? (key, windowMs) => {
+          if (health.isWell())
+            return countThere(key, windowMs).then((count) => count ?? countHere(key, windowMs));
+          if (health.mayAsk()) void countThere(key, windowMs);
+          return countHere(key, windowMs);
+        }
       : countHere,
     close: () => redis?.disconnect(),
   };
 }
 
-function connect(url: string, log: FastifyBaseLogger): Redis {
+/** Whether Redis counts, told when that changes. */
+function createHealth(log: FastifyBaseLogger) {
+  let isDown = false;
+  let askedAt = 0;
+  return {
+    isWell: () => !isDown,
+    mayAsk() {
+      if (performance.now() - askedAt < ASK_AGAIN_MS) return false;
+      askedAt = performance.now();
+      return true;
+    },
+    begin() {
+      if (!isDown) log.warn('Redis does not answer: limits are counted in this process');
+      isDown = true;
+    },
+    end() {
+      if (isDown) log.info('Redis answers again: limits are shared');
+      isDown = false;
+    },
+  };
+}
+
+function connect(url: string, health: ReturnType<typeof createHealth>): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
@@ -68,14 +104,7 @@ function connect(url: string, log: FastifyBaseLogger): Redis {
     commandTimeout: 300,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
   });
-  let down = false;
-  redis.on('error', () => {
-    if (!down) log.warn('Redis does not answer: limits are counted in this process');
-    down = true;
-  });
-  redis.on('ready', () => {
-    if (down) log.info('Redis answers again: limits are shared');
-    down = false;
-  });
+  redis.on('error', () => health.begin());
+  redis.on('ready', () => health.end());
   return redis;
 }

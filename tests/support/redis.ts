@@ -9,6 +9,8 @@ export interface TestRedis extends AsyncDisposable {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Has it hang, with its connections open, or go on. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 export async function startRedis(): Promise<TestRedis> {
@@ -26,7 +28,13 @@ export async function startRedis(): Promise<TestRedis> {
     await once(server, 'exit');
   };
   await start();
-  return { url: `redis://127.0.0.1:${port}`, start, stop, [Symbol.asyncDispose]: stop };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    signal: (name) => void server.kill(name),
+    [Symbol.asyncDispose]: stop,
+  };
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -75,8 +75,22 @@ export const DOOR_FAULTS: readonly Fault[] = [
   {
     name: 'no-limit-while-redis-is-away',
     file: 'server/http/client-counter.ts',
-    find: ': countHere(key, windowMs),',
-    put: ': { times: 0, leftMs: windowMs },',
+    find: '          return countHere(key, windowMs);\n',
+    put: '          return { times: 0, leftMs: windowMs };\n',
+    tests: ['tests/api/shared-limits.test.ts'],
+  },
+  {
+    name: 'silent-redis-is-told-to-nobody',
+    file: 'server/http/client-counter.ts',
+    find: "else if (redis?.status === 'ready') health.begin();",
+    put: '',
+    tests: ['tests/api/shared-limits.test.ts'],
+  },
+  {
+    name: 'every-page-waits-for-a-hanging-redis',
+    file: 'server/http/client-counter.ts',
+    find: 'if (health.isWell())\n',
+    put: 'if (health.isWell() || health.mayAsk)\n',
     tests: ['tests/api/shared-limits.test.ts'],
   },
   {
