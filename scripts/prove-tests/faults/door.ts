@@ -90,7 +90,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
     name: 'every-page-waits-for-a-hanging-redis',
     file: 'server/http/client-counter.ts',
     find: 'if (health.isWell())\n',
-    put: 'if (health.isWell() || health.mayAsk)\n',
+    put: 'if (health.isWell() || redis)\n',
     tests: ['tests/api/shared-limits.test.ts'],
   },
   {

@@ -5,8 +5,8 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     name: 'full-disk-called-damage',
     file: 'server/backend/embedded/postgres.ts',
-    find: '(await isFull(folder)) ? FULL : DAMAGED',
-    put: '(await isFull(folder)) && FULL === DAMAGED ? FULL : DAMAGED',
+    find: 'bavail * bsize < LEAST_FREE_BYTES',
+    put: 'bavail < LEAST_FREE_BYTES / 1024 ** 2',
     tests: ['tests/api/boot.test.ts'],
   },
   {
