@@ -50,8 +50,8 @@ const NO_WORDS = /(\{\{[^}]*\}\}|\]\([^)]*\))/;
 
 /**
  * Spells a text of the copy in British English, with single quotation marks, days before their months and dollars
- * said to be American; what stands in double braces and the addresses of links stay as they are. A full stop or comma that is no part of a quoted
- * sentence goes behind the mark.
+ * said to be American; what stands in double braces and the addresses of links stay as they are. A full stop or
+ * comma that is no part of a quoted sentence goes behind the mark.
  */
 export function spellBritish(text: string): string {
   return text

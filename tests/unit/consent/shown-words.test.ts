@@ -14,7 +14,7 @@ import { LOCALES } from '#shared/i18n/locales.ts';
  * version that visitors have answered is never changed.
  */
 const WORDS_OF_VERSION: Record<string, string> = {
-  '2026-11-22': '62d9d8f6350d87d9694a1ee41d9b8e8096054520a36930a79ff77e166bb598e5',
+  '2026-11-22': 'cf1c54fb582f8a27cbb6df1e11bb2bb8bb4cfc1f05d3a79ca362b4f02058044b',
 };
 
 const SITES = [
