@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
                   },
                   {
                     name: 'content',
-                    test: /\/client\/sections\/[Cc]ontent|\/shared\/page\/keep-when/,
+                    test: /\/client\/sections\/[Cc]ontent|\/shared\/(?:page\/keep-when|i18n\/write-date)/,
                     priority: 2,
                   },
                   {

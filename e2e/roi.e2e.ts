@@ -1,4 +1,4 @@
-import { expect, laidOut, open, test } from './support/test.ts';
+import { expect, hydrated, laidOut, open, test } from './support/test.ts';
 
 test('result, chart and address follow typing and sliding, and the link can be copied', async ({
   page,
@@ -44,8 +44,8 @@ test('figures at which no slider can stand stay as they are, in a link and by a 
   await page.goto(address);
   const result = page.locator('output');
   const served = await result.innerText();
+  await hydrated(page);
   await laidOut(page);
-  await page.waitForTimeout(500);
   for (const [name, value] of new URL(address, page.url()).searchParams)
     await expect(page.locator(`#roi-${name}`)).toHaveValue(value);
   await expect(result).toHaveText(served, { useInnerText: true });
@@ -55,8 +55,8 @@ test('figures at which no slider can stand stay as they are, in a link and by a 
   await expect(page).toHaveURL(/hours=444/);
   const typed = await result.innerText();
   await page.reload();
+  await hydrated(page);
   await laidOut(page);
-  await page.waitForTimeout(500);
   await expect(page.locator('#roi-hours')).toHaveValue('444');
   await expect(result).toHaveText(typed, { useInnerText: true });
   await expect(page).toHaveURL(/hours=444/);

@@ -130,6 +130,8 @@ describe('one author each', () => {
       'shared/privacy-requests/due-date.ts',
       // A zone's name.
       'supabase/functions/_shared/mail/meeting-time.ts',
+      // A part of each page's first script, whose weight is for what nobody can do without.
+      'client/layout/print-page.ts',
       // In English on every page (spec 2.6).
       'shared/articles/format-article-date.ts',
     ];

@@ -1,5 +1,3 @@
-import { dateWriter } from '#shared/i18n/write-date.ts';
-
 /**
  * What a page on paper has and its HTML cannot know: the address and the day it is printed, and the site's origin
  * before the addresses of links (print.css). Details are opened for as long, where the styles alone do not do so.
@@ -15,7 +13,7 @@ export function preparePrint(): void {
     const address = head?.querySelector('span')?.firstChild;
     if (address) address.nodeValue = href;
     const day = head?.querySelector('span + span');
-    if (day) day.textContent = dateWriter(root.lang, { dateStyle: 'long' })(new Date());
+    if (day) day.textContent = new Date().toLocaleDateString(root.lang, { dateStyle: 'long' });
     opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')];
     for (const details of opened) details.open = true;
   });

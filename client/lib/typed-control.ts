@@ -17,7 +17,7 @@ export function isUntouched(control: TypedControl): boolean {
 /** Tells whether a form that is sent to us holds text of a visitor's that was not sent yet. */
 export function hasUnsentText(): boolean {
   const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form[method=post] :is(input:not([type=hidden]), textarea)',
+    'form[method=post] :is(input, textarea)',
   );
   return [...texts].some((control) => !isTick(control) && !isUntouched(control));
 }

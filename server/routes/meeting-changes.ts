@@ -65,8 +65,9 @@ const CALENDAR_FILE = 'discovery-call.ics';
 const FORM = 'change';
 
 /**
- * `/meetings/<token>`: shows a booked call to whoever has the link of its mails or of the answer to its booking, cancels or moves it by
- * two plain forms, and gives it as an entry for a calendar (`discovery-call.ics` below it). No script runs there, nothing keeps it, and no other host is told.
+ * `/meetings/<token>`: shows a booked call to whoever has the link of its mails, or of the answer to its booking,
+ * cancels or moves it by two plain forms, and gives it as an entry for a calendar (`discovery-call.ics` below it).
+ * No script runs there, nothing keeps it, and no other host is told.
  */
 export function registerMeetingChanges(
   app: FastifyInstance,

@@ -4,15 +4,8 @@ const FIRST: Readonly<Record<string, string>> = { fr: '1er', pt: '1º' };
 /** Spaces that runtimes put before 'PM' or not, and that some mail programs draw as boxes. */
 const THIN = /[\u2009\u202f]/g;
 
-/** Between the two days of a span; else a dash in spaces. */
-const BETWEEN: Readonly<Record<string, string>> = { ja: '～' };
-
 /** Writes a date in a locale's words. */
-export interface DateWriter {
-  (date: Date): string;
-  /** A span, each day as it is written alone: what Intl leaves out of the first makes some languages' odd. */
-  span(from: Date, to: Date): string;
-}
+export type DateWriter = (date: Date) => string;
 
 /**
  * Makes what writes dates in a locale's words, as Intl does with `options`, save that French and Portuguese count a
@@ -21,16 +14,11 @@ export interface DateWriter {
  */
 export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): DateWriter {
   const format = new Intl.DateTimeFormat(locale, options);
-  const language = format.resolvedOptions().locale.split('-')[0] ?? '';
-  const first = FIRST[language];
-  const write = (date: Date) =>
+  const first = FIRST[locale.slice(0, 2)];
+  return (date) =>
     format
       .formatToParts(date)
-      .map(({ type, value }) => (first && type === 'day' && value === '1' ? first : value))
+      .map(({ type, value }) => (type === 'day' && value === '1' && first) || value)
       .join('')
       .replace(THIN, '\u00a0');
-  const between = BETWEEN[language] ?? ' – ';
-  return Object.assign(write, {
-    span: (from: Date, to: Date) => `${write(from)}${between}${write(to)}`,
-  });
 }

@@ -9,7 +9,7 @@ const ANY_TIME = null;
 /** The event that tells the page's other scripts of the record (spec point 3). */
 const EVENT = 'consent-update';
 
-let version: string | undefined;
+let policyVersion: string | undefined;
 
 /** Reads the record that the browser sends along; null where there is none. */
 export function readCookieRecord(): ConsentRecord | null {
@@ -36,15 +36,10 @@ export function dropCopy(): void {
   }
 }
 
-/** What the browser holds records to. */
+/** What the browser holds records to: the version is one for the whole document. */
 export function today(): Today {
-  return { policyVersion: policyVersion(), now: Date.now() };
-}
-
-/** The version of the policy that visitors of this site answer, one for the whole document. */
-export function policyVersion(): string {
-  version ??= readPageData()?.site.consentVersion ?? '';
-  return version;
+  policyVersion ??= readPageData()?.site.consentVersion ?? '';
+  return { policyVersion, now: Date.now() };
 }
 
 /** Keeps a copy; a browser without storage goes without. */

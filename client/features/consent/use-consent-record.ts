@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { applyChoice, endsOptOut } from '#shared/consent/choose.ts';
 import { NO_CHOICES } from '#shared/consent/page-consent.ts';
 import { choicesInForce } from '#shared/consent/third-parties.ts';
-import { policyVersion, today } from './browser-record.ts';
+import { today } from './browser-record.ts';
 import {
   type ChoiceRequest,
   dismissNotice,
@@ -57,7 +57,7 @@ async function choose(choice: ChoiceRequest): Promise<ChoiceOutcome> {
   const made = applyChoice(record, choice.choice ?? 'save', choice, {
     now: Date.now(),
     gpc,
-    version: policyVersion(),
+    version: today().policyVersion,
   });
   if (endsOptOut(record, made) && !choice.confirm) return 'confirm';
   const outcome = await postConsent(choice);

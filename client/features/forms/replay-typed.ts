@@ -11,8 +11,8 @@ const UNTYPED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
  */
 export function findTyped(): () => void {
   const told: (() => void)[] = [];
-  const changedSince = new Set<EventTarget | null>();
-  const note = ({ target }: Event) => changedSince.add(target);
+  const changedSince: Changed = new Set();
+  const note = ({ target }: Event) => changedSince.add(answerOf(target as TypedControl));
   document.addEventListener('input', note, true);
   for (const control of document.querySelectorAll<TypedControl>('input, textarea, select')) {
     if (UNTYPED.includes(control.type)) continue;
@@ -27,20 +27,20 @@ export function findTyped(): () => void {
   };
 }
 
-type Changed = ReadonlySet<EventTarget | null>;
+type Changed = Set<TypedControl | string>;
+
+/** What a control answers to: of a group of radio buttons all answer to one. */
+function answerOf(control: TypedControl): TypedControl | string {
+  return control.type === 'radio' ? control.name : control;
+}
 
 function retick(control: HTMLInputElement, changedSince: Changed): (() => void) | null {
   const { checked } = control;
   // Of a group of radio buttons only the one that was chosen tells something.
   if (isUntouched(control) || (control.type === 'radio' && !checked)) return null;
-  const { type, name, form } = control;
   return () => {
-    // Its form has heard of a newer tick, or of another button of the group.
-    for (const other of changedSince) {
-      if (other === control) return;
-      if (!(other instanceof HTMLInputElement) || other.type !== 'radio') continue;
-      if (type === 'radio' && other.name === name && other.form === form) return;
-    }
+    // Its form has heard of a newer one.
+    if (changedSince.has(answerOf(control))) return;
     // A component that holds the state itself hears of a click alone.
     control.checked = !checked;
     control.click();

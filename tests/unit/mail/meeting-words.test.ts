@@ -4,7 +4,7 @@ import { meetingWords } from '../../../supabase/functions/_shared/mail/meeting-w
 
 describe('a meeting’s mail', () => {
   it.each([
-    ['en-US', '30 minutes'],
+    ['en-US', '30\u00a0minutes'],
     ['ja-JP', '30分'],
     ['zh-CN', '30分钟'],
   ])('tells in %s that the call lasts %s', (locale, told) => {

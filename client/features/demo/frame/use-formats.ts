@@ -42,8 +42,12 @@ function createFormats(locale: string) {
   });
   return {
     day: (date: string) => day(new Date(date)),
-    /** Two days and what lies between. */
-    span: (from: string, to: string) => day.span(new Date(from), new Date(to)),
+    /**
+     * Two days and what lies between, each as it is written alone: what Intl leaves out of the first makes some
+     * languages' odd.
+     */
+    span: (from: string, to: string) =>
+      [from, to].map((date) => day(new Date(date))).join(locale === 'ja-JP' ? '～' : ' – '),
     /** Without its year. */
     shortDay: (date: string) => shortDay(new Date(date)),
     time: (instant: string) => time(new Date(instant)),
