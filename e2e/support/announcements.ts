@@ -24,8 +24,10 @@ export async function recordAnnouncements(page: Page): Promise<void> {
 
 /** What has been said so far with these words in it, and what of that interrupted all else. */
 export async function announced(page: Page, words: string) {
-  // A toast is said two frames after it is seen.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  // A toast is said some frames after it is seen.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  });
   const { said, urgent } = await page.evaluate(() => {
     const { said, urgent } = window as unknown as { said: string[]; urgent: string[] };
     return { said, urgent };
