@@ -38,7 +38,7 @@ export function dropCopy(): void {
 
 /** What the browser holds records to: the version is one for the whole document. */
 export function today(): Today {
-  policyVersion ??= readPageData()?.site.consentVersion ?? '';
+  policyVersion ??= readPageData()?.site?.consentVersion ?? '';
   return { policyVersion, now: Date.now() };
 }
 
