@@ -11,7 +11,7 @@ export interface ProofLimits {
 export const SIGNAL_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 10, perSite: 600 };
 
 /** For what is chosen: an office behind one address fits in, a program that chooses without end does not. */
-export const CHOICE_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 30, perSite: 3_000 };
+export const CHOICE_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 100, perSite: 3_000 };
 
 /** Spends rows on decisions, each client's own share first. */
 export interface ProofBudget<Proof> {
@@ -62,6 +62,8 @@ export function createProofBudget<Proof>(
       const proof = make();
       client.proofs.set(decision, proof);
       clients.set(name, client);
+      // No client's name stays longer where no other comes (the privacy policy says how long).
+      setTimeout(() => forgetPast(now()), windowMs + 100).unref();
       return proof;
     },
   };

@@ -18,12 +18,20 @@ it('an address is in memory while a limit is counted, and no longer', async () =
       TRUST_PROXY: '127.0.0.1',
       NODE_OPTIONS: `--heapsnapshot-signal=SIGWINCH --diagnostic-dir=${folder}`,
     },
-    { limits: { windows: { pagesMs: WINDOW_MS, formsMs: 600_000 } } },
+    {
+      limits: {
+        windows: { pagesMs: WINDOW_MS, formsMs: 600_000 },
+        signals: { windowMs: WINDOW_MS, perClient: 10, perSite: 600 },
+      },
+    },
   );
   const from = (address: string) => ({ 'x-forwarded-for': address, connection: 'close' });
   // The second one the short way.
   for (let n = 0; n < 2; n += 1)
     await request(site.url).get('/about').set(from('203.0.113.77')).expect(200);
+  // And one that is a decision of its own.
+  const signal = { ...from('203.0.113.77'), 'sec-gpc': '1' };
+  await request(site.url).get('/about').set(signal).expect(200);
   await wait(2 * WINDOW_MS);
   const message = contactMessage({ email: 'counted@northwind.example' });
   await request(site.url).post('/api/contact').set(from('198.51.100.88')).send(message).expect(202);
