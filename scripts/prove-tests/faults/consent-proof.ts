@@ -17,6 +17,13 @@ export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
     tests: ['tests/contract/consent-proof.test.ts'],
   },
   {
+    name: 'who-decided-is-kept',
+    file: 'server/consent/proof-budget.ts',
+    find: 'setTimeout(() => forgetPast(now()), windowMs + 100)',
+    put: 'setTimeout(() => undefined, windowMs + 100)',
+    tests: ['tests/api/forgotten-addresses.test.ts'],
+  },
+  {
     name: 'choices-are-rows-without-end',
     file: 'server/consent/ledger.ts',
     find: 'choices.take(client, made.id, () => made)',

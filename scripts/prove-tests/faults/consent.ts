@@ -62,7 +62,7 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     name: 'earlier-policy-still-grants',
     file: 'shared/consent/record.ts',
     find: 'return answeredWords === words &&',
-    put: 'return answeredWords !== words.toUpperCase() &&',
+    put: 'return answeredWords !== policyVersion.toUpperCase() &&',
     tests: ['tests/unit/consent/decide.test.ts'],
   },
   {
