@@ -1,6 +1,6 @@
 import { BookingForm } from '#client/features/consultation/BookingForm.tsx';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 
 interface BookingSectionProps {
@@ -11,9 +11,8 @@ interface BookingSectionProps {
 /** The booking page's form, with times; a plain post comes back to `#meeting` or `#consultation`. */
 export function BookingSection({ hostTimezone }: BookingSectionProps) {
   const t = useCopy('consultation');
-  const locale = useLocale();
   // Said in any case: the page around it may be in another language.
-  const lang = useCopyLang('consultation') ?? locale;
+  const lang = useWordsLocale('consultation');
   return (
     <section id="meeting" aria-labelledby="meeting-heading" lang={lang} className="scroll-mt-20">
       <Card id="consultation" look="raised" className="scroll-mt-20">

@@ -47,7 +47,9 @@ export function ContentPage({
   const { eyebrow, title, lead, blocks } = useContent(namespace);
   const sections = blocks.filter(isSection);
   const body = blocks.filter((block) => block.type !== 'callToAction');
-  const entries = [...holds, ...sections];
+  const lang = useCopyLang(namespace);
+  // The list's frame is in the page's language.
+  const entries = [...holds, ...sections.map(({ id, heading }) => ({ id, heading, lang }))];
   const isLedger = body.every(isSection);
   const contents = isLedger && entries.length >= CONTENTS_FROM ? entries : null;
   const matter = keyed(body).map(({ key, block }) => {
@@ -69,7 +71,7 @@ export function ContentPage({
     );
   });
   return (
-    <div lang={useCopyLang(namespace)}>
+    <div lang={lang}>
       <Container
         className={`pb-6 md:pb-10 ${brief ? 'pt-8 md:pt-10' : tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}
       >

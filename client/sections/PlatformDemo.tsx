@@ -26,7 +26,7 @@ import {
   stepDemo,
 } from '#client/features/demo/tabs.ts';
 import { useDemoViewer } from '#client/features/demo/use-demo-viewer.ts';
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -49,7 +49,6 @@ export interface PlatformDemoProps {
  */
 export function PlatformDemo({ heading = false }: PlatformDemoProps) {
   const t = useCopy('demo');
-  const locale = useLocale();
   const { location } = usePageContext();
   const [demo, setDemo] = useState<DemoId>(() => askedDemo(location) ?? 'dashboard');
   const [industry, setIndustry] = useState(() => askedIndustry(location));
@@ -74,7 +73,7 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
       aria-label={heading ? undefined : t('tabsLabel')}
       aria-labelledby={heading ? 'platform-demo-heading' : undefined}
       // Said in any case: the page around it may be in another language.
-      lang={useCopyLang('demo') ?? locale}
+      lang={useWordsLocale('demo')}
       className={heading ? 'later bg-surface-sunken py-section' : 'pb-14 md:pb-20'}
     >
       <Frame wide={heading}>

@@ -1,6 +1,6 @@
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { PrivacyRequestForm } from '#client/features/privacy-request/PrivacyRequestForm.tsx';
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
@@ -9,7 +9,6 @@ import { SiteText } from './content/SiteText.tsx';
 /** The form of a privacy request, beside it what to know beforehand; a plain post comes back to `#privacy`. */
 export function PrivacyRequestSection() {
   const t = useCopy('privacyRequest');
-  const locale = useLocale();
   const { privacyEmail: email } = useSite();
   const points = t('points', { email, returnObjects: true });
   return (
@@ -17,7 +16,7 @@ export function PrivacyRequestSection() {
       id="privacy"
       aria-labelledby="privacy-heading"
       // Said in any case: the page around it may be in another language.
-      lang={useCopyLang('privacyRequest') ?? locale}
+      lang={useWordsLocale('privacyRequest')}
       className="grid-page gap-y-8 pb-14 md:pb-20"
     >
       <div className="col-span-12 lg:col-span-4">

@@ -1,12 +1,11 @@
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 
 /** Says of something invented that it is: no customer, person or publication passes for a real one. */
 export function SampleMark({ className = 'mb-3' }: { className?: string }) {
   const t = useCopy('common');
-  const locale = useLocale();
   return (
     <p
-      lang={useCopyLang('common') ?? locale}
+      lang={useWordsLocale('common')}
       className={`w-fit rounded-sm bg-brass-soft px-2 py-0.5 text-xs font-semibold text-brass-text ${className}`}
     >
       {t('sample')}

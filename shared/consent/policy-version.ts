@@ -4,4 +4,4 @@
  * (tests/unit/consent/shown-words.test.ts). What visitors of a site answer names its services as well:
  * `consentVersion` (server/services.ts).
  */
-export const CONSENT_POLICY_VERSION = '2026-11-22';
+export const CONSENT_POLICY_VERSION = '2026-11-25';

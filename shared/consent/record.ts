@@ -13,8 +13,8 @@ export interface ConsentRecord extends ConsentChoices {
   /** Epoch milliseconds. */
   timestamp: number;
   /**
-   * Version of the policy that was answered, `consentVersion` of its day: at most 32 of letters, digits, `_`, `.` and `-`. Absent in
-   * records that this server did not write.
+   * Version of the policy that was answered, `consentVersion` of its day: at most 32 of letters, digits, `_`,
+   * `.` and `-`. Absent in records that this server did not write.
    */
   version?: string;
   /** Whether a privacy signal was on when the record was made. */

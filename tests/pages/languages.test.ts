@@ -39,3 +39,15 @@ it.each([
   expect(japanese.length).toBeGreaterThan(10);
   expect(japanese.filter(({ lang }) => !lang.startsWith('ja'))).toEqual([]);
 });
+
+it('the contents of a page in English are marked as English, in a list of Japanese name', async () => {
+  const html = await (await fetch(site.url + canonicalPath('ja-JP', ROUTES.privacy.path))).text();
+  const lists = html.split('<nav ').filter((nav) => nav.includes('contents-list'));
+  expect(lists.length).toBe(2);
+  for (const list of lists) {
+    const [nav = ''] = list.split('</nav>');
+    const links = spokenIn(`<nav ${nav}</nav>`).filter(({ said }) => /^[A-Z][a-z]/.test(said));
+    expect(links.length).toBeGreaterThan(4);
+    expect(links.filter(({ lang }) => !lang.startsWith('en'))).toEqual([]);
+  }
+});

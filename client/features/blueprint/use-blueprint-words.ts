@@ -1,4 +1,4 @@
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
 import { doAhead } from '#client/lib/take-over.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
@@ -23,8 +23,7 @@ export interface BlueprintWords {
 /** Gives the words of the page in its language, or in the one that stands in for it. */
 export function useBlueprintWords(): BlueprintWords {
   const t = useCopy('complianceBlueprint');
-  const pageLocale = useLocale();
-  const locale = useCopyLang('complianceBlueprint') ?? pageLocale;
+  const locale = useWordsLocale('complianceBlueprint');
   const dates = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const numbers = numberFormat(locale, { maximumFractionDigits: 1 });
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });

@@ -1,5 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext';
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { toast } from '#client/ui/toast.ts';
 import { FACTS } from '#shared/facts.ts';
 import { NotStored } from './ChoiceForm.tsx';
@@ -11,7 +11,6 @@ import { ProofForm } from './ProofForm.tsx';
 /** The preferences as a part of a page, for whoever has no scripts or comes to read about them. */
 export function PreferencesSection() {
   const t = useCopy('consent');
-  const locale = useLocale();
   const { choices } = useConsent();
   const { consent } = usePageContext();
   return (
@@ -19,7 +18,7 @@ export function PreferencesSection() {
       id="preferences"
       aria-labelledby="preferences-heading"
       // Said in any case: the page around it may be in another language.
-      lang={useCopyLang('consent') ?? locale}
+      lang={useWordsLocale('consent')}
       className="mb-14 border border-rule bg-surface-raised p-5 shadow-raised sm:p-8 md:mb-20"
     >
       <h2 id="preferences-heading" className="text-2xl">

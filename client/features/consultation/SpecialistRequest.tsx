@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
-import { useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useWordsLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { ConsultationInterest } from '#shared/consultation/interests.ts';
@@ -38,9 +38,8 @@ export function SpecialistRequest({
   interest,
   message,
 }: SpecialistRequestProps) {
-  const locale = useLocale();
   // Said in any case: the page around it may be in another language.
-  const lang = useCopyLang('consultation') ?? locale;
+  const lang = useWordsLocale('consultation');
   const known = useMemo(
     () => ({ ...(interest && { interest }), ...(message && { message }) }),
     [interest, message],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 
 export interface FigureFrameProps {
   caption: string;
@@ -11,9 +11,8 @@ export interface FigureFrameProps {
 /** A figure, and the sentence that says what it shows. */
 export function FigureFrame({ caption, isSample = true, children }: FigureFrameProps) {
   const t = useCopy('figures');
-  const locale = useLocale();
   // The page around it may be in another language than the figure, which has all of them.
-  const lang = useCopyLang('figures') ?? locale;
+  const lang = useWordsLocale('figures');
   return (
     <figure lang={lang}>
       {children}

@@ -1,11 +1,10 @@
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { PrivacyRequestSection } from '#client/sections/PrivacyRequestSection.tsx';
 
 export function Page() {
   const t = useCopy('privacyRequest');
-  const locale = useLocale();
-  const lang = useCopyLang('privacyRequest') ?? locale;
+  const lang = useWordsLocale('privacyRequest');
   return (
     <ContentPage namespace="dsar" holds={[{ id: 'privacy', heading: t('title'), lang }]}>
       <PrivacyRequestSection />

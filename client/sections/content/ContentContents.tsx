@@ -1,4 +1,4 @@
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
 export interface ContentsEntry {
@@ -16,7 +16,12 @@ export interface ContentContentsProps {
 export function ContentsToOpen({ entries }: ContentContentsProps) {
   const t = useCopy('common');
   return (
-    <nav aria-label={t('onThisPage')} lang={useFrameLang()} className="lg:hidden print:hidden">
+    // Said in any case: the page around it may be in another language.
+    <nav
+      aria-label={t('onThisPage')}
+      lang={useWordsLocale('common')}
+      className="lg:hidden print:hidden"
+    >
       <details className="group border-y border-rule">
         <summary className="flex min-h-11 items-center justify-between gap-6 py-2 text-sm font-semibold hover:text-signal">
           {t('onThisPage')}
@@ -39,7 +44,7 @@ export function ContentsBeside({ entries }: ContentContentsProps) {
       aria-labelledby="on-this-page"
       className="sticky top-[calc(var(--spacing-header)+1.5rem)] max-h-[calc(100dvh-var(--spacing-header)-3rem-var(--consent-room,0px))] overflow-y-auto overscroll-contain pb-4 max-lg:hidden print:hidden"
     >
-      <h2 id="on-this-page" lang={useFrameLang()} className="eyebrow pb-2 font-sans">
+      <h2 id="on-this-page" lang={useWordsLocale('common')} className="eyebrow pb-2 font-sans">
         {t('onThisPage')}
       </h2>
       <Entries entries={entries} />
@@ -63,10 +68,4 @@ function Entries({ entries }: ContentContentsProps) {
       ))}
     </ol>
   );
-}
-
-/** The frame's language: the page around the list may be in another. */
-function useFrameLang() {
-  const locale = useLocale();
-  return useCopyLang('common') ?? locale;
 }

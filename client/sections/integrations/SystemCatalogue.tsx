@@ -4,7 +4,7 @@ import {
   SEARCHED,
   useFiltered,
 } from '#client/features/catalogue/use-filtered.ts';
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { writeChoice } from '#shared/catalogue/filter.ts';
@@ -21,8 +21,7 @@ const ENTRIES = SYSTEMS.map(systemEntry);
 export function SystemCatalogue() {
   const t = useCopy('integrations');
   const { name } = useSite();
-  const locale = useLocale();
-  const language = useCopyLang('integrations') ?? locale;
+  const language = useWordsLocale('integrations');
   const found = useFiltered(SYSTEM_FILTER, ENTRIES);
   const isNarrowed = writeChoice(SYSTEM_FILTER, found.choice) !== '';
   const checked = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' });

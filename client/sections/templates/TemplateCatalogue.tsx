@@ -4,7 +4,7 @@ import {
   SEARCHED,
   useFiltered,
 } from '#client/features/catalogue/use-filtered.ts';
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { dateWriter } from '#shared/i18n/write-date.ts';
@@ -27,8 +27,7 @@ const ROWS_SHOWN = 3;
 /** All templates with their files and previews, under a filter. */
 export function TemplateCatalogue() {
   const t = useCopy('templates');
-  const locale = useLocale();
-  const language = useCopyLang('templates') ?? locale;
+  const language = useWordsLocale('templates');
   const found = useFiltered(TEMPLATE_FILTER, ENTRIES);
   const day = dateWriter(language, { dateStyle: 'long', timeZone: 'UTC' });
   return (

@@ -33,8 +33,15 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
   {
     name: 'translated-block-taken-for-english',
     file: 'client/sections/PlatformDemo.tsx',
-    find: "useCopyLang('demo') ?? locale",
-    put: "useCopyLang('demo')",
+    find: "lang={useWordsLocale('demo')}",
+    put: '',
+    tests: ['tests/pages/languages.test.ts'],
+  },
+  {
+    name: 'contents-in-english-taken-for-the-pages-language',
+    file: 'client/sections/ContentPage.tsx',
+    find: '({ id, heading, lang }))',
+    put: '({ id, heading }))',
     tests: ['tests/pages/languages.test.ts'],
   },
   {

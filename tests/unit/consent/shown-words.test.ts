@@ -14,7 +14,8 @@ import { LOCALES } from '#shared/i18n/locales.ts';
  * version that visitors have answered is never changed.
  */
 const WORDS_OF_VERSION: Record<string, string> = {
-  '2026-11-22': 'cf1c54fb582f8a27cbb6df1e11bb2bb8bb4cfc1f05d3a79ca362b4f02058044b',
+  '2026-11-22': '61473a394fe8e0bf4cc357c8b0e2f3859150c4aa5fdec3fdbc081f5026db06ee',
+  '2026-11-25': 'cf1c54fb582f8a27cbb6df1e11bb2bb8bb4cfc1f05d3a79ca362b4f02058044b',
 };
 
 const SITES = [

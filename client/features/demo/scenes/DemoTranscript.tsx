@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
 import { SampleContext, useSample } from '../sample/use-sample.ts';
@@ -26,13 +26,12 @@ function Transcript({ demo }: { demo: DemoId }) {
   const { companyName } = useSample().company;
   const t = useCopy('demoFrame');
   const words = useCopy('demo');
-  const locale = useLocale();
   const parts = useTranscript(demo);
   const tab = findTab(demo);
   return (
     <details
       // Said in any case: the page around it may be in another language.
-      lang={useCopyLang('demoFrame') ?? locale}
+      lang={useWordsLocale('demoFrame')}
       className="group border-y border-rule"
     >
       <summary className="flex min-h-11 items-center justify-between gap-6 py-3 text-sm font-semibold hover:text-signal">
@@ -45,7 +44,7 @@ function Transcript({ demo }: { demo: DemoId }) {
           className="size-5 text-signal transition-transform group-open:rotate-45"
         />
       </summary>
-      <div lang={useCopyLang('demoScenes') ?? locale} className="space-y-6 pb-6 text-sm">
+      <div lang={useWordsLocale('demoScenes')} className="space-y-6 pb-6 text-sm">
         {parts.map(({ heading, rows }) => (
           <div key={heading}>
             <p className="font-semibold">{heading}</p>

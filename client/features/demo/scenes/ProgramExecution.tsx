@@ -71,7 +71,10 @@ function Part({ part }: { part: ProgramPart }) {
         {t(`programExecution.names.${id}`)}
         <span className="block text-xs font-normal text-text-muted">
           {owner}
-          <span className="sr-only">, {span(from, to)}</span>
+          <span className="sr-only">
+            {t('common:comma')}
+            {span(from, to)}
+          </span>
         </span>
       </p>
       <Track part={part} />

@@ -1,4 +1,4 @@
-import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
+import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { HERO_SLIDES } from '../slides.ts';
 import { ProductScene } from './ProductScene.tsx';
@@ -7,12 +7,11 @@ import { ProductScene } from './ProductScene.tsx';
 export function SlideTour() {
   const t = useCopy('productScenes');
   const words = useCopy('hero');
-  const locale = useLocale();
   return (
     <section
       aria-labelledby="slide-tour"
       // Said in any case: the page around it may be in another language.
-      lang={useCopyLang('productScenes') ?? locale}
+      lang={useWordsLocale('productScenes')}
       className="later pb-14 md:pb-20"
     >
       <h2 id="slide-tour" className="text-2xl">
