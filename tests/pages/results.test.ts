@@ -120,4 +120,5 @@ it('tells that a plan without a setup costs less at once, and of no setup', asyn
   const { text } = await request(site.url).get('/roi-calculator?setup=0').expect(200);
   expect(text).toContain('Without a setup, the plan in the base case costs less');
   expect(text).not.toContain('setup included');
+  expect(text).not.toMatch(/<circle[^>]* cx="0%"/);
 });

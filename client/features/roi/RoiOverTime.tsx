@@ -115,7 +115,8 @@ function Chart({ result }: { result: RoiResult }) {
         </svg>
         <line {...line('today')} className="stroke-text-muted" strokeWidth="2" />
         <line {...line('base')} className="stroke-brass" strokeWidth="3" />
-        {isMarked && (
+        {/* At the start it would lie on both lines. */}
+        {isMarked && months > 0 && (
           <>
             <line
               x1={`${markX}%`}
