@@ -162,6 +162,7 @@ async function assemble(
   opened.defer(() => taken.stop());
   const backend = noticeBookings(peer, () => taken.renew());
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
+  opened.defer(() => journal.close());
   const keptPages = options.development ? null : createPageCache(limits.pages);
   const metrics = createMetrics({
     journal: () => journal.count(),

@@ -100,9 +100,10 @@ export class BatchJournal<Row> {
     for (const name of names) await this.#files.move(name, 'pending', 'failed');
   }
 
-  /** Waits for what is being written. */
+  /** Waits for what is being written, and lets go of what it holds open. */
   async close(): Promise<void> {
     await this.#writer.settle();
+    this.#files.close();
   }
 
   async #load(): Promise<void> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, truncate, unlink } from 'node:fs/promises';
+import { closeSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { twoYearsBefore } from './two-years.ts';
-import { quietly, syncFolder, tryWriting, writeDraft } from './whole-file.ts';
+import { openFile, quietly, syncFolder, tryWriting, writeDraft } from './whole-file.ts';
 
 /** Where a record stands: its folder's name. */
 export type Shelf = 'pending' | 'failed';
@@ -14,6 +15,12 @@ export type Shelf = 'pending' | 'failed';
 const SPARES = 64;
 const SPARE = 'spare.';
 
+/** A file that was emptied, open for the next record. */
+interface Spare {
+  path: string;
+  file: number;
+}
+
 /** A leftover of a write is removed once it is surely nobody's any more. */
 const LEFTOVER_MS = 60 * 60_000;
 
@@ -23,8 +30,7 @@ const LEFTOVER_MS = 60 * 60_000;
  */
 export class JournalFiles {
   readonly root: string;
-  /** Paths. */
-  readonly #spares: string[] = [];
+  readonly #spares: Spare[] = [];
 
   constructor(root: string) {
     this.root = root;
@@ -36,7 +42,7 @@ export class JournalFiles {
 
   /** Makes the folders and removes what an interrupted write left behind, and damaged files of two years ago. */
   async prepare(now: number): Promise<void> {
-    this.#spares.length = 0;
+    this.close();
     for (const shelf of ['pending', 'failed', 'damaged', 'tmp'] as const)
       await mkdir(this.path(shelf), { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.path('tmp'))) {
@@ -93,16 +99,25 @@ export class JournalFiles {
 
   /** Returns the path. */
   async #place(shelf: Shelf, name: string, text: string): Promise<string> {
-    const draft = this.#spares.pop() ?? this.path('tmp', `${name}.${randomUUID()}`);
+    const spare = this.#spares.pop();
+    const draft = spare?.path ?? this.path('tmp', `${name}.${randomUUID()}`);
     const path = this.path(shelf, name);
-    await writeDraft(draft, text);
+    await writeDraft(draft, text, spare?.file);
     try {
       await rename(draft, path);
     } catch (error) {
       await quietly(unlink(draft));
-      throw error;
+      if (!spare || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      // Another process that opened this folder has removed the spares.
+      this.close();
+      return this.#place(shelf, name, text);
     }
     return path;
+  }
+
+  /** Gives up its spares, which are open; `prepare` removes what is left of them. */
+  close(): void {
+    for (const { file } of this.#spares.splice(0)) closeSync(file);
   }
 
   /** Moves a record between shelves, on the disk when it resolves. One that is gone already is fine. */
@@ -137,11 +152,10 @@ export class JournalFiles {
     const spare = this.path('tmp', `${SPARE}${randomUUID()}`);
     await rename(path, spare);
     try {
-      await truncate(spare);
+      this.#spares.push({ path: spare, file: await openFile(spare, 'w') });
     } catch {
       return unlink(spare);
     }
-    this.#spares.push(spare);
   }
 }
 

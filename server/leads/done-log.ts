@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StepLog } from '../durable/step-log.ts';
-import { syncFolder } from '../durable/whole-file.ts';
+import { fillFile, openFile, syncFolder } from '../durable/whole-file.ts';
 import { type RowWriter, writeTogether } from '../durable/write-together.ts';
 import { type DoneLine, readDoneLine } from './lead-record.ts';
 
@@ -77,13 +77,7 @@ export class DoneLog {
     this.#current = current;
     try {
       if (!known) await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      const file = await open(join(this.#folder, current.name), 'a', 0o600);
-      try {
-        await file.writeFile(text);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await fillFile(await openFile(join(this.#folder, current.name), 'a', 0o600), text);
       if (!known) await syncFolder(this.#folder);
     } catch (error) {
       this.#current = null;

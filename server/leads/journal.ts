@@ -292,6 +292,11 @@ export class Journal {
     );
   }
 
+  /** Lets go of what it holds open; it is read and written as before. */
+  close(): void {
+    this.#files.close();
+  }
+
   async #load(): Promise<void> {
     await this.#files.prepare(this.#now());
     // Done first: a lead that is done and still pending was struck halfway, one that is pending and

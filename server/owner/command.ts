@@ -168,6 +168,7 @@ async function openDesk(config: Config, { root, now }: Place) {
     desk: createOwnerDesk({ dataDir: config.dataDir, journal, intake, backend }),
     async close() {
       await intake.stop();
+      journal.close();
       await close();
     },
   };

@@ -17,6 +17,14 @@ interface Tag {
   isExact: boolean;
 }
 
+/**
+ * What was read of tags before: to read one costs as much as a tenth of an answer, and nearly all visitors have
+ * one of a few dozen. Strangers fill it with neither many nor long ones.
+ */
+const known = new Map<string, Tag | null>();
+const MOST_KNOWN = 200;
+const LONGEST_KNOWN = 16;
+
 const OURS = LOCALES.map((locale) => ({ locale, tag: readTag(locale) }));
 
 /**
@@ -58,6 +66,14 @@ export function detectLocale(input: {
 
 /** Null where it is no tag. */
 function readTag(tag: string): Tag | null {
+  const before = known.get(tag);
+  if (before !== undefined) return before;
+  const read = parseTag(tag);
+  if (known.size < MOST_KNOWN && tag.length <= LONGEST_KNOWN) known.set(tag, read);
+  return read;
+}
+
+function parseTag(tag: string): Tag | null {
   try {
     const { language, script, region } = new Intl.Locale(tag).maximize();
     return { language: `${language}-${script}`, region, isExact: tag.includes('-') };

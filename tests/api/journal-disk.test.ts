@@ -6,7 +6,7 @@ import { type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.t
 import { BUILT, makeDataDir, type RunningSite, startSite } from '../support/site.ts';
 
 interface Step {
-  did: 'sync' | 'rename' | 'truncate' | 'answer';
+  did: 'sync' | 'rename' | 'empty' | 'answer';
   path: string;
   from?: string;
   status?: number;
@@ -90,7 +90,7 @@ test('a lead is on the disk, and so is its name in the folder, before the backen
     'sync done/ANSWERS',
     'sync done',
     'rename pending/LEAD tmp/FILE',
-    'truncate tmp/FILE',
+    'empty tmp/FILE',
     'answer POST /api/contact 200',
   ]);
 });

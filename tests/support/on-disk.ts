@@ -1,8 +1,8 @@
-import { promises } from 'node:fs';
+import fs, { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 type Step = 'open' | 'readdir' | 'readFile' | 'rename';
-type Steps = Record<Step, (path: unknown, ...rest: unknown[]) => Promise<unknown>>;
+type Take = (path: unknown, ...rest: unknown[]) => unknown;
 
 /**
  * Runs `before` ahead of every step of a kind on a path that `isMeant`: where it rejects, the step fails like that, where
@@ -13,19 +13,21 @@ export function onDisk(
   isMeant: RegExp,
   before: (turn: number) => Promise<unknown>,
 ): Disposable {
-  const steps = promises as unknown as Steps;
+  // A file is opened by descriptor, with a callback; the other steps give promises.
+  const steps = (step === 'open' ? fs : promises) as unknown as Record<Step, Take>;
   const real = steps[step];
   let turn = 0;
-  const put = (to: Steps[Step]) => {
+  const put = (to: Take) => {
     steps[step] = to;
     syncBuiltinESMExports();
   };
-  put(async (path, ...rest) => {
-    if (isMeant.test(String(path))) {
-      turn += 1;
-      await before(turn);
-    }
-    return real(path, ...rest);
+  put((path, ...rest) => {
+    if (!isMeant.test(String(path))) return real(path, ...rest);
+    turn += 1;
+    const ready = before(turn);
+    if (step !== 'open') return ready.then(() => real(path, ...rest));
+    const done = rest.at(-1) as (error: unknown) => void;
+    return void ready.then(() => void real(path, ...rest), done);
   });
   return { [Symbol.dispose]: () => put(real) };
 }

@@ -1,34 +1,39 @@
 // Loaded before a program (node --import): its disk takes a moment for each fsync, and what it did, in
 // the order in which it was done, is in the file that DISK_STEPS names, a JSON line a step.
-import { appendFileSync, promises } from 'node:fs';
+import fs, { appendFileSync, promises } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 
 /** Long enough that whoever does not wait for it is first. */
 const SYNC_MS = 40;
 
-const { open, rename, truncate } = promises;
+const { open, fsync } = fs;
+const { rename } = promises;
 const write = (line) => appendFileSync(process.env.DISK_STEPS, line);
 const tell = (step) => write(`${JSON.stringify(step)}\n`);
+/** By descriptor. */
+const paths = new Map();
 write('');
 
-promises.open = async (path, ...rest) => {
-  const file = await open(path, ...rest);
-  const { sync } = file;
-  file.sync = async () => {
-    await sync.call(file);
-    await new Promise((resolve) => setTimeout(resolve, SYNC_MS));
-    tell({ did: 'sync', path: String(path) });
-  };
-  return file;
+fs.open = (path, flags, mode, done) => {
+  const isThere = fs.existsSync(path);
+  open(path, flags, mode, (error, file) => {
+    if (!error) paths.set(file, String(path));
+    if (!error && isThere && flags === 'w') tell({ did: 'empty', path: String(path) });
+    done(error, file);
+  });
+};
+fs.fsync = (file, done) => {
+  fsync(file, (error) => {
+    setTimeout(() => {
+      tell({ did: 'sync', path: paths.get(file) });
+      done(error);
+    }, SYNC_MS);
+  });
 };
 promises.rename = async (from, to) => {
   await rename(from, to);
   tell({ did: 'rename', from: String(from), path: String(to) });
-};
-promises.truncate = async (path) => {
-  await truncate(path);
-  tell({ did: 'truncate', path: String(path) });
 };
 syncBuiltinESMExports();
 

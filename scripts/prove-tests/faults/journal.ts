@@ -5,7 +5,7 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'lead-without-fsync',
     file: 'server/durable/whole-file.ts',
-    find: 'await file.sync();',
+    find: 'await promisify(fsync)(file);',
     put: '',
     tests: ['tests/api/journal-disk.test.ts'],
   },
@@ -20,7 +20,7 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
     name: 'fsync-not-waited-for',
     file: 'server/durable/journal-files.ts',
     find: 'try {\n      await syncFolder(this.path(shelf));',
-    put: 'standing = path;\n      void syncFolder(this.path(shelf));',
+    put: 'try {\n      void syncFolder(this.path(shelf));',
     tests: ['tests/api/journal-disk.test.ts'],
   },
   {
@@ -33,8 +33,8 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'struck-lead-left-readable',
     file: 'server/durable/journal-files.ts',
-    find: 'await truncate(spare);',
-    put: 'await stat(spare);',
+    find: "await openFile(spare, 'w')",
+    put: "await openFile(spare, 'a')",
     tests: ['tests/unit/leads/journal.test.ts'],
   },
   {
@@ -49,6 +49,20 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
     file: 'server/durable/journal-files.ts',
     find: 'this.#spares.pop()',
     put: 'this.#spares.at(-1)',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
+    name: 'lead-refused-for-a-spare-that-is-gone',
+    file: 'server/durable/journal-files.ts',
+    find: "if (!spare || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;",
+    put: 'throw error;',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
+    name: 'spares-held-open-for-good',
+    file: 'server/durable/journal-files.ts',
+    find: 'this.#spares.splice(0)) closeSync(file)',
+    put: 'this.#spares.splice(0)) void file',
     tests: ['tests/unit/leads/journal.test.ts'],
   },
   {
@@ -82,8 +96,8 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'leads-readable-by-others',
     file: 'server/durable/whole-file.ts',
-    find: "open(path, 'w', 0o600);\n  try {\n    try",
-    put: "open(path, 'w', 0o644);\n  try {\n    try",
+    find: "openFile(path, 'w', 0o600)",
+    put: "openFile(path, 'w', 0o644)",
     tests: ['tests/unit/leads/journal.test.ts'],
   },
   {

@@ -4,7 +4,9 @@ import {
   mkdir,
   readdir,
   readFile,
+  readlink,
   rename,
+  rm,
   stat,
   utimes,
   writeFile,
@@ -171,6 +173,30 @@ test('files of struck leads serve the next ones, whole and by themselves', async
   await peer.up();
   await next.intake.replay();
   expect(peer.leads.map(({ key }) => key).sort()).toEqual(['key-1', ...keys]);
+});
+
+test('a lead is put aside where somebody has just removed what the files of struck leads became', async () => {
+  const send = (idempotencyKey: string) => desk.intake.submit(submission({ idempotencyKey }));
+  await Promise.all([send('key-1'), send('key-2')]);
+  peer.behave = async () => {
+    for (const name of await desk.shelf('tmp')) await rm(at('tmp', name));
+    return { kind: 'status', status: 500 };
+  };
+  expect((await send('key-3')).kind).toBe('failed');
+  const next = await desk.reopen();
+  expect(await next.journal.count()).toEqual({ pending: 0, failed: 1 });
+});
+
+test('nothing is held open by a journal that is closed', async () => {
+  const held = async () => {
+    const files = (await readdir('/proc/self/fd')).map((file) => `/proc/self/fd/${file}`);
+    const paths = await Promise.all(files.map((file) => readlink(file).catch(() => '')));
+    return paths.filter((path) => path.startsWith(at()));
+  };
+  await desk.intake.submit(submission());
+  expect(await held()).toHaveLength(1);
+  desk.journal.close();
+  expect(await held()).toEqual([]);
 });
 
 test.each([
