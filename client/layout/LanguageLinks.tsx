@@ -15,12 +15,13 @@ export function LanguageLinks() {
     <nav aria-label={t('languages')} className="later site-languages">
       <ul>
         {LOCALES.map((code) => (
-          <li key={code}>
+          // Named in a script that most pages have no font for: to look for one takes as long as to lay out the others.
+          <li key={code} className={/^[jz]/.test(code) ? 'later' : undefined}>
             <a
               href={joinLocale(`/${code}`, pathname) + search}
               hrefLang={code}
               lang={code}
-              aria-current={code === locale ? 'true' : undefined}
+              aria-current={code === locale || undefined}
             >
               {LOCALE_NAMES[code]}
             </a>

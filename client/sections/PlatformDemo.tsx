@@ -286,7 +286,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
           )}
         </div>
       </div>
-      <figure className="col-span-12 lg:col-span-8">
+      <figure className="later col-span-12 lg:col-span-8">
         {/* A picture: what is in it is pressed in the viewer, and read in the transcript. */}
         <div inert className="demo-picture h-[27rem] md:h-[33rem]">
           <DemoStill key={`${demo} ${industry}`} kind="scene" demo={demo} industry={industry} />

@@ -34,7 +34,7 @@ export function IndustrySwitch({ demo, industry, onChoose }: IndustrySwitchProps
               to={placeOf(demo, each)}
               rel="nofollow"
               {...DEMO_CHOICE_MARK}
-              aria-current={isHere ? 'true' : undefined}
+              aria-current={isHere || undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
