@@ -163,7 +163,7 @@ function Chart({ result }: { result: RoiResult }) {
 function Key({ label, className }: { label: string; className: string }) {
   return (
     <li className="flex items-center gap-2">
-      <span aria-hidden className={`w-6 ${className}`} />
+      <span aria-hidden className={`w-6 forced-color-adjust-none ${className}`} />
       {label}
     </li>
   );
