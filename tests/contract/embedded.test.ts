@@ -31,11 +31,15 @@ import { CONTACT, SILENT, SUPABASE_DIR } from './project.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const open = (supabaseDir = SUPABASE_DIR, retentionMs = LIMITS.backend.retentionMs) =>
+const open = (
+  supabaseDir = SUPABASE_DIR,
+  retentionMs = LIMITS.backend.retentionMs,
+  log: Parameters<typeof openEmbeddedBackend>[0]['log'] = SILENT,
+) =>
   openEmbeddedBackend({
     dataDir,
     env: {},
-    log: SILENT,
+    log,
     now: Date.now,
     supabaseDir,
     retentionMs,
@@ -252,6 +256,15 @@ it('looks at the first of the mails that wait, in a session that began while non
   expect(claims[0]?.looked).toBeLessThan(100);
 });
 
+/** The instant so many calendar years before another, as PostgreSQL counts: the last of February for a leap day. */
+function yearsBefore(years: number, instant: number): Date {
+  const date = new Date(instant);
+  const month = date.getUTCMonth();
+  date.setUTCFullYear(date.getUTCFullYear() - years);
+  if (date.getUTCMonth() !== month) date.setUTCDate(0);
+  return date;
+}
+
 it('deletes what has been kept long enough, when it starts and while it runs', async () => {
   await copyDatabase(dataDir);
   const call = async (backend: Embedded, name: string, body: object, headers = {}) => {
@@ -293,15 +306,35 @@ it('deletes what has been kept long enough, when it starts and while it runs', a
     where email = 'old@meridian.example'`);
   await db.close();
 
-  const backend = await open(SUPABASE_DIR, 50);
+  const deleted: unknown[] = [];
+  const failed: unknown[] = [];
+  const backend = await open(SUPABASE_DIR, 50, {
+    ...SILENT,
+    error: (fields: object, message: string) => failed.push({ ...fields, message }),
+    info: (fields: object, message: string) => {
+      if (message === 'kept long enough') deleted.push(fields);
+    },
+  });
   await poll(async () => (await rows(backend, 'leads?email=eq.old@meridian.example')).length === 0);
   expect(await rows(backend, 'leads?email=eq.young@meridian.example')).toHaveLength(1);
   expect(await rows(backend, 'privacy_requests')).toEqual([]);
   expect(await rows(backend, 'consent_records?select=id')).toEqual([{ id: ids[0] }]);
   await poll(async () => (await readdir(folder)).length === mailsBefore - 1);
   expect(await readdir(folder)).not.toContain(`${message_id}.eml`);
-  await decide(backend, ids[2], LONG_AGO);
-  await poll(async () => (await rows(backend, `consent_records?id=eq.${ids[2]}`)).length === 0);
+  // Its time comes a second from now, when the last who was served is a page that shows articles.
+  const readAsVisitor = async () => {
+    const headers = { apikey: backend.publishableKey };
+    const response = await backend.fetch(`${backend.url}/rest/v1/searchable_content`, { headers });
+    expect(response.status).toBe(200);
+  };
+  const before = deleted.length;
+  await decide(backend, ids[2], yearsBefore(3, Date.now() + 1000).toISOString());
+  await poll(async () => {
+    await readAsVisitor();
+    return deleted.length > before;
+  });
+  expect(await rows(backend, `consent_records?id=eq.${ids[2]}`)).toEqual([]);
+  expect(failed).toEqual([]);
   await backend.close();
 });
 

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The owner’s tools. */
 export const OWNER_FAULTS: readonly Fault[] = [
   {
+    name: 'kept-for-good-once-a-page-was-served',
+    file: 'server/backend/embedded/retention.ts',
+    find: "transact('service_role', (query) =>",
+    put: "transact('anon', (query) =>",
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
     name: 'mails-of-a-kept-lead-are-forgotten',
     file: 'server/owner/person.ts',
     find: 'keep_reason !== null',

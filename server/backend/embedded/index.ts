@@ -99,7 +99,7 @@ export async function openEmbeddedBackend(options: {
 
   functions.start();
   const retention = startRetention({
-    db,
+    transact,
     mailFolder,
     everyMs: retentionMs,
     now: options.now,

@@ -1,6 +1,6 @@
 import { twoYearsBefore } from '../../durable/two-years.ts';
 import { removeMailsBefore } from './mail-files.ts';
-import type { Database } from './postgres.ts';
+import type { Transact } from './transact.ts';
 
 /** Keeps what was promised to go from staying; see startRetention. */
 export interface Retention {
@@ -10,11 +10,11 @@ export interface Retention {
 
 /**
  * Deletes what has been kept for as long as was promised, at once and then every `everyMs`: in the database
- * by `delete_expired`, which hosted projects have pg_cron call, and among the mail files. A round that
- * fails is logged; the next tries again.
+ * by `delete_expired`, which hosted projects have pg_cron call, and among the mail files. What fails is logged and
+ * keeps nothing else; the next round tries again.
  */
 export function startRetention(options: {
-  db: Database;
+  transact: Transact;
   mailFolder: string;
   everyMs: number;
   /** Of the files; the database goes by its own clock. Epoch milliseconds. */
@@ -24,19 +24,21 @@ export function startRetention(options: {
     error(fields: object, message: string): void;
   };
 }): Retention {
-  const { db, mailFolder, everyMs, now, log } = options;
+  const { transact, mailFolder, everyMs, now, log } = options;
+
+  async function deleteRows(): Promise<void> {
+    const [row] = await transact('service_role', (query) =>
+      query('select public.delete_expired() as gone', []),
+    );
+    const { gone } = row as { gone: Record<string, number> };
+    if (Object.values(gone).some((count) => count > 0)) log.info({ gone }, 'kept long enough');
+  }
 
   async function round(): Promise<void> {
-    try {
-      const rows = await db.query<{ gone: Record<string, number> }>(
-        'select public.delete_expired() as gone',
-      );
-      const gone = rows[0]?.gone ?? {};
-      if (Object.values(gone).some((count) => count > 0)) log.info({ gone }, 'kept long enough');
-      await removeMailsBefore(mailFolder, twoYearsBefore(now()));
-    } catch (error) {
-      log.error({ err: error }, 'what was kept long enough could not be deleted');
-    }
+    const deletions = [deleteRows(), removeMailsBefore(mailFolder, twoYearsBefore(now()))];
+    for (const done of await Promise.allSettled(deletions))
+      if (done.status === 'rejected')
+        log.error({ err: done.reason }, 'what was kept long enough could not be deleted');
   }
 
   let running = round();
