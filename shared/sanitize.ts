@@ -64,7 +64,7 @@ export function stripActiveContent(value: string): string {
  */
 export function sanitizeFields<T extends Record<string, unknown>>(
   fields: T,
-  multiline: readonly string[] = ['message'],
+  multiline: readonly string[],
 ): T {
   const sanitized = Object.entries(fields).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value];

@@ -79,7 +79,7 @@ export function createConsentLedger(options: {
       const { rows: decisions } = batch;
       const outcome = decisions.length === 0 ? null : await bring(decisions);
       if (outcome === null || outcome.kind === 'answered') {
-        trouble.end();
+        if (outcome) trouble.end();
         await journal.finish(batch);
       } else if (outcome.kind === 'refused' && !SETUP_FAULTS.includes(outcome.status)) {
         const { status, code } = outcome;

@@ -69,23 +69,38 @@ export class BatchJournal<Row> {
     );
   }
 
-  /** The oldest rows that wait, as many as one call takes; null where none does, or none that can be read just now. */
+  /**
+   * The oldest rows that wait, as many as one call takes; null where none does, or none that can be read just now.
+   * What could not be read is tried again when nothing else waits.
+   */
   async next(): Promise<Batch<Row> | null> {
-    const names: string[] = [];
-    let count = 0;
-    for (const name of this.#pending) {
-      count += countOf(name);
-      if (names.length > 0 && count > BATCH) break;
-      names.push(name);
+    const isUnread = (name: string) => this.#unread.has(name);
+    const others = await this.#readFirst(this.#pending.filter((name) => !isUnread(name)));
+    return others ?? this.#readFirst(this.#pending.filter(isUnread));
+  }
+
+  /** The first few of these files that can be read. */
+  async #readFirst(names: readonly string[]): Promise<Batch<Row> | null> {
+    for (let from = 0; from < names.length; ) {
+      let count = 0;
+      const few: string[] = [];
+      for (const name of names.slice(from, from + BATCH)) {
+        count += countOf(name);
+        if (few.length > 0 && count > BATCH) break;
+        few.push(name);
+      }
+      from += few.length;
+      const files = await Promise.all(
+        few.map(async (name) => ({ name, rows: await this.#read(name) })),
+      );
+      const read = files.filter(({ rows }) => rows !== null);
+      if (read.length > 0)
+        return {
+          names: read.map(({ name }) => name),
+          rows: read.flatMap(({ rows }) => rows ?? []),
+        };
     }
-    if (names.length === 0) return null;
-    const files = await Promise.all(
-      names.map(async (name) => ({ name, rows: await this.#read(name) })),
-    );
-    // What cannot be read just now keeps nothing else waiting.
-    const read = files.filter(({ rows }) => rows !== null);
-    if (read.length === 0) return null;
-    return { names: read.map(({ name }) => name), rows: read.flatMap(({ rows }) => rows ?? []) };
+    return null;
   }
 
   /** Strikes what the backend has taken. */

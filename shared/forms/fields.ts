@@ -93,7 +93,12 @@ export function parseForm<Shape extends z.core.$ZodLooseShape>(
   const result = z.safeParse(schema, fields);
   if (!result.success) return { ok: false, issues: result.error.issues.map(toFieldIssue) };
   const typed = withoutAbsent(result.data);
-  const value = sanitizeFields(typed);
+  // What its rule left on several lines may be on several.
+  const lines = Object.entries(typed).filter(([, field]) => String(field).includes('\n'));
+  const value = sanitizeFields(
+    typed,
+    lines.map(([name]) => name),
+  );
   const left: Record<string, unknown> = value;
   const emptied = Object.entries(typed).flatMap(([field, text]) =>
     text !== '' && left[field] === '' ? field : [],

@@ -114,11 +114,12 @@ describe('a privacy request', () => {
       },
       { limits: { replay: { everyMs: 300, longestMs: 600 } } },
     );
+    const details = 'My name is wrong.\nMy phone number is wrong.\n\nThe rest is right.';
     const ask = (email: string) =>
       request(hosted.url)
         .post(PATH)
         .set({ referer: `${hosted.url}/fr-FR/dsar`, cookie: 'locale=ja-JP' })
-        .send(privacyRequest({ email, details: '' }));
+        .send(privacyRequest({ email, details }));
     const away = { kind: 'status', status: 503, headers: { 'retry-after': '1' } } as const;
     peer.behave = ({ name }) => (name === 'submit-privacy-request' ? away : undefined);
     const { body } = await ask('queued@northwind.example').expect(202);
@@ -127,7 +128,7 @@ describe('a privacy request', () => {
     const lead = await poll(() => peer.leads[0], 60_000);
     expect(lead).toMatchObject({
       call: 'submit-privacy-request',
-      body: privacyRequest({ email: 'queued@northwind.example', details: '' }),
+      body: privacyRequest({ email: 'queued@northwind.example', details }),
     });
     // The deadlines run from when it was taken, not from when it arrived.
     const [first, last] = [peer.calls()[0], peer.calls().at(-1)];

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Proof of consent. */
 export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
   {
+    name: 'decisions-behind-a-file-that-cannot-be-read',
+    file: 'server/durable/batch-journal.ts',
+    find: 'const others = await this.#readFirst(this.#pending.filter((name) => !isUnread(name)));',
+    put: 'const others = await this.#readFirst(this.#pending.slice(0, 1));',
+    tests: ['tests/unit/consent/ledger.test.ts'],
+  },
+  {
     name: 'unread-proof-keeps-all-waiting',
     file: 'server/durable/batch-journal.ts',
     find: 'if (!(error instanceof SyntaxError)) {',

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Privacy requests. */
 export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
   {
+    name: 'request-told-in-one-line',
+    file: 'shared/forms/fields.ts',
+    find: "String(field).includes('\\n')",
+    put: 'field === undefined',
+    tests: ['tests/api/privacy-requests.test.ts'],
+  },
+  {
     name: 'due-past-the-end-of-a-month',
     file: 'shared/privacy-requests/due-date.ts',
     find: 'Math.min(last, same)',
