@@ -82,12 +82,16 @@ const MEETING_ATTEMPTS = 20;
  */
 export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LIMITS) {
   return (request: BookingRequest, from: Booker): Promise<BookingAnswer> =>
-    book(request, from, from.idempotencyKey !== null);
+    book(request, from, {
+      isOwnKey: from.idempotencyKey !== null,
+      end: performance.now() + limits.answerMs,
+    });
 
   async function book(
     request: BookingRequest,
     from: Booker,
-    isOwnKey: boolean,
+    // When the visitor is to have an answer, by the process's clock.
+    { isOwnKey, end }: { isOwnKey: boolean; end: number },
   ): Promise<BookingAnswer> {
     const { name, email, company, interest, message, startTime, timezone } = request;
     const body = { name, email, company, interest, message };
@@ -99,13 +103,12 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
       body,
       also: { startTime, timezone },
       deliver: async (record, { deliver, amend, isPromised }) => {
-        const end = performance.now() + limits.answerMs;
-        const inTime: LeadSteps['deliver'] = (lead) =>
-          deliver(lead, { answerMs: Math.max(0, end - performance.now()) });
+        const left = () => Math.max(0, end - performance.now());
+        const inTime: LeadSteps['deliver'] = (lead) => deliver(lead, { answerMs: left() });
         const created = await deliver(
           { ...record, call: 'create-zoom-meeting', body: toMeetingCall(request) },
           {
-            answerMs: limits.meetingMs,
+            answerMs: Math.min(limits.meetingMs, left()),
             timeoutMs: limits.meetingMs,
             attempts: MEETING_ATTEMPTS,
           },
@@ -135,7 +138,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
     if (result.kind !== 'called-off') return { kind: result.kind };
     if (isOwnKey) return { kind: 'taken' };
     // Without a key of its own the same request, after the call was cancelled, is a new one.
-    return book(request, { ...from, idempotencyKey: keyAfter(result.key) }, false);
+    return book(request, { ...from, idempotencyKey: keyAfter(result.key) }, { isOwnKey, end });
   }
 }
 

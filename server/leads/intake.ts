@@ -20,8 +20,8 @@ export interface Intake {
   submit(lead: LeadSubmission): Promise<LeadAnswer>;
   /** Brings what waits in the journal to the backend once, now. */
   replay(): Promise<void>;
-  /** Puts every failed lead back among the pending and replays; returns how many were put back. */
-  retryFailed(): Promise<number>;
+  /** Puts every failed lead back among the pending and replays; returns how many were put back, and how many not. */
+  retryFailed(): Promise<{ revived: number; stuck: number }>;
   /** Replays now and from then on at least every 20 s. */
   start(): void;
   /** Ends the replay and waits for the leads that are being taken. */
@@ -218,9 +218,16 @@ export function createIntake(options: IntakeOptions): Intake {
       // A round that runs already may be past them.
       await replay.run();
       const failed = journal.entries('failed').filter(({ id }) => !flights.has(id));
-      for (const { id } of failed) await journal.revive(id);
+      let revived = 0;
+      for (const { id, reference } of failed)
+        await journal.revive(id).then(
+          () => {
+            revived += 1;
+          },
+          (error: unknown) => log.error({ reference, err: error }, 'journal step failed'),
+        );
       await replay.run();
-      return failed.length;
+      return { revived, stuck: failed.length - revived };
     },
     start: () => pace.start(),
     async stop() {

@@ -57,6 +57,8 @@ export function createReplay(options: {
     });
 
   async function round(): Promise<boolean> {
+    for (const id of setbacks.keys())
+      if (journal.find(id)?.state !== 'pending') setbacks.delete(id);
     const tried = new Set<string>();
     const untried = () =>
       arrange(journal.entries('pending').filter((e) => !tried.has(e.id) && isDue(e)));

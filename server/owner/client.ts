@@ -45,9 +45,13 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
 
   async function* lines(path: string): AsyncIterable<OwnerLine> {
     const answer = await ask('GET', path);
-    // A stream that ends early must not pass for a complete one.
-    for await (const line of createInterface({ input: answer }))
-      yield JSON.parse(line) as OwnerLine;
+    // A stream that ends early must not pass for a complete one, nor half a line for a line.
+    try {
+      for await (const line of createInterface({ input: answer }))
+        yield JSON.parse(line) as OwnerLine;
+    } catch {
+      throw new Complaint(ENDED);
+    }
     if (!answer.complete) throw new Complaint(ENDED);
   }
 

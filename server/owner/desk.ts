@@ -3,7 +3,7 @@ import type { Backend } from '../backend/client.ts';
 import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
-import { fromJournal, fromStored, needsOwner, type OwnerLead, UNREAD } from './lead.ts';
+import { fromJournal, fromStored, needsOwner, type OwnerLead, STUCK, UNREAD } from './lead.ts';
 import { createPersonDesk, type PersonReport } from './person.ts';
 
 /** One line of a listing: a lead, or what kept further ones from being read. */
@@ -136,8 +136,9 @@ export function createOwnerDesk(options: {
       } catch (error) {
         problem = describe(error);
       }
-      const leads = await intake.retryFailed();
-      return { leads, mails, ...(await journal.count()), problem };
+      const { revived, stuck } = await intake.retryFailed();
+      if (stuck > 0) problem ??= STUCK;
+      return { leads: revived, mails, ...(await journal.count()), problem };
     },
 
     async consent(id) {

@@ -4,6 +4,9 @@ import type { LeadRecord, Refusal } from '../leads/lead-record.ts';
 /** Told where something is in the journal that nobody can read just now: a disk that fails, somebody else's rights. */
 export const UNREAD = 'A lead in DATA_DIR/journal could not be read: the log says why';
 
+/** As UNREAD, of a refused lead that nobody can put back among the waiting. */
+export const STUCK = 'A refused lead in DATA_DIR/journal could not be put back: the log says why';
+
 /**
  * Where a lead stands, in the owner's words: `waiting` in the journal for the backend, `refused` by it,
  * `stored` without a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`.

@@ -160,6 +160,22 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     expect(events.map((event) => event.get('METHOD'))).toEqual(['REQUEST', 'CANCEL']);
   });
 
+  it('leaves Zoom with the last of two moves, though it takes the first one later', async () => {
+    const { id, meeting } = await booked('moved-twice', 46);
+    const call = `PATCH /meetings/${meeting.id}`;
+    zoom.behave = (request) =>
+      request.call === call && zoom.calls(call).length === 1
+        ? { kind: 'slow', ms: 500 }
+        : { kind: 'ok' };
+    for (const index of [47, 48])
+      expect(
+        await change({ id, action: 'move', start_time: slot(index), timezone: 'UTC' }),
+      ).toMatchObject({ status: 200 });
+    await poll(() => zoom.calls(call).length === 3);
+    zoom.behave = () => undefined;
+    await poll(() => zoom.meetings.get(String(meeting.id))?.start_time === slot(48));
+  });
+
   it('changes a meeting that Zoom knows nothing of', async () => {
     const { id, meeting } = await booked('unknown-to-zoom', 40);
     zoom.meetings.delete(String(meeting.id));

@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Bookings in the database. */
 export const BOOKINGS_FAULTS: readonly Fault[] = [
   {
+    name: 'provider-left-with-an-earlier-move',
+    file: 'supabase/functions/change-meeting/handler.ts',
+    find: 'const standing = await read(told.id, runtime).catch(() => told);',
+    put: 'const standing = told;',
+    tests: ['tests/contract/meeting-changes.test.ts'],
+  },
+  {
+    name: 'second-booking-with-time-of-its-own',
+    file: 'server/leads/booking.ts',
+    find: 'idempotencyKey: keyAfter(result.key) }, { isOwnKey, end });',
+    put: 'idempotencyKey: keyAfter(result.key) }, { isOwnKey, end: end + limits.answerMs });',
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+  {
     name: 'moved-call-is-told-at-its-old-time',
     file: 'server/routes/meetings.ts',
     find: 'standsAt ?? startTime',

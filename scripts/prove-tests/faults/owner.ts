@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** The owner’s tools. */
 export const OWNER_FAULTS: readonly Fault[] = [
   {
+    name: 'answer-that-breaks-off-told-as-a-stack',
+    file: 'server/owner/client.ts',
+    find: '    } catch {\n      throw new Complaint(ENDED);\n    }\n    if',
+    put: '    } catch (error) {\n      throw error;\n    }\n    if',
+    tests: ['tests/unit/owner/client.test.ts'],
+  },
+  {
+    name: 'one-lead-ends-the-retry',
+    file: 'server/leads/intake.ts',
+    find: "(error: unknown) => log.error({ reference, err: error }, 'journal step failed'),",
+    put: '(error: unknown) => {\n            throw error;\n          },',
+    tests: ['tests/unit/leads/replay.test.ts'],
+  },
+  {
     name: 'kept-for-good-once-a-page-was-served',
     file: 'server/backend/embedded/retention.ts',
     find: "transact('service_role', (query) =>",

@@ -4,7 +4,7 @@ import { requiredLine } from '../_shared/fields.ts';
 import { isRowId } from '../_shared/generated/row-id.ts';
 import { clockAt, formatInstant } from '../_shared/generated/zoned-time.ts';
 import { messageId } from '../_shared/identity.ts';
-import { HostError, type MeetingTime } from '../_shared/meetings/host.ts';
+import { HostError, type MeetingHost, type MeetingTime } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { requiredInstant, requiredTimeZone } from '../_shared/meetings/meeting-request.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
@@ -73,7 +73,7 @@ async function change(id: string, wanted: Change, runtime: Runtime): Promise<Mee
     if (outcome === 'taken') throw new Refusal(409, 'slot-unavailable');
     if (outcome === 'changed') {
       runtime.background(drainOutbox(runtime));
-      runtime.background(tellHost(changed, time !== null, runtime));
+      runtime.background(tellHost(changed, runtime));
       return changed;
     }
   }
@@ -139,21 +139,35 @@ async function store(
   return outcome;
 }
 
-/** The link works on whatever the provider thinks, so its failing is the owner's to know, nobody else's. */
-async function tellHost(meeting: MeetingRow, isMove: boolean, runtime: Runtime): Promise<void> {
+/**
+ * Tells the provider of a change, and of what came after it: two changes are told beside each other, and whichever
+ * arrives last has to be the one that stands. The link works on whatever the provider thinks, so its failing is the
+ * owner's to know, nobody else's.
+ */
+async function tellHost(changed: MeetingRow, runtime: Runtime): Promise<void> {
   const host = meetingHost(runtime);
   // Made by another provider, before the settings changed.
-  if (host.name !== meeting.provider) return;
+  if (host.name !== changed.provider) return;
+  let told = changed;
+  for (;;) {
+    const error = await tell(host, told).catch((reason: unknown) => reason);
+    const standing = await read(told.id, runtime).catch(() => told);
+    if (standing.sequence === told.sequence) {
+      if (!error) return;
+      const code = error instanceof HostError ? error.code : 'unforeseen';
+      runtime.log('error', { code, provider: host.name }, 'the provider keeps the old meeting');
+      return;
+    }
+    told = standing;
+  }
+}
+
+async function tell(host: MeetingHost, meeting: MeetingRow): Promise<void> {
+  const { provider_meeting_id: id, state, timezone } = meeting;
+  if (state === 'cancelled') return host.remove(id);
   const start = Date.parse(meeting.starts_at);
   const minutes = Math.round((Date.parse(meeting.ends_at) - start) / 60_000);
-  const id = meeting.provider_meeting_id;
-  const told = isMove
-    ? host.move(id, { start, minutes, timezone: meeting.timezone })
-    : host.remove(id);
-  await told.catch((error: unknown) => {
-    const code = error instanceof HostError ? error.code : 'unforeseen';
-    runtime.log('error', { code, provider: host.name }, 'the provider keeps the old meeting');
-  });
+  return host.move(id, { start, minutes, timezone });
 }
 
 function viewOf(meeting: MeetingRow) {

@@ -49,7 +49,7 @@ const refusal = (status: number, code: string): Behaviour => ({
   status,
   body: { code },
 });
-const book = (desk: LeadDesk, key = 'key-1') =>
+const book = (desk: LeadDesk, key: string | null = 'key-1') =>
   createBooking(desk.intake, LIMITS)(REQUEST, {
     idempotencyKey: key,
     client: 'a browser',
@@ -273,6 +273,21 @@ test('a call that was cancelled before its confirmation is known still brings it
   expect(called().slice(-2)).toEqual([CONFIRM, CONSULT]);
   expect(peer.calls().at(-1)?.body).not.toHaveProperty('meetingDetails');
   expect([await desk.shelf('pending'), await desk.shelf('failed')]).toEqual([[], []]);
+});
+
+test('a request whose call was cancelled is a new one without a key, and is answered in the same time', async () => {
+  await using desk = await openLeadDesk(peer, { limits: { attempts: 1 } });
+  behave({});
+  expect(await book(desk, null)).toMatchObject({ kind: 'scheduled' });
+  peer.requests.length = 0;
+  peer.behave = ({ name }) =>
+    name === CREATE && called().length === 1
+      ? refusal(409, 'meeting-cancelled')
+      : { kind: 'silent' };
+  const began = performance.now();
+  expect(await book(desk, null)).toEqual({ kind: 'unscheduled' });
+  expect(performance.now() - began).toBeLessThan(LIMITS.answerMs * 1.5);
+  expect(await desk.shelf('pending')).toHaveLength(2);
 });
 
 test('an invitation that is held back is told as one that has not left', async () => {

@@ -8,6 +8,7 @@ import {
   startFakeSupabase,
 } from '../../support/fake-supabase.ts';
 import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
 let peer: FakeSupabase;
@@ -267,10 +268,24 @@ describe("the owner's retry", () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
     for (const idempotencyKey of keys(3)) await desk.intake.submit(submission({ idempotencyKey }));
     peer.behave = () => undefined;
-    expect(await desk.intake.retryFailed()).toBe(3);
+    expect(await desk.intake.retryFailed()).toEqual({ revived: 3, stuck: 0 });
     expect(arrived()).toEqual(keys(3));
     expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
-    expect(await desk.intake.retryFailed()).toBe(0);
+    expect(await desk.intake.retryFailed()).toEqual({ revived: 0, stuck: 0 });
+  });
+
+  test('goes on past one that cannot be put back', async () => {
+    peer.behave = () => ({ kind: 'status', status: 500 });
+    for (const idempotencyKey of keys(3)) await desk.intake.submit(submission({ idempotencyKey }));
+    peer.behave = () => undefined;
+    {
+      using _ = onDisk('rename', /journal\/failed/, async (turn) =>
+        turn === 1 ? refuse('EIO') : undefined,
+      );
+      expect(await desk.intake.retryFailed()).toEqual({ revived: 2, stuck: 1 });
+    }
+    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 1 });
+    expect(await desk.intake.retryFailed()).toEqual({ revived: 1, stuck: 0 });
   });
 
   test('shares with a visitor who tries again at the same moment', async () => {
