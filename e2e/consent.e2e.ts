@@ -158,6 +158,22 @@ test('opting out switches marketing off and holds it off', async ({ page, contex
   expect(await readCookies(context)).toEqual({ choices, usprivacy: '1YYN' });
 });
 
+test('whoever stays opted out is shown as opted out again', async ({ page, context, site }) => {
+  const out = { ...ALL, marketing: false, doNotSell: true };
+  await storeConsent(context, site.url, out);
+  await open(page, '/pricing');
+  await (await footer(page)).getByText('Cookie settings').click();
+  await toggle(page, /Do not sell/).uncheck();
+  await toggle(page, 'Analytics').uncheck();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await page.getByRole('button', { name: 'Stay opted out' }).click();
+  await expect(toggle(page, /Do not sell/)).toBeChecked();
+  await expect(toggle(page, 'Marketing')).toBeDisabled();
+  // What has nothing to do with it is as it was left.
+  await expect(toggle(page, 'Analytics')).not.toBeChecked();
+  expect(await readCookies(context)).toMatchObject({ choices: out });
+});
+
 test('a choice that cannot be stored is told, and the banner stays', async ({
   page,
   context,

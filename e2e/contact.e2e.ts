@@ -148,7 +148,8 @@ test('a script that fills the hidden field is refused as spam', async ({ page })
     input.value = 'https://spam.example';
   });
   await send.click();
-  await expect(summary).toContainText('Spam detection triggered');
+  await expect(summary).toContainText('Please correct the following:');
+  await expect(summary.getByRole('listitem').first()).toHaveText('Spam detection triggered');
   await expect(thanks).toBeHidden();
 });
 

@@ -49,6 +49,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a language whose link in the footer is followed is kept as well', async ({ page }) => {
+  await open(page, '/contact');
+  await (await footer(page)).getByRole('link', { name: '日本語' }).click();
+  await expect(page).toHaveURL(/\/ja-JP\/contact$/);
+  await expect.poll(() => cached(page)).toBe('ja-JP');
+  await page.goto('/pricing');
+  expect(await lang(page)).toBe('ja-JP');
+});
+
 test('a client navigation keeps the language', async ({ page }) => {
   await open(page, '/es-MX');
   await (await footer(page)).locator('a[href="/es-MX/contact"]').click();

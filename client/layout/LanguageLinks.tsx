@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { chooseLocale } from '#client/lib/remember-locale.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locales.ts';
 
 /**
  * This page in each language, for those who arrive in the wrong one and for search engines. English is named in the
- * address as well: without a prefix the visitor's own language is answered.
+ * address as well: without a prefix the visitor's own language is answered. Whoever follows one by hand has chosen.
  */
 export function LanguageLinks() {
   const t = useCopy('footer');
@@ -21,6 +22,7 @@ export function LanguageLinks() {
               href={joinLocale(`/${code}`, pathname) + search}
               hrefLang={code}
               lang={code}
+              onClick={() => chooseLocale(code)}
               aria-current={code === locale || undefined}
             >
               {LOCALE_NAMES[code]}

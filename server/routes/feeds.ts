@@ -50,17 +50,17 @@ function rememberLast<Source, Made>(make: (source: Source) => Made): (source: So
   };
 }
 
-/** RSS 2.0. An article without an address of its own on the web is left out. */
+/** RSS 2.0. */
 function writeRss(site: SiteSettings, articles: Article[]): string {
-  const items = articles
-    .filter(({ url }) => /^https?:\/\//.test(url))
-    .map(({ title, url, date, excerpt, publication }) => {
-      const published = Number.isNaN(Date.parse(date))
-        ? ''
-        : `<pubDate>${new Date(date).toUTCString()}</pubDate>`;
-      const description = excerpt ? `<description>${escapeXml(excerpt)}</description>` : '';
-      return `<item><title>${escapeXml(title)}</title><link>${escapeXml(url)}</link><guid>${escapeXml(url)}</guid><category>${escapeXml(publication)}</category>${published}${description}</item>`;
-    });
+  const items = articles.map(({ title, url, date, excerpt, publication }) => {
+    const published = Number.isNaN(Date.parse(date))
+      ? ''
+      : `<pubDate>${new Date(date).toUTCString()}</pubDate>`;
+    const description = excerpt ? `<description>${escapeXml(excerpt)}</description>` : '';
+    // Of a page of this site the path is stored.
+    const address = escapeXml(url.startsWith('/') ? site.url + url : url);
+    return `<item><title>${escapeXml(title)}</title><link>${address}</link><guid>${address}</guid><category>${escapeXml(publication)}</category>${published}${description}</item>`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${escapeXml(site.name)}: Resources &amp; News</title>

@@ -134,6 +134,16 @@ describe('what pages show of the backend', () => {
     expect(fake.requests.slice(asked)).toEqual([]);
   });
 
+  it('leads to an article on the site itself, from its card and from the feed', async () => {
+    fake.tables = { searchable_content: [{ ...ROW, url_path: '/data-security#method' }] };
+    await using site = await hostSite(onProject(fake.url));
+    expect(await home(site)).toMatch(
+      /<a [^>]*href="\/data-security#method"[^>]*target="_blank"|<a [^>]*target="_blank"[^>]*href="\/data-security#method"/,
+    );
+    const feed = await (await fetch(`${site.url}/rss.xml`)).text();
+    expect(feed).toMatch(/<item>.*<link>https?:\/\/[^/]+\/data-security#method<\/link>/);
+  });
+
   it('follows its source, and stays as it was where that fails', async () => {
     fake.tables = { searchable_content: [ROW] };
     const pace = { everyMs: 50, longestMs: 50 };

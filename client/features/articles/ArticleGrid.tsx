@@ -86,8 +86,9 @@ export function ArticlePlaceholders() {
   );
 }
 
-/** The address comes from a database: nothing but the web is linked. */
+/** The address comes from a database: nothing but the web is linked, pages of this site among it. */
 function isWebAddress(url: string): boolean {
+  if (/^\/(?![/\\])/.test(url)) return true;
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }
 

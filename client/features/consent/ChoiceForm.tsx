@@ -11,6 +11,8 @@ import { useChoiceForm } from './use-choice-form.ts';
 interface ChoiceFormProps {
   source: ChoiceSource;
   onStored: () => void;
+  /** An opt-out that was about to be ended stays. */
+  onStay?: () => void;
   /** Without script: the part of the page to come back to, such as 'preferences'. */
   returnTo?: string;
   className?: string;
@@ -21,6 +23,7 @@ interface ChoiceFormProps {
 export function ChoiceForm({
   source,
   onStored,
+  onStay,
   returnTo = '',
   className,
   children,
@@ -28,7 +31,7 @@ export function ChoiceForm({
   const { location } = usePageContext();
   const { gpc } = useConsent();
   const t = useCopy('consent');
-  const { state, onSubmit, confirm, dismiss } = useChoiceForm(onStored);
+  const { state, onSubmit, confirm, dismiss } = useChoiceForm(onStored, onStay);
   const question = useRef<HTMLDivElement>(null);
   const fault = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -43,12 +43,14 @@ export function PreferencesForm({
   const [wish, setWish] = useState(choices);
   useEffect(() => setWish(choices), [choices]);
   const set = (change: Partial<ConsentChoices>) => setWish((last) => ({ ...last, ...change }));
+  const optOut = () => set({ doNotSell: true, marketing: false });
   const { doNotSell } = wish;
 
   return (
     <ChoiceForm
       source={source}
       onStored={onStored}
+      onStay={optOut}
       {...(returnTo ? { returnTo } : {})}
       className="preferences"
     >
@@ -86,9 +88,7 @@ export function PreferencesForm({
             label={t('doNotSell.label')}
             text={t('doNotSell.text')}
             checked={doNotSell}
-            onChange={(checked) =>
-              set(checked ? { doNotSell: true, marketing: false } : { doNotSell: false })
-            }
+            onChange={(checked) => (checked ? optOut() : set({ doNotSell: false }))}
           />
         </div>
       </div>

@@ -11,9 +11,9 @@ export type ChoiceState = 'idle' | 'busy' | Exclude<ChoiceOutcome, 'stored'>;
 /**
  * Sends a plain consent form by script, without a reload. `onStored` hears of a choice that the server
  * has stored. One that would end an opt-out of sale waits in the state `confirm` for `confirm` or
- * `dismiss`.
+ * `dismiss`, of which `onStay` hears.
  */
-export function useChoiceForm(onStored: () => void) {
+export function useChoiceForm(onStored: () => void, onStay?: () => void) {
   const { choose } = useConsent();
   const [state, setState] = useState<ChoiceState>('idle');
   const sending = useRef(false);
@@ -56,6 +56,7 @@ export function useChoiceForm(onStored: () => void) {
       pressed.current?.focus();
       waiting.current = null;
       setState('idle');
+      onStay?.();
     },
   };
 }

@@ -26,7 +26,9 @@ export function ProblemSummary({
     <div tabIndex={-1} autoFocus={served} className={`outline-none ${className}`}>
       <ErrorSummary
         heading={problem.title}
-        errors={errors.some(({ fieldId }) => fieldId) ? errors : [{ message: problem.detail }]}
+        errors={
+          errors.some(({ fieldId }) => fieldId) ? errors : [...errors, { message: problem.detail }]
+        }
       />
     </div>
   );

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Consent: what is decided and written. */
 export const CONSENT_FAULTS: readonly Fault[] = [
   {
+    name: 'stayed-opted-out-shown-as-not',
+    file: 'client/features/consent/use-choice-form.ts',
+    find: '      onStay?.();',
+    put: '',
+    tests: ['e2e/consent.e2e.ts'],
+  },
+  {
     name: 'signal-is-any-header',
     file: 'shared/consent/privacy-signal.ts',
     find: "header === '1'",

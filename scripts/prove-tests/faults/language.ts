@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Language. */
 export const LANGUAGE_FAULTS: readonly Fault[] = [
   {
+    name: 'language-link-forgotten',
+    file: 'client/layout/LanguageLinks.tsx',
+    find: 'onClick={() => chooseLocale(code)}',
+    put: 'onClick={() => void chooseLocale}',
+    tests: ['e2e/language.e2e.ts'],
+  },
+  {
     name: 'query-lost-with-the-language',
     file: 'server/http/return-address.ts',
     find: 'url.search = from.search;',

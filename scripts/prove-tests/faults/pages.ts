@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Pages: tags, variants, policy. */
 export const PAGES_FAULTS: readonly Fault[] = [
   {
+    name: 'article-of-the-site-left-out',
+    file: 'client/features/articles/ArticleGrid.tsx',
+    find: 'if (/^\\/(?![/\\\\])/.test(url)) return true;',
+    put: '',
+    tests: ['tests/pages/streaming.test.ts'],
+  },
+  {
     name: 'tag-without-what-was-granted',
     file: 'server/render/send-page.ts',
     find: '${digest}.${nameGrant(grant)}',
