@@ -51,4 +51,11 @@ export const BOOKINGS_FAULTS: readonly Fault[] = [
     put: "and state = 'reserved'",
     tests: ['tests/contract/meetings.test.ts'],
   },
+  {
+    name: 'zoom-is-waited-for-longer-than-a-booking',
+    file: 'supabase/functions/_shared/settings.ts',
+    find: 'asked > 0 && asked < ZOOM_TIMEOUT_MS',
+    put: 'asked > 0',
+    tests: ['tests/unit/limits.test.ts'],
+  },
 ];

@@ -55,6 +55,9 @@ export interface ZoomSettings {
   timeoutMs: number;
 }
 
+/** The site waits half a second longer for a meeting, and tells its visitor then that there is none. */
+const ZOOM_TIMEOUT_MS = 6_000;
+
 /** Reads the meeting settings. Zoom is used where all three of its credentials are set. */
 export function meetingSettings(runtime: Runtime): MeetingSettings {
   const accountId = runtime.env('ZOOM_ACCOUNT_ID');
@@ -69,13 +72,18 @@ export function meetingSettings(runtime: Runtime): MeetingSettings {
           clientSecret,
           oauthUrl: withoutSlash(runtime.env('ZOOM_OAUTH_URL') ?? 'https://zoom.us'),
           apiUrl: withoutSlash(runtime.env('ZOOM_API_URL') ?? 'https://api.zoom.us'),
-          timeoutMs: Number(runtime.env('ZOOM_TIMEOUT_MS')) || 6_000,
+          timeoutMs: zoomTimeout(Number(runtime.env('ZOOM_TIMEOUT_MS'))),
         }
       : null,
     baseUrl: withoutSlash(runtime.env('MEETING_BASE_URL') ?? 'https://meet.jit.si'),
     siteName: runtime.env('SITE_NAME') ?? 'Auditharbor',
     roomKey: runtime.env('SIGNING_KEY') ?? secretKeys(runtime)[0] ?? '',
   };
+}
+
+/** What is asked for, where it is shorter. */
+function zoomTimeout(asked: number): number {
+  return asked > 0 && asked < ZOOM_TIMEOUT_MS ? asked : ZOOM_TIMEOUT_MS;
 }
 
 function withoutSlash(url: string): string {
