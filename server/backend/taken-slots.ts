@@ -1,12 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '#shared/days.ts';
+import { ALTERNATIVE_REACH_DAYS } from '#shared/scheduling/nearest-free-slots.ts';
 import { HORIZON_DAYS, type Interval } from '#shared/scheduling/slot-rules.ts';
 import type { Pace } from '../durable/pace.ts';
 import type { Backend } from './client.ts';
 import { createKeptReading, type KeptReading } from './kept-reading.ts';
 
-/** How far around the days asked for bookings count: alternatives may lie a month away. */
-const REACH_MS = 32 * DAY_MS;
+/**
+ * How far around the days asked for, which are taken as UTC's, bookings count: as far as alternatives may lie, to
+ * the end of the last day, and what a zone's clock is away from UTC's.
+ */
+const REACH_MS = (ALTERNATIVE_REACH_DAYS + 2) * DAY_MS;
 
 /** Which times are booked. */
 export interface TakenSlots {

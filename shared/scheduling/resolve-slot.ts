@@ -1,3 +1,4 @@
+import { DAY_MS } from '../days.ts';
 import { type HostHours, hostStretches, isWithin } from './host-hours.ts';
 import {
   HORIZON_DAYS,
@@ -48,7 +49,7 @@ export function resolveSlot(choice: SlotChoice & SlotTerms): ResolvedSlot {
 
 /** The last instant, in epoch milliseconds, at which a call booked at `now` may begin. */
 export function horizonAt(now: number): number {
-  return now + HORIZON_DAYS * 86_400_000;
+  return now + HORIZON_DAYS * DAY_MS;
 }
 
 function refuse(reason: SlotRefusal): ResolvedSlot {

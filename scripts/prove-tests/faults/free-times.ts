@@ -59,6 +59,13 @@ export const FREE_TIMES_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/scheduling/nearest-free-slots.test.ts'],
   },
   {
+    name: 'alternatives-beyond-what-is-known',
+    file: 'server/backend/taken-slots.ts',
+    find: '(ALTERNATIVE_REACH_DAYS + 2)',
+    put: '(ALTERNATIVE_REACH_DAYS + 1)',
+    tests: ['tests/unit/scheduling/taken-slots.test.ts'],
+  },
+  {
     name: 'farther-than-a-year',
     file: 'shared/scheduling/resolve-slot.ts',
     find: "if (start > horizonAt(now)) return refuse('too-far');",

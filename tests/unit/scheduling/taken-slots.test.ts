@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { READING_PACE } from '#server/backend/kept-reading.ts';
+import { createTakenSlots } from '#server/backend/taken-slots.ts';
+import { createLog } from '#server/plugins/logging.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
+import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
 import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
 import type { Interval, Slot } from '#shared/scheduling/slot-rules.ts';
 
@@ -58,4 +62,31 @@ describe('a booking', () => {
       '2026-11-24 10:00',
     ]);
   });
+});
+
+it('is known of as far around a day as other times are offered, whatever the zone', async () => {
+  const HALF_HOUR_MS = 30 * 60_000;
+  const all = Array.from({ length: 48 * 100 }, (_, index) => {
+    const start = NOW + index * HALF_HOUR_MS;
+    const [startTime, endTime] = [start, start + HALF_HOUR_MS].map((instant) =>
+      new Date(instant).toISOString(),
+    );
+    return { startTime: String(startTime), endTime: String(endTime) };
+  });
+  const slots = createTakenSlots(
+    { readTaken: async () => all },
+    { log: createLog('silent', process.stdout), now: () => NOW, pace: READING_PACE },
+  );
+  slots.start();
+  // A month before it and after it are weekdays.
+  const date = '2027-01-13';
+  const taken = await slots.around(date, date);
+  slots.stop();
+  expect(taken.length).toBeLessThan(all.length);
+  // The farthest from UTC on either side.
+  for (const timezone of ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12']) {
+    const { startTime } = booked(date, '11:00', timezone);
+    const lost = { startTime, date, timezone };
+    expect(nearestFreeSlots(lost, { taken, now: NOW }), timezone).toEqual([]);
+  }
 });
