@@ -144,14 +144,24 @@ describe('one author each', () => {
     expect(mention('shared', joined, [])).toEqual([]);
   });
 
-  it('no test is skipped, focused or mocked', () => {
-    const found = [...listFiles(join(ROOT, 'tests')), ...listFiles(join(ROOT, 'e2e'))]
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('architecture.test.ts'))
-      .filter((file) =>
-        /\.(skip|only|todo)\(|vi\.mock\(|waitForTimeout/.test(readFileSync(file, 'utf8')),
-      )
-      .map((file) => relative(ROOT, file));
-    expect(found).toEqual([]);
+  it('no test is skipped, focused, expected to fail or mocked', () => {
+    const unrun =
+      /\.(?:skip|skipIf|runIf|only|todo|fixme)[.(]|\b(?:it|test)(?:\.\w+)*\.fails?[.(]|vi\.mock\(/;
+    expect(testsThat(unrun)).toEqual([]);
+  });
+
+  it('no test sleeps: it waits for the thing itself', () => {
+    const sleep =
+      /waitForTimeout|['"](?:node:)?timers\/promises['"]|new Promise(?:<\w+>)?\(\s*\(?\w+\)?\s*=>\s*\{?\s*setTimeout\(/;
+    const others = [
+      // Asks again and again.
+      'tests/support/poll.ts',
+      // A peer that is slow.
+      'tests/support/fake-zoom.ts',
+      // The same, by a clock that the test winds on.
+      'tests/unit/leads/replay.test.ts',
+    ];
+    expect(testsThat(sleep).sort()).toEqual(others.sort());
   });
 });
 
@@ -182,6 +192,14 @@ describe('the browser’s files', () => {
       expect(readFileSync(file, 'utf8').includes('auditharbor.example'), file).toBe(false);
   });
 });
+
+/** The files of tests, this one apart, in whose text the pattern is found. */
+function testsThat(pattern: RegExp): string[] {
+  return [...listFiles(join(ROOT, 'tests')), ...listFiles(join(ROOT, 'e2e'))]
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('architecture.test.ts'))
+    .filter((file) => pattern.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(ROOT, file));
+}
 
 function readSource(file: string): Source {
   const path = relative(ROOT, file);

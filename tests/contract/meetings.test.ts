@@ -182,10 +182,14 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
         }),
       });
     expect((await answer('wait')).headers.get('retry-after')).toBe('7');
-    zoom.behave = ({ call }) => (call === CREATE ? { kind: 'slow', ms: 500 } : undefined);
+    const answered = Promise.withResolvers<void>();
+    zoom.behave = ({ call }) =>
+      call === CREATE ? { kind: 'after', event: answered.promise } : undefined;
+    zoom.requests.length = 0;
     const first = answer('busy');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await poll(() => zoom.calls(CREATE).length);
     const second = await answer('busy');
+    answered.resolve();
     expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await first).status).toBe(200);
   });

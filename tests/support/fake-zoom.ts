@@ -7,6 +7,8 @@ export type ZoomBehaviour =
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
   /** As 'ok', after a while. */
   | { kind: 'slow'; ms: number }
+  /** As 'ok', once that has happened. */
+  | { kind: 'after'; event: Promise<unknown> }
   /** Closes the connection without an answer. */
   | { kind: 'cut' };
 
@@ -92,6 +94,7 @@ export async function startFakeZoom({
     if (behaviour.kind === 'cut') return void outgoing.destroy();
     if (behaviour.kind === 'slow')
       await new Promise((resolve) => setTimeout(resolve, behaviour.ms).unref());
+    if (behaviour.kind === 'after') await behaviour.event;
     const { status, body, headers } = behaviour.kind === 'status' ? behaviour : answer(request);
     outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
     outgoing.end(body === undefined ? undefined : JSON.stringify(body));

@@ -220,6 +220,13 @@ export const DOOR_FAULTS: readonly Fault[] = [
     tests: ['tests/api/hostile-clients.test.ts'],
   },
   {
+    name: 'no-limit-is-the-usual-one',
+    file: 'server/config.ts',
+    find: 'connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,',
+    put: 'connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS || 256,',
+    tests: ['tests/api/hostile-clients.test.ts'],
+  },
+  {
     name: 'counted-address-is-kept',
     file: 'server/http/client-counter.ts',
     find: 'ttlAutopurge: true',
