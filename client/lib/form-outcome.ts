@@ -28,7 +28,7 @@ export function useAcceptedPost(form: FormId): Accepted | null {
 }
 
 /** Checks what claims to be an accepted form, from the address or from the gateway. */
-export function readAccepted(state: unknown, reference: unknown, mail: unknown): Accepted | null {
+function readAccepted(state: unknown, reference: unknown, mail: unknown): Accepted | null {
   if (state !== 'sent' && state !== 'queued') return null;
   return isReference(reference) ? { state, reference, isMailHeld: mail === 'held' } : null;
 }

@@ -1,21 +1,5 @@
-// The limiter's own two stores, which its package ships without types.
+// The limiter's own store on Redis, which its package ships without types.
 type Found = { current: number; ttl: number };
-
-declare module '@fastify/rate-limit/store/LocalStore.js' {
-  const LocalStore: new (
-    continueExceeding: boolean,
-    exponentialBackoff: boolean,
-    cache?: number,
-  ) => {
-    incr(
-      key: string,
-      done: (error: null, found: Found) => void,
-      timeWindow: number,
-      max: number,
-    ): void;
-  };
-  export default LocalStore;
-}
 
 declare module '@fastify/rate-limit/store/RedisStore.js' {
   const RedisStore: new (

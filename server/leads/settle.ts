@@ -11,10 +11,10 @@ const KEY_REUSED = 'idempotency-key-reused';
 const MAIL_FAILED = 'mail-failed';
 
 /** What the backend says where a time is somebody else's already. */
-export const SLOT_TAKEN = 'slot-unavailable';
+const SLOT_TAKEN = 'slot-unavailable';
 
 /** What it says where as many calls are ahead for an address as may be. */
-export const TOO_MANY_BOOKINGS = 'too-many-bookings';
+const TOO_MANY_BOOKINGS = 'too-many-bookings';
 
 /** What it says where the meeting of a key was called off: an old request shall not revive it. */
 const CALLED_OFF = 'meeting-cancelled';
@@ -44,7 +44,7 @@ export function isKeyReused(outcome: Attempted): boolean {
 }
 
 /** Whether the lead is stored and the visitor's mail waits in the backend's outbox. */
-export function isMailOwed(outcome: Attempted): boolean {
+function isMailOwed(outcome: Attempted): boolean {
   return outcome.kind === 'refused' && outcome.code === MAIL_FAILED;
 }
 

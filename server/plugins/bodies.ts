@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
 
 /** CONTRACT, Gateway: a larger body is 413. */
-export const BODY_LIMIT_BYTES = 64 * 1024;
+const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
  * What is announced as too large is refused before it comes. Up to this size it is read away then, which

@@ -63,7 +63,7 @@ export function makeRecord(
 }
 
 /** Tells whether a record is past its lifetime at `now`, epoch milliseconds. */
-export function hasEnded({ timestamp }: Pick<ConsentRecord, 'timestamp'>, now: number): boolean {
+function hasEnded({ timestamp }: Pick<ConsentRecord, 'timestamp'>, now: number): boolean {
   return now - timestamp >= RECORD_LIFETIME_MS;
 }
 

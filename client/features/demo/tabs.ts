@@ -112,7 +112,7 @@ export function placeOf(id: DemoId, industry: Industry): string {
 }
 
 /** The demos that the viewer leads through from this one: the five tabs, or this alone. */
-export function demosBeside(id: DemoId): readonly DemoId[] {
+function demosBeside(id: DemoId): readonly DemoId[] {
   return findTab(id) ? DEMO_CATEGORIES : [id];
 }
 

@@ -19,7 +19,7 @@ const ENTRIES = [
 export type FramePart = (typeof ENTRIES)[number]['id'];
 
 /** The entry of a demo: what is told and what is handed over are both deliverables. */
-export function framePart(id: DemoId): FramePart {
+function framePart(id: DemoId): FramePart {
   return id === 'communications' ? 'documents' : id;
 }
 
