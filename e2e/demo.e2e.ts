@@ -23,6 +23,20 @@ const point = async (page: Page, control: Locator) => {
   if (!box) throw new Error('It is not drawn');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
 };
+/** Holds back code, the viewer's or a page's; returns what lets it go, and waits until it has come. */
+const hold = async (page: Page, file = /\/assets\/chunks\/DemoViewer\./) => {
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(file);
+  await page.route(file, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return async () => {
+    held.resolve();
+    const code = (await asked).url();
+    await page.evaluate(async (address) => void (await import(address)), code);
+  };
+};
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('demo-mode'));
 
 test('tabs change by key, pointer and touch, and the picture with them, of every company', async ({
@@ -116,6 +130,76 @@ test('the viewer opens, is walked by keyboard to its ends, and gives the focus b
     await page.goBack();
     await expect(viewer(page), 'Back closes it').toHaveCount(0);
     await expect(page).toHaveURL(/\/platform-demo$/);
+  });
+});
+
+test('a viewer that comes late opens once, the demo that was asked for last', async ({ page }) => {
+  await open(page, '/platform-demo');
+  const letGo = await hold(page);
+  const before = await page.evaluate(() => history.length);
+  await tryIt(page).click();
+  await tryIt(page).click();
+  await page.getByRole('tab', { name: 'Agents' }).click();
+  await tryIt(page).click();
+  await letGo();
+  await expect(place(page)).toHaveText('Demo 3 of 5');
+  await expect(page).toHaveURL(/\?demo=agents$/);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await press(page, 'Escape');
+  await expect(page).toHaveURL(/\/platform-demo$/);
+  await expect(viewer(page)).toHaveCount(0);
+});
+
+test('a viewer that comes when its page was left leaves the address alone', async ({ page }) => {
+  const leave = async () => {
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Use cases' }).click();
+    await expect(page).toHaveTitle(/Use Cases/);
+  };
+  const expectAlone = async (path: string) => {
+    await expect(viewer(page)).toHaveCount(0);
+    expect(page.url()).toBe(new URL(path, page.url()).href);
+    expect(await page.evaluate(() => 'demoViewer' in history.state)).toBe(false);
+  };
+  await test.step('for another page', async () => {
+    const letGo = await hold(page);
+    await open(page, '/platform-demo');
+    await tryIt(page).click();
+    await leave();
+    await letGo();
+    await expectAlone('/use-cases');
+  });
+  await test.step('and come back to', async () => {
+    const letGo = await hold(page);
+    await open(page, '/platform-demo');
+    await tryIt(page).click();
+    await leave();
+    await page.goBack();
+    await expect(page).toHaveTitle(/Demo/);
+    await letGo();
+    await expectAlone('/platform-demo');
+  });
+  await test.step('by the history, for one that is late as well', async () => {
+    await open(page, '/platform-demo');
+    await leave();
+    await page.goBack();
+    await page.reload();
+    await hydrated(page);
+    const letGo = await hold(page);
+    const letPageGo = await hold(page, /\/assets\/pages\/use-cases\./);
+    await tryIt(page).click();
+    await page.goForward();
+    await letGo();
+    await expectAlone('/use-cases');
+    await letPageGo();
+    await expect(page).toHaveTitle(/Use Cases/);
+  });
+  await test.step('which was asked for with a demo', async () => {
+    const letGo = await hold(page);
+    await open(page, '/platform-demo?demo=agents');
+    await leave();
+    await letGo();
+    await expectAlone('/use-cases');
   });
 });
 

@@ -25,6 +25,8 @@ export function useDemoViewer(
   const [memory] = useState(makeSampleMemory);
   const [Viewer, setViewer] = useState<ComponentType<DemoViewerProps> | null>(null);
   const closing = useRef<Promise<void> | null>(null);
+  /** The demo that opens as soon as the viewer is there: what was asked for last, null once the page is left. */
+  const wanted = useRef<DemoId | null>(null);
   const latest = useRef({ industry, onShow });
   latest.current = { industry, onShow };
 
@@ -44,27 +46,34 @@ export function useDemoViewer(
 
   const open = useCallback(
     async (demo: DemoId) => {
-      await load();
+      const { pathname } = window.location;
+      wanted.current = demo;
+      const failed = await load().catch((error: unknown) => ({ error }));
       await closing.current;
-      window.history.pushState({ [MARK]: true }, '', addressOf(demo, latest.current.industry));
-      show(demo);
+      const next = wanted.current;
+      // The page was left: the address is no longer its own.
+      if (!next || pathname !== window.location.pathname) return;
+      if (failed) throw failed.error;
+      const { industry: company } = latest.current;
+      // Else it is open by now: it was asked for twice, or the page is loaded again.
+      if (!window.history.state?.[MARK]) {
+        if (askedDemo(window.location.href))
+          window.history.replaceState({}, '', addressOf(null, company));
+        window.history.pushState({ [MARK]: true }, '', addressOf(next, company));
+      }
+      show(next);
     },
     [load, show],
   );
 
   // Whoever comes with a demo in the address sees it open; one that was open is open after a reload.
   useEffect(() => {
-    if (!asked) return;
-    const showAsked = () => {
-      if (!window.history.state?.[MARK]) {
-        window.history.replaceState({}, '', addressOf(null, latest.current.industry));
-        window.history.pushState({ [MARK]: true }, '', addressOf(asked, latest.current.industry));
-      }
-      show(asked);
-    };
     // Where it does not come, the page shows that demo in its place.
-    load().then(showAsked, () => undefined);
-  }, [asked, load, show]);
+    if (asked) open(asked).catch(() => undefined);
+    return () => {
+      wanted.current = null;
+    };
+  }, [asked, open]);
 
   useEffect(() => {
     const follow = () => {

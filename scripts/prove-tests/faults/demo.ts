@@ -17,6 +17,27 @@ export const DEMO_FAULTS: readonly Fault[] = [
     tests: ['e2e/demo.e2e.ts'],
   },
   {
+    name: 'demo-opens-twice',
+    file: 'client/features/demo/use-demo-viewer.ts',
+    find: 'if (!window.history.state?.[MARK]) {',
+    put: 'if (next) {',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
+    name: 'late-demo-over-another-page',
+    file: 'client/features/demo/use-demo-viewer.ts',
+    find: 'return () => {\n      wanted.current = null;\n    };',
+    put: '',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
+    name: 'late-demo-while-another-page-comes',
+    file: 'client/features/demo/use-demo-viewer.ts',
+    find: ' || pathname !== window.location.pathname',
+    put: '',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
     name: 'another-company-with-our-figures',
     file: 'client/features/demo/sample/headlines.ts',
     find: 'agents: 12, working: 10, today: 58, risk: 84',
