@@ -80,6 +80,13 @@ export const DEMO_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/demo/pictures.test.ts'],
   },
   {
+    name: 'program-further-than-the-dashboard',
+    file: 'client/features/demo/sample/program.ts',
+    find: 'share: 0.45',
+    put: 'share: 0.55',
+    tests: ['tests/unit/demo/pictures.test.ts'],
+  },
+  {
     name: 'risk-on-another-scale',
     file: 'client/features/demo/sample/risks.ts',
     find: 'impact * likelihood * 4',

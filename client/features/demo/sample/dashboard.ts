@@ -1,4 +1,4 @@
-import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
+import type { Industry } from '../industries.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';
 
 /** The sample dashboard's fixed figures (spec 2.4, the default company's). Shares are 0 to 1. */
@@ -43,7 +43,7 @@ export function readStats(industry: Industry) {
   ] as const;
 }
 
-/** How far the running work has come. */
+/** How far the running work has come: the slides' program, the default company's, says the same. */
 export function readProgress(industry: Industry) {
   return PROGRESS.map((id) => ({ id, share: FIGURES[industry].progress[id] }));
 }
@@ -64,6 +64,3 @@ export const DASHBOARD_AGENTS = [
   { id: 'analyzer', status: 'active' },
   { id: 'generator', status: 'standby' },
 ] as const;
-
-/** The default company's, with which the scenes of the slides agree. */
-export const SAMPLE_PROGRESS = readProgress(DEFAULT_INDUSTRY);
