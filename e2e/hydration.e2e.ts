@@ -14,3 +14,21 @@ test('a page is taken over at its other addresses as well', async ({ page, quiet
     });
   }
 });
+
+test('a page is taken over where the browser refuses workers', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      Worker: class {
+        constructor() {
+          throw new DOMException('Refused', 'SecurityError');
+        }
+      },
+    });
+  });
+  for (const path of ['/roi-calculator', '/compliance-blueprint', '/discovery-call']) {
+    await page.goto(path);
+    // Comes with the end of taking over.
+    await expect(page.locator('link[rel="manifest"]')).toHaveCount(1, { timeout: 20_000 });
+  }
+  await expect(page.getByRole('grid')).toBeVisible();
+});

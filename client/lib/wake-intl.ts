@@ -7,7 +7,7 @@ const LIMIT_MS = 1000;
  * beside the page. Never fails: without it the page does it by itself.
  */
 export function wakeIntl(): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise<void>((resolve) => {
     const worker = new Worker('/intl-worker.js');
     const done = () => {
       worker.terminate();
@@ -16,5 +16,6 @@ export function wakeIntl(): Promise<void> {
     worker.onmessage = done;
     worker.onerror = done;
     setTimeout(done, LIMIT_MS);
-  });
+    // A browser may refuse a worker.
+  }).catch(() => undefined);
 }

@@ -101,6 +101,13 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     tests: ['e2e/late-framework.e2e.ts'],
   },
   {
+    name: 'no-page-without-workers',
+    file: 'client/lib/wake-intl.ts',
+    find: '.catch(() => undefined)',
+    put: '',
+    tests: ['e2e/hydration.e2e.ts'],
+  },
+  {
     name: 'choice-lost-from-the-history',
     file: 'client/lib/navigation.ts',
     find: 'if (stay) {',
