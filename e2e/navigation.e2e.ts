@@ -126,6 +126,19 @@ test('a link to a part of a page leads to that part', async ({ page }) => {
   await expect(page.locator('#services')).toBeFocused();
 });
 
+test('a link to a part that is no URI encoding leads to its page', async ({ page }) => {
+  await open(page, '/pricing');
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('afterbegin', '<a href="/contact#50%">A half-written link</a>');
+  });
+  await page.getByRole('link', { name: 'A half-written link' }).click();
+  await expect(page).toHaveURL(/\/contact#50%$/);
+  await expect(page).toHaveTitle(/^Contact/);
+  // By its end the page is shown from its top, without an error (`quiet`).
+  await expect(h1(page)).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the hero’s offers leave by a full page load', async ({ page }) => {
   const hero = page.getByRole('main').locator('section').first();
   for (const path of ['/compliance-blueprint', '/discovery-call']) {

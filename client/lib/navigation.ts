@@ -151,9 +151,18 @@ function prepare(event: Event, shower: PageShower): void {
 }
 
 function scrollToPart(hash: string): void {
-  const part = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  const part = hash && document.getElementById(decode(hash.slice(1)));
   if (part) part.scrollIntoView();
   else window.scrollTo(0, 0);
+}
+
+/** A part as it is named; one that is no URI encoding, such as `50%`, stands as it is. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function pageOf({ pathname, search }: { pathname: string; search: string }): string {

@@ -108,6 +108,13 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     tests: ['e2e/hydration.e2e.ts'],
   },
   {
+    name: 'part-that-is-no-uri-encoding',
+    file: 'client/lib/navigation.ts',
+    find: 'getElementById(decode(hash.slice(1)))',
+    put: 'getElementById(decodeURIComponent(hash.slice(1)))',
+    tests: ['e2e/navigation.e2e.ts'],
+  },
+  {
     name: 'choice-lost-from-the-history',
     file: 'client/lib/navigation.ts',
     find: 'if (stay) {',
