@@ -1,42 +1,61 @@
-/** American words in the copy, and what Singapore, South Africa and Britain write instead. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  acknowledgment: 'acknowledgement',
-  analyze: 'analyse',
-  artifact: 'artefact',
-  behavior: 'behaviour',
-  behavioral: 'behavioural',
-  canceled: 'cancelled',
-  catalog: 'catalogue',
-  center: 'centre',
-  'check only': 'tick only',
-  checkmark: 'tick',
-  color: 'colour',
-  defense: 'defence',
-  enroll: 'enrol',
-  'expiration date': 'expiry date',
-  favor: 'favour',
-  fulfill: 'fulfil',
-  honor: 'honour',
-  judgment: 'judgement',
-  labeled: 'labelled',
-  labor: 'labour',
-  modeling: 'modelling',
-  neighbor: 'neighbour',
-  program: 'programme',
-  rigor: 'rigour',
-  traveler: 'traveller',
-  willful: 'wilful',
-  workpaper: 'working paper',
-};
+/** Words that double the last letter, which American English does only where it is stressed. */
+const DOUBLED = [
+  'bevel|cancel|channel|chisel|counsel|dial|duel|enamel|equal|fuel|funnel|grovel|initial|jewel|label|level|libel',
+  'marshal|marvel|medal|model|panel|parcel|pedal|pencil|quarrel|ravel|revel|rival|shovel|signal|spiral|stencil',
+  'swivel|total|towel|travel|trial|tunnel',
+].join('|');
 
-/** Words in -ize whose family takes -ise: authorize, authorized, authorization. */
-const IZED =
-  /\b((?:un|re|pseudon|an)?(?:author|categor|custom|formal|final|harmon|ital|minim|maxim|optim|organ|parameter|penal|personal|prior|pseudonym|anonym|real|recogn|special|standard|summar|synchron|util|visual|critic|emphas|central|digit|general|local|normal|modern|monet|neutral|random|token|itemi))iz(e|es|ed|er|ers|ing|able|ation|ations|ational)\b/gi;
+/** Words in -our, as are those made of them in English; honorary and laborious came from Latin as they are. */
+const OUR = [
+  'ard|arm|behavi|cand|clam|col|demean|enam|endeav|fav|ferv|flav|glam|harb|hon|hum|lab|misdemean|neighb|od|parl',
+  'ranc|rig|rum|sav|savi|splend|succ|tum|val|vap|vig',
+].join('|');
 
-const AMERICAN = new RegExp(
-  `\\b(${Object.keys(SPELLINGS).join('|')})(s|d|ed|r|rs|ing|able)?\\b`,
-  'gi',
-);
+/**
+ * American words by their families, in small letters, and what Singapore, South Africa and Britain write instead: the
+ * first that fits a word spells it.
+ */
+const FAMILIES: readonly (readonly [american: RegExp, british: string])[] = [
+  // Whatever has -ize, but for what has it of old: size, prize, seize, maize and their families, and Belize.
+  [
+    /^(?!(?:re|un|up|out|over|under|down|right|mid|cap|as|super)siz|(?:ap|mis)priz|reseiz|belize)(\w{3,})iz(?=(?:e[ds]?|ers?|ing|abl[ey]|ability|ations?|ational(?:ly)?)$)/,
+    '$1is',
+  ],
+  [/^(\w+l)yz(?=(?:e[ds]?|ers?|ing|able)$)/, '$1ys'],
+  [
+    new RegExp(
+      `^((?:be|dis|mis|multi|un|water)?(?:${OUR}))or(?=(?:s|ed|ings?|ers?|able|ably|al|ally|ful|fully|hoods?|ites?|itism|less|ly|y)?$)`,
+    ),
+    '$1our',
+  ],
+  [
+    /^((?:epi|re|data)?cent|(?:micro)?fib|(?:kilo|centi|milli|micro|nano)met|(?:milli)?lit|calib|lust|meag|somb|spect|theat)er(?=(?:s|line|piece)?$)/,
+    '$1re',
+  ],
+  [/^((?:re|un)?cent)er(?=(?:ed|ing)$)/, '$1r'],
+  [/^(out)?maneuver(?=s?$)/, '$1manoeuvre'],
+  [/^(out)?maneuver(?=(?:ed|ing)$)/, '$1manoeuvr'],
+  [/^(def|off|pret)ense(?=(?:s|less)?$)/, '$1ence'],
+  [/^practic(?=(?:ed|ing)$)/, 'practis'],
+  // Not a dialog: as a part of a screen it has no other spelling.
+  [/^(anal|catal|epil|monol|travel)og(?=s?$)/, '$1ogue'],
+  [/^catalog(?=(?:ed|ing|ers?)$)/, 'catalogu'],
+  [
+    new RegExp(
+      `^((?:mis|re|un)?(?:${DOUBLED}))(?=(?:ed|ings?|ers?|ors?|able|ations?|ists?|ous|ously)$)`,
+    ),
+    '$1l',
+  ],
+  [/^((?:re|un)?(?:appal|distil|enrol|enthral|fulfil|instil))l(?=(?:s|ments?)?$)/, '$1'],
+  [/^installment(?=s?$)/, 'instalment'],
+  [/^((?:un)?(?:skil|wil))lful(?=(?:ly|ness)?$)/, '$1ful'],
+  [/^((?:mis|pre)?judg|acknowledg|abridg|lodg)(?=ment(?:s|al|ally)?$)/, '$1e'],
+  [/^afterward$/, 'afterwards'],
+  [/^artifact(?=s?$)/, 'artefact'],
+  [/^checkmark(?=s?$)/, 'tick'],
+  [/^program(?=s?$)/, 'programme'],
+  [/^workpaper(?=s?$)/, 'working paper'],
+];
 
 /** The noun alone: whoever licenses something to others is spelled alike everywhere. */
 const LICENSE = /\b(licen)se(s?)\b(?! (?:them|it|this|these|our|the|you)\b)/gi;
@@ -63,26 +82,37 @@ export function spellBritish(text: string): string {
 function spell(text: string): string {
   return (
     text
-      .replace(AMERICAN, (_, word: string, ending = '') => {
-        const british = SPELLINGS[word.toLowerCase()] ?? word;
-        return likeness(word, british) + ending;
-      })
+      .replace(/\bcheck(?= only\b)/gi, (word) => likeness(word, 'tick'))
+      .replace(/\bexpiration(?= dates?\b)/gi, (word) => likeness(word, 'expiry'))
+      .replace(/\b[a-z]{4,}\b/gi, spellWord)
       .replace(LICENSE, '$1ce$2')
-      .replace(/\bafterward\b/gi, '$&s')
       .replace(DATE, (_, month: string, days: string, year?: string) =>
         [days, month, year].filter(Boolean).join(' '),
       )
       .replace(/(\d) ([ap])\.m\./g, '$1 $2m')
       // Other countries have dollars of their own.
       .replace(/(?<!\w)\$(?=\d)/g, 'US$$')
-      .replace(IZED, (_, stem: string, ending: string) => `${stem}is${ending}`)
-      .replace(/\b(anal)yz(e[ds]?|ers?|ing)\b/gi, '$1ys$2')
       .replace(/“(\p{Ll}[^”]*?)([.,])”/gu, '‘$1’$2')
       .replaceAll('“', '‘')
       .replaceAll('”', '’')
   );
 }
 
+/** The copy says most of its words many times. */
+const spelled = new Map<string, string>();
+
+function spellWord(word: string): string {
+  const known = spelled.get(word);
+  if (known) return known;
+  const small = word.toLowerCase();
+  const family = FAMILIES.find(([american]) => american.test(small));
+  const british = family ? likeness(word, small.replace(...family)) : word;
+  spelled.set(word, british);
+  return british;
+}
+
+/** Writes a word as another one is: in capitals, with one, or as it is. */
 function likeness(word: string, british: string): string {
+  if (/^\p{Lu}{2,}$/u.test(word)) return british.toUpperCase();
   return /^\p{Lu}/u.test(word) ? british.charAt(0).toUpperCase() + british.slice(1) : british;
 }

@@ -58,4 +58,11 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
     put: "language: `${language}${script ? '' : '-'}`",
     tests: ['tests/unit/i18n/detect-locale.test.ts'],
   },
+  {
+    name: 'centered-is-centreed',
+    file: 'shared/i18n/british-spelling.ts',
+    find: "er(?=(?:ed|ing)$)/, '$1r'",
+    put: "er(?=(?:ed|ing)$)/, '$1re'",
+    tests: ['tests/unit/i18n/british-spelling.test.ts'],
+  },
 ];

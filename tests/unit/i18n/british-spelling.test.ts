@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { spellBritish } from '#shared/i18n/british-spelling.ts';
+
+/** A family of words a row, as an American writes it and as it is spelled in Britain. */
+const FAMILIES = [
+  ['itemize itemizes itemized itemizing', 'itemise itemises itemised itemising'],
+  ['organizer organizational organizationally', 'organiser organisational organisationally'],
+  ['customizable recognizably customizability', 'customisable recognisably customisability'],
+  [
+    'capitalize amortization subsidized scrutinizing',
+    'capitalise amortisation subsidised scrutinising',
+  ],
+  [
+    'containerized serializer emphasizes hypothesize',
+    'containerised serialiser emphasises hypothesise',
+  ],
+  ['reorganized deprioritize unauthorized ionize', 'reorganised deprioritise unauthorised ionise'],
+  [
+    'analyze analyzed analyzers paralyzing catalyze',
+    'analyse analysed analysers paralysing catalyse',
+  ],
+  ['behavior behaviors behavioral behaviorally', 'behaviour behaviours behavioural behaviourally'],
+  ['color colored coloring colorful discolored', 'colour coloured colouring colourful discoloured'],
+  ['honor honored honoring honorable dishonor', 'honour honoured honouring honourable dishonour'],
+  ['favor favors favorite favorably favoritism', 'favour favours favourite favourably favouritism'],
+  ['labor laborer neighborhood neighboring', 'labour labourer neighbourhood neighbouring'],
+  [
+    'rigor harbor endeavored rumored humor vigor',
+    'rigour harbour endeavoured rumoured humour vigour',
+  ],
+  [
+    'armored savory misdemeanors savior demeanor',
+    'armoured savoury misdemeanours saviour demeanour',
+  ],
+  ['center centers centered centering epicenter', 'centre centres centred centring epicentre'],
+  [
+    'fiber theaters liter kilometers caliber meager',
+    'fibre theatres litre kilometres calibre meagre',
+  ],
+  ['maneuver maneuvers maneuvered maneuvering', 'manoeuvre manoeuvres manoeuvred manoeuvring'],
+  [
+    'defense defenses defenseless offense pretense',
+    'defence defences defenceless offence pretence',
+  ],
+  ['practicing practiced', 'practising practised'],
+  [
+    'catalog catalogs cataloged cataloging analog',
+    'catalogue catalogues catalogued cataloguing analogue',
+  ],
+  ['canceled canceling cancelable cancelation', 'cancelled cancelling cancellable cancellation'],
+  [
+    'labeled labeling relabeled unlabeled modeler',
+    'labelled labelling relabelled unlabelled modeller',
+  ],
+  [
+    'traveled traveler signaling totaled channeled',
+    'travelled traveller signalling totalled channelled',
+  ],
+  ['counselor counseling leveled dialed fueled', 'counsellor counselling levelled dialled fuelled'],
+  [
+    'initialed equaled marshaled panelist marvelous',
+    'initialled equalled marshalled panellist marvellous',
+  ],
+  [
+    'fulfill fulfills fulfilled fulfilling fulfillment',
+    'fulfil fulfils fulfilled fulfilling fulfilment',
+  ],
+  ['enroll enrolls enrolled enrolling enrollment', 'enrol enrols enrolled enrolling enrolment'],
+  [
+    'installment skillful skillfully willful willfully',
+    'instalment skilful skilfully wilful wilfully',
+  ],
+  ['judgment judgmental acknowledgments', 'judgement judgemental acknowledgements'],
+  ['artifacts programs checkmarks workpapers', 'artefacts programmes ticks working papers'],
+  ['Center ORGANIZATION Colors Workpaper', 'Centre ORGANISATION Colours Working paper'],
+];
+
+/** Spelled alike everywhere, however much they look like others. */
+const ALIKE = [
+  'size sizes sized sizing resize resized downsizing oversized capsize mid-sized prize prized seize seized maize',
+  'Belize Pfizer citizen citizens horizon wizard quizzed exercise advise supervised franchise enterprise',
+  'professor sensor auditor vector monitor monitored monitoring error errors investor processor vendor vendors',
+  'author authority actor factor factored sponsor sponsored anchor mirror tutor minor major prior senior donor tenor',
+  'honorary laborious laboratory collaborate elaborate rigorous vigorous humorous coloration vaporware memory',
+  'parameter parameters perimeter meter metered diameter computer number letter literal enter entered filter',
+  'expense license_fee response dense tense sense condense sensed incense suspense dispense intense',
+  'log logs logged backlog blog dialog dialogs changelog analogous',
+  'controlled controlling compelled excelled installed installing install installs rolled filled called polled',
+  'mailed failed filed filing detailed sealed scaled scheduled handled compiled profiled reconciled revealed',
+  'distilled skilled willing willed fulfilling instilled reveal appeal appealed focused benefited',
+  'programming programmer programmed programmatic practice practices practical judge judged management',
+];
+
+describe('British spelling', () => {
+  it.each(FAMILIES)('of %s', (american, british) => {
+    expect(spellBritish(american)).toBe(british);
+    expect(spellBritish(british), 'what is British already stays').toBe(british);
+  });
+
+  it.each(ALIKE)('leaves %s', (words) => {
+    expect(spellBritish(words)).toBe(words);
+  });
+});
