@@ -139,6 +139,29 @@ test('a link to a part that is no URI encoding leads to its page', async ({ page
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('Back leads to a part of a page, and to an open demo, from another page', async ({ page }) => {
+  await open(page, '/faq');
+  const title = await page.title();
+  await page.getByRole('main').locator('a[href="#what-we-do"]:visible').first().click();
+  await expect(page).toHaveURL(/\/faq#what-we-do$/);
+  await followFooter(page, 'Pricing');
+  await expect(page).toHaveTitle(/^Pricing/);
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+
+  await open(page, '/platform-demo');
+  await page.getByRole('link', { name: 'Try Interactive Demo' }).click();
+  const viewer = page.getByRole('dialog');
+  await viewer.locator('a[href*="/contact"]').first().click();
+  await expect(page).toHaveTitle(/^Contact/);
+  await page.goBack();
+  await expect(viewer).toBeVisible();
+  await expect(page).toHaveURL(/\/platform-demo\?demo=dashboard$/);
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/platform-demo$/);
+});
+
 test('the hero’s offers leave by a full page load', async ({ page }) => {
   const hero = page.getByRole('main').locator('section').first();
   for (const path of ['/compliance-blueprint', '/discovery-call']) {

@@ -111,7 +111,9 @@ function findLink({ target }: Event): HTMLAnchorElement | null {
 function followHistory({ state }: PopStateEvent): void {
   const url = new URL(window.location.href);
   const entry = state as Entry | null;
-  if (entry?.page && pageOf(url) !== shown) void go(url, () => undefined, entry.scroll);
+  // Nobody marks the entry of a part that a link led to: it may be of a page that was left since.
+  const isPage = entry?.page || url.pathname !== shown.split('?')[0];
+  if (isPage && pageOf(url) !== shown) void go(url, () => undefined, entry?.scroll);
   // A step within the page is whoever's made it; the browser has gone to a part by itself.
   else if (entry?.scroll) window.scrollTo(...entry.scroll);
 }

@@ -87,6 +87,13 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     tests: ['e2e/navigation.e2e.ts'],
   },
   {
+    name: 'back-to-a-part-of-a-page-that-was-left',
+    file: 'client/lib/navigation.ts',
+    find: " || url.pathname !== shown.split('?')[0]",
+    put: '',
+    tests: ['e2e/navigation.e2e.ts'],
+  },
+  {
     name: 'form-sent-by-browser-and-script',
     file: 'client/layout/first-script.ts',
     find: 'if (Date.now() >= until) return;',
