@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessibleDayAndNight } from './support/accessible.ts';
 import { announced, recordAnnouncements } from './support/announcements.ts';
-import { expect, hydrated, open, test } from './support/test.ts';
+import { expect, footer, hydrated, open, test } from './support/test.ts';
 
 test.use({ hasTouch: true });
 
@@ -148,6 +148,32 @@ test('a viewer that comes late opens once, the demo that was asked for last', as
   await press(page, 'Escape');
   await expect(page).toHaveURL(/\/platform-demo$/);
   await expect(viewer(page)).toHaveCount(0);
+});
+
+test('a viewer that was closed stays closed', async ({ page }) => {
+  await test.step('by one key after a reload', async () => {
+    await open(page, '/platform-demo');
+    await tryIt(page).click();
+    await expect(place(page)).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await expect(place(page)).toBeVisible();
+    await press(page, 'Escape');
+    await expect(page).toHaveURL(/\/platform-demo$/);
+    await expect(viewer(page)).toHaveCount(0);
+  });
+  await test.step('where the page that it came with is led to again', async () => {
+    await open(page, '/platform-demo?demo=tasks');
+    await expect(place(page)).toBeVisible();
+    await press(page, 'Escape');
+    await expect(page).toHaveURL(/\/platform-demo$/);
+    const again = (await footer(page)).getByRole('link', { name: 'Platform demo' });
+    await again.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await expect(viewer(page)).toHaveCount(0);
+    expect(page.url()).toMatch(/\/platform-demo$/);
+  });
 });
 
 test('a viewer that comes when its page was left leaves the address alone', async ({ page }) => {

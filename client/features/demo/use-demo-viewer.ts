@@ -27,13 +27,15 @@ export function useDemoViewer(
   const closing = useRef<Promise<void> | null>(null);
   /** The demo that opens as soon as the viewer is there: what was asked for last, null once the page is left. */
   const wanted = useRef<DemoId | null>(null);
-  const latest = useRef({ industry, onShow });
-  latest.current = { industry, onShow };
+  // Those of the last rendering: none of them begins anything anew.
+  const latest = useRef({ industry, onShow, loadCopy });
+  latest.current = { industry, onShow, loadCopy };
 
   const load = useCallback(async () => {
-    const [{ DemoViewer }] = await Promise.all([import('./DemoViewer.tsx'), loadCopy?.(COPY)]);
+    const words = latest.current.loadCopy?.(COPY);
+    const [{ DemoViewer }] = await Promise.all([import('./DemoViewer.tsx'), words]);
     setViewer(() => DemoViewer);
-  }, [loadCopy]);
+  }, []);
 
   const show = useCallback(
     (demo: DemoId | null, company = latest.current.industry) => {

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The demo and the pictures of the product. */
 export const DEMO_FAULTS: readonly Fault[] = [
   {
+    name: 'closed-demo-opens-with-the-next-navigation',
+    file: 'client/features/demo/use-demo-viewer.ts',
+    find: '    setViewer(() => DemoViewer);\n  }, []);',
+    put: '    setViewer(() => DemoViewer);\n  }, [loadCopy]);',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
     name: 'tooltip-keeps-escape',
     file: 'client/features/demo/use-viewer-keys.ts',
     find: "window.addEventListener('keydown', leave, true);",
