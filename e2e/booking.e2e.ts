@@ -6,6 +6,26 @@ const TYPED = {
   'What is it about?': 'Our ISO 27001 surveillance audit is in May.',
 };
 
+test('the Enter that ends a word being composed sends nothing', async ({ page }) => {
+  for (const path of ['/ja-JP/discovery-call', '/ja-JP/compliance-blueprint']) {
+    await open(page, path);
+    const name = page.locator('[name=name]').first();
+    await name.focus();
+    const isLeft = await name.evaluate((input) =>
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          isComposing: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+    );
+    expect(isLeft, path).toBe(true);
+    await expect(name).toBeFocused();
+  }
+});
+
 test('a call is booked by its calendar, also where the connection fails in between', async ({
   page,
   context,

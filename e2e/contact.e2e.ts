@@ -124,6 +124,26 @@ test('an empty form is told all that it lacks, in the order of its fields', asyn
   await expect(field('email')).toBeInViewport();
 });
 
+test('a message is sent from a page that the browser has translated', async ({ page }) => {
+  const { fill, send, thanks } = contactForm(page);
+  await fill();
+  // As Google Translate does: each text is within elements of its own.
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const all: Text[] = [];
+    while (texts.nextNode()) all.push(texts.currentNode as Text);
+    for (const text of all) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, select')) continue;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+  await send.click();
+  await expect(thanks).toBeVisible();
+});
+
 test('a double click is one message', async ({ page, site }) => {
   const { fill, send, thanks } = contactForm(page);
   const posts = countPosts(page);

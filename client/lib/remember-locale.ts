@@ -19,9 +19,8 @@ export function rememberLocale(locale: Locale, mayKeep: boolean): void {
 
 /** Keeps the language that a visitor chose by hand, as `POST /api/locale` does. */
 export function chooseLocale(locale: Locale): void {
-  const secure = window.location.protocol === 'https:' ? ';secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and not in time for a link
-  document.cookie = `locale=${locale};path=/;max-age=31536000;samesite=lax${secure}`;
+  document.cookie = `locale=${locale};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
 }
 
 function chosenLocale(): string | undefined {

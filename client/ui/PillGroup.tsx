@@ -28,7 +28,7 @@ export function PillGroup({
         {choices.map(({ value, label }) => (
           <label
             key={value}
-            className="figures relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border border-rule-strong bg-surface-raised px-2.5 text-center text-sm wrap-anywhere hover:border-signal has-checked:border-signal has-checked:bg-signal has-checked:font-semibold has-checked:text-signal-contrast forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]"
+            className="figures relative inline-flex min-h-11 min-w-11 items-center justify-center rounded-md border border-rule-strong bg-surface-raised px-2.5 text-center text-sm wrap-anywhere hover:border-signal has-checked:border-signal has-checked:bg-signal has-checked:font-semibold has-checked:text-signal-contrast forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"

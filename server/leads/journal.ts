@@ -284,12 +284,16 @@ export class Journal {
     return { pending: counts.pending, failed: counts.failed };
   }
 
-  /** Whether a lead could be written down just now. */
+  /** Whether a lead could be written down just now: where the folders are gone they are made, as for a lead. */
   async isWritable(): Promise<boolean> {
-    return this.ready().then(
-      () => this.#files.canWrite(),
-      () => false,
-    );
+    try {
+      await this.ready();
+      if (await this.#files.canWrite()) return true;
+      await this.#files.prepare(this.#now());
+      return await this.#files.canWrite();
+    } catch {
+      return false;
+    }
   }
 
   /** Lets go of what it holds open; it is read and written as before. */

@@ -91,7 +91,11 @@ function tenths(ms: number): number {
 export function routeConsole(log: Logger): void {
   const report = (level: 'error' | 'warn') => (first: unknown) => {
     if (first instanceof Error) log[level]({ err: first }, 'a library reports an error');
-    else log[level](String(first).split('\n', 1)[0]?.slice(0, 200));
+    else {
+      const [line = ''] = String(first).split('\n', 1);
+      // What an error says may be about a person.
+      log[level](line.replace(/(?<=^\w*Error): .*/s, '').slice(0, 200));
+    }
   };
   console.error = report('error');
   console.warn = report('warn');

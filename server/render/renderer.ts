@@ -48,6 +48,9 @@ export function createRenderer({ site, copy }: RendererParts): {
     const again = routes.draw(input, cspNonce);
     if (again) return { status: 200, ...(await again) };
     const found = await renderPage({ urlOriginal: page.location, cspNonce, input });
+    // Vike has drawn a page for it: whose request it was, and what is told of it, is the error handler's.
+    if (found.errorWhileRendering && found.httpResponse.statusCode === 500 && !page.problem)
+      throw found.errorWhileRendering;
     const { httpResponse, drawn, drawAgain } = found;
     const { statusCode: status } = httpResponse;
     const whole = await httpResponse.getBody();

@@ -62,10 +62,12 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
     setFilled(isFilled(read()));
     clearProblem();
   };
-  // Enter does not press a disabled button; that something is missing is to be said all the same.
+  // Enter does not press a disabled button; that something is missing is to be said all the same. While a word is
+  // composed it ends that.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isReady = filled && choice;
     if (event.key !== 'Enter' || isReady || !(event.target instanceof HTMLInputElement)) return;
+    if (event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
   };

@@ -38,9 +38,11 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
     onTyped?.(fields);
     clearProblem();
   };
-  // Enter does not press a disabled button; that something is missing is to be said all the same.
+  // Enter does not press a disabled button; that something is missing is to be said all the same. While a word is
+  // composed it ends that.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || filled || !(event.target instanceof HTMLInputElement)) return;
+    if (event.nativeEvent.isComposing) return;
     event.preventDefault();
     void submitRequest(readFields(event.currentTarget));
   };

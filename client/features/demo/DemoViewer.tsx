@@ -167,7 +167,7 @@ function Category({ demo, titleId }: { demo: DemoId; titleId: string }) {
         <Icon name={findTab(demo)?.icon ?? 'document'} className="size-5" />
       </span>
       <div className="order-3 w-full min-w-0 md:order-2 md:w-auto">
-        <h2 id={titleId} tabIndex={-1} className="text-lg md:text-xl">
+        <h2 id={titleId} tabIndex={-1} className="text-xl">
           {t(`${words}.title`)}
         </h2>
         <p className="text-sm text-text-muted">{t(`${words}.text`)}</p>

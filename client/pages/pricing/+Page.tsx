@@ -46,7 +46,7 @@ function Pricing() {
       <div id="plans" className="pb-14 md:pb-20">
         <PlanVerdict fit={fit} />
         <PlanLedger fitting={fit?.plan ?? null} />
-        <p className="mt-4 text-sm text-text-muted">{t('caption')}</p>
+        <p className="mt-4 max-w-reading text-sm text-text-muted">{t('caption')}</p>
       </div>
     </ContentPage>
   );

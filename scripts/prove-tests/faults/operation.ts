@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Boot, health, logs and the end. */
 export const OPERATION_FAULTS: readonly Fault[] = [
   {
+    name: 'never-ready-again-without-a-lead',
+    file: 'server/leads/journal.ts',
+    find: '      await this.#files.prepare(this.#now());\n      return await this.#files.canWrite();',
+    put: '      return false;',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
     name: 'full-disk-called-damage',
     file: 'server/backend/embedded/postgres.ts',
     find: 'bavail * bsize < LEAST_FREE_BYTES',

@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Typed texts. */
 export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
   {
+    name: 'composing-enter-sends',
+    file: 'client/features/consultation/BookingStep.tsx',
+    find: 'if (event.nativeEvent.isComposing) return;',
+    put: '',
+    tests: ['e2e/booking.e2e.ts'],
+  },
+  {
+    name: 'translated-page-breaks-when-sent',
+    file: 'client/ui/Button.tsx',
+    find: '<span className="contents">{children}</span>',
+    put: '{children}',
+    tests: ['e2e/contact.e2e.ts'],
+  },
+  {
     name: 'marks-that-cost-their-square',
     file: 'shared/clean-text.ts',
     find: "value.replace(/(\\p{M}{30})\\p{M}+/gu, '$1')",

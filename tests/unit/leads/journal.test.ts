@@ -187,6 +187,12 @@ test('a lead is put aside where somebody has just removed what the files of stru
   expect(await next.journal.count()).toEqual({ pending: 0, failed: 1 });
 });
 
+test('a folder that is gone is made before it is told that nothing can be written', async () => {
+  await rm(at(), { recursive: true });
+  expect(await desk.journal.isWritable()).toBe(true);
+  expect((await desk.intake.submit(submission())).kind).toBe('sent');
+});
+
 test('nothing is held open by a journal that is closed', async () => {
   const held = async () => {
     const files = (await readdir('/proc/self/fd')).map((file) => `/proc/self/fd/${file}`);
