@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Boot, health, logs and the end. */
 export const OPERATION_FAULTS: readonly Fault[] = [
   {
+    name: 'error-of-a-library-in-its-words',
+    file: 'server/plugins/logging.ts',
+    find: "line.replace(/(?<=^\\w*Error): .*/s, '').slice(0, 200)",
+    put: 'line.slice(0, 200)',
+    tests: ['tests/unit/plugins/logging.test.ts'],
+  },
+  {
     name: 'never-ready-again-without-a-lead',
     file: 'server/leads/journal.ts',
     find: '      await this.#files.prepare(this.#now());\n      return await this.#files.canWrite();',

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createLog, createPageLog } from '#server/plugins/logging.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLog, createPageLog, routeConsole } from '#server/plugins/logging.ts';
 
 /** What a log writes of something. */
 function write(fields: object): { text: string; line: Record<string, unknown> } {
@@ -65,5 +65,23 @@ describe('the line of a page that is ready', () => {
     let text = '';
     createPageLog(createLog('warn', { write: (line) => (text += line) }))(page);
     expect(text).toBe('');
+  });
+});
+
+describe('what libraries write to the console', () => {
+  const real = { ...console };
+  afterEach(() => void Object.assign(console, real));
+
+  it.each([
+    ['TypeError: amara@northwind.example is no function\n    at Page', 'TypeError'],
+    ['Error: Amara Okafor', 'Error'],
+    ['A setting is deprecated: use another\nmore of it', 'A setting is deprecated: use another'],
+  ])('is a line of the log, and of an error its kind alone: %j', (written, msg) => {
+    let text = '';
+    routeConsole(createLog('info', { write: (line) => (text += line) }));
+    // biome-ignore lint/suspicious/noConsole: it is what is tested
+    console.error(written);
+    expect(JSON.parse(text)).toMatchObject({ level: 'error', msg });
+    expect(text).not.toMatch(/Amara|northwind/i);
   });
 });
