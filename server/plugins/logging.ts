@@ -94,7 +94,7 @@ export function routeConsole(log: Logger): void {
     else {
       const [line = ''] = String(first).split('\n', 1);
       // What an error says may be about a person.
-      log[level](line.replace(/(?<=^\w*Error): .*/s, '').slice(0, 200));
+      log[level](line.replace(/^(\w*Error): .*/, '$1').slice(0, 200));
     }
   };
   console.error = report('error');

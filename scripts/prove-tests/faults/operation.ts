@@ -5,7 +5,7 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     name: 'error-of-a-library-in-its-words',
     file: 'server/plugins/logging.ts',
-    find: "line.replace(/(?<=^\\w*Error): .*/s, '').slice(0, 200)",
+    find: "line.replace(/^(\\w*Error): .*/, '$1').slice(0, 200)",
     put: 'line.slice(0, 200)',
     tests: ['tests/unit/plugins/logging.test.ts'],
   },
