@@ -13,6 +13,8 @@ const LIGHT_DARK = 1 << 20;
 export default defineConfig(({ command }) => ({
   plugins: [vike(), react(), tailwindcss(), leanRouter(), regionalCopy(), readOnce()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // What React does for its tools in a browser is no visitor's to load.
+  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   // Lightning CSS says both schemes in variables wherever one is named, for a function that no style here uses.
   css: { lightningcss: { exclude: LIGHT_DARK } },
   environments: {
