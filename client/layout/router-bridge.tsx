@@ -19,16 +19,16 @@ const navigator: Navigator = {
 export function RouterBridge({ children }: { children: ReactNode }) {
   const { location } = usePageContext();
   const hydrated = useHydrated();
+  // The server never sees the fragment: it stays empty until hydration has compared the two.
+  const hash = hydrated ? window.location.hash : '';
   const { basename, current } = useMemo(() => {
     const url = new URL(location, 'http://site.invalid');
     const { prefix } = splitLocale(url.pathname);
-    // The server never sees the fragment: it stays empty until hydration has compared the two.
-    const hash = hydrated ? window.location.hash : '';
     return {
       basename: prefix || '/',
       current: { pathname: url.pathname, search: url.search, hash },
     };
-  }, [location, hydrated]);
+  }, [location, hash]);
   return (
     <Router basename={basename} location={current} navigator={navigator}>
       {children}

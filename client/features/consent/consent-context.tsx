@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { PageConsent } from '#shared/consent/page-consent.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
-import { type ChoiceOutcome, useConsentRecord } from './use-consent-record.ts';
+import { type ChoiceOutcome, useConsentRecord, useShownPage } from './use-consent-record.ts';
 import { type Settings, useSettings } from './use-settings.ts';
 import type { ChoiceRequest } from './visitor-consent.ts';
 
@@ -21,18 +21,21 @@ export interface Consent {
   settings: Settings;
 }
 
-const ConsentContext = createContext<Consent | null>(null);
+const SettingsContext = createContext<Settings | null>(null);
 
-/** Knows the visitor's consent: from the first HTML as the server decided it, then as it changes. */
+/** Follows the visitor's consent from page to page, and knows whether the preferences are open. */
 export function ConsentProvider({ children }: { children: ReactNode }) {
-  const record = useConsentRecord();
-  const settings = useSettings();
-  const consent = useMemo(() => ({ ...record, settings }), [record, settings]);
-  return <ConsentContext value={consent}>{children}</ConsentContext>;
+  useShownPage();
+  return <SettingsContext value={useSettings()}>{children}</SettingsContext>;
 }
 
+/**
+ * The visitor's consent: from the first HTML as the server decided it, then as it changes. It is no context's value:
+ * the record that a browser brings is news to every page, and what is not taken over yet below a context that changes
+ * is drawn anew.
+ */
 export function useConsent(): Consent {
-  const consent = useContext(ConsentContext);
-  if (!consent) throw new Error('Consent is known inside ConsentProvider alone');
-  return consent;
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error('Consent is known inside ConsentProvider alone');
+  return { ...useConsentRecord(), settings };
 }

@@ -19,27 +19,28 @@ import {
 /** What became of a choice, to whoever made it. */
 export type ChoiceOutcome = Exclude<PostOutcome, 'refused'>;
 
+/** Tells of the page on show. */
+export function useShownPage(): void {
+  const { consent, locale, location } = usePageContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is gone to looks again
+  useEffect(() => showConsentPage({ locale, consent }), [locale, consent, location]);
+}
+
 /** The visitor's record in components: first as the page was served, then as this document knows it. */
 export function useConsentRecord() {
-  const { consent: served, locale, location } = usePageContext();
+  const { consent: served } = usePageContext();
   const [first] = useState(() => servedConsent(served));
   const { record, askReason, gpc, gpcNotice } = useSyncExternalStore(
     onConsentChange,
     () => latest(first),
     () => first,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is gone to looks again
-  useEffect(() => showConsentPage({ locale, consent: served }), [locale, served, location]);
-
   const choices = useMemo(
     () => (record ? choicesInForce(record, today()) : (served.choices ?? NO_CHOICES)),
     [record, served.choices],
   );
   const optOutHonored = record ? gpc && record.doNotSell : served.optOutHonored;
-  return useMemo(
-    () => ({ choices, askReason, gpc, gpcNotice, optOutHonored, choose, dismissNotice }),
-    [choices, askReason, gpc, gpcNotice, optOutHonored],
-  );
+  return { choices, askReason, gpc, gpcNotice, optOutHonored, choose, dismissNotice };
 }
 
 /** What is known by now; the same object where that is no more than the page was served with. */
