@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { BLUEPRINT_CASES } from '../tests/support/blueprint-cases.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
-import { expect, hydrated, test } from './support/test.ts';
+import { expect, forgive, hydrated, test } from './support/test.ts';
 
 const PATH = '/compliance-blueprint';
 
@@ -83,6 +83,29 @@ test('an answer moves no box away from under the finger', async ({ page }) => {
   await page.locator('input[name=framework][value=iso27001]').check();
   await expect(page).toHaveURL(/iso27001/);
   expect(await gdpr.boundingBox()).toEqual(before);
+});
+
+test('a request whose script does not come is the plain form that it was served as', async ({
+  page,
+  quiet,
+}) => {
+  const failed = page.waitForEvent('requestfailed');
+  await page.route(/\/consultation\./, (route) => route.abort());
+  await page.goto(PATH);
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Consultation request' });
+  await form.getByLabel('Name').fill('Ada Okafor');
+  await failed;
+  await page.getByLabel('HIPAA').check();
+  await expect(page.locator('#blueprint-result')).toContainText('HIPAA');
+  await forgive(quiet, /net::ERR_FAILED/);
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Okafor');
+  await form.getByLabel('Work email').fill('plain-blueprint@northwind.example');
+  await form.getByRole('button', { name: 'Request Consultation' }).click();
+  await expect(page).toHaveURL(/sent=consultation/);
+  await expect(page.getByRole('heading', { name: 'Request Submitted!' })).toBeVisible();
+  await hydrated(page);
+  await forgive(quiet, /net::ERR_FAILED/);
 });
 
 test('it goes to a specialist with what was answered last', async ({ page, site }) => {

@@ -8,7 +8,7 @@ import { startSmtp, type TestSmtp } from '../tests/support/smtp.ts';
 import { expectToast, recordAnnouncements } from './support/announcements.ts';
 import { times } from './support/calendar.ts';
 import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
-import { test as base, expect, forgive, open } from './support/test.ts';
+import { test as base, expect, forgive, hydrated, open } from './support/test.ts';
 
 const CREATE = 'POST /users/me/meetings';
 
@@ -171,6 +171,64 @@ test('a mail that is refused does not cost the meeting', async ({ page, booked, 
   await expect(done.getByRole('heading')).toBeInViewport();
   await expect(done.getByRole('link', { name: /Join Meeting/ })).toBeVisible();
   expect(smtp.declined).toBeGreaterThan(0);
+});
+
+const TIMES_MODULE = /\/booking-times\./;
+
+test('times that do not come leave the form as it is, and can be tried again', async ({
+  page,
+  booked,
+  quiet,
+}) => {
+  const { fill, field } = consultationForm(page);
+  const { grid } = times(page);
+  const alert = page.locator('#consultation').getByRole('alert');
+  const retry = alert.getByRole('button', { name: 'Retry' });
+  await page.route(TIMES_MODULE, (route) => route.abort());
+  await open(page, `${booked.url}/discovery-call`);
+  await fill();
+  await expect(alert).toContainText('This component failed to load');
+  for (const name of CONSULTATION_FIELDS) await expect(field(name)).toHaveValue(REQUEST[name]);
+  await retry.click();
+  await expect(alert).toBeVisible();
+
+  await page.unroute(TIMES_MODULE);
+  await retry.click();
+  await expect(grid).toBeVisible();
+  for (const name of CONSULTATION_FIELDS) await expect(field(name)).toHaveValue(REQUEST[name]);
+  await forgive(quiet, /dynamically imported module|net::ERR_FAILED/);
+});
+
+test('a call that is booked before the calendar comes, which then fails, is told as booked', async ({
+  page,
+  booked,
+  quiet,
+}) => {
+  const { fill, done } = consultationForm(page);
+  const { schedule } = times(page);
+  const booking = Promise.withResolvers<void>();
+  await page.route(TIMES_MODULE, async (route) => {
+    await booking.promise;
+    await route.abort();
+  });
+  await open(page, `${booked.url}/discovery-call`);
+  await fill({ email: 'early@a.example' });
+  await page.getByRole('group', { name: 'Next free times' }).getByRole('button').last().click();
+  const answer = page.waitForResponse('**/api/meetings');
+  await schedule.click();
+  expect((await answer).status()).toBe(201);
+  const givenUp = page.waitForEvent(
+    'requestfailed',
+    (request) => /\.js\?/.test(request.url()) && /sent=/.test(request.frame().url()),
+  );
+  booking.resolve();
+  await expect(page).toHaveURL(/\?sent=meeting&state=sent&reference=AH-/);
+  await expect(done).toContainText('Meeting Scheduled!');
+  await givenUp;
+  await hydrated(page);
+  await expect(done).toContainText('Meeting Scheduled!');
+  await page.close();
+  await forgive(quiet, /net::ERR_FAILED/);
 });
 
 test.describe('without JavaScript', () => {

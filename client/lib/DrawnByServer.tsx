@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { useServed } from '#client/lib/use-hydrated.ts';
+import { ServedHtml } from './served-html.tsx';
+import { useServed } from './use-hydrated.ts';
 
 export interface DrawnByServerProps {
   /** On the server: the part itself, which a setting of the page brings that the browser does not have. */
@@ -36,13 +37,5 @@ export function DrawnByServer({ drawn, load, copy, className }: DrawnByServerPro
   }, [isInHtml, load, loadCopy, copy]);
 
   if (drawn || !isInHtml) return <div className={className}>{drawn || loaded}</div>;
-  // React neither reads nor writes what stands in an element whose HTML is said to be somebody else's.
-  return (
-    <div
-      className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which is never set
-      dangerouslySetInnerHTML={{ __html: '' }}
-      suppressHydrationWarning
-    />
-  );
+  return <ServedHtml className={className} />;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { ServedHtml } from '#client/lib/served-html.tsx';
 import { useServed } from '#client/lib/use-hydrated.ts';
 import type { BlueprintDetailsProps } from './BlueprintDetails.tsx';
 
@@ -50,14 +51,5 @@ export function LateDetails({ isServed, ...props }: LateDetailsProps) {
       </div>
     );
   if (isMissing || !isInHtml) return null;
-  // React neither reads nor writes what stands in an element whose HTML is said to be somebody else's.
-  return (
-    <div
-      className="contents"
-      aria-busy={isWanted || undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which is never set
-      dangerouslySetInnerHTML={{ __html: '' }}
-      suppressHydrationWarning
-    />
-  );
+  return <ServedHtml className="contents" aria-busy={isWanted || undefined} />;
 }

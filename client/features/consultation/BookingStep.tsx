@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
@@ -12,7 +13,7 @@ import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';
-import { useTimes } from './load-times.ts';
+import { type Times, timesHere, useLoadedTimes } from './load-times.ts';
 import { isFilled, type useConsultation } from './use-consultation.ts';
 
 const ID_PREFIX = 'consultation';
@@ -33,7 +34,6 @@ interface BookingStepProps {
  */
 export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const t = useCopy('consultation');
-  const common = useCopy('common');
   const scheduling = useCopy('scheduling');
   const { location, bookingDays } = usePageContext();
   const hydrated = useHydrated();
@@ -42,7 +42,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const [filled, setFilled] = useState(false);
   const [choice, setChoice] = useState<SlotOfZone | null>(null);
   const [now] = useState(() => Date.now());
-  const times = useTimes();
+  const [times, setTimes] = useState(timesHere);
   const { problem, typed, lost, isSending, isScheduling, clearProblem } = consultation;
   const ids = fieldIds(ID_PREFIX);
   const [path] = location.split('?', 1);
@@ -82,20 +82,6 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
       details.current?.scrollIntoView({ block: 'start' });
     });
   };
-  // The next times on the server's clock, and room for what comes with the script.
-  const awaited = (
-    <div className="space-y-6">
-      <BookingZone />
-      <NextTimes
-        times={booking?.next ?? null}
-        chosen={choice?.slot ?? null}
-        onChoose={(slot) => booking && choose({ slot, timezone: booking.timezone }, true)}
-      />
-      <div className="grid min-h-[28rem] place-items-center md:min-h-80">
-        <Spinner label={common('loading')} />
-      </div>
-    </div>
-  );
   // A page after a failed post runs no scripts in any browser.
   const isBare = !hydrated && problem !== null;
 
@@ -132,7 +118,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
                 onChoose={choose}
               />
             ) : (
-              awaited
+              <AwaitedTimes chosen={choice} onChoose={choose} onTimes={setTimes} />
             )}
           </div>
         )}
@@ -193,4 +179,36 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
       </form>
     </>
   );
+}
+
+interface AwaitedTimesProps {
+  chosen: SlotOfZone | null;
+  onChoose: (slot: SlotOfZone, isFinal: true) => void;
+  onTimes: (times: Times) => void;
+}
+
+/** The next times on the server's clock, and room for what comes with the script; what does not come leaves all else. */
+function AwaitedTimes({ chosen, onChoose, onTimes }: AwaitedTimesProps) {
+  const { bookingDays } = usePageContext();
+  return (
+    <div className="space-y-6">
+      <BookingZone />
+      <NextTimes
+        times={bookingDays?.next ?? null}
+        chosen={chosen?.slot ?? null}
+        onChoose={(slot) => bookingDays && onChoose({ slot, timezone: bookingDays.timezone }, true)}
+      />
+      <div className="grid min-h-[28rem] place-items-center md:min-h-80">
+        <Widget>
+          <Loading onTimes={onTimes} />
+        </Widget>
+      </div>
+    </div>
+  );
+}
+
+function Loading({ onTimes }: Pick<AwaitedTimesProps, 'onTimes'>) {
+  const t = useCopy('common');
+  useLoadedTimes(onTimes);
+  return <Spinner label={t('loading')} />;
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { ServedInstead } from '#client/lib/served-html.tsx';
 import { loadTimes, timesHere } from './load-times.ts';
 import type { MeetingDoneProps } from './MeetingDone.tsx';
 
@@ -13,11 +14,25 @@ export function LateMeetingDone(props: MeetingDoneProps) {
     () =>
       (config.stills?.MeetingDone as ComponentType<MeetingDoneProps> | undefined) ??
       timesHere()?.MeetingDone ??
-      lazy(async () => ({ default: (await loadTimes()).MeetingDone })),
+      lazy<ComponentType<MeetingDoneProps>>(() =>
+        loadTimes().then(
+          ({ MeetingDone }) => ({ default: MeetingDone }),
+          (error) => elsewhere(props, error),
+        ),
+      ),
   );
   return (
     <Suspense>
       <Done {...props} />
     </Suspense>
   );
+}
+
+/** What does not come here is on the page that a plain post leads to, which a server makes; on that it stays as it is. */
+function elsewhere({ booking: { confirmation, reference } }: MeetingDoneProps, error: unknown) {
+  if (window.location.search.includes(reference))
+    return { default: () => <ServedInstead error={error} /> };
+  const query = new URLSearchParams({ sent: 'meeting', state: confirmation, reference });
+  window.location.assign(`?${query}`);
+  return new Promise<never>(() => {});
 }

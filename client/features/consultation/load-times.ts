@@ -1,20 +1,28 @@
-import { type SetStateAction, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
 
-type Times = typeof import('./booking-times.ts');
+/** What chooses a time. */
+export type Times = typeof import('./booking-times.ts');
 
 let here: Times | null = null;
 
 /** Loads what choosing a time needs, and the places of zones in the page's language: whoever can choose has both. */
 export async function loadTimes(): Promise<Times> {
   const [times] = await Promise.all([
-    import('./booking-times.ts'),
+    import('./booking-times.ts').catch(importAgain<Times>),
     loadZonePlaces(document.documentElement.lang),
     wakeIntl(),
   ]);
   here = times;
   return times;
+}
+
+/** Chromium keeps for a document that a file did not come, and names the file in its error: at another address it is asked for again. */
+function importAgain<Module>(error: Error): Promise<Module> {
+  const [file] = /https?:\S+\.js/.exec(error.message) ?? [];
+  if (!file) throw error;
+  return import(/* @vite-ignore */ `${file}?${Date.now()}`);
 }
 
 /** The same where it has been loaded: null until then. */
@@ -23,22 +31,22 @@ export function timesHere(): Times | null {
 }
 
 /**
- * The same for a component that has something of its own to show meanwhile, which stays as it is until then: put into a
- * boundary's fallback it would be made anew. What does not come is an error of the component.
+ * Loads the same while a component stands, and hands it on; where it is here already, at once. What does not come is an
+ * error of the component.
  */
-export function useTimes(): Times | null {
-  const [times, setTimes] = useState(timesHere);
+export function useLoadedTimes(onTimes: (times: Times) => void): void {
+  const [, setError] = useState<never>();
   useEffect(() => {
-    const keep = (next: SetStateAction<Times | null>) => startTransition(() => setTimes(next));
     // After the form is taken over, in a task of its own.
     const timer = setTimeout(() =>
-      loadTimes().then(keep, (error) =>
-        keep(() => {
-          throw error;
-        }),
+      loadTimes().then(
+        (times) => startTransition(() => onTimes(times)),
+        (error) =>
+          setError(() => {
+            throw error;
+          }),
       ),
     );
     return () => clearTimeout(timer);
-  }, []);
-  return times;
+  }, [onTimes]);
 }

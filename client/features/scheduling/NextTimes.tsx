@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { ServedHtml } from '#client/lib/served-html.tsx';
 import { useServed } from '#client/lib/use-hydrated.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { shortDay, timeOfDay } from './day-words.ts';
@@ -55,15 +56,7 @@ export function SlotWords({ slot: { date, time } }: { slot: Slot }) {
   const [first] = useState(locale);
   const isServed = useServed() && locale === first;
   const place = { dateTime: `${date}T${time}`, className: 'text-center' };
-  if (isServed && typeof document === 'object')
-    return (
-      <time
-        {...place}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text, which is never set
-        dangerouslySetInnerHTML={{ __html: '' }}
-        suppressHydrationWarning
-      />
-    );
+  if (isServed && typeof document === 'object') return <ServedHtml as="time" {...place} />;
   return (
     <time {...place}>
       <span className="block text-xs font-normal">{shortDay(date, locale)}</span>{' '}

@@ -198,4 +198,32 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     put: 'auto 55rem',
     tests: ['e2e/axe.e2e.ts'],
   },
+  {
+    name: 'part-that-failed-is-not-asked-for-again',
+    file: 'client/features/consultation/load-times.ts',
+    find: "import('./booking-times.ts').catch(importAgain<Times>)",
+    put: "import('./booking-times.ts')",
+    tests: ['e2e/booking-trouble.e2e.ts'],
+  },
+  {
+    name: 'booked-call-whose-card-does-not-come-is-an-error',
+    file: 'client/features/consultation/LateMeetingDone.tsx',
+    find: '(error) => elsewhere(props, error),',
+    put: '',
+    tests: ['e2e/booking-trouble.e2e.ts'],
+  },
+  {
+    name: 'form-whose-script-does-not-come-is-gone',
+    file: 'client/features/blueprint/LateRequest.tsx',
+    find: '({ default: () => <ServedInstead as="section" error={error} /> })',
+    put: 'Promise.reject(error)',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
+  {
+    name: 'consent-draws-late-parts-anew',
+    file: 'client/features/consent/consent-context.tsx',
+    find: '<SettingsContext value={useSettings()}>',
+    put: '<SettingsContext value={{ ...useConsentRecord(), ...useSettings() }}>',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
 ];
