@@ -176,12 +176,22 @@ function leanRouter(): Plugin {
  * Has a browser read React's modules once. The build makes a function of each CommonJS module, called where the file
  * runs. V8 skims a function that is called later, on the main thread again when it is; one written
  * `(function` it compiles at once, off the main thread, as the file comes. An arrow function it takes for later.
+ * And whatever makes an error V8 reads again to know the lines of its stack: React makes five where it runs, which it
+ * throws to tell itself something, and which nobody sees.
  */
 function readOnce(): Plugin {
   return {
     name: 'read-once',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/react-dom-client\.production\.js$/ },
+      handler(code) {
+        const made = /(?<=Exception = )Error\(formatProdErrorMessage\(\d+\)\)/g;
+        if (!made.test(code)) throw new Error('React makes no errors in advance any more');
+        return { code: code.replace(made, 'Object.create(Error.prototype)'), map: null };
+      },
+    },
     // After minifying, which writes arrow functions.
     generateBundle(_, bundle) {
       const chunk = Object.values(bundle).find(({ name }) => name === 'react');

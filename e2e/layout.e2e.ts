@@ -217,6 +217,8 @@ test('with letters twice as high a phone shows its menu, and all of a page', asy
 test('in colours of one’s own only what is chosen is underlined', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');
+  // They are tabs once their own part of the page is taken over.
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
   const underlined = (role: 'tab' | 'link', within: string) =>
     page
       .locator(within)

@@ -16,8 +16,8 @@ export function LanguageLinks() {
     <nav aria-label={t('languages')} className="later site-languages">
       <ul>
         {LOCALES.map((code) => (
-          // Named in a script that most pages have no font for: to look for one takes as long as to lay out the others.
-          <li key={code} className={/^[jz]/.test(code) ? 'later' : undefined}>
+          // Named in a script that most pages have no font for: a browser asks the system for one, and waits.
+          <li key={code} className={/^[jz]/.test(code) ? 'when-near' : undefined}>
             <a
               href={joinLocale(`/${code}`, pathname) + search}
               hrefLang={code}

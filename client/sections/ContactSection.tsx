@@ -29,7 +29,7 @@ export function ContactSection({ page = false }: ContactSectionProps) {
         {page ? <ContactPageIntro /> : <ContactIntro />}
         <Card
           look="raised"
-          className="col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7"
+          className={`${page ? '' : 'later '}col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7`}
         >
           <FormHeading className="sr-only">{t('form.title')}</FormHeading>
           <Widget>

@@ -52,9 +52,9 @@ export function UseCases() {
             {t('useCases.viewAll')}
           </ButtonLink>
         </div>
-        <ul aria-label={t('useCases.listLabel')} className={`mt-10 ${ROW} ${GRID}`}>
-          {USE_CASES.map((useCase) => (
-            <UseCaseCard key={useCase.id} {...useCase} />
+        <ul aria-label={t('useCases.listLabel')} className={`later mt-10 ${ROW} ${GRID}`}>
+          {USE_CASES.map((useCase, index) => (
+            <UseCaseCard key={useCase.id} {...useCase} isLater={index > 2} />
           ))}
         </ul>
       </Container>
@@ -62,12 +62,12 @@ export function UseCases() {
   );
 }
 
-function UseCaseCard({ id, to, mark }: UseCase) {
+function UseCaseCard({ id, to, mark, isLater }: UseCase & { isLater: boolean }) {
   const t = useCopy('home');
   const words = (part: 'category' | 'title' | 'text' | 'link') => t(`useCases.cases.${id}.${part}`);
   const benefits = t(`useCases.cases.${id}.benefits`, { returnObjects: true });
   return (
-    <Card as="li" className="flex flex-col">
+    <Card as="li" className={`${isLater ? 'later ' : ''}flex flex-col`}>
       <div className="flex min-h-6 items-center justify-between gap-3">
         <p className="eyebrow">{words('category')}</p>
         {mark && (

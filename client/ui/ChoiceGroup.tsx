@@ -46,7 +46,7 @@ export function ChoiceGroup({
         {choices.map(({ value, label: choice, text }, index) => (
           <label
             key={value}
-            className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-md border bg-surface-raised px-3.5 py-2.5 hover:border-text-muted has-checked:border-signal has-checked:ring-1 has-checked:ring-signal ${
+            className={`flex min-h-12 cursor-pointer items-start gap-3 rounded-md border bg-surface-raised px-3.5 py-2.5 hover:border-text-muted has-checked:border-signal has-checked:[box-shadow:0_0_0_1px_var(--color-signal)] ${
               error ? 'border-danger' : 'border-rule-strong'
             }`}
           >

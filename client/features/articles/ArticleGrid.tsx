@@ -16,7 +16,7 @@ const CARD = 'flex min-h-[22rem] flex-col';
 export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (
-    <ul className={GRID}>
+    <ul className={`later ${GRID}`}>
       {articles.slice(0, ARTICLE_LIMIT).map((article) => (
         <ArticleCard key={`${article.url} ${article.title}`} article={article} />
       ))}

@@ -212,7 +212,7 @@ function Chips({ group, words, chosen, counts }: ChipsProps) {
         {choices.map((value) => (
           <label
             key={value}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-rule-strong bg-surface-raised px-3 text-sm hover:border-text-muted has-checked:border-signal has-checked:bg-signal-soft has-checked:ring-1 has-checked:ring-signal"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-rule-strong bg-surface-raised px-3 text-sm hover:border-text-muted has-checked:border-signal has-checked:bg-signal-soft has-checked:[box-shadow:0_0_0_1px_var(--color-signal)]"
           >
             <input
               type={several ? 'checkbox' : 'radio'}

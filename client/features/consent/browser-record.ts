@@ -21,7 +21,7 @@ export function readCookieRecord(): ConsentRecord | null {
 /** Reads the browser's own copy (CONTRACT, Cookies); null where there is none, or no storage. */
 export function readStoredCopy(): ConsentRecord | null {
   try {
-    return parseConsentRecord(JSON.parse(localStorage.getItem(CONSENT_COOKIE) ?? ''), ANY_TIME);
+    return parseConsentRecord(JSON.parse(localStorage.getItem(CONSENT_COOKIE) ?? 'null'), ANY_TIME);
   } catch {
     return null;
   }

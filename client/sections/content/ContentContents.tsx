@@ -42,7 +42,7 @@ export function ContentsBeside({ entries }: ContentContentsProps) {
   return (
     <nav
       aria-labelledby="on-this-page"
-      className="sticky top-[calc(var(--spacing-header)+1.5rem)] max-h-[calc(100dvh-var(--spacing-header)-3rem-var(--consent-room,0px))] overflow-y-auto overscroll-contain pb-4 max-lg:hidden print:hidden"
+      className="sticky lg:top-28 max-h-[calc(100dvh-var(--spacing-header)-3rem-var(--consent-room,0px))] overflow-y-auto overscroll-contain pb-4 max-lg:hidden print:hidden"
     >
       <h2 id="on-this-page" lang={useWordsLocale('common')} className="eyebrow pb-2 font-sans">
         {t('onThisPage')}
