@@ -50,6 +50,21 @@ test('a backend that refuses costs nothing typed, and a retry makes one lead', a
   expect(fake.leads).toHaveLength(1);
 });
 
+test('where the words for what is wrong do not come, the server says it', async ({
+  page,
+  quiet,
+}) => {
+  await page.route(/\/problems\./, (route) => route.abort());
+  const { fill, field, send, summary } = contactForm(page);
+  await open(page, '/contact');
+  await fill({ email: 'no address' });
+  await send.click();
+  await expect(summary).toContainText('Please correct the following');
+  await expect(summary.getByRole('link')).toHaveText('Please enter a valid email address');
+  await expect(field('email')).toHaveValue('no address');
+  await forgive(quiet, /status of 422|net::ERR_FAILED/);
+});
+
 test('without a connection nothing is lost, and it goes when there is one', async ({
   page,
   context,

@@ -28,7 +28,8 @@ export function FaultPage({ requestId, problem }: FaultPageProps) {
         as="h1"
         eyebrow={t('fault.eyebrow', { status: problem?.status ?? 500 })}
         title={problem?.title ?? t('page.title')}
-        lead={problem?.detail ?? t('page.text')}
+        // Of a fault without a name the document says the number, which stands below.
+        lead={problem && problem.status !== 500 ? problem.detail : t('page.text')}
       />
       <div className="mt-8 flex flex-wrap gap-3">
         {/* Full page loads (rel=external): what failed in this document is left behind with it. The page

@@ -37,7 +37,7 @@ export function ErrorSummary({ heading, errors, className = '' }: ErrorSummaryPr
         <Icon name="alert" className="mt-1 size-5" />
         {heading}
       </p>
-      <ul className="mt-1 pl-7 text-sm">
+      <ul className="mt-1 pl-7 text-sm wrap-anywhere">
         {errors.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>
             {fieldId ? (

@@ -62,6 +62,9 @@ export type DescribeProblem = (
   request: { locale: Locale; requestId: string },
 ) => Problem;
 
+/** Stands for the request's number in words that are looked up once. */
+const REQUEST_ID = '<request>';
+
 /** Makes the writer of problem documents. What they say of themselves is looked up once a locale. */
 export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeProblem {
   const words = new Map<string, Pick<Problem, 'title' | 'detail'>>();
@@ -80,6 +83,7 @@ export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeP
     const say = (part: 'title' | 'detail') =>
       t([`codes.${problem}.${form}.${part}`, `codes.${problem}.${part}`] as const, {
         email: site.contactEmail,
+        requestId: REQUEST_ID,
       });
     const said = { title: say('title'), detail: say('detail') };
     words.set(key, said);
@@ -93,7 +97,7 @@ export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeP
       type: `/problems/${error.problem}`,
       title,
       status: error.statusCode,
-      detail,
+      detail: detail.replace(REQUEST_ID, requestId),
       errors: issues.map(({ field, code, params }) => ({
         field,
         code,

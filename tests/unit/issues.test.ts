@@ -50,6 +50,8 @@ describe('the words of a problem', () => {
   it.each(Object.keys(PROBLEM_STATUS))('exist for %s', (code) => {
     const t = i18n.getFixedT(null, 'problems');
     for (const part of ['title', 'detail'])
-      expect(t(`codes.${code}.${part}`, { email: 'a@b.example' })).not.toMatch(/codes\.|\{\{/);
+      expect(
+        t(`codes.${code}.${part}`, { email: 'a@b.example', requestId: '4bf92f35' }),
+      ).not.toMatch(/codes\.|\{\{/);
   });
 });

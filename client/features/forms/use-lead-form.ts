@@ -46,12 +46,21 @@ export type Attempt<Answer> = Submission<Answer> & { told: FormProblem | null };
  * with what is wrong, which any edit clears. Nothing is cleared before it is confirmed.
  */
 export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFormOptions<Answer>) {
-  // What they say comes with what finds it.
   const words = useCopy('problems');
   const { loadCopy } = usePageContext();
-  const loadWords = () => loadCopy?.(['problems']).catch(() => undefined);
   const { contactEmail } = useSite();
-  const [sender] = useState(() => createLeadSender(address));
+  const load = useRef(loadCopy);
+  load.current = loadCopy;
+  const [sender] = useState(() =>
+    createLeadSender({
+      ...address,
+      // What finds something wrong comes with the words for it, or not at all.
+      async loadParser() {
+        const [parse] = await Promise.all([address.loadParser(), load.current?.(['problems'])]);
+        return parse;
+      },
+    }),
+  );
   const [state, setState] = useState<LeadFormState<Answer>>({ phase: 'idle', problem: outcome });
   const busy = useRef(false);
   const isSettled = state.phase === 'sent' || (state.phase === 'idle' && state.problem !== null);
@@ -64,9 +73,8 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
     },
   );
 
-  async function describe(refusal: Refusal): Promise<FormProblem> {
+  function describe(refusal: Refusal): FormProblem {
     if (refusal.kind === 'failed') return refusal.problem ?? { ...failure, errors: [] };
-    await loadWords();
     const code = refusal.issues.some((issue) => issue.code === 'spam') ? 'spam' : 'validation';
     return {
       title: words(`codes.${code}.title`),
@@ -77,15 +85,12 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
 
   return {
     state,
-    preload() {
-      sender.preload();
-      void loadWords();
-    },
+    preload: sender.preload,
     /** Says what is wrong with the fields without sending them; true where nothing is. */
     async check(fields: Fields): Promise<boolean> {
       const refusal = await sender.check(fields);
       if (name && refusal) reportRefusal(name, refusal);
-      setState({ phase: 'idle', problem: refusal && (await describe(refusal)) });
+      setState({ phase: 'idle', problem: refusal && describe(refusal) });
       return !refusal;
     },
     /** Sends the fields; null while an earlier attempt is still under way. */
@@ -100,7 +105,7 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
         setState({ phase: 'sent', answer: submission.answer });
         return { ...submission, told: null };
       }
-      const told = await describe(submission);
+      const told = describe(submission);
       setState({ phase: 'idle', problem: told });
       return { ...submission, told };
     },

@@ -114,4 +114,18 @@ export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
     put: '/^[^\\s@]+@\\S+\\.[^\\s@]+$/',
     tests: ['tests/unit/contact-message.test.ts'],
   },
+  {
+    name: 'something-wrong-without-the-words-for-it',
+    file: 'client/features/forms/use-lead-form.ts',
+    find: "[address.loadParser(), load.current?.(['problems'])]",
+    put: '[address.loadParser()]',
+    tests: ['e2e/contact-trouble.e2e.ts'],
+  },
+  {
+    name: 'fault-asks-for-a-number-that-is-not-told',
+    file: 'server/http/problems.ts',
+    find: 'detail.replace(REQUEST_ID, requestId)',
+    put: 'detail',
+    tests: ['tests/unit/http/problems.test.ts'],
+  },
 ];
