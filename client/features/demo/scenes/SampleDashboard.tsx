@@ -46,7 +46,7 @@ export function SampleDashboard() {
           value: 'share' in stat ? percent(stat.share) : whole(stat.value),
         }))}
       />
-      <div className="mt-4 grid gap-4 @2xl:grid-cols-2">
+      <div className="later mt-4 grid gap-4 @2xl:grid-cols-2">
         <Panel title={t('dashboard.weeksTitle')}>
           <Columns
             columns={weeks.map(({ begin, completed }) => ({
