@@ -18,22 +18,22 @@ export async function loadTimes(): Promise<Times> {
   return times;
 }
 
-/** Chromium keeps for a document that a file did not come, and names the file in its error: at another address it is asked for again. */
+/**
+ * Chromium keeps for a document that a file did not come, and names the file in its error: at another address it is
+ * asked for again.
+ */
 function importAgain<Module>(error: Error): Promise<Module> {
   const [file] = /https?:\S+\.js/.exec(error.message) ?? [];
   if (!file) throw error;
   return import(/* @vite-ignore */ `${file}?${Date.now()}`);
 }
 
-/** The same where it has been loaded: null until then. */
+/** What `loadTimes` has loaded: null until then. */
 export function timesHere(): Times | null {
   return here;
 }
 
-/**
- * Loads the same while a component stands, and hands it on; where it is here already, at once. What does not come is an
- * error of the component.
- */
+/** Has a component load the times, and hands them on. What does not come is an error of the component. */
 export function useLoadedTimes(onTimes: (times: Times) => void): void {
   const [, setError] = useState<never>();
   useEffect(() => {
