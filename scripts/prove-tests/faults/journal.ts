@@ -5,7 +5,7 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'lead-without-fsync',
     file: 'server/durable/whole-file.ts',
-    find: 'await promisify(fsync)(file);',
+    find: 'await step((done) => fsync(file, done));',
     put: '',
     tests: ['tests/api/journal-disk.test.ts'],
   },

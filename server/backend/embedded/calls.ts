@@ -8,8 +8,11 @@ export type CallFunction = (
   args: Record<string, unknown>,
 ) => Promise<unknown>;
 
-/** So many calls are one statement at most: whoever came first waits for all of them. */
-const TOGETHER = 32;
+/**
+ * So many calls are one statement at most: whoever came first waits for all of them, and of those who come at once
+ * some are written to the disk while the database is busy with the others.
+ */
+const TOGETHER = 16;
 
 /** A call that waits for its statement. */
 interface Waiting {

@@ -37,7 +37,7 @@ const DRAIN_INTERVAL_MS = 15_000;
  * mails leave so often.
  */
 const QUIET_MS = 20;
-const MAILS_EVERY_MS = 250;
+const MAILS_EVERY_MS = 1000;
 
 /** On close, how long mails under way are waited for; what is unsent then is sent after the next boot. */
 const CLOSE_LIMIT_MS = 4_000;
