@@ -1,4 +1,6 @@
+import { domainToUnicode } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { mailboxOf } from '#shared/forms/mailbox.ts';
 
 /** A row of `leads` as it is, whatever columns its migration has, with the mails owed for it. */
 export interface StoredLead {
@@ -29,7 +31,7 @@ export interface StoredLeads {
   retryMails(): Promise<number>;
   /** Gives the leads with this reference a reason to stay beyond their time, or none; returns how many. */
   keep(reference: string, reason: string | null): Promise<number>;
-  /** What is kept about the person of a mailbox; see `find_person`. */
+  /** What is kept about the person of a mailbox; see `find_person` and `mails_about_person`. */
   findPerson(email: string): Promise<StoredPerson>;
   /** Deletes it, but what has to stay, and tells what it was; see `forget_person`. */
   forgetPerson(email: string): Promise<StoredPerson>;
@@ -66,12 +68,32 @@ type Row = Record<string, unknown>;
 
 /** Makes the reader of stored leads. */
 export function createStoredLeads(ask: AskTrusted): StoredLeads {
-  async function askAbout(name: 'find_person' | 'forget_person', email: string) {
-    const person = await ask<StoredPerson | null>((client, signal) =>
+  function call<T>(name: string, email: string): Promise<T | null> {
+    return ask<T | null>((client, signal) =>
       client.rpc(name, { p_email: email }).retry(false).abortSignal(signal),
     );
-    if (!person?.leads) throw new Error('The database did not say what it keeps');
-    return person;
+  }
+
+  /** Under each spelling of the address, for the database compares letters. */
+  async function askAbout(
+    name: 'find_person' | 'forget_person',
+    email: string,
+  ): Promise<StoredPerson> {
+    const persons: StoredPerson[] = [];
+    for (const spelling of spellingsOf(email)) {
+      // Before anything goes that they are known by.
+      const about = (await call<string[]>('mails_about_person', spelling)) ?? [];
+      const person = await call<StoredPerson>(name, spelling);
+      if (!person?.leads) throw new Error('The database did not say what it keeps');
+      persons.push({ ...person, message_ids: [...person.message_ids, ...about] });
+    }
+    return {
+      leads: persons.flatMap(({ leads }) => leads),
+      calls: persons.flatMap(({ calls }) => calls),
+      questions: persons.flatMap(({ questions }) => questions),
+      requests: persons.flatMap(({ requests }) => requests),
+      message_ids: persons.flatMap(({ message_ids }) => message_ids),
+    };
   }
 
   async function withMails(rows: readonly Row[] | null): Promise<StoredLead[]> {
@@ -147,6 +169,13 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
     findPerson: (email) => askAbout('find_person', email),
     forgetPerson: (email) => askAbout('forget_person', email),
   };
+}
+
+/** A mailbox with its domain as DNS has it and, where that is another, in letters of its own language. */
+function spellingsOf(email: string): string[] {
+  const ascii = mailboxOf(email);
+  const domain = ascii.lastIndexOf('@') + 1;
+  return [...new Set([ascii, ascii.slice(0, domain) + domainToUnicode(ascii.slice(domain))])];
 }
 
 function toStoredMail(row: Row): StoredMail {

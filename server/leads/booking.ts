@@ -49,7 +49,7 @@ export type BookingAnswer =
   | { kind: 'taken' | 'too-many' }
   /** There is no meeting, but the team has the lead (502). */
   | { kind: 'unscheduled' }
-  | Extract<LeadAnswer, { kind: 'key-reused' | 'unavailable' }>;
+  | Extract<LeadAnswer, { kind: 'too-late' | 'key-reused' | 'unavailable' }>;
 
 /** What a booking adds to the lead that it is. */
 export interface BookingRequest extends MeetingRequest {
@@ -57,6 +57,8 @@ export interface BookingRequest extends MeetingRequest {
   startTime: string;
   /** What the meeting is called at the provider. */
   topic: string;
+  /** Its time has begun: it is not made any more, and one that was made is told again. */
+  hasBegun?: boolean;
 }
 
 /** How long a booking may take, in milliseconds. */
@@ -102,6 +104,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
       call: 'send-consultation-email',
       body,
       also: { startTime, timezone },
+      isTooLate: request.hasBegun,
       deliver: async (record, { deliver, amend, isPromised }) => {
         const left = () => Math.max(0, end - performance.now());
         const inTime: LeadSteps['deliver'] = (lead) => deliver(lead, { answerMs: left() });
@@ -131,7 +134,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
     });
 
     if (answer.kind === 'withdrawn') return { kind: answer.isOneTooMany ? 'too-many' : 'taken' };
-    if (answer.kind === 'key-reused' || answer.kind === 'unavailable') return answer;
+    if (!('reference' in answer)) return answer;
     const result = answer.result as Scheduled | Lost | undefined;
     if (!result) return { kind: 'unscheduled' };
     if (result.kind === 'scheduled') return { reference: answer.reference, ...result };

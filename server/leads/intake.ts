@@ -109,6 +109,7 @@ export function createIntake(options: IntakeOptions): Intake {
     const taken = flight ?? entry;
     if (taken && taken.digest !== digest) return { kind: 'key-reused' };
     if (flight) return flight.answer;
+    if (!entry && lead.isTooLate) return { kind: 'too-late' };
     const reference = leadReference(lead.form, key);
     const made = { id, key, reference, digest, acceptedAt: now() };
     const begin = () => {

@@ -16,6 +16,8 @@ export interface LeadSubmission {
   client: string;
   locale: string;
   requestId: string;
+  /** It comes too late to be taken; one that was taken before is answered all the same. */
+  isTooLate?: boolean;
   /**
    * Where more than one call is due while the visitor waits: makes them, and tells what became of the
    * lead itself. It is asked again for a repeated submission, so it must find what it has made. The
@@ -49,6 +51,8 @@ export type LeadAnswer =
   | { kind: 'failed'; reference: string; result?: unknown }
   /** What it asked for is another's (409), or one call too many (422); nothing was kept. */
   | { kind: 'withdrawn'; isOneTooMany: boolean }
+  /** It came too late, and was never taken before (422). */
+  | { kind: 'too-late' }
   /** The key was used for another body (422). */
   | { kind: 'key-reused' }
   /** It could not be written down (503). */

@@ -98,8 +98,9 @@ export function createPersonDesk(parts: {
       try {
         for (const { id } of found.inJournal) await journal.erase(id);
         for (const name of found.damaged) await journal.dropDamaged(name);
-        await storedLeads.forgetPerson(email);
+        // The files first: some are known by what the database forgets.
         await mails.remove(found.files);
+        await storedLeads.forgetPerson(email);
       } catch (error) {
         told.problems.push(describe(error));
       }

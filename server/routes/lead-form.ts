@@ -42,6 +42,7 @@ export function registerLeadForm<Value>(
         throw new ProblemError('idempotency-key-reused', { form: form.id });
       case 'failed':
       case 'withdrawn':
+      case 'too-late':
         throw new ProblemError('backend-failed', { form: form.id });
       case 'unavailable':
         throw new ProblemError('backend-unavailable', { form: form.id });

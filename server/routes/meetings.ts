@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#shared/days.ts';
 import { BOOKED_QUERY } from '#shared/routes.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { parseMeetingRequest } from '#shared/scheduling/meeting-request.ts';
@@ -6,7 +7,7 @@ import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
 import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
 import { slotIssue } from '#shared/scheduling/slot-issue.ts';
 import { parseSlotQuery } from '#shared/scheduling/slot-query.ts';
-import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
+import { MEETING_MINUTES, type SlotRefusal } from '#shared/scheduling/slot-rules.ts';
 import { clockAt, formatInstant } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
@@ -60,14 +61,24 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const input = plain ? splitSlot(request.body) : request.body;
     const chosen = acceptForm(parseMeetingRequest(input), FORM);
     const { date, time, timezone } = chosen;
-    const slot = resolveSlot({ date, time, timezone, now: now(), hostHours });
-    if (!slot.ok)
-      throw new ProblemError('validation', { issues: [slotIssue(slot.reason)], form: FORM.id });
+    const refused = (reason: SlotRefusal) =>
+      new ProblemError('validation', { issues: [slotIssue(reason)], form: FORM.id });
+    const resolve = (at: number) => resolveSlot({ date, time, timezone, now: at, hostHours });
+    let slot = resolve(now());
+    // As long as answers are remembered, a request that is repeated after its call began gets its own.
+    const hasBegun = !slot.ok && slot.reason === 'past';
+    if (hasBegun) slot = resolve(now() - DAY_MS);
+    if (!slot.ok) throw refused(slot.reason);
 
     const { startTime } = slot;
     const topic = `${config.site.name}: discovery call`;
-    const answer = await book({ ...chosen, startTime, topic }, readLeadOrigin(request, FORM));
+    const answer = await book(
+      { ...chosen, startTime, topic, hasBegun },
+      readLeadOrigin(request, FORM),
+    );
     switch (answer.kind) {
+      case 'too-late':
+        throw refused('past');
       case 'taken':
         throw new ProblemError('slot-unavailable', {
           form: FORM.id,

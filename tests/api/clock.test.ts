@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mailsTo } from '../support/booked-call.ts';
 import { consultationRequest, weekday } from '../support/consultation.ts';
 import { hostSite } from '../support/hosted-site.ts';
-import { END_OF_YEAR, LEAP_DAY, SUNDAY_BEFORE_NINE } from '../support/instants.ts';
+import { END_OF_YEAR, LEAP_DAY, PLAIN_TUESDAY, SUNDAY_BEFORE_NINE } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import type { RunningSite } from '../support/site.ts';
 
@@ -69,4 +69,24 @@ describe.each([
       .expect(200);
     expect(consent.body.record.timestamp - Date.parse(at)).toBeLessThan(600_000);
   });
+});
+
+it('tells of a booking again after its call, under the same key, and books none that is past', async () => {
+  await using site = await hostSite({}, { at: PLAIN_TUESDAY });
+  const call = consultationRequest({
+    date: weekday(1, PLAIN_TUESDAY),
+    time: '10:00',
+    timezone: 'UTC',
+  });
+  const ask = (url: string, key: string) =>
+    request(url).post('/api/meetings').set('idempotency-key', key).send(call);
+  const first = await ask(site.url, 'key-of-a-call').expect(201);
+  await site.stop();
+  // An hour after its end: what was promised to the visitor is remembered for a day.
+  const at = new Date(Date.parse(first.body.meeting.startTime) + 90 * 60_000).toISOString();
+  await using later = await hostSite({ DATA_DIR: site.dataDir }, { at });
+  const again = await ask(later.url, 'key-of-a-call').expect(201);
+  expect(again.body).toEqual(first.body);
+  const { body } = await ask(later.url, 'key-of-another').expect(422);
+  expect(body.errors).toMatchObject([{ field: 'time' }]);
 });

@@ -202,6 +202,24 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     expect(visitor.mail.text).not.toContain('/meetings/');
   });
 
+  it('invites nobody to a call that is over, and still tells the team', async () => {
+    const past = { date: '2024-01-08', time: '09:00' };
+    const meeting = { join_url: 'https://meet.example/over', id: 'over', password: '' };
+    const answer = await confirm('over', meeting, past);
+    expect(answer).toEqual({ status: 500, body: { code: 'mail-failed' } });
+    const [lead] = await project.rows('leads?idempotency_key=eq.over');
+    const told = await poll(async () => {
+      const mails = await mailsTo('team@auditharbor.example', lead?.reference);
+      return mails.length > 0 && mails;
+    });
+    expect(told).toHaveLength(1);
+    const [invitation] = await project.rows(
+      `outbox?lead_id=eq.${lead?.id}&template=eq.meeting-visitor`,
+    );
+    expect(invitation).toMatchObject({ state: 'dead', last_error: 'call-over' });
+    expect(await mailsTo(visitorOf('over'), lead?.reference)).toEqual([]);
+  });
+
   it('finds the meeting of an earlier call without keys', async () => {
     const attendee = { attendee_email: REQUEST.email, attendee_name: REQUEST.name };
     const meeting = await project.invoke('create-zoom-meeting', {

@@ -127,6 +127,47 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     expect((await calendars({ visitor, reference }, 3)).at(-1)?.get('SEQUENCE')).toBe('2');
   });
 
+  it('tells of a meeting that was changed before its lead came as it stands by then', async () => {
+    const { body: meeting } = await book('early', slot(40));
+    const id = String((await meetingOf('early'))?.id);
+    const lead = { id: meeting.id, join_url: meeting.join_url, password: meeting.password };
+    const asRead = {
+      p_kind: 'meeting',
+      p_idempotency_key: 'early',
+      p_body_digest: 'd',
+      p_lead: { name: 'n', email: visitorOf('early'), meeting_id: id, meeting_sequence: 0 },
+      p_mails: [],
+    };
+    const move = { id, action: 'move', start_time: slot(42), timezone: 'Asia/Kathmandu' };
+    expect((await change(move)).status).toBe(200);
+    // Read before the move, stored after it: nobody would ever be told of the move.
+    expect(await project.rpc('submit_meeting_lead', asRead)).toEqual({ outcome: 'stale' });
+    const { body } = await confirm('early', lead);
+    const reference = String(body.reference);
+    const [stored] = await project.rows(`leads?reference=eq.${reference}`);
+    expect(stored?.details).toMatchObject({
+      date: `${YEAR}-01-07`,
+      time: '11:45',
+      timezone: 'Asia/Kathmandu',
+      startTime: slot(42),
+    });
+    const [invitation] = await calendars({ visitor: visitorOf('early'), reference }, 1);
+    expect(invitation?.get('DTSTART')).toBe(`${YEAR}0107T060000Z`);
+    expect(invitation?.get('SEQUENCE')).toBe('1');
+
+    await book('off', slot(44));
+    const cancelled = String((await meetingOf('off'))?.id);
+    await change({ id: cancelled, action: 'cancel' });
+    const asBooked = { ...asRead.p_lead, email: visitorOf('off'), meeting_id: cancelled };
+    expect(
+      await project.rpc('submit_meeting_lead', {
+        ...asRead,
+        p_idempotency_key: 'off',
+        p_lead: { ...asBooked, meeting_sequence: 1 },
+      }),
+    ).toEqual({ outcome: 'stale' });
+  });
+
   it('moves one of many to a time that all want', async () => {
     const all = await Promise.all([20, 21, 22, 23].map((index) => booked(`want-${index}`, index)));
     const answers = await Promise.all(

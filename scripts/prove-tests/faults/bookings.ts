@@ -3,6 +3,41 @@ import type { Fault } from '../fault.ts';
 /** Bookings in the database. */
 export const BOOKINGS_FAULTS: readonly Fault[] = [
   {
+    name: 'repeated-booking-refused-as-past',
+    file: 'server/routes/meetings.ts',
+    find: 'if (hasBegun) slot = resolve(now() - DAY_MS);',
+    put: '',
+    tests: ['tests/api/clock.test.ts'],
+  },
+  {
+    name: 'call-booked-in-the-past',
+    file: 'server/leads/intake.ts',
+    find: "if (!entry && lead.isTooLate) return { kind: 'too-late' };",
+    put: '',
+    tests: ['tests/api/clock.test.ts'],
+  },
+  {
+    name: 'meeting-repeated-after-its-time-refused',
+    file: 'supabase/functions/create-zoom-meeting/handler.ts',
+    find: 'const asked = readMeetingRequest(body);',
+    put: "const asked = readMeetingRequest(body);\n  if (asked.start <= runtime.now()) throw new Refusal(422, 'validation');",
+    tests: ['tests/api/clock.test.ts'],
+  },
+  {
+    name: 'lead-of-a-meeting-as-it-was',
+    file: 'supabase/migrations/20261126090000_meeting_lead_as_read.sql',
+    find: "    and state = 'scheduled' and sequence = (p_lead ->> 'meeting_sequence')::integer\n",
+    put: '',
+    tests: ['tests/contract/meeting-changes.test.ts'],
+  },
+  {
+    name: 'lead-of-a-moved-meeting-at-its-old-time',
+    file: 'supabase/functions/send-meeting-confirmation/handler.ts',
+    find: 'details: meeting ? detailsOf(meeting) : details',
+    put: 'details',
+    tests: ['tests/contract/meeting-changes.test.ts'],
+  },
+  {
     name: 'provider-left-with-an-earlier-move',
     file: 'supabase/functions/change-meeting/handler.ts',
     find: 'const standing = await read(told.id, runtime).catch(() => told);',

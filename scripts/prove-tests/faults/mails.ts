@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Mails. */
 export const MAILS_FAULTS: readonly Fault[] = [
   {
+    name: 'invited-to-a-call-that-is-over',
+    file: 'supabase/functions/_shared/outbox.ts',
+    find: "if (isOver(mail, runtime.now())) return { outcome: 'refused', error: 'call-over' };",
+    put: '',
+    tests: ['tests/contract/confirmations.test.ts'],
+  },
+  {
     name: 'zone-named-as-in-1970',
     file: 'supabase/functions/_shared/mail/meeting-time.ts',
     find: 'format.formatToParts(new Date(instant))',

@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** The owner’s tools. */
 export const OWNER_FAULTS: readonly Fault[] = [
   {
+    name: 'person-known-by-one-spelling-of-the-domain',
+    file: 'server/backend/stored-leads.ts',
+    find: 'ascii.slice(0, domain) + domainToUnicode(ascii.slice(domain))',
+    put: 'email',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
+  {
+    name: 'mail-file-that-names-a-person-stays',
+    file: 'server/backend/stored-leads.ts',
+    find: '[...person.message_ids, ...about]',
+    put: 'person.message_ids',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
+  {
     name: 'answer-that-breaks-off-told-as-a-stack',
     file: 'server/owner/client.ts',
     find: '    } catch {\n      throw new Complaint(ENDED);\n    }\n    if',

@@ -3,6 +3,7 @@ import { composeMail } from './mail/compose.ts';
 import type { LeadRow } from './mail/lead-row.ts';
 import { MailError } from './mail/mail.ts';
 import { sendMail } from './mail/transport.ts';
+import { isOver } from './meetings/notice.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Mails claimed at once, and sent side by side. */
@@ -127,6 +128,7 @@ export interface Attempt {
 
 /** Tries to send a claimed mail. Never rejects. */
 export async function attempt(mail: ClaimedMail, runtime: Runtime): Promise<Attempt> {
+  if (isOver(mail, runtime.now())) return { outcome: 'refused', error: 'call-over' };
   try {
     await sendMail(composeMail(mail, runtime), runtime);
     return { outcome: 'sent', error: null };

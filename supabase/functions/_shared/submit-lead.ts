@@ -20,8 +20,9 @@ export interface LeadFields {
   message: string | null;
   /** What only this kind has. */
   details?: Record<string, unknown>;
-  /** The meeting that the lead is about: a row's id, not a column. */
+  /** The meeting that the lead is about, and how often it had been changed when it was read: no columns. */
   meeting_id?: string | null;
+  meeting_sequence?: number;
 }
 
 /** What a form's function answers with. */
@@ -103,7 +104,10 @@ export function countingOf(toVisitor: OwedMail['toVisitor'], email: string) {
   return { mailbox: toVisitor ? mailboxOf(email) : null, is_receipt: toVisitor === 'receipt' };
 }
 
-/** As submitLead, but what is owed and who sends it is the caller's to say. */
+/**
+ * As submitLead, but what is owed and who sends it is the caller's to say.
+ * @throws also Refusal 503 where the lead's meeting was changed since it was read: worth another try.
+ */
 export async function storeLead(
   kind: 'contact' | 'consultation' | 'meeting' | 'privacy',
   fields: LeadFields,
@@ -113,33 +117,32 @@ export async function storeLead(
 ): Promise<StoredLead> {
   const rank = rankLead(fields.interest, fields.message);
   const { from } = mailSettings(runtime);
-  const stored = await callDatabase<StoredLead & { outcome: 'created' | 'known' | 'conflict' }>(
-    runtime,
-    'submit_lead',
-    {
-      p_kind: kind,
-      p_idempotency_key: key,
-      p_body_digest: digest,
-      p_lead: {
-        ...fields,
-        reference: leadReference(kind, key),
-        locale,
-        quality: rank.quality,
-        urgency: rank.urgency,
-        lead_reasons: rank.reasons,
-      },
-      p_mails: mails.map(
-        ({ template, payload, isClaimed, toVisitor, mayLapse, occasion = kind }) => ({
-          template,
-          payload,
-          message_id: messageId(template, occasion, key, from),
-          lease_seconds: isClaimed ? LEASE_SECONDS : null,
-          may_lapse: mayLapse,
-          ...countingOf(toVisitor, fields.email),
-        }),
-      ),
+  const stored = await callDatabase<
+    StoredLead & { outcome: 'created' | 'known' | 'conflict' | 'stale' }
+  >(runtime, fields.meeting_id ? 'submit_meeting_lead' : 'submit_lead', {
+    p_kind: kind,
+    p_idempotency_key: key,
+    p_body_digest: digest,
+    p_lead: {
+      ...fields,
+      reference: leadReference(kind, key),
+      locale,
+      quality: rank.quality,
+      urgency: rank.urgency,
+      lead_reasons: rank.reasons,
     },
-  );
+    p_mails: mails.map(
+      ({ template, payload, isClaimed, toVisitor, mayLapse, occasion = kind }) => ({
+        template,
+        payload,
+        message_id: messageId(template, occasion, key, from),
+        lease_seconds: isClaimed ? LEASE_SECONDS : null,
+        may_lapse: mayLapse,
+        ...countingOf(toVisitor, fields.email),
+      }),
+    ),
+  });
   if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
+  if (stored.outcome === 'stale') throw new Refusal(503, 'backend-unavailable', 1);
   return { ...stored, claimed: stored.claimed ?? [] };
 }

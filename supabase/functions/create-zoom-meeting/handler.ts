@@ -29,11 +29,16 @@ type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome:
  * `provider-unavailable`.
  */
 export const handle = endpoint(async (body, request, runtime) => {
-  const asked = readMeetingRequest(body, runtime.now());
+  const asked = readMeetingRequest(body);
   const submission = readSubmission(request, asked, runtime);
   const reservation = await reserve(asked, submission, runtime);
   switch (reservation.outcome) {
     case 'reserved':
+      // Known or not is told first, so that a request repeated after its call is answered as it was.
+      if (asked.start <= runtime.now()) {
+        await release(submission.key, reservation.attempts, runtime);
+        throw new Refusal(422, 'validation');
+      }
       return book(asked, submission.key, reservation.attempts, runtime);
     case 'known':
       return answerOf(reservation);

@@ -4,7 +4,7 @@ import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { readMeetingDetails } from '../_shared/meetings/meeting-details.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
 import { noticeOf, noticeOfForeign, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
-import { storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
+import { detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { sendNow, sendOwed } from '../_shared/send-now.ts';
 import { readSubmission } from '../_shared/submit-lead.ts';
@@ -34,7 +34,8 @@ export const handle = endpoint(async (body, request, runtime) => {
     : noticeOfForeign(submission.key, start, details, runtime);
   const stored = await storeMeetingLead(
     fields,
-    { details, notice },
+    // Moved since, it is told as it stands by now.
+    { details: meeting ? detailsOf(meeting) : details, notice },
     submission,
     [{ template: VISITOR_MAIL, toVisitor: 'needed', isClaimed: true }, { template: TEAM_MAIL }],
     runtime,

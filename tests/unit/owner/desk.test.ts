@@ -269,10 +269,11 @@ describe('what is kept about a person', () => {
     expect(names(found.stays)).toEqual(STAYS);
     expect(found.stays.find(({ what }) => what === 'lead')?.note).toBe('kept: a dispute');
     // To the team and to the person about two leads, not about the one that stays; of the agent's request the question
-    // alone.
+    // and what tells the team whom it is about.
     const files = found.goes.filter(({ what }) => what === 'mail file');
     expect(files.map(({ name }) => name.split('.')[0]).sort()).toEqual([
       'privacy-person',
+      'privacy-team',
       'privacy-team',
       'privacy-visitor',
       'team-lead',
@@ -294,11 +295,23 @@ describe('what is kept about a person', () => {
     expect(names(told.goes)).toEqual(expect.arrayContaining(LEADS));
     const left = await desk.find(email);
     expect([names(left.goes), names(left.stays)]).toEqual([[], STAYS]);
-    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(before.length - 4);
+    expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(before.length - 5);
     expect(await readdir(join(dataDir, 'journal/damaged'))).toEqual(['other.json']);
     const [agents] = await desk.show(leadReference('privacy', 'sought-asked'));
     expect(JSON.stringify(agents)).not.toContain(email);
     expect(JSON.stringify(agents)).toContain('other@law.example');
+  });
+
+  test('is found and goes whichever way its domain is written', async () => {
+    const [typed, encoded] = ['info@müller.example', 'info@xn--mller-kva.example'];
+    for (const [key, address] of Object.entries({ typed, encoded }))
+      await invoke('send-contact-form', { ...submission().body, email: address }, key);
+    const leads = ['typed', 'encoded'].map((key) => `lead ${leadReference('contact', key)}`).sort();
+    const ofLeads = async (address: string) =>
+      names((await desk.find(address)).goes).filter((line) => line.startsWith('lead'));
+    expect([await ofLeads(typed), await ofLeads(encoded)]).toEqual([leads, leads]);
+    expect((await desk.forget(encoded)).problems).toEqual([]);
+    expect(names((await desk.find(typed)).goes)).toEqual([]);
   });
 });
 

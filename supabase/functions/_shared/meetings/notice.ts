@@ -28,6 +28,15 @@ export interface MeetingNotice extends Record<string, unknown> {
 export const VISITOR_MAIL = 'meeting-visitor';
 export const TEAM_MAIL = 'meeting-team';
 
+/** Whether a mail invites its visitor to a call that is over by `now`: it would only mislead. */
+export function isOver(
+  { template, payload }: { template: string; payload: Record<string, unknown> },
+  now: number,
+): boolean {
+  const { occasion, endsAt } = payload as Partial<MeetingNotice>;
+  return template === VISITOR_MAIL && occasion !== 'cancelled' && Date.parse(endsAt ?? '') <= now;
+}
+
 /** The notice of a stored meeting. */
 export function noticeOf(
   meeting: MeetingRow,

@@ -37,7 +37,10 @@ export function detailsOf(meeting: MeetingRow): MeetingDetails {
   return { ...clock, timezone, joinUrl, meetingId, password: password ?? '' };
 }
 
-/** Stores the lead of a booked meeting with the mails that are owed for it. */
+/**
+ * Stores the lead of a booked meeting with the mails that are owed for it.
+ * @throws Refusal 503 where the meeting was changed since the notice was made; as storeLead.
+ */
 export function storeMeetingLead(
   fields: LeadFields,
   booked: { details: MeetingDetails; notice: MeetingNotice },
@@ -52,6 +55,7 @@ export function storeMeetingLead(
       ...fields,
       details: { ...details, startTime: notice.startsAt },
       meeting_id: notice.id,
+      meeting_sequence: notice.sequence,
     },
     submission,
     mails.map((mail) => ({ ...mail, payload: notice })),
@@ -101,7 +105,7 @@ async function announce(meeting: MeetingRow, runtime: Runtime): Promise<void> {
     const { reference } = await storeMeetingLead(fields, booked, submission, owed, runtime);
     runtime.log('info', { reference }, 'a meeting without a lead was announced');
   } catch (error) {
-    // Its own lead came just now.
+    // Its own lead came just now, or it was changed: that is for the next time.
     if (!(error instanceof Refusal)) throw error;
   }
 }
