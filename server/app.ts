@@ -5,6 +5,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
+import { createPageOfChanged } from './backend/changed-meeting.ts';
 import { createMeetingChanges } from './backend/meeting-changes.ts';
 import { openBackend } from './backend/open.ts';
 import { createPressArticles } from './backend/press-articles.ts';
@@ -244,8 +245,9 @@ async function assemble(
     signingKey,
     now,
   });
+  const askForMeeting = createMeetingChanges(backend);
   registerMeetingChanges(app, config, {
-    ask: createMeetingChanges(backend),
+    ask: askForMeeting,
     signingKey,
     copy,
     describe,
@@ -282,7 +284,16 @@ async function assemble(
       forwarded: config.trustProxy ? trust : null,
       now,
     });
-  registerPages(app, { render, stream, articles, loadPageData, seal, keptPages, shortWay });
+  registerPages(app, {
+    render,
+    stream,
+    articles,
+    loadPageData,
+    seal,
+    pageOfChanged: createPageOfChanged(askForMeeting, signingKey),
+    keptPages,
+    shortWay,
+  });
 
   app.addHook('onReady', async () => {
     intake.start();

@@ -3,6 +3,7 @@ import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
+import type { PageOfChanged } from '../backend/changed-meeting.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -39,12 +40,14 @@ export function registerPages(
     articles: PressArticles;
     loadPageData: LoadPageData;
     seal: BookedMeetingSeal;
+    pageOfChanged: PageOfChanged;
     /** Null in development, where pages change while they are looked at: none is kept. */
     keptPages: PageCache | null;
     shortWay: ShortWay | null;
   },
 ): void {
-  const { render, stream, articles, loadPageData, seal, keptPages, shortWay } = parts;
+  const { render, stream, articles, loadPageData, seal, pageOfChanged, keptPages, shortWay } =
+    parts;
 
   app.get('/*', async (request, reply) => {
     const address = readPageAddress(request.url);
@@ -76,6 +79,8 @@ export function registerPages(
       // An answer would lead back to a page that no longer tells of the meeting.
       const consent = unaskedConsent(request, reply, locale);
       const bookedMeeting = seal.open(sealed, asked.get('reference') ?? '');
+      const page = bookedMeeting && (await pageOfChanged(bookedMeeting, locale));
+      if (page) return hideFromOthers(reply).redirect(joinLocale(address.prefix, page), 303);
       const rendered = await render(
         pageInput({ ...visit, consent, ...(await load()), bookedMeeting }),
       );

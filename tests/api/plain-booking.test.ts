@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -119,6 +120,38 @@ describe('a plain booking that succeeds', () => {
       const { text } = await open(address).expect(200);
       expect(text).not.toContain(LINK);
       expect(text).toContain('n’affiche la date, l’heure et le lien que pendant une demi-heure');
+    }
+  });
+
+  it('leads to the page of the call itself once that was moved or cancelled', async () => {
+    const id = randomUUID();
+    let shown: Behaviour = { kind: 'status', status: 503 };
+    fake.behave = ({ name }) => {
+      if (name === 'change-meeting') return shown;
+      return name === 'create-zoom-meeting'
+        ? { kind: 'ok', body: { join_url: LINK, id: 1, password: '', booking_id: id } }
+        : undefined;
+    };
+    const { location = '' } = (await book({}, { page: '/fr-FR/discovery-call' })).headers;
+    // What cannot be learned is told as it was booked.
+    expect((await open(location).expect(200)).text).toContain(LINK);
+    const stored = (changes: object) => ({
+      kind: 'ok' as const,
+      body: {
+        start_time: new Date(Date.parse(`${SLOT}:00+05:45`)).toISOString(),
+        timezone: 'Asia/Kathmandu',
+        state: 'scheduled',
+        join_url: LINK,
+        ...changes,
+      },
+    });
+    shown = stored({});
+    expect((await open(location).expect(200)).text).toContain(LINK);
+    for (const change of [{ state: 'cancelled' }, { start_time: `${DAY}T09:15:00Z` }]) {
+      shown = stored(change);
+      const { headers } = await open(location).expect(303);
+      expect(headers.location).toMatch(/^\/fr-FR\/meetings\/[\w-]+\.[\w-]+$/);
+      expect(headers['cache-control']).toBe('no-store');
     }
   });
 

@@ -3,7 +3,7 @@ import { useHref } from 'react-router-dom';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import type { Booking } from '#client/features/scheduling/booking.ts';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
-import { offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
+import { minutesAhead, offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
 import { zonePlace } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
@@ -94,7 +94,7 @@ function MeetingFacts({
         <span className="text-sm font-normal text-text-muted">
           {t('meeting.zone', {
             zone: zonePlace(timezone, locale),
-            offset: offsetName(start, timezone),
+            offset: offsetName(minutesAhead(start, meeting)),
             minutes: durationMinutes,
           })}
         </span>

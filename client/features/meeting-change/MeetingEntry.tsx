@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
-import { offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
+import { minutesAhead, offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
 import { zonePlace } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
@@ -12,7 +12,8 @@ export function MeetingEntry({ page }: { page: MeetingPage }) {
   const locale = useLocale();
   const { startTime, timezone, joinUrl, state, booking } = page;
   const start = Date.parse(startTime);
-  const { date, time } = readClock(start, timezone);
+  const clock = readClock(start, timezone);
+  const { date, time } = clock;
   const When = state === 'cancelled' ? 's' : 'span';
   return (
     <dl className="mt-10 border-b border-rule">
@@ -31,7 +32,7 @@ export function MeetingEntry({ page }: { page: MeetingPage }) {
         <span suppressHydrationWarning>
           {t('facts.zoneName', {
             zone: zonePlace(timezone, locale),
-            offset: offsetName(start, timezone),
+            offset: offsetName(minutesAhead(start, clock)),
           })}
         </span>
       </Fact>

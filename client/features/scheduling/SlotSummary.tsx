@@ -3,7 +3,7 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { MEETING_MINUTES, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { fullDay, timeOfDay } from './day-words.ts';
-import { clockShift, offsetName, readClock } from './zone-clock.ts';
+import { clockShift, minutesAhead, offsetName, readClock } from './zone-clock.ts';
 import { zonePlace } from './zone-places.ts';
 
 interface SlotSummaryProps {
@@ -20,8 +20,8 @@ export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryPr
   const locale = useLocale();
   const { startTime, date, time } = slot;
   const start = Date.parse(startTime);
-  const zone = { zone: zonePlace(timezone, locale), offset: offsetName(start, timezone) };
-  const shift = clockShift(now, start, timezone);
+  const zone = { zone: zonePlace(timezone, locale), offset: offsetName(minutesAhead(start, slot)) };
+  const shift = clockShift(now, slot, timezone);
   return (
     <div className="border-l-2 border-brass bg-brass-soft px-5 py-4">
       <p className="font-semibold">

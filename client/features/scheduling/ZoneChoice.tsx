@@ -3,7 +3,7 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field } from '#client/ui/Field.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { offsetName } from './zone-clock.ts';
+import { minutesAhead, offsetName, readClock } from './zone-clock.ts';
 import { zoneOptions } from './zone-options.ts';
 import { zonePlace } from './zone-places.ts';
 
@@ -19,6 +19,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
   const t = useCopy('scheduling');
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
+  const offset = offsetName(minutesAhead(now, readClock(now, timezone)));
   useEffect(() => {
     if (isOpen) document.getElementById('scheduler-zone')?.focus();
   }, [isOpen]);
@@ -28,7 +29,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
         kind="select"
         id="scheduler-zone"
         name="scheduler-zone"
-        label={t('zone.labelNow', { offset: offsetName(now, timezone) })}
+        label={t('zone.labelNow', { offset })}
         value={timezone}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         options={zoneOptions(timezone, t('zone.other'), locale)}
@@ -42,7 +43,7 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
       <p className="text-sm">
         {t('zone.shown', {
           zone: zonePlace(timezone, locale),
-          offset: offsetName(now, timezone),
+          offset,
         })}
       </p>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>

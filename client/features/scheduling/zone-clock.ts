@@ -1,8 +1,12 @@
 import { zoneLabel } from './zone-label.ts';
 
-/** The zone that the visitor's system is set to; UTC where it does not say. */
+/**
+ * The zone that the visitor's system is set to; UTC where it names none that has times: `Etc/Unknown`, which Chromium
+ * says and does not take, an offset such as `-05:00`, `Factory`, or ICU's own `SystemV/PST8`.
+ */
 export function visitorZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return /^(?!Etc\/Unk|Fac|Sys)[A-Z]/.test(timeZone) ? timeZone : 'UTC';
 }
 
 /** What the clock of a zone shows at an instant: `YYYY-MM-DD` and `HH:MM`. */
@@ -24,24 +28,32 @@ export function readClock(instant: number, timezone: string): { date: string; ti
   };
 }
 
-/** Minutes by which a zone's clock is ahead of UTC at an instant. */
-export function offsetMinutes(instant: number, timezone: string): number {
-  const { date, time } = readClock(instant, timezone);
+/**
+ * Minutes by which a clock is ahead of UTC that shows this at an instant. Of a time that the server told its own
+ * clock counts: the browser's zones may be of another year than the server's.
+ */
+export function minutesAhead(instant: number, { date, time }: { date: string; time: string }) {
   const minute = Math.floor(instant / 60_000);
   return Math.round(Date.parse(`${date}T${time}:00Z`) / 60_000) - minute;
 }
 
 /**
- * Minutes by which the clock of a zone will have been moved between two instants, negative where it
- * is put back; 0 where a later change undoes an earlier one, since nothing is to be minded then.
+ * Minutes by which the clock of a zone will have been moved between an instant and a time that the server told,
+ * negative where it is put back; 0 where a later change undoes an earlier one, since nothing is to be minded then,
+ * and where the browser's zones are not the server's, since it cannot tell.
  */
-export function clockShift(from: number, to: number, timezone: string): number {
-  return offsetMinutes(to, timezone) - offsetMinutes(from, timezone);
+export function clockShift(
+  from: number,
+  { startTime, ...clock }: { startTime: string; date: string; time: string },
+  timezone: string,
+): number {
+  const ahead = (instant: number) => minutesAhead(instant, readClock(instant, timezone));
+  const to = Date.parse(startTime);
+  return ahead(to) === minutesAhead(to, clock) ? ahead(to) - ahead(from) : 0;
 }
 
-/** `UTC+05:45`, the distance of a zone's clock at an instant. */
-export function offsetName(instant: number, timezone: string): string {
-  const minutes = offsetMinutes(instant, timezone);
+/** `UTC+05:45`, the distance of a clock that is so many minutes ahead of UTC. */
+export function offsetName(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const digits = (value: number) => String(value).padStart(2, '0');
   return `UTC${minutes < 0 ? '−' : '+'}${digits(hours)}:${digits(rest)}`;

@@ -3,6 +3,27 @@ import type { Fault } from '../fault.ts';
 /** Bookings in the database. */
 export const BOOKINGS_FAULTS: readonly Fault[] = [
   {
+    name: 'cancelled-call-told-as-reserved',
+    file: 'server/backend/changed-meeting.ts',
+    find: 'return stands ? null : page;',
+    put: 'return null;',
+    tests: ['tests/api/plain-booking.test.ts'],
+  },
+  {
+    name: 'calendar-of-a-zone-that-is-none',
+    file: 'client/features/scheduling/zone-clock.ts',
+    find: "/^(?!Etc\\/Unk|Fac|Sys)[A-Z]/.test(timeZone) ? timeZone : 'UTC'",
+    put: "timeZone || 'UTC'",
+    tests: ['tests/unit/scheduling-ui/zone-clock.test.ts'],
+  },
+  {
+    name: 'offset-by-the-browser-where-the-server-told-the-time',
+    file: 'client/features/scheduling/zone-clock.ts',
+    find: 'ahead(to) === minutesAhead(to, clock) ? ahead(to) - ahead(from) : 0',
+    put: 'ahead(to) - ahead(from)',
+    tests: ['tests/unit/scheduling-ui/zone-clock.test.ts'],
+  },
+  {
     name: 'repeated-booking-refused-as-past',
     file: 'server/routes/meetings.ts',
     find: 'if (hasBegun) slot = resolve(now() - DAY_MS);',

@@ -1,11 +1,12 @@
 import '#client/features/scheduling/all-zone-places.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readSlots, slotsByDay } from '#client/features/scheduling/read-slots.ts';
 import {
   clockShift,
-  offsetMinutes,
+  minutesAhead,
   offsetName,
   readClock,
+  visitorZone,
   zoneGroups,
 } from '#client/features/scheduling/zone-clock.ts';
 import { zoneLabel } from '#client/features/scheduling/zone-label.ts';
@@ -32,12 +33,13 @@ describe('the clock of a zone', () => {
     ['2026-07-24T17:00:30Z', 'America/St_Johns', -150, 'UTC−02:30'],
     ['2026-07-24T17:00:00Z', 'UTC', 0, 'UTC+00:00'],
   ])('%s in %s is %i minutes off, %s', (instant, zone, minutes, name) => {
-    expect(offsetMinutes(at(instant), zone)).toBe(minutes);
-    expect(offsetName(at(instant), zone)).toBe(name);
+    expect(minutesAhead(at(instant), readClock(at(instant), zone))).toBe(minutes);
+    expect(offsetName(minutes)).toBe(name);
   });
 
   it('tells of a change of the clock between two instants', () => {
-    const shift = (from: string, to: string, zone: string) => clockShift(at(from), at(to), zone);
+    const shift = (from: string, to: string, zone: string) =>
+      clockShift(at(from), { startTime: to, ...readClock(at(to), zone) }, zone);
     expect(shift('2027-03-10T00:00:00Z', '2027-03-16T16:00:00Z', 'America/Los_Angeles')).toBe(60);
     expect(shift('2026-10-20T00:00:00Z', '2026-11-03T16:00:00Z', 'America/Los_Angeles')).toBe(-60);
     expect(shift('2026-10-20T00:00:00Z', '2026-11-03T16:00:00Z', 'Australia/Lord_Howe')).toBe(0);
@@ -45,6 +47,28 @@ describe('the clock of a zone', () => {
     expect(shift('2026-10-20T00:00:00Z', '2026-11-03T16:00:00Z', 'Asia/Kolkata')).toBe(0);
     // Forward and back again: the visitor's clock is where it was.
     expect(shift('2026-02-01T00:00:00Z', '2026-12-01T00:00:00Z', 'Europe/Paris')).toBe(0);
+  });
+
+  it('tells of none where the server’s zone shows another time than the browser’s', () => {
+    const slot = { startTime: '2027-03-16T17:00:00Z', date: '2027-03-16', time: '09:00' };
+    expect(clockShift(at('2027-03-10T00:00:00Z'), slot, 'America/Los_Angeles')).toBe(0);
+    expect(offsetName(minutesAhead(at(slot.startTime), slot))).toBe('UTC−08:00');
+  });
+
+  it.each([
+    ['Europe/Paris', 'Europe/Paris'],
+    ['Etc/GMT+5', 'Etc/GMT+5'],
+    ['EST5EDT', 'EST5EDT'],
+    ['UTC', 'UTC'],
+    ['Etc/Unknown', 'UTC'],
+    ['-05:00', 'UTC'],
+    ['Factory', 'UTC'],
+    ['SystemV/PST8', 'UTC'],
+    [undefined, 'UTC'],
+  ])('of a system that says %s is %s', (timeZone, zone) => {
+    using said = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    said.mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+    expect(visitorZone()).toBe(zone);
   });
 });
 

@@ -1,0 +1,24 @@
+import type { Locale } from '#shared/i18n/locales.ts';
+import type { BookedMeeting } from '#shared/scheduling/booking.ts';
+import { readLinkToken } from '../signing/read-link-token.ts';
+import type { AskForMeeting } from './meeting-changes.ts';
+
+/**
+ * Where a booked call is told of as it stands, its own page, if it was moved or cancelled since; null where it stands
+ * as booked, or that cannot be learned just now.
+ */
+export type PageOfChanged = (meeting: BookedMeeting, locale: Locale) => Promise<string | null>;
+
+/** Asks the backend: whoever has moved or cancelled a call and goes back shall not read that it is reserved. */
+export function createPageOfChanged(ask: AskForMeeting, signingKey: string): PageOfChanged {
+  return async ({ page, startTime }, locale) => {
+    const token = page?.split('/').at(-1) ?? '';
+    const id = readLinkToken('booked-meeting', token, signingKey);
+    if (!page || !id) return null;
+    const answer = await ask(id, { action: 'show' }, locale);
+    if (answer.kind !== 'meeting') return null;
+    const { state, startTime: standsAt } = answer.meeting;
+    const stands = state === 'scheduled' && Date.parse(standsAt) === Date.parse(startTime);
+    return stands ? null : page;
+  };
+}
