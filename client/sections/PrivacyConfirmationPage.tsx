@@ -79,9 +79,9 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
 
 const NOTES = {
   waiting: ['ignore', 'link'],
-  confirmed: ['done', 'link'],
+  confirmed: ['done'],
   permit: ['permitIgnore', 'link'],
-  permitted: ['done', 'link'],
+  permitted: ['done'],
   invalid: [],
 } as const;
 

@@ -21,8 +21,8 @@ interface BookingDaysSources {
   now: () => number;
 }
 
-/** Two weeks and the weekends around them: some ten days with times. */
-const DAYS_SHOWN = 15;
+/** Two weeks: ten days with times. */
+const DAYS_SHOWN = 14;
 
 /**
  * Makes the reader of the days on offer to whoever has no script: two weeks from the day asked for. Where

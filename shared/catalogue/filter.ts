@@ -81,19 +81,26 @@ export function without(choice: FilterChoice, part: string): FilterChoice {
 
 /**
  * Narrows a catalogue: an entry is shown if it has a chosen value of every group in which any is chosen, and
- * its text holds all the words, wherever in it, without regard to case and accents.
+ * its text holds all the words, wherever in it, without regard to case and accents. Numbers count as they are where
+ * any entry has them so: '30' finds Art. 30 and not 164.308.
  */
 export function filterEntries(
   { groups }: Filter,
   entries: readonly FilterEntry[],
   choice: FilterChoice,
 ): Filtered {
-  const folded = entries.map((entry) => ({ ...entry, folded: fold(entry.text) }));
+  const folded = entries.map((entry) => ({ ...entry, folded: searched(entry.text) }));
   const matching = (asked: FilterChoice) => {
-    const words = fold(asked.words).split(/\s+/).filter(Boolean);
+    const words = fold(asked.words)
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => ({
+        word,
+        holds: folded.some((entry) => holdsWhole(entry.folded, word)) ? holdsWhole : holdsPart,
+      }));
     return folded.filter(
       ({ values, folded: text }) =>
-        words.every((word) => text.includes(word)) &&
+        words.every(({ word, holds }) => holds(text, word)) &&
         groups.every(({ name }) => {
           const wanted = asked.chosen[name] ?? [];
           return wanted.length === 0 || wanted.some((value) => values[name]?.includes(value));
@@ -124,6 +131,26 @@ export function filterEntries(
           .filter(({ count }) => count > 0)
           .sort((a, b) => b.count - a.count);
   return { shown, counts, nearest };
+}
+
+/** In what is searched 'SOC 2' is found as 'SOC2' as well. */
+function searched(text: string): string {
+  const folded = fold(text);
+  return `${folded} ${folded.replace(/(\p{L}) (?=\d)/gu, '$1')}`;
+}
+
+const holdsPart = (text: string, word: string) => text.includes(word);
+
+/** Whether a word stands in a text without a number of either being cut. */
+function holdsWhole(text: string, word: string): boolean {
+  const around = text.split(word);
+  return around.some(
+    (after, index) => index > 0 && !isCut(around[index - 1] ?? '', word) && !isCut(word, after),
+  );
+}
+
+function isCut(before: string, after: string): boolean {
+  return /\d$/.test(before) && /^\d/.test(after);
 }
 
 /** 'Médéric' and 'mederic' are the same word, as are the narrow and the wide forms of one letter. */

@@ -17,11 +17,11 @@ export const FAQ_FILTER = {
   search: 'q',
 } as const satisfies Filter;
 
-/** The questions of a topic as entries of the catalogue: what is read there can be searched for. */
-export function topicEntries({ id: topic, questions }: Topic): FilterEntry[] {
+/** The questions of a topic as entries of the catalogue: what is read there can be searched for, its heading as well. */
+export function topicEntries({ id: topic, heading, questions }: Topic): FilterEntry[] {
   return questions.map(({ id, question, answer }) => ({
     id,
     values: { topic: [topic] },
-    text: [question, ...answer].join(' '),
+    text: [heading, question, ...answer].join(' '),
   }));
 }

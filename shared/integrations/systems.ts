@@ -566,7 +566,7 @@ export const SYSTEMS: readonly System[] = [
     name: 'SAP SuccessFactors',
     category: 'hr',
     state: 'on request',
-    reads: 'Employment records, organizational units, terminations',
+    reads: 'Employment records, departments, terminations',
     access: {
       kind: 'permission',
       grants: [
@@ -603,7 +603,7 @@ export const SYSTEMS: readonly System[] = [
     name: 'KnowBe4',
     category: 'hr',
     state: 'available',
-    reads: 'Training campaigns, enrollments, completions, phishing-test results',
+    reads: 'Training campaigns, assignments, completions, phishing-test results',
     access: { kind: 'scope', grants: ['Reporting API token'] },
     note: 'The Reporting API reads and has no write calls.',
     every: 'weekly',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ParsedForm, parseForm } from '../forms/fields.ts';
+import type { FieldIssue } from '../forms/issues.ts';
 import { countDays, type SlotQuery } from './list-slots.ts';
 import { slotField } from './slot-issue.ts';
 import { MAX_QUERY_DAYS } from './slot-rules.ts';
@@ -21,6 +22,7 @@ export function parseSlotQuery(input: unknown): ParsedForm<SlotQuery> {
   const [first, last] = [readDate(parsed.value.from), readDate(parsed.value.to)];
   const days = first && last ? countDays(first, last) : 0;
   if (days >= 1 && days <= MAX_QUERY_DAYS) return parsed;
-  const params = { context: 'range', n: MAX_QUERY_DAYS };
+  const params: FieldIssue['params'] =
+    days < 1 ? { context: 'invalid-date' } : { context: 'range', n: MAX_QUERY_DAYS };
   return { ok: false, issues: [{ field: 'to', code: 'slot', params }] };
 }

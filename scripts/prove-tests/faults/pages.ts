@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Pages: tags, variants, policy. */
 export const PAGES_FAULTS: readonly Fault[] = [
   {
+    name: 'number-found-within-another',
+    file: 'shared/catalogue/filter.ts',
+    find: 'folded.some((entry) => holdsWhole(entry.folded, word)) ? holdsWhole : holdsPart',
+    put: 'holdsPart',
+    tests: ['tests/unit/catalogue/filter.test.ts'],
+  },
+  {
     name: 'article-of-the-site-left-out',
     file: 'client/features/articles/ArticleGrid.tsx',
     find: 'if (/^\\/(?![/\\\\])/.test(url)) return true;',

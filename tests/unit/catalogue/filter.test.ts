@@ -54,6 +54,29 @@ describe('what is shown', () => {
   });
 });
 
+describe('a number in the words', () => {
+  const CLAUSES = [
+    entry('ropa', 'hr', [], 'Record of processing: GDPR Art. 30'),
+    entry('incidents', 'hr', [], 'Incident log: HIPAA 164.308, GDPR Art. 33'),
+    entry('access', 'hr', [], 'Access review: ISO 27001 A.5.18, SOC 2 CC6.1'),
+    entry('policy', 'hr', [], 'Policy: ISO 27001 A.5.1'),
+  ];
+  it.each([
+    ['Art. 30', 'ropa'],
+    ['A.5.1', 'policy'],
+    ['a.5.18', 'access'],
+    ['soc2', 'access'],
+    ['SOC 2', 'access'],
+    ['cc6', 'access'],
+    // Nobody has it whole: it is being typed.
+    ['270', 'access policy'],
+    ['164.30', 'incidents'],
+  ])('%s: %s', (q, shown) => {
+    const choice = choose(new URLSearchParams({ q }).toString());
+    expect(filterEntries(FILTER, CLAUSES, choice).shown.join(' ')).toBe(shown);
+  });
+});
+
 describe('how many a value has', () => {
   it.each([
     ['', { '': 4, cloud: 2, code: 1, hr: 1 }, { '': 4, soc2: 3, gdpr: 2 }],

@@ -56,7 +56,9 @@ describe('figures and demo tell one story', () => {
     const [company] = SAMPLE_ENTITIES;
     for (const { name, met, of } of SAMPLE_FRAMEWORKS) {
       const cell = company?.cells[(MATRIX_FRAMEWORKS as readonly (string | null)[]).indexOf(name)];
-      if (cell) expect([cell.tested, cell.inScope]).toEqual([met, of]);
+      // The matrix has not all of the frameworks; what it has is in the company's scope.
+      if (name !== null && (MATRIX_FRAMEWORKS as readonly string[]).includes(name))
+        expect([cell?.tested, cell?.inScope]).toEqual([met, of]);
     }
     for (const { cells } of SAMPLE_ENTITIES) {
       expect(cells).toHaveLength(MATRIX_FRAMEWORKS.length);

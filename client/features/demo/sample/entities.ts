@@ -23,14 +23,14 @@ export const SAMPLE_ENTITIES: readonly { name: string; cells: readonly (AuditCel
     name: 'Kestrel Quay Payments',
     cells: [
       cell(57, 61, '2026-04-01'),
-      null,
+      cell(84, 93, '2026-05-01'),
       cell(118, 142, '2026-03-01'),
       cell(11, 18, '2026-10-01'),
     ],
   },
   {
     name: 'Kestrel Quay Europe',
-    cells: [null, cell(84, 93, '2026-05-01'), cell(96, 142, '2026-03-01'), null],
+    cells: [null, cell(71, 93, '2026-05-01'), cell(96, 142, '2026-03-01'), null],
   },
   {
     name: 'Kestrel Quay Lending',

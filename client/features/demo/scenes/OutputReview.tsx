@@ -136,7 +136,9 @@ function DecisionBar({
               name={decision === 'approved' ? 'check' : 'close'}
               className={`mr-2 inline size-4 ${decision === 'approved' ? 'text-success' : 'text-danger'}`}
             />
-            <strong>{t(`outputReview.${decision}`)}.</strong> {t(`outputReview.${decision}Text`)}
+            <strong>{t(`outputReview.${decision}`)}</strong>
+            <br />
+            {t(`outputReview.${decision}Text`)}
           </>
         )}
       </p>

@@ -91,7 +91,7 @@ function factsOf(lead: LeadRow, notice: PrivacyNotice, state: State): Fact[] {
   const facts: (Fact | null)[] = [
     { label: 'Asks for', value: KINDS[kind] },
     { label: 'State', value: STATES[state] },
-    { label: 'Acts', value: isForOther ? 'as an authorised agent' : 'for themselves' },
+    { label: 'Acts', value: isForOther ? 'as an authorized agent' : 'for themselves' },
     { label: isForOther ? 'Agent' : 'Name', value: lead.name },
     { label: isForOther ? 'Agent’s email' : 'Email', value: lead.email },
     isForOther ? { label: 'Person’s email', value: notice.personEmail ?? 'not given' } : null,
