@@ -230,6 +230,10 @@ test('in colours of one’s own only what is chosen is underlined', async ({ pag
       );
   expect(await underlined('tab', '[role=tablist]')).toEqual(['Dashboard']);
   expect(await underlined('link', 'figcaption')).toEqual(['Fintech']);
+  await page.goto(`${new URL(page.url()).origin}/pricing`);
+  const here = page.getByRole('banner').locator('.bar-item[aria-current=page]');
+  const mark = await here.evaluate((item) => getComputedStyle(item, '::after').borderBottomWidth);
+  expect(mark).toBe('2px');
 });
 
 test.describe('where motion is welcome', () => {

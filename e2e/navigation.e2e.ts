@@ -35,6 +35,15 @@ test('a link changes the page without loading another document', async ({ page }
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a reload comes back to where one was', async ({ page }) => {
+  await open(page, '/faq');
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  const kept = () => page.evaluate(() => window.history.state?.scroll?.[1]);
+  await expect.poll(kept).toBe(1500);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+});
+
 test('whoever reads on before sending finds what was typed on coming back', async ({ page }) => {
   await open(page, '/contact');
   const message = page.locator('#contact-message');

@@ -1,4 +1,5 @@
 import { startPresentationMode } from '#client/features/presentation-mode/presentation-mode.ts';
+import type { Entry } from '#client/lib/navigation.ts';
 import { readPageData } from '#client/lib/page-data.ts';
 import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { startMenus } from './header-menus.ts';
@@ -34,6 +35,7 @@ const LEAVING_MS = 10_000;
 export function beginPage(bring: () => Promise<unknown>): void {
   startPresentationMode();
   layOutLater();
+  returnToScroll();
   setTimeout(() => {
     const painted = firstPaint();
     const followed = painted.then(() => import('./follow-visitor.ts')).catch(() => undefined);
@@ -45,6 +47,16 @@ export function beginPage(bring: () => Promise<unknown>): void {
     painted.then(() => (document.documentElement.dataset.painted = ''));
     whenTakenOver(nameManifest);
   });
+}
+
+/**
+ * A reload comes back to where one was. The browser leaves that to the page, as the framework had asked it
+ * (`navigation.ts`); to take that back before a reload would keep Firefox from keeping documents.
+ */
+function returnToScroll(): void {
+  const { scrollRestoration, state } = window.history;
+  const { scroll } = (state ?? {}) as Entry;
+  if (scrollRestoration === 'manual' && scroll) window.scrollTo(...scroll);
 }
 
 /**

@@ -13,7 +13,7 @@ export interface PageShower {
 }
 
 /** What this module keeps in an entry of the history, beside what others keep there. */
-interface Entry {
+export interface Entry {
   /** It was made by showing a page; others are steps within one, such as an open viewer. */
   page?: boolean;
   scroll?: [x: number, y: number];
@@ -118,7 +118,10 @@ function followHistory({ state }: PopStateEvent): void {
   else if (entry?.scroll) window.scrollTo(...entry.scroll);
 }
 
-/** The browser restores where one was before the page is taken over and after it is left; between, this does. */
+/**
+ * The browser restores where one was before the page is taken over and after it is left; between, this does. Of a
+ * page that is reloaded the first script does.
+ */
 function keepScrolling(): void {
   const { history } = window;
   let isDue = true;

@@ -65,6 +65,9 @@ describe('the blueprint without script', () => {
       expect(html).toContain(note);
     expect(html).not.toContain('<script>alert');
     expect(sheetOf(html)).toContain('SOC 2 by Aug 31, 2027');
+    // A plain form's answer is looked at where the sheet begins, far from its fields.
+    expect(sheetOf(html)).toContain('No framework was picked. The blueprint shows SOC 2.');
+    expect(html).toContain('<a href="#blueprint-systems" class="link">');
   });
 
   it('is shared under its address, which is no page of its own to search engines', async () => {

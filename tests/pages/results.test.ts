@@ -103,6 +103,9 @@ describe('the calculator without script', () => {
   it('says what is wrong where the cases are out of order, and keeps what was typed', async () => {
     const { text } = await request(site.url).get('/roi-calculator?low=70&rate=62,5').expect(200);
     expect(text).toContain('Please correct the following:');
+    // A plain form's answer is looked at where the form begins.
+    expect(text).toContain('action="/roi-calculator#roi-form"');
+    expect(text).toContain('id="roi-form"');
     expect(text).toMatch(/<input[^>]*name="rate"[^>]*value="62,5"/);
     expect(text).not.toContain('<output');
   });

@@ -67,7 +67,7 @@ function Builder({ asked }: { asked: string }) {
           </div>
         </form>
         <BlueprintSheet
-          input={reading.input}
+          reading={reading}
           plan={plan}
           words={words}
           today={today}

@@ -145,7 +145,8 @@ function Ticks({ id, name, label, hint, error, choices, ticked, columns }: Ticks
   );
 }
 
-function describeIssue(
+/** What counts in the place of what a field holds; undefined where that is usable. */
+export function describeIssue(
   field: BlueprintField,
   { input, issues }: BlueprintReading,
   { t, date }: BlueprintWords,

@@ -3,15 +3,22 @@ import { ResultActions } from '#client/features/result-actions/ResultActions.tsx
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import type { Blueprint, BlueprintInput } from '#shared/blueprint/plan.ts';
+import type { BlueprintField, BlueprintReading } from '#shared/blueprint/read-blueprint.ts';
 import { dayNumber } from '#shared/days.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
+import { describeIssue } from './BlueprintFields.tsx';
 import type { BlueprintWords } from './use-blueprint-words.ts';
 
-interface BlueprintSheetProps {
+/** What a part of the sheet is made from. */
+interface PartProps {
   input: BlueprintInput;
   plan: Blueprint;
   words: BlueprintWords;
+}
+
+interface BlueprintSheetProps extends Omit<PartProps, 'input'> {
+  reading: BlueprintReading;
   today: string;
   /** The answers as they stand in the address. */
   query: string;
@@ -20,8 +27,16 @@ interface BlueprintSheetProps {
 }
 
 /** The answer on one sheet: whether the date holds, how much there is to do, when, and which plan of ours fits. */
-export function BlueprintSheet({ input, plan, words, today, query, address }: BlueprintSheetProps) {
+export function BlueprintSheet({
+  reading,
+  plan,
+  words,
+  today,
+  query,
+  address,
+}: BlueprintSheetProps) {
   const { t, date, number, frameworks } = words;
+  const { input, issues } = reading;
   const { documents, missing, days, handedOver } = plan;
   const written = documents.filter(({ isWritten }) => isWritten).length;
   const mail = `mailto:?${new URLSearchParams({ subject: t('actions.mailSubject'), body: address })}`;
@@ -36,6 +51,15 @@ export function BlueprintSheet({ input, plan, words, today, query, address }: Bl
       <h2 id="blueprint-result" className="mt-2 text-2xl" suppressHydrationWarning>
         {t('sheet.by', { frameworks: frameworks(input.frameworks), date: date(input.deadline) })}
       </h2>
+      {/* Without script the form is out of sight when the answer comes. */}
+      {(Object.keys(issues) as BlueprintField[]).map((field) => (
+        <p key={field} className="mt-2 text-sm">
+          <a href={`#blueprint-${field}`} className="link">
+            {t(`form.fields.${field}.label`)}
+          </a>{' '}
+          {describeIssue(field, reading, words)}
+        </p>
+      ))}
       <Verdict input={input} plan={plan} words={words} />
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-rule pt-4 sm:grid-cols-4">
         <Figure
@@ -89,7 +113,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: Re
 }
 
 /** Whether the date holds; where it does not, by when the work could be done and what would help. */
-function Verdict({ input, plan, words }: Pick<BlueprintSheetProps, 'input' | 'plan' | 'words'>) {
+function Verdict({ input, plan, words }: PartProps) {
   const { t, date } = words;
   const { isLate, marginWeeks, start, end, remedies, phases } = plan;
   if (!isLate)
@@ -187,7 +211,7 @@ function Timeline({
 }
 
 /** The plan of ours that fits, and why. */
-function Offer({ input, plan, words }: Pick<BlueprintSheetProps, 'input' | 'plan' | 'words'>) {
+function Offer({ input, plan, words }: PartProps) {
   const { t, money } = words;
   const { offer, offerReason } = plan;
   const name = t(`offer.plans.${offer}`);

@@ -142,12 +142,7 @@ function Plot() {
           >
             {whole(end.low)}
           </text>
-          <text
-            x={percent(MONTHS - 2)}
-            y="60%"
-            textAnchor="middle"
-            className="fill-text text-xs font-semibold"
-          >
+          <text x="99%" y="60%" textAnchor="end" className="fill-text text-xs font-semibold">
             {t('trend.forecast')}
           </text>
         </svg>

@@ -54,7 +54,7 @@ function RoiForm({ query }: { query: URLSearchParams }) {
       <div className="grid-page ledger-rule gap-y-10 py-10 md:py-14">
         <form
           method="get"
-          action={useHref(ROUTES.roiCalculator.path)}
+          action={`${useHref(ROUTES.roiCalculator.path)}#roi-form`}
           noValidate
           aria-labelledby="roi-form"
           onInput={onInput}

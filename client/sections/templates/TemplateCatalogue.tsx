@@ -124,7 +124,9 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
 function Preview({ template }: { template: Template }) {
   const t = useCopy('templates');
   if (template.format === 'xlsx')
-    return template.sheets.slice(0, 1).map((sheet) => <SheetPreview key={sheet.name} {...sheet} />);
+    return template.sheets
+      .slice(0, 1)
+      .map((sheet) => <SheetPreview key={sheet.name} file={template.name} {...sheet} />);
   return (
     <div className="pb-4 text-sm">
       <ol className="list-decimal space-y-1 pl-5">
@@ -142,7 +144,8 @@ function Preview({ template }: { template: Template }) {
   );
 }
 
-function SheetPreview({ name, columns, rows, examples, empty }: Sheet) {
+/** `file` is its template's name: two may have sheets of one name. */
+function SheetPreview({ file, name, columns, rows, examples, empty }: Sheet & { file: string }) {
   const t = useCopy('templates');
   const shown = columns.slice(0, COLUMNS_SHOWN);
   const lines = [...examples, ...rows].slice(0, ROWS_SHOWN);
@@ -150,7 +153,7 @@ function SheetPreview({ name, columns, rows, examples, empty }: Sheet) {
   return (
     <div className="pb-4">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section aria-label={name} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={`${file}, ${name}`} tabIndex={0} className="overflow-x-auto">
         <table className="w-full min-w-160 border-collapse text-left text-xs">
           <thead>
             <tr className="night">

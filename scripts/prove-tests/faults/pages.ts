@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Pages: tags, variants, policy. */
 export const PAGES_FAULTS: readonly Fault[] = [
   {
+    name: 'reload-begins-at-the-top',
+    file: 'client/layout/first-script.ts',
+    find: "if (scrollRestoration === 'manual' && scroll) window.scrollTo(...scroll);",
+    put: '',
+    tests: ['e2e/navigation.e2e.ts'],
+  },
+  {
+    name: 'answer-of-the-blueprint-silent-about-what-was-refused',
+    file: 'client/features/blueprint/BlueprintSheet.tsx',
+    find: '(Object.keys(issues) as BlueprintField[])',
+    put: '([] as BlueprintField[])',
+    tests: ['tests/pages/blueprint.test.ts'],
+  },
+  {
     name: 'number-found-within-another',
     file: 'shared/catalogue/filter.ts',
     find: 'folded.some((entry) => holdsWhole(entry.folded, word)) ? holdsWhole : holdsPart',

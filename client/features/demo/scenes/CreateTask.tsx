@@ -95,7 +95,7 @@ function Steps({ step, isDone }: { step: WizardStep; isDone: boolean }) {
         aria-label={t('createTask.progress')}
         className="meter"
       />
-      <ol className="mt-2.5 grid grid-cols-3 gap-3 text-xs">
+      <ol className="mt-2.5 grid grid-cols-3 gap-1 text-xs">
         {names.map((name, index) => {
           const isHere = index + 1 === step && !isDone;
           return (
