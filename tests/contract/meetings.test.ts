@@ -287,6 +287,14 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
     expect(zoom.requests).toEqual([]);
   });
 
+  it('makes a call that began on the way to it, and none that is over', async () => {
+    const before = (minutes: number) =>
+      `${new Date(Date.now() - minutes * 60_000).toISOString().slice(0, -5)}Z`;
+    expect((await book('begun', before(1))).status).toBe(200);
+    expect((await book('over', before(31))).status).toBe(422);
+    expect(await meetingOf('over')).toBeUndefined();
+  });
+
   it('takes a time of any offset for the instant it is', async () => {
     expect((await book('offset', `${YEAR}-02-03T10:00:00+05:45`)).status).toBe(200);
     const { starts_at } = (await meetingOf('offset')) ?? {};

@@ -141,7 +141,7 @@ describe('calls of one function that wait at the same time', () => {
     const { take, count } = note();
     const ids = Array.from({ length: 40 }, (_, index) => 100 + index);
     expect(await Promise.all(ids.map(take))).toEqual(ids.map((id) => 10 * id));
-    expect(count()).toBe(2);
+    expect(count()).toBe(3);
   });
 
   it('gather while the ones before them are being stored', async () => {

@@ -34,8 +34,9 @@ export const handle = endpoint(async (body, request, runtime) => {
   const reservation = await reserve(asked, submission, runtime);
   switch (reservation.outcome) {
     case 'reserved':
-      // Known or not is told first, so that a request repeated after its call is answered as it was.
-      if (asked.start <= runtime.now()) {
+      // Known or not is told first, so that a request repeated after its call is answered as it was. By its end: who
+      // chose a time before it began may come when it has.
+      if (asked.start + asked.minutes * 60_000 <= runtime.now()) {
         await release(submission.key, reservation.attempts, runtime);
         throw new Refusal(422, 'validation');
       }
