@@ -4,7 +4,7 @@ import { createPace, type Pace, REPLAY_PACE } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { createDelivery, DELIVERY_LIMITS, type DeliveryLimits } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
-import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyStep } from './key.ts';
+import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyAfter, keyStep } from './key.ts';
 import type { LeadRecord, ToldAnswer } from './lead-record.ts';
 import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
 import { leadId, leadReference } from './reference.ts';
@@ -128,14 +128,20 @@ export function createIntake(options: IntakeOptions): Intake {
     return answer;
   }
 
-  /** Good for exactly ten minutes from the first submission, across the step between two keys. */
+  /**
+   * Good for exactly ten minutes from the first submission, across the step between two keys; and from one that came
+   * anew after what stood under the key was called off, which is under the key that follows.
+   */
   function derivedKey(lead: LeadSubmission, digest: string): string {
     const step = keyStep(now());
-    const earlier = deriveKey(signingKey, { ...lead, digest }, step - 1);
-    const id = leadId(lead.form, earlier);
-    const acceptedAt = (flights.get(id) ?? journal.find(id))?.acceptedAt;
-    if (acceptedAt !== undefined && now() - acceptedAt < DERIVED_KEY_MS) return earlier;
-    return deriveKey(signingKey, { ...lead, digest }, step);
+    const keyOf = (of: number) => deriveKey(signingKey, { ...lead, digest }, of);
+    const isGood = (key: string): boolean => {
+      const id = leadId(lead.form, key);
+      const acceptedAt = (flights.get(id) ?? journal.find(id))?.acceptedAt;
+      if (acceptedAt === undefined) return false;
+      return now() - acceptedAt < DERIVED_KEY_MS || isGood(keyAfter(key));
+    };
+    return [step - 1, step - 2].map(keyOf).find(isGood) ?? keyOf(step);
   }
 
   async function takeIn(lead: LeadSubmission, made: KnownLead): Promise<LeadAnswer> {

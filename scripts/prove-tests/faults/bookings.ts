@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Bookings in the database. */
 export const BOOKINGS_FAULTS: readonly Fault[] = [
   {
+    name: 'own-call-told-as-somebody-elses',
+    file: 'server/leads/intake.ts',
+    find: 'now() - acceptedAt < DERIVED_KEY_MS || isGood(keyAfter(key))',
+    put: 'now() - acceptedAt < DERIVED_KEY_MS',
+    tests: ['tests/unit/leads/booking.test.ts'],
+  },
+  {
     name: 'cancelled-call-told-as-reserved',
     file: 'server/backend/changed-meeting.ts',
     find: 'return stands ? null : page;',

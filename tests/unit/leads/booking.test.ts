@@ -290,6 +290,32 @@ test('a request whose call was cancelled is a new one without a key, and is answ
   expect(await desk.shelf('pending')).toHaveLength(2);
 });
 
+test.each([
+  ['the next ten minutes', '10:00', '10:09', '10:11'],
+  ['the ones after', '10:09', '10:15', '10:22'],
+])('a call booked anew after it was cancelled is told again in %s', async (_when, ...times) => {
+  const at = (time: string | undefined) => Date.parse(`2026-03-02T${time}:00Z`);
+  await using desk = await openLeadDesk(peer, { clock: { now: at(times[0]) } });
+  const calledOff = new Set<string>();
+  let standing = '';
+  peer.behave = ({ name, headers }) => {
+    if (name !== CREATE) return undefined;
+    const key = String(headers['idempotency-key']);
+    if (calledOff.has(key)) return refusal(409, 'meeting-cancelled');
+    if (standing && standing !== key) return refusal(409, 'slot-unavailable');
+    standing = key;
+    return { kind: 'ok', body: MEETING };
+  };
+  await book(desk, null);
+  calledOff.add(standing);
+  standing = '';
+  desk.clock.now = at(times[1]);
+  const anew = await book(desk, null);
+  expect(anew).toMatchObject({ kind: 'scheduled' });
+  desk.clock.now = at(times[2]);
+  expect(await book(desk, null)).toEqual(anew);
+});
+
 test('an invitation that is held back is told as one that has not left', async () => {
   await using desk = await openLeadDesk(peer);
   behave({ [CONFIRM]: { kind: 'ok', body: { reference: 'AH-1', mail: 'held' } } });
