@@ -288,10 +288,10 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
   });
 
   it('makes a call that began on the way to it, and none that is over', async () => {
-    const before = (minutes: number) =>
+    const ago = (minutes: number) =>
       `${new Date(Date.now() - minutes * 60_000).toISOString().slice(0, -5)}Z`;
-    expect((await book('begun', before(1))).status).toBe(200);
-    expect((await book('over', before(45))).status).toBe(422);
+    expect((await book('begun', ago(1))).status).toBe(200);
+    expect((await book('over', ago(45))).status).toBe(422);
     expect(await meetingOf('over')).toBeUndefined();
   });
 
