@@ -25,9 +25,11 @@ export async function openBackend(
     /** The clock, epoch milliseconds: the embedded functions' as well. */
     now: () => number;
     limits?: Limits['backend'];
+    /** See openEmbeddedBackend. */
+    isServing?: boolean;
   },
 ): Promise<OpenBackend> {
-  const { root, signingKey, log, now, limits = LIMITS.backend } = options;
+  const { root, signingKey, log, now, limits = LIMITS.backend, isServing = true } = options;
   const siteName = config.site.name;
   const times = { timeoutMs: limits.callMs, readTimeoutMs: limits.readMs };
   if (config.supabase) {
@@ -42,6 +44,7 @@ export async function openBackend(
     supabaseDir: join(root, 'supabase'),
     retentionMs: limits.retentionMs,
     silenceMs: limits.silenceMs,
+    isServing,
   });
   const { url, publishableKey, secretKey, fetch } = embedded;
   return {

@@ -161,7 +161,13 @@ async function openDesk(config: Config, { root, now }: Place) {
   const log = createLog('silent', process.stdout);
   await openDataFolder(config.dataDir, log);
   const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
-  const { backend, close } = await openBackend(config, { root, signingKey, log, now });
+  const { backend, close } = await openBackend(config, {
+    root,
+    signingKey,
+    log,
+    now,
+    isServing: false,
+  });
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
   const intake = createIntake({ journal, backend, log, signingKey, now });
   return {

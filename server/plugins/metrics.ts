@@ -90,7 +90,7 @@ export function createMetrics({ journal, keptPageBytes }: Looked): Metrics {
     },
     leads: new Counter({
       name: 'auditharbor_leads_total',
-      help: 'Leads by form and what the visitor was told',
+      help: 'Answers to leads, to repeated ones as well, by form and what the visitor was told',
       labelNames: ['form', 'outcome'],
       registers: [registry],
     }),

@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** The owner’s tools. */
 export const OWNER_FAULTS: readonly Fault[] = [
   {
+    name: 'mails-sent-by-looking',
+    file: 'server/backend/embedded/index.ts',
+    find: 'if (isServing) functions.start();',
+    put: 'functions.start();',
+    tests: ['tests/unit/owner/command.test.ts'],
+  },
+  {
+    name: 'leads-never-mailed-deleted-by-a-wrong-clock',
+    file: 'server/backend/embedded/retention.ts',
+    find: 'then null else public.delete_expired() end as gone',
+    put: 'then public.delete_expired() else public.delete_expired() end as gone',
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
     name: 'person-known-by-one-spelling-of-the-domain',
     file: 'server/backend/stored-leads.ts',
     find: 'ascii.slice(0, domain) + domainToUnicode(ascii.slice(domain))',

@@ -69,6 +69,7 @@ export function hostFunctions(
   let calledAt = Number.NEGATIVE_INFINITY;
   let leftAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
+  let isEnding = false;
 
   async function invoke(name: string, request: Request): Promise<Response> {
     const handler = HANDLERS.get(name);
@@ -84,12 +85,13 @@ export function hostFunctions(
   }
 
   /** There is one connection to the database and one thread: visitors who wait go first, mails follow. */
-  async function whenQuiet(): Promise<void> {
+  async function whenQuiet(): Promise<boolean> {
     const isFree = (now: number) =>
       (called === 0 && now - Math.max(calledAt, leftAt) >= QUIET_MS) ||
       now - leftAt >= MAILS_EVERY_MS;
-    while (!isFree(performance.now())) await sleep(QUIET_MS);
+    while (!isEnding && !isFree(performance.now())) await sleep(QUIET_MS);
     leftAt = performance.now();
+    return !isEnding;
   }
 
   function drain() {
@@ -107,6 +109,8 @@ export function hostFunctions(
       timer = setInterval(drain, DRAIN_INTERVAL_MS).unref();
     },
     async close() {
+      // What waits is sent by the next start; what a command has begun, nobody else would.
+      isEnding = timer !== undefined;
       clearInterval(timer);
       await waitAtMost(CLOSE_LIMIT_MS, Promise.all(running), undefined);
     },

@@ -52,8 +52,13 @@ export async function openEmbeddedBackend(options: {
   retentionMs: number;
   /** How long the database may answer nothing, in milliseconds: see openPostgres. */
   silenceMs?: number;
+  /**
+   * False for whoever looks at a folder while no site serves it: no mail leaves and nothing is deleted but by what is
+   * asked for, since neither the mail service nor the clock need be the site's.
+   */
+  isServing?: boolean;
 }): Promise<EmbeddedBackend> {
-  const { log, retentionMs } = options;
+  const { log, retentionMs, isServing = true } = options;
   const dataDir = resolve(options.dataDir);
   const mailFolder = mailFolderOf(dataDir);
   await mkdir(dataDir, { recursive: true });
@@ -97,14 +102,10 @@ export async function openEmbeddedBackend(options: {
     return Response.json({ code: 'not-found' }, { status: 404 });
   }
 
-  functions.start();
-  const retention = startRetention({
-    transact,
-    mailFolder,
-    everyMs: retentionMs,
-    now: options.now,
-    log,
-  });
+  if (isServing) functions.start();
+  const retention = isServing
+    ? startRetention({ transact, mailFolder, everyMs: retentionMs, now: options.now, log })
+    : null;
   return {
     url: EMBEDDED_URL,
     publishableKey,
@@ -117,7 +118,7 @@ export async function openEmbeddedBackend(options: {
       ),
     async close() {
       await functions.close();
-      await retention.stop();
+      await retention?.stop();
       await db.close();
       unlock();
     },

@@ -58,6 +58,11 @@ export async function migrate(session: SqlSession, supabaseDir: string): Promise
     const migration = migrations[index];
     return migration?.version === version && migration.sql === sql;
   });
+  const isLater = migrations.every(({ version }, index) => known[index]?.version === version);
+  if (!isPrefix && isLater && known.length > migrations.length)
+    throw new EmbeddedBootError(
+      'The database in DATA_DIR was made by a later release of this site: start that one again, or put back the DATA_DIR that you copied before the upgrade.',
+    );
   if (!isPrefix)
     throw new EmbeddedBootError(
       'The database in DATA_DIR was made by another release of this site, and this one cannot update it: export its leads with the release that made it (npm run leads -- export --csv FILE), move the folder away, and start again.',

@@ -69,7 +69,7 @@ async function drain(runtime: Runtime, drains: Drains): Promise<DrainReport> {
   try {
     let claimed: ClaimedMail[];
     do {
-      await runtime.whenQuiet?.();
+      if ((await runtime.whenQuiet?.()) === false) break;
       drains.again = false;
       claimed = await callDatabase<ClaimedMail[]>(runtime, 'claim_outbox', {
         p_limit: BATCH,

@@ -13,9 +13,10 @@ export interface Runtime {
   background(work: Promise<unknown>): void;
   /**
    * Resolves when nobody waits for a function, or in turn where somebody always does: what is not waited
-   * for should not be in the way. Absent where each request has room of its own.
+   * for should not be in the way. False where the place is about to end: what is not begun is left for the next.
+   * Absent where each request has room of its own.
    */
-  whenQuiet?(): Promise<void>;
+  whenQuiet?(): Promise<boolean>;
   /**
    * Keeps a finished mail as a file where no mail service is set: whole or not at all, and the same
    * name twice is one file. Absent where there is no disk to keep it on.

@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { leadReference } from '#server/leads/reference.ts';
+import { LIMITS } from '#server/limits.ts';
 import { leadsCommand } from '#server/owner/command.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
@@ -110,6 +113,34 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   );
   expect((await leadsHere(['find', who])).stdout).toBe(`Nothing is kept under ${who}.\n`);
 }, 90_000);
+
+test('embedded, no site running: to look sends no mail, by whatever service the site has', async () => {
+  await copyDatabase(desk.dataDir);
+  const invoke = { ...submission().body, email: 'waits@northwind.example' };
+  const backend = await openEmbeddedBackend({
+    dataDir: desk.dataDir,
+    env: { SMTP_URL: 'smtp://127.0.0.1:1' },
+    log: { info() {}, warn() {}, error() {} },
+    now: Date.now,
+    retentionMs: LIMITS.backend.retentionMs,
+  });
+  const answer = await backend.fetch(`${backend.url}/functions/v1/send-contact-form`, {
+    method: 'POST',
+    headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify(invoke),
+  });
+  expect(answer.status).toBe(200);
+  await backend.close();
+  // As long after the vain attempt as it is tried again.
+  const db = await PGlite.create(join(desk.dataDir, 'postgres'));
+  await db.exec(
+    "update public.outbox set state = 'pending', lease_until = null, next_attempt_at = now()",
+  );
+  await db.close();
+  for (const _ of ['once', 'and again'])
+    expect((await leadsHere(['list'])).stdout).toContain('mail-waiting');
+  expect(await readdir(join(desk.dataDir, 'outbox')).catch(() => [])).toEqual([]);
+});
 
 test('hosted: reads the project with the secret key, retries there', async () => {
   const id = '0b6f2a2e-6d1a-4a3e-9a31-0f6f1c2d3e4f';
