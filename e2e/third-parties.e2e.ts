@@ -218,6 +218,9 @@ test('__uspapi and __gpp answer scripts and frames, and follow the record', asyn
   expect(await gpp('getField', 'usnat.SaleOptOut')).toBe(1);
 
   const answers = await page.evaluate(() => {
+    // As any tag may: the record counts.
+    // biome-ignore lint/suspicious/noDocumentCookie: what others' scripts write it by
+    document.cookie = 'usprivacy=1YNN; path=/';
     const asked = (key: string, call: object, asText: boolean) =>
       new Promise((resolve) => {
         const listener = ({ data }: MessageEvent) => {

@@ -13,6 +13,7 @@ const apiWindow = window as typeof window & {
 };
 
 let isInstalled = false;
+let record: ConsentState['record'] = null;
 
 /**
  * Answers scripts and frames that ask for the visitor's privacy choices: `__uspapi` (IAB US Privacy User
@@ -20,6 +21,7 @@ let isInstalled = false;
  * which comes with the framework, behind a stub that keeps what is asked meanwhile.
  */
 export function answerPrivacyCalls(state: ConsentState): void {
+  ({ record } = state);
   if (!isInstalled) {
     isInstalled = true;
     const waiting = apiWindow.__uspapi?.a ?? [];
@@ -49,8 +51,12 @@ function answerUsPrivacy(command: unknown, version: unknown, callback: unknown):
   answer(isKnown ? { version: 1, uspString: readUsPrivacy() } : null, isKnown);
 }
 
-/** The cookie as it is now; whoever has none has not opted out. */
+/**
+ * What the record says: the cookie is anybody's to write. Without a record the cookie as it is now; whoever has none
+ * has not opted out.
+ */
 function readUsPrivacy(): string {
+  if (record) return usPrivacyString(record.doNotSell);
   const prefix = `${US_PRIVACY_COOKIE}=`;
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(prefix));
   const value = pair?.slice(prefix.length) ?? '';

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Consent: what is decided and written. */
 export const CONSENT_FAULTS: readonly Fault[] = [
   {
+    name: 'opt-out-told-by-a-cookie-that-tags-write',
+    file: 'client/features/third-parties/privacy-calls.ts',
+    find: '  if (record) return usPrivacyString(record.doNotSell);\n',
+    put: '',
+    tests: ['e2e/third-parties.e2e.ts'],
+  },
+  {
     name: 'stayed-opted-out-shown-as-not',
     file: 'client/features/consent/use-choice-form.ts',
     find: '      onStay?.();',
