@@ -275,12 +275,17 @@ it('deletes nothing where a lead that is past its time was never mailed: the clo
   insert into public.outbox (lead_id, template, message_id, next_attempt_at)
   select id, 'team-lead', 'm@a.example', '2999-01-01' from lead`);
   await db.close();
+  const mail = join(dataDir, 'outbox/told.eml');
+  await mkdir(join(dataDir, 'outbox'), { recursive: true });
+  await writeFile(mail, 'To: team@a.example');
+  await utimes(mail, new Date('2020-01-01'), new Date('2020-01-01'));
   const told: string[] = [];
   const error = (_fields: object, message: string) => void told.push(message);
   const backend = await open(SUPABASE_DIR, 50, { ...SILENT, error });
   await poll(() => told.length > 1);
   expect(told[0]).toContain('look at the clock');
   expect(await rows(backend, 'leads?email=eq.n@a.example')).toHaveLength(1);
+  expect(await readdir(join(dataDir, 'outbox'))).toEqual(['told.eml']);
   await backend.close();
 });
 

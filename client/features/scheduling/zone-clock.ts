@@ -32,7 +32,10 @@ export function readClock(instant: number, timezone: string): { date: string; ti
  * Minutes by which a clock is ahead of UTC that shows this at an instant. Of a time that the server told its own
  * clock counts: the browser's zones may be of another year than the server's.
  */
-export function minutesAhead(instant: number, { date, time }: { date: string; time: string }) {
+export function minutesAhead(
+  instant: number,
+  { date, time }: { date: string; time: string },
+): number {
   const minute = Math.floor(instant / 60_000);
   return Math.round(Date.parse(`${date}T${time}:00Z`) / 60_000) - minute;
 }

@@ -43,7 +43,7 @@ export function startRetention(options: {
 }): Retention {
   const { transact, mailFolder, everyMs, now, log } = options;
 
-  async function deleteRows(): Promise<void> {
+  async function deleteRows(): Promise<'done' | 'held'> {
     const [row] = await transact('service_role', (query) => query(DELETE_EXPIRED, []));
     const { gone } = row as { gone: Record<string, number> | null };
     if (!gone) {
@@ -51,16 +51,20 @@ export function startRetention(options: {
         {},
         'leads of over 24 months were never mailed: look at the clock, nothing is deleted',
       );
-      return;
+      return 'held';
     }
     if (Object.values(gone).some((count) => count > 0)) log.info({ gone }, 'kept long enough');
+    return 'done';
   }
 
+  const tried = <Result>(deletion: Promise<Result>) =>
+    deletion.catch((err: unknown) => {
+      log.error({ err }, 'what was kept long enough could not be deleted');
+    });
+
   async function round(): Promise<void> {
-    const deletions = [deleteRows(), removeMailsBefore(mailFolder, twoYearsBefore(now()))];
-    for (const done of await Promise.allSettled(deletions))
-      if (done.status === 'rejected')
-        log.error({ err: done.reason }, 'what was kept long enough could not be deleted');
+    if ((await tried(deleteRows())) === 'held') return;
+    await tried(removeMailsBefore(mailFolder, twoYearsBefore(now())));
   }
 
   let running = Promise.resolve();
