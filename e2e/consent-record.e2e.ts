@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { ALL, banner, button, NONE, readCookies, toggle } from './support/consent.ts';
-import { expect, footer, hydrated, open, storeConsent, test } from './support/test.ts';
+import { expect, footer, forgive, hydrated, open, storeConsent, test } from './support/test.ts';
 
 test.use({ consent: null });
 
@@ -101,6 +101,61 @@ test('a signal that only scripts see counts as the signal, once', async ({ page,
   await open(page, '/contact');
   await expect(page.locator('#privacy-signal-notice')).toHaveCount(0);
   expect(posts).toBe(1);
+});
+
+test('a signal that comes on in an open page is told, and again where that failed', async ({
+  page,
+  context,
+  site,
+  quiet,
+}) => {
+  await storeConsent(context, site.url, ALL);
+  await open(page, '/pricing');
+  const notice = page.locator('#privacy-signal-notice');
+  let posts = 0;
+  await page.route('**/api/consent', (route) => {
+    posts += 1;
+    return posts === 1 ? route.abort() : route.continue();
+  });
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await forgive(quiet, /ERR_FAILED/);
+  await expect(notice).toHaveCount(0);
+  await (await footer(page)).getByRole('link', { name: 'Cookie policy' }).click();
+  await expect(notice).toBeVisible();
+  expect(await readCookies(context)).toEqual({
+    choices: { ...ALL, marketing: false, doNotSell: true },
+    usprivacy: '1YYN',
+  });
+  expect(posts).toBe(2);
+});
+
+test('what services left is cleared where the consent has ended', async ({
+  page,
+  context,
+  site,
+  quiet,
+}) => {
+  await context.addCookies(
+    ['_ga', 'li_fat_id'].map((name) => ({ name, value: 'x', url: site.url })),
+  );
+  const left = async () => (await context.cookies()).map(({ name }) => name);
+  await open(page, '/pricing');
+  await expect(banner(page)).toBeVisible();
+  await expect.poll(left).toEqual([]);
+
+  // The browser's copy has ended as well: the server takes it for none.
+  await page.evaluate((choices) => {
+    const copy = { essential: true, ...choices, timestamp: Date.now() - 366 * 86_400_000 };
+    localStorage.setItem('cookie-consent', JSON.stringify(copy));
+    localStorage.setItem('_ga', 'x');
+  }, ALL);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect(banner(page)).toBeVisible();
+  await forgive(quiet, /422/);
 });
 
 test('withdrawal leaves nothing of others on this host, and only names of services go above it', async ({

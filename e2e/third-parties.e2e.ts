@@ -108,6 +108,35 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   expect(reached).toEqual(Array(2).fill('www.googletagmanager.com/gtm.js'));
 });
 
+test('a signal that scripts alone see keeps marketing out from the start, and is told', async ({
+  page,
+  context,
+  site,
+  reached,
+  quiet,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  const analytics = 'www.googletagmanager.com/gtm.js';
+
+  // Also where the server never hears of it: what it serves is not loaded then.
+  await page.route('**/api/consent', (route) => route.abort());
+  await storeConsent(context, site.url, ALL);
+  await open(page, '/pricing');
+  await page.waitForLoadState('networkidle');
+  await forgive(quiet, /ERR_FAILED/);
+  expect(reached).toEqual([]);
+
+  await page.unroute('**/api/consent');
+  await open(page, '/pricing');
+  await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+  await expect.poll(() => ran(page).catch(() => [])).toEqual(['www.googletagmanager.com']);
+  await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+  expect(reached).toEqual([analytics]);
+  expect(await uspString(page)).toBe('1YYN');
+});
+
 test('refused analytics reach nobody, though marketing lets their tag manager in', async ({
   page,
   context,

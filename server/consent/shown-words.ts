@@ -18,7 +18,8 @@ export type FindShownWords = (locale: Locale, shown: ShownCase) => ShownWords | 
 export function createShownWords(copy: Copy, services: readonly Service[]): FindShownWords {
   const known = new Map<string, ShownWords | null>();
   return (locale, shown) => {
-    const key = [locale, shown.source, shown.reason, shown.doNotSell].join();
+    const { source, reason, doNotSell, confirmed, gpc } = shown;
+    const key = [locale, source, reason, doNotSell, confirmed, gpc].join();
     const found = known.get(key);
     if (found !== undefined) return found;
     const t = copy.get(locale)?.getFixedT(null, 'consent');

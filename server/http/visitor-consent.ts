@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONSENT_COOKIE, encodeConsentCookie } from '#shared/consent/cookie.ts';
+import {
+  CONSENT_COOKIE,
+  decodeConsentCookie,
+  encodeConsentCookie,
+} from '#shared/consent/cookie.ts';
 import { type Decision, decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent } from '#shared/consent/page-consent.ts';
 import { isPrivacySignal } from '#shared/consent/privacy-signal.ts';
@@ -23,7 +27,8 @@ const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: nul
 
 /**
  * What is decided about a request's consent, found once a request. Where the privacy signal makes or
- * changes the record, this very answer writes it (CONTRACT, Cookies).
+ * changes the record, this very answer writes it (CONTRACT, Cookies); where a tag has changed what stands beside
+ * it for services that know only the US Privacy string, it writes that again.
  */
 export function settleConsent(
   request: FastifyRequest,
@@ -32,15 +37,18 @@ export function settleConsent(
 ): Decision {
   if (request.consentDecision) return request.consentDecision;
   const decision = readConsent(request, locale);
-  if (decision.write && decision.record) {
+  const { record } = decision;
+  const told = request.cookies[US_PRIVACY_COOKIE];
+  const isMistold = record && told !== undefined && told !== usPrivacyString(record.doNotSell);
+  if (decision.write && record) {
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '');
     const page = findRoute(path)?.path ?? null;
     const gpc = sendsPrivacySignal(request);
     const origin = { source: 'privacy-signal' as const, page, locale, gpc };
-    writeConsent(request, reply, decision.record, origin);
-  }
-  request.consentDecision = decision;
-  return decision;
+    writeConsent(request, reply, record, origin);
+  } else if (isMistold) writeUsPrivacy(request, reply, record);
+  request.consentDecision = isMistold ? { ...decision, write: true } : decision;
+  return request.consentDecision;
 }
 
 /**
@@ -56,6 +64,11 @@ export function readConsent(request: FastifyRequest, locale: Locale): Decision {
     now: request.server.consentClock(),
     thirdParties: switchesOf(request.server.thirdParties),
   });
+}
+
+/** The record as the request brings it, whatever its signal makes of it; null where it is none. */
+export function readStoredRecord(request: FastifyRequest): ConsentRecord | null {
+  return decodeConsentCookie(request.cookies[CONSENT_COOKIE], request.server.consentClock());
 }
 
 /** Tells whether the visitor's browser has kept a record: whoever has just chosen should have one. */
@@ -106,38 +119,32 @@ export function unaskedConsent(
 
 /**
  * Writes the record, what it says to services that know only the US Privacy string, and the number of its
- * proof, which names the words that the visitor saw: the browser says where, the server knows what stood
- * there. What renews no consent, an opt-out or a signal, leaves the visitor the number of the consent that
- * is in force (GDPR 7(1)). The cookies end with the record. The number is kept from scripts, and whoever has
- * refused all that is optional carries none: nothing then tells that visitor from others.
+ * proof, which names the words that the visitor saw: the browser says where (`origin`) and of which policy
+ * (`shown.version`), the server knows what stands there by its own policy, and not what stood there by another.
+ * What renews no consent, an opt-out or a signal, leaves the visitor the number of the consent that is in force
+ * (GDPR 7(1)). The cookies end with the record. The number is kept from scripts, and whoever has refused all
+ * that is optional carries none: nothing then tells that visitor from others.
  */
 export function writeConsent(
   request: FastifyRequest,
   reply: FastifyReply,
   record: ConsentRecord,
   origin: Omit<ProofOrigin, 'words'>,
+  shown?: { version: string; confirmed: boolean },
 ): void {
-  const { source, locale } = origin;
+  const { consentVersion, findShownWords, consentLedger } = request.server;
+  const { source, locale, gpc } = origin;
   const reason = readConsent(request, locale).askReason ?? 'first';
   const { doNotSell } = record;
-  const words = request.server.findShownWords(locale, { source, reason, doNotSell });
-  const proof = request.server.consentLedger.enter(
-    record,
-    { ...origin, words },
-    clientKey(request),
-  );
+  const words =
+    shown?.version === consentVersion
+      ? findShownWords(locale, { ...shown, source, reason, doNotSell, gpc })
+      : null;
+  const proof = consentLedger.enter(record, { ...origin, words }, clientKey(request));
   request.consentProof = proof;
-  const endsInMs = record.timestamp + RECORD_LIFETIME_MS - request.server.consentClock();
-  const options = {
-    path: '/',
-    maxAge: Math.ceil(Math.min(endsInMs, RECORD_LIFETIME_MS) / 1000),
-    sameSite: 'lax' as const,
-    secure: request.protocol === 'https',
-    // All values are written as a cookie takes them.
-    encode: (value: string) => value,
-  };
+  const options = cookieOptions(request, record);
   reply.setCookie(CONSENT_COOKIE, encodeConsentCookie(record), options);
-  reply.setCookie(US_PRIVACY_COOKIE, usPrivacyString(record.doNotSell), options);
+  writeUsPrivacy(request, reply, record);
   const { functional, analytics, marketing } = record;
   const inForce = record.consentedAt === undefined ? null : readProofNumber(request);
   const number = inForce ?? proof?.id;
@@ -145,6 +152,24 @@ export function writeConsent(
     reply.setCookie(CONSENT_PROOF_COOKIE, number, { ...options, httpOnly: true });
   else if (request.cookies[CONSENT_PROOF_COOKIE] !== undefined)
     reply.clearCookie(CONSENT_PROOF_COOKIE, { path: '/' });
+}
+
+function writeUsPrivacy(request: FastifyRequest, reply: FastifyReply, record: ConsentRecord): void {
+  const value = usPrivacyString(record.doNotSell);
+  reply.setCookie(US_PRIVACY_COOKIE, value, cookieOptions(request, record));
+}
+
+/** The cookies end with the record. */
+function cookieOptions(request: FastifyRequest, record: ConsentRecord) {
+  const endsInMs = record.timestamp + RECORD_LIFETIME_MS - request.server.consentClock();
+  return {
+    path: '/',
+    maxAge: Math.ceil(Math.min(endsInMs, RECORD_LIFETIME_MS) / 1000),
+    sameSite: 'lax' as const,
+    secure: request.protocol === 'https',
+    // All values are written as a cookie takes them.
+    encode: (value: string) => value,
+  };
 }
 
 /** The number of the visitor's proof, as the browser keeps it; null where it keeps none. */

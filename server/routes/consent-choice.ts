@@ -43,22 +43,24 @@ export function readConsentWish(body: unknown, plain: boolean): ConsentWish {
   const known = CONSENT_CHOICES.find((name) => name === choice);
   if (!known) issues.unshift({ field: 'choice', code: 'option' });
   if (!known || issues.length > 0) throw new ProblemError('validation', { issues });
-  const { timestamp, version, consentedAt } = fields;
+  const { timestamp, version, gpc, consentedAt } = fields;
   const isNamed = fields.choice !== undefined && timestamp === undefined;
   if (!plain && fields.source === 'browser-copy' && !isNamed) {
-    return { kind: 'copy', copy: { essential: true, ...toggles, timestamp, version, consentedAt } };
+    const copy = { essential: true, ...toggles, timestamp, version, gpc, consentedAt };
+    return { kind: 'copy', copy };
   }
   return { kind: 'choice', choice: known, toggles, confirmed: fields.confirm === 'opt-in' };
 }
 
 /**
- * What a wish makes of the record, which is stored already or only made by this request's signal. A copy never takes the place of a record that stands. What
- * would turn a stored do-not-sell off has to be confirmed (11 CCR 7028(a)).
+ * What a wish makes of the record as it is stored, and as this very request's signal has it. A copy never takes
+ * the place of a record that stands. What would turn do-not-sell off has to be confirmed (11 CCR 7028(a)), where
+ * it is stored, or where the signal came on since the record was and has not been answered yet.
  * @throws ProblemError where the copy is none any more.
  */
 export function grantConsentWish(
   wish: ConsentWish,
-  { record: current, isStored }: { record: ConsentRecord | null; isStored: boolean },
+  { current, stored }: { current: ConsentRecord | null; stored: ConsentRecord | null },
   origin: RecordOrigin & { version: string },
 ): ConsentResult {
   switch (wish.kind) {
@@ -75,9 +77,10 @@ export function grantConsentWish(
       throw new ProblemError('validation', { issues: [{ field: 'timestamp', code: 'option' }] });
     }
     case 'choice': {
-      const record = applyChoice(current, wish.choice, wish.toggles, origin);
-      if (isStored && endsOptOut(current, record) && !wish.confirmed) return { kind: 'confirm' };
-      return { kind: 'write', record };
+      const { choice, toggles, confirmed } = wish;
+      const standing = stored && honourSignal(stored, origin);
+      if (endsOptOut(standing, choice, toggles) && !confirmed) return { kind: 'confirm' };
+      return { kind: 'write', record: applyChoice(current, choice, toggles, origin) };
     }
   }
 }

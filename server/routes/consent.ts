@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskedOptIn } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
+import { isPolicyVersion } from '#shared/consent/record.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type PageInput, pageInput } from '#shared/page/page-input.ts';
 import { CHOICE_MADE, findRoute, ROUTES } from '#shared/routes.ts';
 import type { Backend } from '../backend/client.ts';
+import type { ProofOrigin } from '../consent/proof-row.ts';
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { readReturnTo } from '../http/return-address.ts';
 import {
   readConsent,
   readProofNumber,
+  readStoredRecord,
   sendsPrivacySignal,
   settleConsent,
   unaskedConsent,
@@ -58,10 +61,13 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     // What the visitor was shown is in the language of the page that it stood on.
     const { locale } = formPage(request, '/');
     const { record: current, write: isPending } = readConsent(request, locale);
-    const { source: named, signal } = request.body as Record<string, unknown>;
+    const { source: named, signal, policyVersion } = request.body as Record<string, unknown>;
     const gpc = sendsPrivacySignal(request) || signal === true;
-    const origin = { now: parts.now(), gpc, version: request.server.consentVersion };
-    const result = grantConsentWish(wish, { record: current, isStored: !isPending }, origin);
+    // A page of before a change asked otherwise than is asked now: its answer is to its own policy.
+    const { consentVersion } = request.server;
+    const version = isPolicyVersion(policyVersion) ? policyVersion : consentVersion;
+    const known = { current, stored: readStoredRecord(request) };
+    const result = grantConsentWish(wish, known, { now: parts.now(), gpc, version });
     reply.header('cache-control', 'no-store');
     const from = pageOfChoice(request);
     if (result.kind === 'confirm') {
@@ -72,7 +78,9 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     const { record } = result;
     if (result.kind === 'write' || isPending) {
       const source = wish.kind === 'signal' ? 'privacy-signal' : readChoiceSource(named);
-      writeConsent(request, reply, record, { source, page: from?.path ?? null, locale, gpc });
+      const origin: Omit<ProofOrigin, 'words'> = { source, page: from?.path ?? null, locale, gpc };
+      const confirmed = wish.kind === 'choice' && wish.confirmed;
+      writeConsent(request, reply, record, origin, { version, confirmed });
     }
     if (!plain) return reply.send({ record, gpc });
     return reply.redirect(markMade(from?.location ?? formPage(request, '/').location), 303);

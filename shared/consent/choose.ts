@@ -77,14 +77,16 @@ export interface AskedOptIn {
 }
 
 /**
- * Tells whether a choice would turn a stored do-not-sell off: that takes a second, confirming step
+ * Tells whether a choice would turn a do-not-sell off that is on: that takes a second, confirming step
  * (11 CCR 7028(a); CONTRACT, Cookies). The browser asks at once, the server whoever has not asked.
  */
 export function endsOptOut(
-  stored: Pick<ConsentChoices, 'doNotSell'> | null,
-  made: Pick<ConsentChoices, 'doNotSell'>,
+  standing: Pick<ConsentChoices, 'doNotSell'> | null,
+  choice: ConsentChoice,
+  toggles: Partial<ConsentChoices>,
 ): boolean {
-  return stored?.doNotSell === true && !made.doNotSell;
+  if (!standing?.doNotSell) return false;
+  return choice === 'opt-in' || (choice === 'save' && toggles.doNotSell !== true);
 }
 
 /**

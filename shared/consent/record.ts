@@ -42,6 +42,12 @@ export const RECORD_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 export const CLOCK_SKEW_MS = 60_000;
 
 const VERSION = /^[\w.-]{1,32}$/;
+
+/** Tells whether a value is written as a policy's version is. */
+export function isPolicyVersion(value: unknown): value is string {
+  return typeof value === 'string' && VERSION.test(value);
+}
+
 const POISON = ['__proto__', 'constructor', 'prototype'];
 
 /** Makes a record; do-not-sell turns marketing off, whatever was chosen (spec point 4). */
@@ -84,7 +90,7 @@ export function parseConsentRecord(input: unknown, now: number | null): ConsentR
     return null;
   if (typeof functional !== 'boolean' || typeof analytics !== 'boolean') return null;
   if (typeof marketing !== 'boolean' || typeof doNotSell !== 'boolean') return null;
-  if (version !== undefined && !(typeof version === 'string' && VERSION.test(version))) return null;
+  if (version !== undefined && !isPolicyVersion(version)) return null;
   if (gpc !== undefined && typeof gpc !== 'boolean') return null;
   if (consentedAt !== undefined && !(isTime(consentedAt) && consentedAt <= timestamp)) return null;
   return {

@@ -11,6 +11,10 @@ export interface ShownCase {
   reason: 'first' | 'policy-changed';
   /** What came of it: the page of the opt-out asks otherwise of whoever opts in again. */
   doNotSell: boolean;
+  /** The second step of opting in again was asked and confirmed; elsewhere than on the opt-out's page it comes below. */
+  confirmed: boolean;
+  /** The privacy signal was on, which that step names. */
+  gpc: boolean;
 }
 
 const CATEGORIES: readonly ConsentCategory[] = [
@@ -28,22 +32,25 @@ const CATEGORIES: readonly ConsentCategory[] = [
 export function shownWords(
   t: ConsentCopy,
   services: readonly Service[],
-  { source, reason, doNotSell }: ShownCase,
+  { source, reason, doNotSell, confirmed, gpc }: ShownCase,
 ): string | null {
+  const question = confirmed ? optInLines(t, gpc) : [];
   if (source === 'banner')
     return [
       t('heading'),
       `${bannerText(t, services, reason)} ${t('cookiePolicy')} · ${t('privacyPolicy')}`,
       `[${t('acceptAll')}] [${t('essentialOnly')}] [${t('close')}] [${t('customize')}]`,
       ...preferenceLines(t, services),
+      ...question,
     ].join('\n');
   if (source === 'preferences')
     return [
       t('settings'),
       t('settingsText', { consentDays: FACTS.consentDays }),
       ...preferenceLines(t, services),
+      ...question,
     ].join('\n');
-  if (source === 'do-not-sell') return optOutLines(t, doNotSell).join('\n');
+  if (source === 'do-not-sell') return optOutLines(t, doNotSell, gpc).join('\n');
   return null;
 }
 
@@ -64,7 +71,7 @@ function preferenceLines(t: ConsentCopy, services: readonly Service[]): string[]
   ];
 }
 
-function optOutLines(t: ConsentCopy, doNotSell: boolean): string[] {
+function optOutLines(t: ConsentCopy, doNotSell: boolean, gpc: boolean): string[] {
   const heading = t('optOut.heading');
   if (doNotSell) return [heading, t('optOut.isIn'), t('optOut.inNote'), `[${t('optOut.optOut')}]`];
   return [
@@ -72,8 +79,16 @@ function optOutLines(t: ConsentCopy, doNotSell: boolean): string[] {
     t('optOut.isOut'),
     t('optOut.outNote'),
     `[${t('optOut.optIn')}]`,
+    ...optInLines(t, gpc),
+  ];
+}
+
+/** `OptInQuestion` and its two answers. */
+function optInLines(t: ConsentCopy, gpc: boolean): string[] {
+  return [
     t('optIn.heading'),
     t('optIn.text'),
+    ...(gpc ? [t('optIn.conflict')] : []),
     `[${t('optIn.stay')}] [${t('optIn.confirm')}]`,
   ];
 }

@@ -127,6 +127,20 @@ describe.each([
   });
 });
 
+it('the US Privacy string is written again where a tag has changed it, and nothing else is', async () => {
+  const cookie = `${stored(OUT)}; usprivacy=1YNN`;
+  // Each answer says it, also what is kept for all who send the same.
+  for (const path of ['/contact', '/contact', '/api/consent']) {
+    const { headers } = await request(site.url).get(path).set({ cookie }).expect(200);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^usprivacy=1YYN; Max-Age=315\d+; Path=\/; SameSite=Lax$/),
+    ]);
+  }
+  const right = `${stored(OUT)}; usprivacy=1YYN`;
+  const { headers } = await request(site.url).get('/contact').set('cookie', right);
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
 describe('only Sec-GPC: 1 is the signal', () => {
   it.each(['0', 'true', '1, 1', ' '])('%j is not', async (value) => {
     const answer = await request(site.url).get('/contact').set('sec-gpc', value);
@@ -399,6 +413,69 @@ describe('opting in again', () => {
     ])
       await request(site.url).post('/api/consent').set({ cookie }).send(body).expect(200);
   });
+});
+
+describe('an answer on a page of before the policy changed', () => {
+  const BEFORE = '2025-01-01';
+  const post = (body: object) => request(site.url).post('/api/consent').send(body);
+
+  it('is one to what was asked there, and is asked about again', async () => {
+    const { text } = await request(site.url).get('/contact').expect(200);
+    expect(text).toMatch(
+      new RegExp(`<input type="hidden" name="policyVersion" value="${CONSENT_POLICY_VERSION}"`),
+    );
+    const fields = { choice: 'accept-all', policyVersion: BEFORE };
+    for (const answer of [await post(fields), await post(fields).type('form')]) {
+      expect(written(answer.headers)?.choices).toEqual(ALL);
+      const [cookie = ''] = answer.headers['set-cookie'] as unknown as string[];
+      expect(decodeURIComponent(cookie)).toContain(`"version":"${BEFORE}"`);
+      const next = await request(site.url).get('/contact').set('cookie', cookie);
+      expect(next.text).toContain('Our cookie policy has changed');
+    }
+  });
+
+  it.each(['', 'a b', 7, null])('is not told by %j', async (policyVersion) => {
+    const { body } = await post({ choice: 'accept-all', policyVersion }).expect(200);
+    expect(body.record.version).toBe(CONSENT_POLICY_VERSION);
+  });
+});
+
+describe('a signal that came on since the record was stored', () => {
+  const save = { choice: 'save', ...ALL };
+  const post = (body: object, gpc: boolean) =>
+    request(site.url)
+      .post('/api/consent')
+      .set(headersOf({ cookie: stored(ALL), gpc }))
+      .send(body);
+
+  it.each([
+    ['by its header', save, true],
+    ['by script', { ...save, signal: true }, false],
+  ])('%s: sale stays allowed by nothing but a confirmed choice', async (_how, body, gpc) => {
+    const asked = await post(body, gpc).expect(422);
+    expect(asked.body.errors).toMatchObject([{ field: 'confirm' }]);
+    expect(asked.headers['set-cookie']).toBeUndefined();
+    const confirmed = await post({ ...body, confirm: 'opt-in' }, gpc).expect(200);
+    expect(confirmed.body.record).toMatchObject({ ...ALL, gpc: true });
+  });
+
+  it('is answered without script by the question', async () => {
+    const form = { choice: 'save', marketing: 'on', returnTo: '/pricing' };
+    const { text, headers } = await post(form, true).type('form').expect(200);
+    expect(text).toContain('Opt back in to sale and sharing?');
+    expect(text).toContain('Your browser sends a privacy signal');
+    expect(written(headers)?.choices).toEqual(OUT);
+  });
+});
+
+it('a copy that is brought back says whether the signal was on as it was made', async () => {
+  const copy = { ...ALL, timestamp: NOW - 60_000, gpc: true, source: 'browser-copy' };
+  const { body } = await request(site.url)
+    .post('/api/consent')
+    .set('sec-fetch-site', 'same-origin')
+    .send({ ...copy, signal: true })
+    .expect(200);
+  expect(body.record).toMatchObject({ ...ALL, gpc: true });
 });
 
 describe('the signal by script alone', () => {

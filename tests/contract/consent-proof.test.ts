@@ -155,6 +155,24 @@ describe('a decision', () => {
     else expect(words_sha256).toBeNull();
   });
 
+  it('names none where the page asked by an earlier policy', async () => {
+    const policyVersion = '2025-01-01';
+    const { id } = await choose(site, { choice: 'accept-all', source: 'banner', policyVersion });
+    expect(await untilRow(id)).toMatchObject({ policy_version: policyVersion, words_sha256: null });
+  });
+
+  it('names what was asked once more', async () => {
+    const earlier = makeRecord(
+      { ...ANALYTICS, doNotSell: true },
+      { now: Date.now() - 60_000, gpc: false, version: undefined },
+    );
+    const cookie = `cookie-consent=${encodeConsentCookie(earlier)}`;
+    const body = { choice: 'save', ...ANALYTICS, source: 'preferences', confirm: 'opt-in' };
+    const { words_sha256 } = await untilRowAt(await choose(site, body, { cookie }));
+    const [kept] = await project.rows(`consent_words?sha256=eq.${words_sha256}`);
+    expect(kept?.words).toMatch(/^Cookie settings\n.*\nOpt back in to sale and sharing\?\n/s);
+  });
+
   it('of a plain form names its page and its source', async () => {
     const response = await fetch(`${site.url}/api/consent`, {
       method: 'POST',

@@ -20,6 +20,7 @@ const TRACES = {
   hosting: /Racks AG/,
   limits: /Counts SA/,
 };
+const OPTED_OUT = { reason: 'first', doNotSell: true, confirmed: false, gpc: false } as const;
 /** The pages that tell of services at all. */
 const TELLING = ['/cookie-policy', '/privacy', '/data-security', '/do-not-sell', '/faq', '/'];
 
@@ -75,7 +76,7 @@ describe('what is kept as proof', () => {
       const seen = flat(decode(await read(site, locale, '/cookie-policy')));
       const opted = flat(decode(await read(site, locale, '/do-not-sell')));
       for (const source of ['banner', 'preferences', 'do-not-sell'] as const) {
-        const { text } = find(locale, { source, reason: 'first', doNotSell: true }) ?? { text: '' };
+        const { text } = find(locale, { ...OPTED_OUT, source }) ?? { text: '' };
         const html = source === 'do-not-sell' ? opted : seen;
         const pieces = text.split(/\n|\[|\]|·/).filter((piece) => piece.trim());
         const isThere = (piece: string) => html.includes(flat(piece));

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy } from '#client/lib/copy.ts';
+import { useSite } from '#client/lib/site.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
@@ -29,6 +30,7 @@ export function ChoiceForm({
   children,
 }: ChoiceFormProps) {
   const { location } = usePageContext();
+  const { consentVersion } = useSite();
   const { gpc } = useConsent();
   const t = useCopy('consent');
   const { state, onSubmit, confirm, dismiss } = useChoiceForm(onStored, onStay);
@@ -50,6 +52,7 @@ export function ChoiceForm({
     >
       <input type="hidden" name="returnTo" value={returnTo ? `${page}#${returnTo}` : page} />
       <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="policyVersion" value={consentVersion} />
       {children}
       {state === 'confirm' && (
         <div ref={question} tabIndex={-1} role="alert" className="order-last col-span-full mt-4">

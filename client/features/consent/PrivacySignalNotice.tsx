@@ -5,17 +5,18 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 import { SettingsLink } from './SettingsLink.tsx';
+import { showNotice } from './visitor-consent.ts';
 
 /** Told once, on the page whose answer stored what the privacy signal asks for. */
 export function PrivacySignalNotice() {
   const t = useCopy('consent');
   const lang = useCopyLang('consent');
   const { location } = usePageContext();
-  const { askReason, gpcNotice, dismissNotice } = useConsent();
+  const { askReason, gpcNotice } = useConsent();
   if (!gpcNotice || askReason) return null;
   const dismiss = (event: MouseEvent) => {
     event.preventDefault();
-    dismissNotice();
+    showNotice(false);
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

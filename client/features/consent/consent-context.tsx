@@ -17,7 +17,6 @@ export interface Consent {
   gpc: boolean;
   /** Sends a choice to the server. */
   choose(choice: ChoiceRequest): Promise<ChoiceOutcome>;
-  dismissNotice(): void;
   settings: Settings;
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { applyChoice, endsOptOut } from '#shared/consent/choose.ts';
+import { endsOptOut } from '#shared/consent/choose.ts';
 import { NO_CHOICES } from '#shared/consent/page-consent.ts';
 import { choicesInForce } from '#shared/consent/third-parties.ts';
 import { today } from './browser-record.ts';
 import {
   type ChoiceRequest,
-  dismissNotice,
   type KnownConsent,
   knownConsent,
   onConsentChange,
@@ -14,6 +13,7 @@ import {
   postConsent,
   servedConsent,
   showConsentPage,
+  showNotice,
 } from './visitor-consent.ts';
 
 /** What became of a choice, to whoever made it. */
@@ -40,7 +40,7 @@ export function useConsentRecord() {
     [record, served.choices],
   );
   const optOutHonored = record ? gpc && record.doNotSell : served.optOutHonored;
-  return { choices, askReason, gpc, gpcNotice, optOutHonored, choose, dismissNotice };
+  return { choices, askReason, gpc, gpcNotice, optOutHonored, choose };
 }
 
 /** What is known by now; the same object where that is no more than the page was served with. */
@@ -54,14 +54,9 @@ const KNOWN = ['record', 'askReason', 'gpc', 'gpcNotice'] as const;
 
 /** Sends what the visitor chose; one that would end an opt-out of sale is asked about first. */
 async function choose(choice: ChoiceRequest): Promise<ChoiceOutcome> {
-  const { record = null, gpc = false } = knownConsent() ?? {};
-  const made = applyChoice(record, choice.choice ?? 'save', choice, {
-    now: Date.now(),
-    gpc,
-    version: today().policyVersion,
-  });
-  if (endsOptOut(record, made) && !choice.confirm) return 'confirm';
+  const standing = knownConsent()?.record ?? null;
+  if (endsOptOut(standing, choice.choice ?? 'save', choice) && !choice.confirm) return 'confirm';
   const outcome = await postConsent(choice);
-  if (outcome === 'stored') dismissNotice();
+  if (outcome === 'stored') showNotice(false);
   return outcome === 'refused' ? 'failed' : outcome;
 }

@@ -1,4 +1,5 @@
 import { postJson } from '#client/lib/api.ts';
+import { holdThroughReload } from '#client/lib/reload-state.ts';
 import { rememberLocale } from '#client/lib/remember-locale.ts';
 import { takeOver } from '#client/lib/take-over.ts';
 import type { ConsentChoice } from '#shared/consent/choose.ts';
@@ -51,6 +52,7 @@ const NOT_CONFIGURED = { tagManager: false, linkedin: false, visitorId: false };
 
 let page: ConsentPage | null = null;
 let known: KnownConsent | null = null;
+let isTelling = false;
 let tellOthers: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
@@ -85,14 +87,16 @@ export function showConsentPage(next: ConsentPage): void {
   if (isOtherLanguage) keepTo();
 }
 
-/** The notice of the privacy signal was read. */
-export function dismissNotice(): void {
-  change({ gpcNotice: false });
+/** The notice of the privacy signal is to be shown, or was read. */
+export function showNotice(gpcNotice: boolean): void {
+  change({ gpcNotice });
 }
 
 /** Sends a choice, or the signal, to the server, and takes up what it stored. */
 export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
-  const result = await postJson('/api/consent', { ...body, signal: sendsScriptSignal() });
+  const { policyVersion } = today();
+  const signal = sendsScriptSignal();
+  const result = await postJson('/api/consent', { ...body, policyVersion, signal });
   if (!result.ok) {
     const { errors = [] } = result.problem ?? {};
     if (errors.some(({ field }) => field === 'confirm')) return 'confirm';
@@ -100,8 +104,8 @@ export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
   }
   const answer = readAnswer(result.data);
   if (!answer) return 'failed';
-  if (!readCookieRecord()) return 'not-kept';
   change({ gpc: answer.gpc });
+  if (!readCookieRecord()) return 'not-kept';
   adopt(answer.record);
   tellOthers();
   return 'stored';
@@ -109,7 +113,13 @@ export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
 
 function start({ consent }: ConsentPage): void {
   known = servedConsent(consent);
-  void report(consent);
+  void report();
+  // A signal by script alone may have the page loaded again at once, without the tags that were allowed.
+  holdThroughReload(
+    'privacy-signal',
+    () => known?.gpcNotice || null,
+    () => showNotice(true),
+  );
   tellOthers = followOtherTabs(look).tell;
   window.addEventListener('pageshow', ({ persisted }) => {
     // Restored as it was left; the server shows it as it has become (CONTRACT, Pages).
@@ -119,44 +129,60 @@ function start({ consent }: ConsentPage): void {
 }
 
 /** What the browser knows and the server does not: a copy without its cookie, a signal by script alone. */
-async function report(served: PageConsent): Promise<void> {
+async function report(): Promise<void> {
   const stored = readCookieRecord();
-  if (stored) adopt(stored);
   const copy = stored ? null : readStoredCopy();
-  if (copy) {
-    const outcome = await postConsent({ ...copy, source: 'browser-copy' });
-    if (outcome === 'refused') dropCopy();
+  if (stored) adopt(stored);
+  else if (!copy) clear(null);
+  else if ((await postConsent({ ...copy, source: 'browser-copy' })) === 'refused') {
+    dropCopy();
+    clear(null);
   }
-  const { doNotSell = false, gpc: wasSignalled = false } = known?.record ?? {};
-  if (!sendsScriptSignal() || served.gpc || doNotSell || wasSignalled) return;
-  const hadRecord = known?.record != null;
-  if ((await postConsent({ source: 'other' })) !== 'stored') return;
-  change({ gpcNotice: true, ...(hadRecord ? {} : { askReason: null }) });
+  await tellSignal();
 }
 
-/** Takes up what the browser keeps by now, where another tab or page has changed it. */
+/** Tells the server of a signal by script alone, which no header has told it and the record does not know. */
+async function tellSignal(): Promise<void> {
+  if (!known || isTelling || known.gpc || !sendsScriptSignal()) return;
+  const { record } = known;
+  if (record?.doNotSell || record?.gpc) return;
+  isTelling = true;
+  const outcome = await postConsent({ source: 'other' });
+  isTelling = false;
+  if (outcome === 'stored') change({ gpcNotice: true, ...(record ? {} : { askReason: null }) });
+}
+
+/** Takes up what the browser keeps by now, where another tab or page has changed it, and says by now. */
 function look(): void {
   const now = readCookieRecord();
   if (now && !isSameRecord(now, known?.record ?? null)) adopt(now);
+  void tellSignal();
 }
 
 function adopt(record: ConsentRecord): void {
   if (!page) return;
-  const { locale, consent } = page;
   change({ record, ...(isInForce(record, today()) ? { askReason: null } : {}) });
   storeCopy(record);
+  clear(record);
+  announceRecord(record);
+  keepTo();
+}
+
+/** Takes away what services have left that the record does not allow: all, where there is none any more. */
+function clear(record: ConsentRecord | null): void {
+  if (!page) return;
+  const { locale, consent } = page;
   const granted = grantsOf(record, today());
   const configured = consent.thirdParties?.configured ?? NOT_CONFIGURED;
   void clearBrowser({ granted, allowed: allowThirdParties(granted, configured, locale) });
-  announceRecord(record);
-  keepTo();
 }
 
 /** Has everything that follows the record and the language of the page follow them. */
 function keepTo(): void {
   if (!page || !known) return;
   const { locale, consent } = page;
-  const { record, gpc } = known;
+  const { record } = known;
+  const gpc = known.gpc || sendsScriptSignal();
   rememberLocale(locale, grantsOf(record, today()).functional);
   const { thirdParties } = consent;
   // Where none is configured nothing of it is loaded; where its code does not come, nothing of theirs does.

@@ -1,5 +1,6 @@
 import { readCookieRecord, today } from '#client/features/consent/browser-record.ts';
 import { whenSettled } from '#client/lib/take-over.ts';
+import { honourSignal } from '#shared/consent/privacy-signal.ts';
 import {
   allowThirdParties,
   type Grants,
@@ -29,7 +30,9 @@ export function followConsent(page: PageThirdParties, state: ConsentState): void
   arrival ??= arriveFromReload();
   const { locale, gpc } = state;
   // The page may not have read it yet: until then nobody is told that there is none.
-  const record = state.record ?? readCookieRecord();
+  const stored = state.record ?? readCookieRecord();
+  // A signal holds before the server has heard of it, and where it cannot.
+  const record = honourSignal(stored, { now: Date.now(), gpc, version: undefined });
   answerPrivacyCalls({ record, gpc, locale });
   if (!record || isLeaving) return;
   const isFirst = !hasRecord;

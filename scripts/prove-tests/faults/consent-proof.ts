@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Proof of consent. */
 export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
   {
+    name: 'words-of-a-policy-not-shown',
+    file: 'server/http/visitor-consent.ts',
+    find: 'shown?.version === consentVersion',
+    put: 'shown',
+    tests: ['tests/contract/consent-proof.test.ts'],
+  },
+  {
+    name: 'question-left-out-of-the-proof',
+    file: 'shared/consent/shown-words.ts',
+    find: 'confirmed ? optInLines(t, gpc) : []',
+    put: '[]',
+    tests: ['tests/unit/consent/shown-words.test.ts'],
+  },
+  {
     name: 'decisions-behind-a-file-that-cannot-be-read',
     file: 'server/durable/batch-journal.ts',
     find: 'const others = await this.#readFirst(this.#pending.filter((name) => !isUnread(name)));',
@@ -75,8 +89,8 @@ export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
   {
     name: 'proof-one-client-for-all',
     file: 'server/http/visitor-consent.ts',
-    find: '    clientKey(request),\n',
-    put: "    clientKey(request) && '',\n",
+    find: '{ ...origin, words }, clientKey(request));',
+    put: "{ ...origin, words }, clientKey(request) && '');",
     tests: ['tests/api/signal-floods.test.ts'],
   },
   {
@@ -96,8 +110,8 @@ export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
   {
     name: 'words-of-another-place',
     file: 'server/http/visitor-consent.ts',
-    find: 'const { source, locale } = origin;',
-    put: "const { locale } = origin;\n  const source = 'banner' as const;",
+    find: 'const { source, locale, gpc } = origin;',
+    put: "const { locale, gpc } = origin;\n  const source = 'banner' as const;",
     tests: ['tests/contract/consent-proof.test.ts'],
   },
   {

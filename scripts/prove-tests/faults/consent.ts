@@ -3,6 +3,62 @@ import type { Fault } from '../fault.ts';
 /** Consent: what is decided and written. */
 export const CONSENT_FAULTS: readonly Fault[] = [
   {
+    name: 'answer-of-before-counts-for-now',
+    file: 'server/routes/consent.ts',
+    find: 'isPolicyVersion(policyVersion) ? policyVersion : consentVersion',
+    put: 'consentVersion',
+    tests: ['tests/api/consent.test.ts'],
+  },
+  {
+    name: 'signal-undone-by-saving',
+    file: 'server/routes/consent-choice.ts',
+    find: 'stored && honourSignal(stored, origin)',
+    put: 'stored',
+    tests: ['tests/api/consent.test.ts'],
+  },
+  {
+    name: 'copy-forgets-the-signal',
+    file: 'server/routes/consent-choice.ts',
+    find: '...toggles, timestamp, version, gpc, consentedAt }',
+    put: '...toggles, timestamp, version, consentedAt }',
+    tests: ['tests/api/consent.test.ts'],
+  },
+  {
+    name: 'us-privacy-string-left-to-tags',
+    file: 'server/http/visitor-consent.ts',
+    find: '} else if (isMistold) writeUsPrivacy(request, reply, record);',
+    put: '}',
+    tests: ['tests/api/consent.test.ts'],
+  },
+  {
+    name: 'unheard-signal-lets-marketing-in',
+    file: 'client/features/third-parties/follow-consent.ts',
+    find: 'gpc, version: undefined',
+    put: 'gpc: false, version: undefined',
+    tests: ['e2e/third-parties.e2e.ts'],
+  },
+  {
+    name: 'signal-told-once-at-most',
+    file: 'client/features/consent/visitor-consent.ts',
+    find: '  void tellSignal();\n',
+    put: '',
+    tests: ['e2e/consent-record.e2e.ts'],
+  },
+  {
+    name: 'notice-lost-by-the-reload',
+    file: 'client/features/consent/visitor-consent.ts',
+    find: '() => known?.gpcNotice || null,',
+    put: '() => null,',
+    tests: ['e2e/third-parties.e2e.ts'],
+  },
+  {
+    name: 'ended-consent-leaves-cookies',
+    file: 'client/features/consent/visitor-consent.ts',
+    find: 'else if (!copy) clear(null);',
+    put: 'else if (!copy) void 0;',
+    tests: ['e2e/consent-record.e2e.ts'],
+  },
+  {
     name: 'opt-out-told-by-a-cookie-that-tags-write',
     file: 'client/features/third-parties/privacy-calls.ts',
     find: '  if (record) return usPrivacyString(record.doNotSell);\n',

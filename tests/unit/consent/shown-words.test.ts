@@ -27,6 +27,8 @@ const SITES = [
   },
 ];
 const BOOLEANS = [false, true];
+/** Nothing was asked once more, and no signal was on. */
+const ASKED_ONCE = { confirmed: false, gpc: false };
 const REASONS = ['first', 'policy-changed'] as const;
 
 let copy: Copy;
@@ -43,7 +45,9 @@ function allWords(): string[] {
     LOCALES.flatMap((locale) =>
       CONSENT_SOURCES.flatMap((source) =>
         REASONS.flatMap((reason) =>
-          BOOLEANS.flatMap((doNotSell) => find(locale, { source, reason, doNotSell })?.text ?? []),
+          BOOLEANS.flatMap(
+            (doNotSell) => find(locale, { ...ASKED_ONCE, source, reason, doNotSell })?.text ?? [],
+          ),
         ),
       ),
     ),
@@ -67,7 +71,7 @@ describe('the words of consent', () => {
 
   it('differ by language, place, reason and services, and are none where nothing was shown', () => {
     const [bare, full] = finders;
-    const first = { source: 'banner', reason: 'first', doNotSell: false } as const;
+    const first = { ...ASKED_ONCE, source: 'banner', reason: 'first', doNotSell: false } as const;
     const known = [
       bare?.('en-US', first),
       full?.('en-US', first),
@@ -81,4 +85,18 @@ describe('the words of consent', () => {
     for (const source of ['privacy-signal', 'browser-copy', 'other'] as const)
       expect(bare?.('en-US', { ...first, source })).toBeNull();
   });
+
+  it.each(['banner', 'preferences', 'do-not-sell'] as const)(
+    'say what was asked once more of whoever opted in again: %s',
+    (source) => {
+      const again = { source, reason: 'first', doNotSell: false, confirmed: true } as const;
+      const text = (gpc: boolean) => finders[0]?.('en-US', { ...again, gpc })?.text.split('\n');
+      const question = (['optIn.heading', 'optIn.text', 'optIn.conflict'] as const).map((key) =>
+        copy.get('en-US')?.getFixedT(null, 'consent')(key),
+      );
+      const isAsked = (line: string) => question.includes(line);
+      expect(text(false)?.filter(isAsked)).toEqual(question.slice(0, 2));
+      expect(text(true)?.filter(isAsked)).toEqual(question);
+    },
+  );
 });
