@@ -16,7 +16,7 @@ export interface LeadForm<Value> extends FormAddress {
   /** The backend's function, and the body it takes: the fields of spec point 7 and no more. */
   call: string;
   body(value: Value): Record<string, unknown>;
-  /** What the page that thanks for a plain post is told beside state and reference. */
+  /** What the page that thanks is told beside state and reference. */
   told?(value: Value): Record<string, string>;
 }
 
@@ -48,17 +48,11 @@ export function registerLeadForm<Value>(
         throw new ProblemError('backend-unavailable', { form: form.id });
     }
     const { kind: state, reference } = answer;
-    const mail = answer.isMailHeld && { mail: 'held' };
-    if (isPlainForm(request))
-      return redirectToOutcome(request, reply, form, {
-        state,
-        reference,
-        ...mail,
-        ...form.told?.(value),
-      });
+    const told = { reference, ...(answer.isMailHeld && { mail: 'held' }), ...form.told?.(value) };
+    if (isPlainForm(request)) return redirectToOutcome(request, reply, form, { state, ...told });
     return reply
       .code(state === 'sent' ? 200 : 202)
       .header('cache-control', 'no-store')
-      .send({ status: state, reference, ...mail });
+      .send({ status: state, ...told });
   });
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
@@ -10,14 +10,12 @@ import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
-import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { Field } from '#client/ui/Field.tsx';
-import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#shared/privacy-requests/kinds.ts';
 import { PrivacyThanks } from './PrivacyThanks.tsx';
-import { PRIVACY_ADDRESS } from './privacy-address.ts';
+import { PRIVACY_ADDRESS, withTold } from './privacy-address.ts';
 
 const FORM = 'privacy_request';
 
@@ -30,12 +28,6 @@ const FIELD_IDS = {
   details: 'privacy-details',
 } as const;
 
-/** What is thanked for: the day of the answer, and whether somebody else's permission is needed. */
-interface Asked {
-  due: string | null;
-  isForOther: boolean;
-}
-
 /**
  * A privacy request (CONTRACT, `POST /api/privacy-requests`). In served HTML it is a plain form, checked by
  * the browser and the server; script takes the sending over and, with it, all checking.
@@ -45,11 +37,9 @@ export function PrivacyRequestForm() {
   const common = useCopy('common');
   const { location } = usePageContext();
   const hydrated = useHydrated();
-  const acceptedPost = useAcceptedPost('privacy');
-  const posted = new URLSearchParams(useLocation().search);
+  const query = new URLSearchParams(useLocation().search);
+  const posted = withTold(useAcceptedPost('privacy'), Object.fromEntries(query));
   const outcome = useFormOutcome('privacy');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useReloadState('privacy-asked', asked, setAsked);
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({
     name: FORM,
     address: PRIVACY_ADDRESS,
@@ -57,39 +47,19 @@ export function PrivacyRequestForm() {
     failure: { title: t('failure.title'), detail: t('failure.detail') },
   });
 
-  const thanked = state.phase === 'sent' || acceptedPost !== null;
+  const thanked = state.phase === 'sent' || posted !== null;
   useFirstFieldAfter(thanked, FIELD_IDS.kind);
 
   if (state.phase === 'sent')
-    return (
-      <PrivacyThanks
-        accepted={state.answer}
-        due={asked?.due ?? null}
-        isForOther={asked?.isForOther ?? false}
-        onStartAgain={startAgain}
-      />
-    );
-  if (acceptedPost)
-    return (
-      <PrivacyThanks
-        accepted={acceptedPost}
-        due={posted.get('due')}
-        isForOther={posted.get('relation') === 'agent'}
-      />
-    );
+    return <PrivacyThanks accepted={state.answer} onStartAgain={startAgain} />;
+  if (posted) return <PrivacyThanks accepted={posted} />;
 
   const { phase, problem } = state;
   const [path] = location.split('?', 1);
   const submitting = phase === 'submitting';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = readFields(event.currentTarget);
-    const kind = PRIVACY_KINDS.find((known) => known === fields.kind);
-    setAsked({
-      due: kind ? privacyDueDate(kind, Date.now()) : null,
-      isForOther: fields.relation === 'agent',
-    });
-    void send(fields);
+    void send(readFields(event.currentTarget));
   };
   const field = (name: keyof typeof FIELD_IDS) => ({
     id: FIELD_IDS[name],

@@ -1,27 +1,23 @@
 import { useLocation } from 'react-router-dom';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import { useCopy } from '#client/lib/copy.ts';
-import type { Accepted } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { DueDate, isDay } from './DueDate.tsx';
+import type { AcceptedRequest } from './privacy-address.ts';
 
 interface PrivacyThanksProps {
-  accepted: Accepted;
-  /** `YYYY-MM-DD`; after a plain post, whatever the address says. */
-  due: string | null;
-  /** Asked for somebody else: what is waited for is that person's permission. */
-  isForOther: boolean;
+  accepted: AcceptedRequest;
   /** Given by script; without it, after a plain post, the form is a link away. */
   onStartAgain?: () => void;
 }
 
 /** What stands where the form stood: the case number, the day of the answer, and what comes next. */
-export function PrivacyThanks({ accepted, due, isForOther, onStartAgain }: PrivacyThanksProps) {
+export function PrivacyThanks({ accepted, onStartAgain }: PrivacyThanksProps) {
   const t = useCopy('privacyRequest');
   const { pathname } = useLocation();
-  const { reference } = accepted;
+  const { reference, due, isForOther } = accepted;
   const told = accepted.isMailHeld ? 'held' : accepted.state;
   const words = isForOther ? 'agent' : told;
   return (

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Privacy requests. */
 export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
   {
+    name: 'due-day-not-told-by-the-server',
+    file: 'server/routes/lead-form.ts',
+    find: '.send({ status: state, ...told });',
+    put: '.send({ status: state, reference });',
+    tests: ['tests/api/privacy-requests.test.ts', 'e2e/privacy-request.e2e.ts'],
+  },
+  {
     name: 'request-told-in-one-line',
     file: 'shared/forms/fields.ts',
     find: "String(field).includes('\\n')",
