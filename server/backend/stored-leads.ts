@@ -61,7 +61,7 @@ export type AskTrusted = <T>(
   ) => PromiseLike<{ data: T; error: { code?: string } | null; status: number }>,
 ) => Promise<T>;
 
-/** A page's ids must fit into one address of under 8,000 characters. */
+/** A page's ids have to fit into one address of under 8,000 characters. */
 const PAGE = 100;
 
 type Row = Record<string, unknown>;
@@ -87,12 +87,21 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
       if (!person?.leads) throw new Error('The database did not say what it keeps');
       persons.push({ ...person, message_ids: [...person.message_ids, ...about] });
     }
+    // Two spellings may be one to the database.
+    const together = <Item>(of: (person: StoredPerson) => readonly Item[]): Item[] => {
+      const told = new Set<string>();
+      return persons.flatMap((person) => {
+        const isNew = of(person).filter((item) => !told.has(JSON.stringify(item)));
+        for (const item of isNew) told.add(JSON.stringify(item));
+        return isNew;
+      });
+    };
     return {
-      leads: persons.flatMap(({ leads }) => leads),
-      calls: persons.flatMap(({ calls }) => calls),
-      questions: persons.flatMap(({ questions }) => questions),
-      requests: persons.flatMap(({ requests }) => requests),
-      message_ids: persons.flatMap(({ message_ids }) => message_ids),
+      leads: together(({ leads }) => leads),
+      calls: together(({ calls }) => calls),
+      questions: together(({ questions }) => questions),
+      requests: together(({ requests }) => requests),
+      message_ids: together(({ message_ids }) => message_ids),
     };
   }
 
@@ -115,19 +124,30 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
 
   return {
     async *all() {
-      for (let from = 0; ; from += PAGE) {
+      // By the time that each page ends at, not by how many came before: some may be deleted meanwhile.
+      let since = '-infinity';
+      let seen: unknown[] = [];
+      for (;;) {
+        const limit = PAGE + seen.length;
         const rows = await ask<Row[] | null>((client, signal) =>
           client
             .from('leads')
             .select('*')
+            .gte('created_at', since)
             .order('created_at', { ascending: true })
             .order('id', { ascending: true })
-            .range(from, from + PAGE - 1)
+            .range(0, limit - 1)
             .retry(false)
             .abortSignal(signal),
         );
-        yield* await withMails(rows);
-        if (!rows || rows.length < PAGE) return;
+        const page = (rows ?? []).filter(({ id }) => !seen.includes(id));
+        for (let from = 0; from < page.length; from += PAGE)
+          yield* await withMails(page.slice(from, from + PAGE));
+        if (!rows || rows.length < limit) return;
+        const last = String(rows.at(-1)?.created_at);
+        const atLast = rows.filter(({ created_at }) => created_at === last).map(({ id }) => id);
+        seen = last === since ? [...seen, ...atLast] : atLast;
+        since = last;
       }
     },
 
@@ -171,11 +191,15 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
   };
 }
 
-/** A mailbox with its domain as DNS has it and, where that is another, in letters of its own language. */
+/**
+ * An address as it was typed, and its mailbox with its domain as DNS has it and in letters of its own language: what
+ * the database cannot tell from each other is asked for one by one.
+ */
 function spellingsOf(email: string): string[] {
   const ascii = mailboxOf(email);
   const domain = ascii.lastIndexOf('@') + 1;
-  return [...new Set([ascii, ascii.slice(0, domain) + domainToUnicode(ascii.slice(domain))])];
+  const unicode = ascii.slice(0, domain) + domainToUnicode(ascii.slice(domain));
+  return [...new Set([ascii, unicode, email.trim()])];
 }
 
 function toStoredMail(row: Row): StoredMail {

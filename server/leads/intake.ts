@@ -22,6 +22,8 @@ export interface Intake {
   replay(): Promise<void>;
   /** Puts every failed lead back among the pending and replays; returns how many were put back, and how many not. */
   retryFailed(): Promise<{ revived: number; stuck: number }>;
+  /** Resolves once nobody brings the lead to the backend any more, for as long as nobody begins anew. */
+  whenIdle(id: string): Promise<void>;
   /** Replays now and from then on at least every 20 s. */
   start(): void;
   /** Ends the replay and waits for the leads that are being taken. */
@@ -235,6 +237,10 @@ export function createIntake(options: IntakeOptions): Intake {
         );
       await replay.run();
       return { revived, stuck: failed.length - revived };
+    },
+    async whenIdle(id) {
+      await flights.get(id)?.answer.catch(() => undefined);
+      await replay.whenBrought(id);
     },
     start: () => pace.start(),
     async stop() {

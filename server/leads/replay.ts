@@ -13,6 +13,8 @@ export interface Replay {
    * for an empty journal); never rejects for the backend's sake.
    */
   run(): Promise<boolean>;
+  /** Resolves once the lead is not being brought; never rejects. */
+  whenBrought(id: string): Promise<void>;
   /** Ends the round that runs; no further one begins. */
   stop(): Promise<void>;
 }
@@ -35,6 +37,8 @@ export function createReplay(options: {
   const stopped = new AbortController();
   /** How often a lead had no known outcome while it was tried: such leads step behind the others. */
   const setbacks = new Map<string, number>();
+  /** What is being brought just now. */
+  const underWay = new Map<string, Promise<Outcome>>();
   let running: Promise<boolean> | null = null;
 
   const isDue = ({ id }: JournalEntry) => journal.find(id)?.state === 'pending' && !isBusy(id);
@@ -56,6 +60,16 @@ export function createReplay(options: {
       return null;
     });
 
+  async function bring(entry: JournalEntry, record: LeadRecord): Promise<Outcome> {
+    const first = await delivery.probe(record, stopped.signal);
+    const alone = withoutMeeting(record, first);
+    const outcome = alone ? await delivery.probe(alone, stopped.signal) : first;
+    // A visitor who tried again meanwhile has taken the lead up: there may be more to be done for it by
+    // now than was asked for here, and whoever does that settles it.
+    if (journal.find(entry.id) === entry && isDue(entry)) await settle(alone ?? record, outcome);
+    return outcome;
+  }
+
   async function round(): Promise<boolean> {
     for (const id of setbacks.keys())
       if (journal.find(id)?.state !== 'pending') setbacks.delete(id);
@@ -71,12 +85,9 @@ export function createReplay(options: {
         const record = isDue(next) ? await read(next) : null;
         if (!record) continue;
         const wasAway = delivery.isOpen();
-        const first = await delivery.probe(record, stopped.signal);
-        const alone = withoutMeeting(record, first);
-        const outcome = alone ? await delivery.probe(alone, stopped.signal) : first;
-        // A visitor who tried again meanwhile has taken the lead up: there may be more to be done for it by
-        // now than was asked for here, and whoever does that settles it.
-        if (journal.find(next.id) === next && isDue(next)) await settle(alone ?? record, outcome);
+        const brought = bring(next, record).finally(() => underWay.delete(record.id));
+        underWay.set(record.id, brought);
+        const outcome = await brought;
         if (outcome.kind !== 'unknown') {
           answered += 1;
           misses = 0;
@@ -108,6 +119,9 @@ export function createReplay(options: {
           running = null;
         });
       return running;
+    },
+    async whenBrought(id) {
+      await underWay.get(id)?.catch(() => undefined);
     },
     async stop() {
       stopped.abort();

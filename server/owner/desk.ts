@@ -70,7 +70,7 @@ export function createOwnerDesk(options: {
   /** Where the embedded backend's mail files are. */
   dataDir: string;
   journal: Journal;
-  intake: Pick<Intake, 'retryFailed'>;
+  intake: Pick<Intake, 'retryFailed' | 'whenIdle'>;
   backend: OwnerBackend;
 }): OwnerDesk {
   const { journal, intake, backend } = options;
@@ -78,6 +78,7 @@ export function createOwnerDesk(options: {
   const folder = mailFolderOf(options.dataDir);
   const persons = createPersonDesk({
     journal,
+    whenIdle: intake.whenIdle,
     storedLeads,
     describe,
     mails: {

@@ -41,12 +41,14 @@ const RECORD_STAYS =
  */
 export function createPersonDesk(parts: {
   journal: Journal;
+  /** As the intake has it. */
+  whenIdle(id: string): Promise<void>;
   storedLeads: Pick<StoredLeads, 'find' | 'findPerson' | 'forgetPerson'>;
   mails: MailFolder;
   /** A failed read in a sentence, without the backend's text. */
   describe(error: unknown): string;
 }) {
-  const { journal, storedLeads, mails, describe } = parts;
+  const { journal, whenIdle, storedLeads, mails, describe } = parts;
 
   async function search(email: string): Promise<Found> {
     const mailbox = mailboxOf(email);
@@ -92,6 +94,10 @@ export function createPersonDesk(parts: {
      * still found afterwards is a problem told.
      */
     async forget(email: string): Promise<PersonReport> {
+      const { inJournal } = await search(email);
+      const idle = () => Promise.all(inJournal.map(({ id }) => whenIdle(id)));
+      // What is on its way to the database arrives there, and goes from there.
+      await idle();
       const found = await search(email);
       const told = report(found);
       if (told.problems.length > 0) return told;
@@ -104,6 +110,7 @@ export function createPersonDesk(parts: {
       } catch (error) {
         told.problems.push(describe(error));
       }
+      await idle();
       const { goes, problems } = report(await search(email));
       if (goes.length > 0) problems.push('Not all of it is gone: ask again.');
       return { ...told, problems: [...told.problems, ...problems] };

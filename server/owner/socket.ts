@@ -41,7 +41,7 @@ export function socketIn(folder: string): string {
 export async function listenForOwner(options: {
   dataDir: string;
   journal: Journal;
-  intake: Pick<Intake, 'retryFailed'>;
+  intake: Pick<Intake, 'retryFailed' | 'whenIdle'>;
   backend: OwnerBackend;
   log: StepLog;
 }): Promise<{ close(): Promise<void> }> {
@@ -81,7 +81,7 @@ async function answer(
   const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
   const permitted = /^\/permit\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const kept = /^\/keep\/([\w-]{1,64})$/.exec(pathname)?.[1];
-  const person = /^\/person\/([^/]{3,800})$/.exec(pathname)?.[1];
+  const person = /^\/person\/([^/]{3,2400})$/.exec(pathname)?.[1];
   if (person && (method === 'GET' || method === 'DELETE')) {
     const email = decodeURIComponent(person);
     response.end(JSON.stringify(await (method === 'GET' ? desk.find(email) : desk.forget(email))));

@@ -61,6 +61,19 @@ it('sends by Resend with an idempotency key, before SMTP where both are set', as
   ]);
 });
 
+it('takes a comma in a name for no end of an address', async () => {
+  status = 200;
+  const to = '"Sales, \\"EMEA\\"" <sales@a.example>, Bo <bo@a.example>,c@a.example';
+  await sendMail({ ...MAIL, to }, runtime({ RESEND_API_KEY: 're_1' }));
+  expect(asked).toMatchObject([
+    {
+      body: {
+        to: ['"Sales, \\"EMEA\\"" <sales@a.example>', 'Bo <bo@a.example>', 'c@a.example'],
+      },
+    },
+  ]);
+});
+
 it.each([
   [422, true],
   [400, true],

@@ -100,3 +100,21 @@ it.each([
     await Promise.allSettled([done]);
   },
 );
+
+it('tells of a call without a lead until it is over, though it has begun', async () => {
+  const insert = (key: string, starts: string, ends: string) =>
+    codeOf(
+      'service_role',
+      `insert into public.meetings (idempotency_key, body_digest, starts_at, ends_at, timezone, topic,
+        attendee_name, attendee_email, attendee_mailbox, state, join_url, created_at)
+       values ('${key}', 'd', now() ${starts}, now() ${ends}, 'UTC', 't', 'n', 'e', 'e', 'scheduled',
+        'https://meet.example/x', now() - interval '1 hour')`,
+    );
+  await insert('over', "- interval '31 minutes'", "- interval '1 minute'");
+  await insert('begun', "- interval '1 minute'", "+ interval '29 minutes'");
+  const rows = await postgres.session.names(
+    `select m ->> 'idempotency_key'
+      from jsonb_array_elements(public.unclaimed_meetings(900, 20)) as m`,
+  );
+  expect(rows).toEqual(['begun']);
+});

@@ -68,3 +68,24 @@ it('keeps the record of a request whose lead is erased', async () => {
   );
   expect(confirmed).toEqual({ is_confirmed: 'true' });
 });
+
+it('tells with its lead how far a request is, and nobody of the confirmation of a closed one', async () => {
+  await run('service_role', SUBMIT('closed', 'AH-PR-5'));
+  const [row] = await run(
+    'service_role',
+    `update public.privacy_requests set state = 'completed'
+      where case_number = 'AH-PR-5' returning id`,
+  );
+  const { id } = row as { id: string };
+  const progress = "select details ->> 'progress' as progress from public.leads";
+  expect(await run('service_role', `${progress} where reference = 'AH-PR-5'`)).toEqual([
+    { progress: 'completed' },
+  ]);
+  await run(
+    'service_role',
+    `select public.confirm_privacy_request('${id}', now(),
+      '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]')`,
+  );
+  const owed = "select 1 from public.outbox where message_id = 'of-a-closed-one'";
+  expect(await run('service_role', owed)).toEqual([]);
+});

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Bookings in the database. */
 export const BOOKINGS_FAULTS: readonly Fault[] = [
   {
+    name: 'begun-call-without-a-lead-told-to-nobody',
+    file: 'supabase/migrations/20261126120400_calls_begun.sql',
+    find: 'ends_at > now()',
+    put: 'starts_at > now()',
+    tests: ['tests/contract/meeting-rights.test.ts'],
+  },
+  {
     name: 'own-call-told-as-somebody-elses',
     file: 'server/leads/intake.ts',
     find: 'now() - acceptedAt < DERIVED_KEY_MS || isGood(keyAfter(key))',

@@ -75,7 +75,7 @@ export const DELIVERY_FAULTS: readonly Fault[] = [
   {
     name: 'replay-strikes-what-a-visitor-took-up',
     file: 'server/leads/replay.ts',
-    find: 'if (journal.find(next.id) === next && isDue(next)) await settle',
+    find: 'if (journal.find(entry.id) === entry && isDue(entry)) await settle',
     put: 'await settle',
     tests: ['tests/unit/leads/booking.test.ts'],
   },

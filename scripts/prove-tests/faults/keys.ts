@@ -46,7 +46,7 @@ export const KEYS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'key-reused-at-the-backend',
-    file: 'supabase/migrations/20261122090100_leads.sql',
+    file: 'supabase/migrations/20261126120000_lead_taken_at.sql',
     find: 'lead.body_digest <> p_body_digest',
     put: 'lead.body_digest is null',
     tests: ['tests/contract/functions.test.ts'],

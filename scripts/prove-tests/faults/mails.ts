@@ -3,6 +3,34 @@ import type { Fault } from '../fault.ts';
 /** Mails. */
 export const MAILS_FAULTS: readonly Fault[] = [
   {
+    name: 'slow-server-is-sent-the-mail-twice',
+    file: 'supabase/functions/_shared/outbox.ts',
+    find: 'export const LEASE_SECONDS = 300;',
+    put: 'export const LEASE_SECONDS = 120;',
+    tests: ['tests/contract/mails.test.ts'],
+  },
+  {
+    name: 'received-when-the-backend-heard-of-it',
+    file: 'supabase/migrations/20261126120000_lead_taken_at.sql',
+    find: 'coalesce(l.taken_at, now())',
+    put: 'now()',
+    tests: ['tests/contract/mails.test.ts'],
+  },
+  {
+    name: 'wrong-clock-makes-a-lead-old',
+    file: 'supabase/migrations/20261126120000_lead_taken_at.sql',
+    find: "greatest(coalesce(l.taken_at, now()), now() - interval '12 months')",
+    put: 'coalesce(l.taken_at, now())',
+    tests: ['tests/contract/mails.test.ts'],
+  },
+  {
+    name: 'comma-in-a-name-ends-an-address',
+    file: 'supabase/functions/_shared/mail/resend.ts',
+    find: 'listAddresses(mail.to)',
+    put: "mail.to.split(',')",
+    tests: ['tests/contract/mail-transport.test.ts'],
+  },
+  {
     name: 'invited-to-a-call-that-is-over',
     file: 'supabase/functions/_shared/outbox.ts',
     find: "if (isOver(mail, runtime.now())) return { outcome: 'refused', error: 'call-over' };",

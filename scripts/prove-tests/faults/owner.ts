@@ -3,6 +3,48 @@ import type { Fault } from '../fault.ts';
 /** The owner’s tools. */
 export const OWNER_FAULTS: readonly Fault[] = [
   {
+    name: 'address-not-known-as-it-was-typed',
+    file: 'server/backend/stored-leads.ts',
+    find: '[ascii, unicode, email.trim()]',
+    put: '[ascii, unicode]',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
+  {
+    name: 'domain-compared-with-its-dot',
+    file: 'supabase/migrations/20261126120100_mailbox_spellings.sql',
+    find: "lower(rtrim(translate(normalize(domain, NFKC), '。', '.'), '.'))",
+    put: 'lower(domain)',
+    tests: ['tests/unit/owner/desk.test.ts', 'tests/contract/retention.test.ts'],
+  },
+  {
+    name: 'lead-on-its-way-outlives-its-erasure',
+    file: 'server/owner/person.ts',
+    find: '      await idle();\n      const found',
+    put: '      const found',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
+  {
+    name: 'long-address-not-taken-by-the-site',
+    file: 'server/owner/socket.ts',
+    find: '([^/]{3,2400})',
+    put: '([^/]{3,800})',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
+  {
+    name: 'address-comes-back-after-erasure',
+    file: 'supabase/migrations/20261126120200_requests_after_erasure.sql',
+    find: 'set is_person_forgotten = true',
+    put: 'set is_person_forgotten = false',
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
+  {
+    name: 'confirmation-of-an-erased-request-told-to-nobody',
+    file: 'supabase/migrations/20261126120200_requests_after_erasure.sql',
+    find: '  if not found then\n    -- Its lead was erased.',
+    put: '  if not found then\n    return;\n    -- Its lead was erased.',
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
+  {
     name: 'mails-sent-by-looking',
     file: 'server/backend/embedded/index.ts',
     find: 'if (isServing) functions.start();',
@@ -74,7 +116,7 @@ export const OWNER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'forgetting-ignores-a-reason-to-stay',
-    file: 'supabase/migrations/20261122090700_retention.sql',
+    file: 'supabase/migrations/20261126120200_requests_after_erasure.sql',
     find: 'delete from public.leads where public.mailbox_of(email) = person and keep_reason is null;',
     put: 'delete from public.leads where public.mailbox_of(email) = person;',
     tests: ['tests/unit/owner/desk.test.ts'],

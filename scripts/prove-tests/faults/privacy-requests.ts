@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Privacy requests. */
 export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
   {
+    name: 'link-dead-before-it-is-mailed',
+    file: 'supabase/migrations/20261126120300_requests_that_waited.sql',
+    find: 'greatest(p_received_at, now())',
+    put: 'p_received_at',
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
+  {
+    name: 'closed-request-told-of',
+    file: 'supabase/migrations/20261126120300_requests_that_waited.sql',
+    find: 'if found and request.closed_at is null then',
+    put: 'if found then',
+    tests: ['tests/contract/privacy-rights.test.ts'],
+  },
+  {
     name: 'due-day-not-told-by-the-server',
     file: 'server/routes/lead-form.ts',
     find: '.send({ status: state, ...told });',

@@ -9,8 +9,11 @@ import type { Runtime } from './runtime.ts';
 /** Mails claimed at once, and sent side by side. */
 const BATCH = 5;
 
-/** Longer than any transport's own timeouts together, so that nobody else sends the same mail. */
-export const LEASE_SECONDS = 120;
+/**
+ * Longer than a mail server may take that answers each step, for five addresses, just within its limit
+ * (`mail/smtp.ts`): until then nobody else sends the same mail.
+ */
+export const LEASE_SECONDS = 300;
 
 /** So many drains run at once in one process; one more has these look again. */
 const DRAINS = 4;

@@ -32,12 +32,17 @@ export interface LeadReceipt extends Record<string, unknown> {
   urgency: string;
 }
 
+/** A clock that runs ahead of ours by no more than this is no lie. */
+const CLOCK_SKEW_MS = 60_000;
+
 /** One request, however often it arrives. */
 export interface Submission {
   key: string;
   /** Of what was sent. */
   digest: string;
   locale: string | null;
+  /** When the site took it, which may be days ago; ISO 8601, null where nobody says. */
+  takenAt: string | null;
 }
 
 /** A mail to be owed for a lead. */
@@ -72,7 +77,14 @@ export interface StoredLead extends LeadReceipt {
 export function readSubmission(request: Request, sent: object, runtime: Runtime): Submission {
   const digest = sha256(JSON.stringify(sent));
   const key = idempotencyKey(request, digest, runtime.now());
-  return { key, digest, locale: requestLocale(request) };
+  const takenAt = new Date(acceptedAt(request, runtime.now())).toISOString();
+  return { key, digest, locale: requestLocale(request), takenAt };
+}
+
+/** When the site took a request (`x-accepted-at`), epoch milliseconds; now where it says nothing, or a time to come. */
+function acceptedAt(request: Request, now: number): number {
+  const told = Date.parse(request.headers.get('x-accepted-at') ?? '');
+  return told <= now + CLOCK_SKEW_MS ? told : now;
 }
 
 /**
@@ -111,7 +123,7 @@ export function countingOf(toVisitor: OwedMail['toVisitor'], email: string) {
 export async function storeLead(
   kind: 'contact' | 'consultation' | 'meeting' | 'privacy',
   fields: LeadFields,
-  { key, digest, locale }: Submission,
+  { key, digest, locale, takenAt }: Submission,
   mails: readonly OwedMail[],
   runtime: Runtime,
 ): Promise<StoredLead> {
@@ -127,6 +139,7 @@ export async function storeLead(
       ...fields,
       reference: leadReference(kind, key),
       locale,
+      taken_at: takenAt,
       quality: rank.quality,
       urgency: rank.urgency,
       lead_reasons: rank.reasons,

@@ -17,8 +17,8 @@ import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
  */
 export const handle = endpoint(async (body, request, runtime) => {
   const fields = consultationFields(body);
-  const { key, locale } = readSubmission(request, fields, runtime);
-  const meeting = await claimMeeting(key, runtime);
+  const submission = readSubmission(request, fields, runtime);
+  const meeting = await claimMeeting(submission.key, runtime);
   if (!meeting) return submitLead('consultation', fields, request, runtime);
   const details = detailsOf(meeting);
   // The digest that its confirmation would have had: one may follow.
@@ -26,7 +26,7 @@ export const handle = endpoint(async (body, request, runtime) => {
   const { reference, quality, urgency } = await storeMeetingLead(
     fields,
     { details, notice: noticeOf(meeting, 'booked', runtime) },
-    { key, digest, locale },
+    { ...submission, digest },
     [{ template: VISITOR_MAIL, toVisitor: 'needed' }, { template: TEAM_MAIL }],
     runtime,
   );

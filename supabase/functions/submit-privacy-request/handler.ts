@@ -18,9 +18,6 @@ import { countingOf, readSubmission } from '../_shared/submit-lead.ts';
 /** How long the mailed link works by which a request is confirmed: half of the shortest deadline. */
 const CONFIRM_DAYS = 14;
 
-/** A clock that runs ahead of ours by no more than this is no lie. */
-const CLOCK_SKEW_MS = 60_000;
-
 interface Stored {
   outcome: string;
   reference: string;
@@ -42,7 +39,7 @@ export const handle = endpoint(async (body, request, runtime) => {
   refuseSpam(body, 'honeypot');
   const asked = readPrivacyRequest(body);
   const { name, email, kind, relation, details } = asked;
-  const { key, digest, locale } = readSubmission(request, asked, runtime);
+  const { key, digest, locale, takenAt } = readSubmission(request, asked, runtime);
   const rank = rankLead(null, details);
   const { from } = mailSettings(runtime);
   const isForOther = relation === 'agent';
@@ -64,13 +61,14 @@ export const handle = endpoint(async (body, request, runtime) => {
       email,
       message: details,
       locale,
+      taken_at: takenAt,
       quality: rank.quality,
       urgency: rank.urgency,
       lead_reasons: rank.reasons,
     },
     p_kind: kind,
     p_relation: relation,
-    p_received_at: new Date(acceptedAt(request, runtime.now())).toISOString(),
+    p_received_at: takenAt,
     p_person_email: asked.personEmail,
     p_confirm_days: hasLink ? CONFIRM_DAYS : null,
     p_mails: [
@@ -85,9 +83,3 @@ export const handle = endpoint(async (body, request, runtime) => {
   const { reference, due, is_mail_held } = stored;
   return { reference, due, ...(is_mail_held && { mail: 'held' }) };
 });
-
-/** When the site took the request, where it says so; else now. */
-function acceptedAt(request: Request, now: number): number {
-  const told = Date.parse(request.headers.get('x-accepted-at') ?? '');
-  return told <= now + CLOCK_SKEW_MS ? told : now;
-}

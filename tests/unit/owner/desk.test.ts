@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,6 +24,10 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 /** The real embedded backend with a switch before it: what a project does when it fails. */
 let trouble: number | 'away' | null = null;
+/** Contact messages on their way wait for it. */
+let flight: Promise<void> = Promise.resolve();
+/** How often the database was asked about a person. */
+let searches = 0;
 let dataDir: string;
 let embedded: EmbeddedBackend;
 let backend: Backend;
@@ -45,6 +50,8 @@ beforeAll(async () => {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (trouble === 'away') throw new TypeError('fetch failed');
     if (trouble !== null) return Response.json({ code: 'switched' }, { status: trouble });
+    if (String(input).endsWith('/rpc/find_person')) searches += 1;
+    if (String(input).endsWith('/send-contact-form')) await flight;
     return embedded.fetch(input, init);
   };
   backend = createBackend({
@@ -312,6 +319,56 @@ describe('what is kept about a person', () => {
     expect([await ofLeads(typed), await ofLeads(encoded)]).toEqual([leads, leads]);
     expect((await desk.forget(encoded)).problems).toEqual([]);
     expect(names((await desk.find(typed)).goes)).toEqual([]);
+  });
+
+  test.each([
+    ['Ada@Meridian.example.', 'ada@meridian.example'],
+    ['bob@ｍｅｒｉｄｉａｎ.example', 'BOB@meridian.example'],
+    ['ΝΙΚΟΣ@x.example', 'νικος@x.example'],
+    ['İ@x.example', 'İ@X.example'],
+    [`${'é'.repeat(140)}@x.example`, `${'é'.repeat(140)}@x.example`],
+  ])('is found and goes as it was typed, or is usual: %s', async (typed, usual) => {
+    for (const address of [typed, usual]) {
+      const key = randomUUID();
+      await invoke('send-contact-form', { ...submission().body, email: typed }, key);
+      const leads = async () =>
+        names((await desk.find(address)).goes).filter((line) => line.startsWith('lead'));
+      expect(await leads()).toEqual([`lead ${leadReference('contact', key)}`]);
+      expect((await desk.forget(address)).problems).toEqual([]);
+      expect(await leads()).toEqual([]);
+    }
+  });
+
+  test('that is on its way to the database goes from there', async () => {
+    const address = 'flight@northwind.example';
+    const { promise, resolve: land } = Promise.withResolvers<void>();
+    flight = promise;
+    const taken = intake.submit(from('flight'));
+    await poll(async () => (await desk.find(address)).goes.some(({ what }) => what === 'journal'));
+    const before = searches;
+    const forgotten = desk.forget(address);
+    await poll(async () => searches > before);
+    land();
+    expect((await taken).kind).toBe('sent');
+    expect((await forgotten).goes.map(({ what }) => what)).toContain('lead');
+    expect(await backend.storedLeads.find(leadReference('contact', 'key-flight'))).toEqual([]);
+    // A mail of it may be written while it goes: that is told, and goes the next time.
+    await poll(async () => (await desk.forget(address)).problems.length === 0);
+    expect((await desk.find(address)).goes).toEqual([]);
+  });
+
+  test('that goes while all are listed takes nobody else out of the list', async () => {
+    const seen: string[] = [];
+    for await (const line of backend.storedLeads.all()) {
+      seen.push(String(line.row.email));
+      // Of the first page, while that is read.
+      if (seen.length === 50)
+        for (const name of ['many-0', 'many-1', 'many-2'])
+          await backend.storedLeads.forgetPerson(`${name}@northwind.example`);
+    }
+    const missed = Array.from({ length: 117 }, (_, index) => `many-${index + 3}@northwind.example`);
+    expect(seen).toEqual(expect.arrayContaining(missed));
+    expect(new Set(seen).size).toBe(seen.length);
   });
 });
 

@@ -11,3 +11,8 @@ export function isPlainAddress(text: string): boolean {
 export function bareAddress(text: string): string {
   return (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim();
 }
+
+/** The addresses of a list with commas between; one in a quoted name is none of them. */
+export function listAddresses(text: string): string[] {
+  return (text.match(/(?:"(?:\\.|[^"\\])*"|[^",])+/g) ?? []).map((address) => address.trim());
+}

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Runtime } from '../runtime.ts';
+import { listAddresses } from './address.ts';
 import { CALENDAR_FILE, MAIL_HEADERS, type Mail, MailError } from './mail.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -24,7 +25,7 @@ export async function sendByResend(mail: Mail, key: string, runtime: Runtime): P
       },
       body: JSON.stringify({
         from: mail.from,
-        to: mail.to.split(',').map((address) => address.trim()),
+        to: listAddresses(mail.to),
         reply_to: mail.replyTo?.address,
         subject: mail.subject,
         text: mail.text,

@@ -1,7 +1,7 @@
 import { type Mail, MailError } from './mail.ts';
 import { loadNodemailer, toMessage } from './message.ts';
 
-/** Each step's limit; together they stay below the outbox's lease. */
+/** Each step's limit. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**

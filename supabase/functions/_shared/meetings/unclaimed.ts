@@ -95,6 +95,7 @@ async function announce(meeting: MeetingRow, runtime: Runtime): Promise<void> {
     key: meeting.idempotency_key,
     digest: UNKNOWN_BODY,
     locale: meeting.locale,
+    takenAt: null,
   };
   const owed = [
     { template: VISITOR_MAIL, toVisitor: 'needed', occasion: UNKNOWN_BODY },
