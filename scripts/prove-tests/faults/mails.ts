@@ -66,13 +66,6 @@ export const MAILS_FAULTS: readonly Fault[] = [
     tests: ['tests/contract/outbox.test.ts'],
   },
   {
-    name: 'outbox-lease-of-five-seconds',
-    file: 'supabase/functions/_shared/outbox.ts',
-    find: 'LEASE_SECONDS = 120',
-    put: 'LEASE_SECONDS = 5',
-    tests: ['tests/contract/mails.test.ts'],
-  },
-  {
     name: 'outbox-retries-at-one-pace',
     file: 'supabase/migrations/20261122090200_outbox.sql',
     find: 'power(2, least(attempts - 1, 20))',
