@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { twoYearsBefore } from './two-years.ts';
 import { openFile, quietly, syncFolder, tryWriting, writeDraft } from './whole-file.ts';
 
 /** Where a record stands: its folder's name. */
@@ -40,7 +39,7 @@ export class JournalFiles {
     return join(this.root, shelf, name);
   }
 
-  /** Makes the folders and removes what an interrupted write left behind, and damaged files of two years ago. */
+  /** Makes the folders and removes what an interrupted write left behind. */
   async prepare(now: number): Promise<void> {
     this.close();
     for (const shelf of ['pending', 'failed', 'damaged', 'tmp'] as const)
@@ -51,7 +50,6 @@ export class JournalFiles {
       // Where a crash kept a spare from being emptied, it still holds what was struck.
       if (age > LEFTOVER_MS || name.startsWith(SPARE)) await quietly(unlink(path));
     }
-    await this.#dropDamagedBefore(twoYearsBefore(now));
   }
 
   /** The names of damaged files in whose text `isSought` finds what it seeks. */
@@ -64,7 +62,8 @@ export class JournalFiles {
     return found;
   }
 
-  async #dropDamagedBefore(instant: number): Promise<void> {
+  /** Drops damaged files that were last written before an instant, epoch milliseconds. */
+  async dropDamagedBefore(instant: number): Promise<void> {
     for (const name of await readdir(this.path('damaged'))) {
       const path = this.path('damaged', name);
       const file = await stat(path).catch(() => null);

@@ -2,6 +2,7 @@ import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
 import { createPace, type Pace, REPLAY_PACE } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
+import { CLOCK_SETTLES_MS } from '../durable/two-years.ts';
 import { createDelivery, DELIVERY_LIMITS, type DeliveryLimits } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
 import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyAfter, keyStep } from './key.ts';
@@ -90,7 +91,11 @@ export function createIntake(options: IntakeOptions): Intake {
         () => false,
       );
       if (!isReady) return false;
-      await journal.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
+      const sweep = async () => {
+        await journal.sweep();
+        if (performance.now() >= CLOCK_SETTLES_MS) await journal.dropExpired();
+      };
+      await sweep().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
       return replay.run();
     },
   });

@@ -254,8 +254,8 @@ export class Journal {
   }
 
   /**
-   * Forgets the answers that are older than 25 hours, and the leads refused that are older than 24 months; tries
-   * again what could not be read or struck before, and takes up what somebody laid onto a shelf by hand.
+   * Forgets the answers that are older than 25 hours; tries again what could not be read or struck before, and
+   * takes up what somebody laid onto a shelf by hand.
    */
   async sweep(): Promise<void> {
     await this.#readUnread();
@@ -265,15 +265,21 @@ export class Journal {
         this.#log.error({ err: error }, 'a lead that is done could not be struck');
       });
     const now = this.#now();
-    const keptSince = twoYearsBefore(now);
-    for (const { id, state, acceptedAt, forgetAt } of [...this.#entries.values()]) {
-      const isForgotten = forgetAt !== undefined && forgetAt <= now;
-      const isOver = state === 'failed' && acceptedAt < keptSince;
-      if (isOver) await this.#files.drop(state, recordName(id));
-      if (isOver || isForgotten) this.#entries.delete(id);
-    }
+    for (const { id, forgetAt } of [...this.#entries.values()])
+      if (forgetAt !== undefined && forgetAt <= now) this.#entries.delete(id);
     await this.#done.dropBefore(now - REMEMBER_MS);
     await this.#readStrays();
+  }
+
+  /** Drops refused leads and damaged files of over 24 months ago: not to be called before the clock is sure. */
+  async dropExpired(): Promise<void> {
+    const keptSince = twoYearsBefore(this.#now());
+    for (const { id, acceptedAt } of this.entries('failed')) {
+      if (acceptedAt >= keptSince) continue;
+      await this.#files.drop('failed', recordName(id));
+      this.#entries.delete(id);
+    }
+    await this.#files.dropDamagedBefore(keptSince);
   }
 
   /** How many leads wait for the backend and how many it refused. */

@@ -13,7 +13,7 @@ export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
     name: 'question-left-out-of-the-proof',
     file: 'shared/consent/shown-words.ts',
     find: 'confirmed ? optInLines(t, gpc) : []',
-    put: '[]',
+    put: 'confirmed ? [] : optInLines(t, gpc).slice(9)',
     tests: ['tests/unit/consent/shown-words.test.ts'],
   },
   {

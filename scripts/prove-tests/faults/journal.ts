@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The journal: on the disk before anybody is told. */
 export const JOURNAL_FAULTS: readonly Fault[] = [
   {
+    name: 'wrong-clock-at-the-start-drops-refused-leads',
+    file: 'server/leads/intake.ts',
+    find: 'if (performance.now() >= CLOCK_SETTLES_MS) await journal.dropExpired();',
+    put: 'await journal.dropExpired();',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
     name: 'lead-without-fsync',
     file: 'server/durable/whole-file.ts',
     find: 'await step((done) => fsync(file, done));',

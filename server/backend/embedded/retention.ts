@@ -1,4 +1,4 @@
-import { twoYearsBefore } from '../../durable/two-years.ts';
+import { CLOCK_SETTLES_MS, twoYearsBefore } from '../../durable/two-years.ts';
 import { removeMailsBefore } from './mail-files.ts';
 import type { Transact } from './transact.ts';
 
@@ -7,12 +7,6 @@ export interface Retention {
   /** Ends the timer and waits for a round that runs. */
   stop(): Promise<void>;
 }
-
-/**
- * The first round comes so long after the start, in milliseconds: a machine without a clock of its own is told the
- * time some seconds after its boot, and what is deleted by a wrong one is gone.
- */
-const FIRST_MS = 10 * 60_000;
 
 /**
  * Nothing goes, null, where a lead that is past its time was never mailed to the team: of these there are none where
@@ -71,7 +65,7 @@ export function startRetention(options: {
   const begin = () => {
     running = running.then(round);
   };
-  const first = setTimeout(begin, Math.min(FIRST_MS, everyMs)).unref();
+  const first = setTimeout(begin, Math.min(CLOCK_SETTLES_MS, everyMs)).unref();
   const timer = setInterval(begin, everyMs).unref();
   return {
     async stop() {

@@ -242,12 +242,28 @@ test('a folder among the files does not keep the site from starting', async () =
 test('a lead that was refused stays for its owner, at most 24 months', async () => {
   await leave('failed');
   desk.clock.now = Date.parse('2028-03-02T09:00:00Z');
-  await desk.journal.sweep();
+  await desk.journal.dropExpired();
   expect(await desk.shelf('failed')).toHaveLength(1);
   desk.clock.now = Date.parse('2028-03-02T11:00:00Z');
-  await desk.journal.sweep();
+  await desk.journal.dropExpired();
   expect(await desk.shelf('failed')).toEqual([]);
   expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+});
+
+test('a clock that is far ahead as the site starts deletes nothing', async () => {
+  await leave('failed');
+  await writeFile(at('damaged', 'torn.json'), 'torn');
+  desk.clock.now = Date.parse('2099-01-01T00:00:00Z');
+  const next = await desk.reopen();
+  next.intake.start();
+  await next.intake.stop();
+  expect([await next.shelf('failed'), await next.shelf('damaged')]).toEqual([
+    [expect.any(String)],
+    ['torn.json'],
+  ]);
+  // Once the clock is sure they have been kept for long enough.
+  await next.journal.dropExpired();
+  expect([await next.shelf('failed'), await next.shelf('damaged')]).toEqual([[], []]);
 });
 
 test('a file that is damaged or gone after the start is passed over', async () => {
