@@ -168,6 +168,7 @@ async function assemble(
   const metrics = createMetrics({
     journal: () => journal.count(),
     keptPageBytes: () => keptPages?.bytes() ?? 0,
+    unsentMails: () => backend.countUnsentMails(),
   });
   const intake = createIntake({
     journal,

@@ -49,10 +49,22 @@ export interface Backend {
    * @throws BackendReadError
    */
   readConsent(id: string): Promise<Record<string, unknown> | null>;
+  /**
+   * How many mails are owed and have not left; none of a kind is not told. Waits 3 s at most.
+   * @throws BackendReadError
+   */
+  countUnsentMails(): Promise<UnsentMails[]>;
   /** Whether the backend answers a small read just now; never throws. */
   isReachable(): Promise<boolean>;
   /** What the owner's tools read and mend, with the secret key. */
   storedLeads: StoredLeads;
+}
+
+/** Mails that wait for their turn, another try or room, or were given up after too many. */
+export interface UnsentMails {
+  to: 'team' | 'visitor';
+  state: 'waiting' | 'given_up';
+  mails: number;
 }
 
 export interface BackendOptions {
@@ -152,6 +164,14 @@ export function createBackend(options: BackendOptions): Backend {
           .abortSignal(deadline),
       );
       return { ...decision, words: named?.[0]?.words ?? null };
+    },
+
+    async countUnsentMails() {
+      const counts = await read(readTimeoutMs, (deadline) =>
+        trusted.rpc('unsent_mails', {}).retry(false).abortSignal(deadline),
+      );
+      if (!Array.isArray(counts)) throw new BackendReadError('broken-body');
+      return counts as UnsentMails[];
     },
 
     async isReachable() {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { UnsentMails } from '../backend/client.ts';
 
 /** What the site counts of itself. One set an app: nothing is shared between two in a process. */
 export interface Metrics {
@@ -29,10 +30,12 @@ interface Looked {
   /** How many leads wait and how many were refused. */
   journal: () => Promise<{ pending: number; failed: number }>;
   keptPageBytes: () => number;
+  /** How many mails are owed and have not left; rejects where the backend cannot say. */
+  unsentMails: () => Promise<readonly UnsentMails[]>;
 }
 
 /** Makes the metrics. */
-export function createMetrics({ journal, keptPageBytes }: Looked): Metrics {
+export function createMetrics({ journal, keptPageBytes, unsentMails }: Looked): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const waiting = new Gauge({
@@ -52,6 +55,20 @@ export function createMetrics({ journal, keptPageBytes }: Looked): Metrics {
     registers: [registry],
     collect() {
       keptPages.set(keptPageBytes());
+    },
+  });
+  const mails = new Gauge({
+    name: 'auditharbor_unsent_mails',
+    help: 'Mails that are owed to the team or to visitors and wait, or were given up; absent where the backend cannot say',
+    labelNames: ['to', 'state'],
+    registers: [registry],
+    async collect() {
+      const counts = await unsentMails().catch(() => null);
+      mails.reset();
+      if (!counts) return;
+      for (const to of ['team', 'visitor'])
+        for (const state of ['waiting', 'given_up']) mails.set({ to, state }, 0);
+      for (const { to, state, mails: count } of counts) mails.set({ to, state }, count);
     },
   });
   const untold: Record<ShortStatus, number[]> = { 200: [], 304: [] };

@@ -100,13 +100,31 @@ describe('a running site', () => {
     const metrics = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
     expect(metrics.text).toContain('auditharbor_leads_total{form="contact",outcome="sent"} 1');
     expect(metrics.text).toContain('auditharbor_journal_records{state="pending"} 0');
+    expect(metrics.text).toContain('auditharbor_unsent_mails{to="team",state="given_up"} 0');
     expect(metrics.text).toMatch(
       /auditharbor_http_request_duration_seconds_count\{.*route="\/api\/contact"/,
     );
   });
 
+  it('counts the mails that have not left', async () => {
+    const admin = await freePort();
+    const nobody = `smtp://127.0.0.1:${await freePort()}`;
+    const ports = { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' };
+    await using site = await hostSite({ ...ports, SMTP_URL: nobody });
+    await request(site.url).post('/api/contact').send(contactMessage()).expect(200);
+    const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
+    for (const to of ['team', 'visitor'])
+      expect(text).toContain(`auditharbor_unsent_mails{to="${to}",state="waiting"} 1`);
+  });
+
   it('is ready while its backend is away, for a lead is safe all the same', async () => {
-    await using site = await hostSite(AWAY);
+    const admin = await freePort();
+    const ports = { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' };
+    await using site = await hostSite({ ...AWAY, ...ports });
+    // What the backend cannot say is not told as none.
+    const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
+    expect(text).not.toContain('auditharbor_unsent_mails{');
+    expect(text).toContain('auditharbor_journal_records{state="pending"} 0');
     const { body } = await request(site.url).get('/readyz').expect(200);
     expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'failing' } });
   });

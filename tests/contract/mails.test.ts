@@ -116,6 +116,9 @@ describe.each(BACKENDS)('the mails of the functions, $where', ({ open }) => {
     const { status, body } = await send({}, 'refused');
     expect(status).toBe(200);
     const dead = await project.outboxOf(body.reference, (row) => row.state === 'dead');
+    expect(await project.rpc('unsent_mails', {})).toContainEqual(
+      expect.objectContaining({ to: 'team', state: 'given_up' }),
+    );
     project.smtp.reply = 250;
     expect(dead).toMatchObject({ attempts: 1, last_error: 'smtp-554' });
     await project.invoke('drain-outbox', {});

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Boot, health, logs and the end. */
 export const OPERATION_FAULTS: readonly Fault[] = [
   {
+    name: 'unsent-mails-unknown-told-as-none',
+    file: 'server/plugins/metrics.ts',
+    find: 'unsentMails().catch(() => null)',
+    put: 'unsentMails().catch(() => [])',
+    tests: ['tests/api/operations.test.ts'],
+  },
+  {
     name: 'error-of-a-library-in-its-words',
     file: 'server/plugins/logging.ts',
     find: "line.replace(/^(\\w*Error): .*/, '$1').slice(0, 200)",
