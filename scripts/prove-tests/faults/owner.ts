@@ -19,8 +19,8 @@ export const OWNER_FAULTS: readonly Fault[] = [
   {
     name: 'lead-on-its-way-outlives-its-erasure',
     file: 'server/owner/person.ts',
-    find: '      await idle();\n      const found',
-    put: '      const found',
+    find: 'inJournal.map(({ id }) => whenIdle(id))',
+    put: 'inJournal.map(({ id }) => whenIdle(id.slice(99)))',
     tests: ['tests/unit/owner/desk.test.ts'],
   },
   {
