@@ -1,6 +1,6 @@
--- What becomes of a request whose lead, or whose person's address, was erased since it came (forget_person): its own
--- record stays (11 CCR §7101(a)), but nothing may bring the address back into leads and mails, and somebody has to
--- be told when it is confirmed all the same, for its deadline runs.
+-- What becomes of a request after an erasure (forget_person): its own record stays (11 CCR §7101(a)), but nothing
+-- brings the address of an agent's person back into leads and mails; and where the request's lead was erased and its
+-- link is used afterwards, somebody has to be told, for its deadline runs: by a lead as there was one.
 alter table public.privacy_requests add column is_person_forgotten boolean not null default false;
 
 -- What a mail about a request says of it, without a word that the visitor typed but the address of the

@@ -273,7 +273,7 @@ it('the owner finds a decision by its number, also in the embedded database', as
   expect(await show(id)).toMatch(/The words you were shown:.*>Cookie settings\n/s);
   const copy = { ...ANALYTICS, source: 'browser-copy', timestamp: Date.now() - 60_000 };
   const restored = await choose(site, copy);
-  await poll(async () => (await show(restored.id)).includes('No words were shown for this record'));
+  await poll(async () => (await show(restored.id)).includes('No words are kept with this record'));
   const unknown = await lookUp(site.dataDir, crypto.randomUUID());
   expect(unknown.output).toMatch(/^No decision is kept under/);
   expect((await lookUp(site.dataDir, "1' or true")).code).toBe(1);
