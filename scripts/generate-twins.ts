@@ -17,6 +17,7 @@ const SOURCES = [
   'shared/analytics/rank-lead.ts',
   'shared/clean-text.ts',
   'shared/forms/email.ts',
+  'shared/forms/lead-kinds.ts',
   'shared/forms/mailbox.ts',
   'shared/i18n/locales.ts',
   'shared/i18n/write-date.ts',

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { HANDLERS } from '#server/backend/embedded/functions.ts';
+import { LEAD_KINDS } from '#shared/forms/lead-kinds.ts';
 import { makeTwins, TWINS_FOLDER } from '../scripts/generate-twins.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -86,6 +88,34 @@ describe('the rooms', () => {
       ]),
     );
     expect(findCircles(graph)).toEqual([]);
+  });
+});
+
+describe('the functions', () => {
+  const inBackend = (path: string) => join(ROOT, 'supabase', path);
+
+  it('are the same in their folder, in what the site hosts itself, and in what is deployed', () => {
+    const folders = readdirSync(inBackend('functions'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
+      .map(({ name }) => name)
+      .sort();
+    const config = readFileSync(inBackend('config.toml'), 'utf8');
+    const deployed = [...config.matchAll(/^\[functions\.(.+)\]$/gm)].map(([, name]) => name);
+    expect([...HANDLERS.keys()].sort()).toEqual(folders);
+    expect(deployed.sort()).toEqual(folders);
+  });
+
+  it('store every kind of lead, and the table admits no other', () => {
+    const migrations = readdirSync(inBackend('migrations'))
+      .sort()
+      .map((file) => readFileSync(inBackend(`migrations/${file}`), 'utf8'))
+      .join('\n');
+    // The table's own, and what a later migration puts in its place by PostgreSQL's name for it.
+    const checks = migrations.matchAll(
+      /(?:create table public\.leads \([^;]*?\bkind text not null|add constraint leads_kind_check)\s+check \(kind in \(([^)]*)\)\)/g,
+    );
+    const [, admitted = ''] = [...checks].at(-1) ?? [];
+    expect(admitted.split(/\s*,\s*/).sort()).toEqual(LEAD_KINDS.map((kind) => `'${kind}'`).sort());
   });
 });
 

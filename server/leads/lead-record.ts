@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { LEAD_KINDS } from '#shared/forms/lead-kinds.ts';
 
 /** What a journal file says of a lead that the backend has not acknowledged. */
 const leadRecord = z.object({
   version: z.literal(1),
   id: z.string().regex(/^[0-9a-f]{40}$/),
   reference: z.string(),
-  form: z.enum(['contact', 'consultation', 'meeting', 'privacy']),
+  form: z.enum(LEAD_KINDS),
   /** The backend's function, and the body it takes. */
   call: z.string(),
   body: z.record(z.string(), z.unknown()),

@@ -1,8 +1,9 @@
 import type { FieldError } from '../problem.ts';
 import type { Slot } from '../scheduling/slot-rules.ts';
+import type { LeadKind } from './lead-kinds.ts';
 
-/** The forms that post to the gateway. */
-export type FormId = 'contact' | 'consultation' | 'meeting' | 'privacy';
+/** The forms that post to the gateway, by the kind of lead that each makes. */
+export type FormId = LeadKind;
 
 /** What a failed plain form post hands to the page that is rendered again. */
 export interface FormOutcome {

@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** The backend’s rights and its embedded database. */
 export const BACKEND_FAULTS: readonly Fault[] = [
   {
+    name: 'function-hosted-under-another-name',
+    file: 'server/backend/embedded/functions.ts',
+    find: "['send-contact-form', ",
+    put: "['send-contact', ",
+    tests: ['tests/architecture.test.ts'],
+  },
+  {
+    name: 'kind-of-lead-that-the-table-refuses',
+    file: 'shared/forms/lead-kinds.ts',
+    find: "'meeting', 'privacy'] as const",
+    put: "'meeting', 'privacy', 'quote'] as const",
+    tests: ['tests/architecture.test.ts'],
+  },
+  {
     name: 'database-thread-ends-unnoticed',
     file: 'server/backend/embedded/postgres.ts',
     find: "before === 'open'",

@@ -17,7 +17,7 @@ type Handler = (request: Request, runtime: Runtime) => Promise<Response>;
 const DRAIN = 'drain-outbox';
 
 /** The very functions that are deployed to hosted projects, by the names they have there. */
-const HANDLERS: ReadonlyMap<string, Handler> = new Map([
+export const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['change-meeting', changeMeeting],
   ['confirm-privacy-request', confirmPrivacyRequest],
   ['create-zoom-meeting', createZoomMeeting],

@@ -1,5 +1,6 @@
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
+import type { LeadKind, ReceiptKind } from './generated/lead-kinds.ts';
 import { mailboxOf } from './generated/mailbox.ts';
 import { rankLead } from './generated/rank-lead.ts';
 import { leadReference } from './generated/reference.ts';
@@ -95,7 +96,7 @@ function acceptedAt(request: Request, now: number): number {
  * @throws Refusal 422 `idempotency-key-reused` where the key stands for another body; DatabaseError.
  */
 export async function submitLead(
-  kind: 'contact' | 'consultation',
+  kind: ReceiptKind,
   fields: LeadFields,
   request: Request,
   runtime: Runtime,
@@ -121,7 +122,7 @@ export function countingOf(toVisitor: OwedMail['toVisitor'], email: string) {
  * @throws also Refusal 503 where the lead's meeting was changed since it was read: worth another try.
  */
 export async function storeLead(
-  kind: 'contact' | 'consultation' | 'meeting' | 'privacy',
+  kind: LeadKind,
   fields: LeadFields,
   { key, digest, locale, takenAt }: Submission,
   mails: readonly OwedMail[],

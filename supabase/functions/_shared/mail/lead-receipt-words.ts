@@ -1,12 +1,11 @@
+import type { ReceiptKind } from '../generated/lead-kinds.ts';
 import { type ByLanguage, wordsOf } from './words-of.ts';
 
 /**
- * The words of the receipt for a contact message or a consultation request, in one language. `{site}`,
- * `{name}` and `{reference}` are filled in.
+ * The words of the receipt for a lead, its news by the lead's kind, in one language. `{site}`, `{name}` and
+ * `{reference}` are filled in.
  */
-export interface ReceiptWords {
-  contact: News;
-  consultation: News;
+export interface ReceiptWords extends Record<ReceiptKind, News> {
   greeting: string;
   /** Where the name that was typed is left out. */
   greetingWithoutName: string;

@@ -8,15 +8,15 @@ import { type Mail, MailError } from './mail.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
- * Tells whoever sent a contact message or asked for a consultation that it arrived, in their language, with
- * its reference. Of what they typed it holds the name alone, where it is plainly one: the address may be a
+ * Tells whoever left a lead that it arrived, in their language, with its reference. Of what they typed it holds the name alone, where it is plainly one: the address may be a
  * stranger's, and this no way to write to them.
- * @throws MailError where the address is one that a mail program would misread.
+ * @throws MailError where the kind of lead has no receipt, or a mail program would misread the address.
  */
 export function leadReceiptMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
+  if (lead.kind === 'meeting' || lead.kind === 'privacy') throw new MailError('no-receipt', true);
   if (!isPlainAddress(lead.email)) throw new MailError('address', true);
   const { words, locale } = receiptWords(lead.locale);
-  const news = lead.kind === 'consultation' ? words.consultation : words.contact;
+  const news = words[lead.kind];
   const name = greetableName(lead.name);
   const say = fillIn({
     site: settings.siteName,

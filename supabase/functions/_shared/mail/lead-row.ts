@@ -1,6 +1,8 @@
+import type { LeadKind } from '../generated/lead-kinds.ts';
+
 /** A row of the table `leads` as JSON. */
 export interface LeadRow {
-  kind: 'contact' | 'consultation' | 'meeting' | 'privacy';
+  kind: LeadKind;
   reference: string;
   locale: string | null;
   name: string;

@@ -1,3 +1,4 @@
+import type { LeadKind } from '../generated/lead-kinds.ts';
 import type { MailSettings } from '../settings.ts';
 import { isPlainAddress } from './address.ts';
 import { composeTeamMail } from './compose-team.ts';
@@ -5,7 +6,7 @@ import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
 
-const KINDS: Record<LeadRow['kind'], string> = {
+const KINDS: Record<LeadKind, string> = {
   contact: 'contact lead',
   consultation: 'consultation request',
   meeting: 'discovery call',
