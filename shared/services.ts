@@ -5,20 +5,23 @@ import type { ThirdPartySwitches } from './consent/third-parties.ts';
  * What other companies may do for the site: the three that load in a visitor's browser (see
  * consent/third-parties.ts), the servers, the hosted database and functions, mail, and calls.
  */
-export type ServiceId =
-  | 'tagManager'
-  | 'linkedin'
-  | 'visitorId'
-  | 'hostedBackend'
+export const SERVICE_IDS = [
+  'tagManager',
+  'linkedin',
+  'visitorId',
+  'hostedBackend',
   /** It runs the machine that the web server stands on. */
-  | 'hosting'
+  'hosting',
   /** It counts requests for all copies of the site, by their addresses. */
-  | 'limits'
-  | 'mail'
+  'limits',
+  'mail',
   /** It makes the room of a call, and is told of it. */
-  | 'meetings'
+  'meetings',
   /** It has the room behind a link that we make up, and is told nothing by us. */
-  | 'meetingLink';
+  'meetingLink',
+] as const;
+
+export type ServiceId = (typeof SERVICE_IDS)[number];
 
 /** The consents that a service can need. */
 export type ServiceConsent = 'analytics' | 'marketing';

@@ -9,7 +9,7 @@ interface Conditional {
 /**
  * Leaves out of copy what does not hold on a site with these services. Copy says `{ "when": "linkedin",
  * "say": … }` in a list's or a table's place; `when` is a service's id, or `optional` where any service
- * needs consent.
+ * needs consent (tests/unit/content-copy.test.ts knows no other name).
  */
 export function keepWhen(copy: unknown, services: readonly Service[]): unknown {
   const holds = (name: string) =>

@@ -6,28 +6,25 @@ import { type Block, type BlockOf, type PageCopy, pageCopy } from '#shared/page/
 import { keepWhen } from '#shared/page/keep-when.ts';
 import { readInline } from '#shared/page/read-inline.ts';
 import { findRoute, REDIRECTS } from '#shared/routes.ts';
-import type { ServiceId } from '#shared/services.ts';
+import { SERVICE_IDS, type ServiceId } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 const FOLDER = new URL('../../shared/locales/', import.meta.url);
 
-const SERVICES: readonly ServiceId[] = [
-  'tagManager',
-  'linkedin',
-  'visitorId',
-  'hostedBackend',
-  'hosting',
-  'limits',
-  'mail',
-  'meetings',
-];
 /** Keys of all that copy may name in double braces. */
 const VALUES = Object.keys(copyValues({ url: 'https://site.example' } as SiteSettings, 'en-US'));
 const nobody = { name: '', company: '', legalName: '', place: null, stored: [] };
-/** A site that hands data to nobody, and one that uses all it can. */
+const allBut = (missing: ServiceId) =>
+  SERVICE_IDS.filter((id) => id !== missing).map((id) => ({
+    ...nobody,
+    id,
+    needs: ['marketing' as const],
+  }));
+/** A site that hands data to nobody, and two that use all they can: one has its calls in one way. */
 const SITES = {
   'without services': [],
-  'with services': SERVICES.map((id) => ({ ...nobody, id, needs: ['marketing' as const] })),
+  'with services': allBut('meetingLink'),
+  'with services, and calls behind a link': allBut('meetings'),
 };
 
 /** Pages of law keep the ledger; what comes to be told otherwise leaves this list. */
@@ -71,6 +68,19 @@ function inlineLinks(copy: unknown): string[] {
   if (typeof copy === 'string') return readInline(copy).flatMap(({ to }) => to ?? []);
   return typeof copy === 'object' && copy ? Object.values(copy).flatMap(inlineLinks) : [];
 }
+
+/** The conditions that pieces of copy stand under. */
+function conditions(copy: unknown): unknown[] {
+  if (typeof copy !== 'object' || copy === null) return [];
+  const own = 'when' in copy && 'say' in copy ? [copy.when] : [];
+  return [...own, ...Object.values(copy).flatMap(conditions)];
+}
+
+it.each(FILES)('$name asks for services by names that there are', ({ copy }) => {
+  // One that is mistyped would leave its piece out of every site.
+  for (const when of conditions(copy))
+    expect(['optional', ...SERVICE_IDS]).toContain(String(when).replace(/^!/, ''));
+});
 
 describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
   it('is made of blocks that pages know', () => {

@@ -24,6 +24,20 @@ export const COPY_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/content-copy.test.ts'],
   },
   {
+    name: 'piece-for-a-service-that-is-none',
+    file: 'shared/locales/en-US/privacy.json',
+    find: '"when": "visitorId"',
+    put: '"when": "visitorID"',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
+    name: 'calls-behind-a-link-told-in-no-block',
+    file: 'shared/locales/en-US/privacy.json',
+    find: '"text": "If you book a call, we create a link',
+    put: '"words": "If you book a call, we create a link',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
     name: 'figure-in-the-page-s-language',
     file: 'client/features/figures/FigureFrame.tsx',
     find: '<figure lang={lang}>',
