@@ -31,14 +31,16 @@ const LISTINGS = [
 
 export type Listing = (typeof LISTINGS)[number];
 
-const words = z.string().check(z.minLength(1));
+const written = z.string().check(z.minLength(1));
+/** Words that are printed as they stand, where a link or an emphasis would show its signs. */
+const words = written.check(z.refine((text) => !/\]\(|\*/.test(text)));
 /** An address of this site ('/pricing', '#steps'), or a whole one. */
 const address = z.string().check(z.regex(/^(?:\/|#[\w-]|https:\/\/|mailto:|tel:)\S*$/));
 /** A fragment: it leads here in every language. */
 const fragment = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 
 /** A line in which links and emphasis may stand: none that is half written, none that leads nowhere. */
-const line = words.check(
+const line = written.check(
   z.refine((text) =>
     readInline(text).every((part) =>
       part.kind === 'words' ? !/[[\]*]/.test(part.text) : address.safeParse(part.to ?? '/').success,
@@ -114,11 +116,11 @@ const checks = z.strictObject({
     z.strictObject({
       claim: words,
       text: line,
-      command: z.optional(words),
+      command: z.optional(written),
       steps: z.optional(z.array(words)),
       /** Pieces of what shows, letter by letter; the tests run each command and look for them. */
-      expect: z.array(words).check(z.minLength(1)),
-      absent: z.optional(z.array(words)),
+      expect: z.array(written).check(z.minLength(1)),
+      absent: z.optional(z.array(written)),
     }),
   ),
 });

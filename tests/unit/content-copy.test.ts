@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { copyValues } from '#client/lib/copy-values.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
@@ -10,6 +10,9 @@ import { SERVICE_IDS, type ServiceId } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 const FOLDER = new URL('../../shared/locales/', import.meta.url);
+const PUBLIC = new URL('../../public/', import.meta.url);
+/** Files that the server writes itself; tests/pages/links.test.ts asks for each that a page names. */
+const SERVED = ['/subprocessors.json', '/.well-known/security.txt'];
 
 /** Keys of all that copy may name in double braces. */
 const VALUES = Object.keys(copyValues({ url: 'https://site.example' } as SiteSettings, 'en-US'));
@@ -95,8 +98,15 @@ describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
       ...all(page, 'callToAction').flatMap(({ actions }) => actions),
     ];
     const ids = all(page, 'section').map(({ id }) => id);
-    for (const to of [...links.map((link) => link.to), ...inlineLinks(page.blocks)]) {
-      if (/^(https|mailto|tel):/.test(to) || /^\/[^?#]*\.\w+$/.test(to)) continue;
+    for (const to of [
+      ...links.map((link) => link.to),
+      ...inlineLinks([page.blocks, page.topics]),
+    ]) {
+      if (/^(https|mailto|tel):/.test(to)) continue;
+      if (/^\/[^?#]*\.\w+$/.test(to)) {
+        expect(SERVED.includes(to) || existsSync(new URL(`.${to}`, PUBLIC)), to).toBe(true);
+        continue;
+      }
       const [path = '', fragment] = to.replace(/\?[^#]*/, '').split('#');
       if (!path) expect(ids, to).toContain(fragment);
       else expect(findRoute(path) ?? REDIRECTS[path], to).toBeTruthy();
@@ -129,8 +139,10 @@ describe.each(PAGES)('the copy of %s', (_name, page, namespace) => {
   });
 
   it('names nothing in braces that pages do not know', () => {
-    const { eyebrow, title, lead, blocks } = page;
-    const named = JSON.stringify({ eyebrow, title, lead, blocks }).matchAll(/\{\{(\w+)\}\}/g);
+    const { eyebrow, title, lead, blocks, topics } = page;
+    const named = JSON.stringify({ eyebrow, title, lead, blocks, topics }).matchAll(
+      /\{\{(\w+)\}\}/g,
+    );
     for (const [, name = ''] of named) expect(VALUES).toContain(name);
   });
 
@@ -165,6 +177,15 @@ describe('what is no copy', () => {
     ['a link to a script', { type: 'text', text: ['See [this](javascript:alert)'] }],
     ['a link half written', { type: 'text', text: ['See [this](/pricing'] }],
     ['an emphasis without an end', { type: 'text', text: ['See *this'] }],
+    ['a link where words are plain', { type: 'list', list: ['See [this](/pricing)'] }],
+    [
+      'an emphasis where words are plain',
+      { type: 'points', points: [{ term: 'This', text: 'It *matters*.' }] },
+    ],
+    [
+      'a link in a cell',
+      { type: 'table', caption: 'One', head: ['A', 'B'], rows: [['[A](/pricing)', 'B']] },
+    ],
     ['an empty line', { type: 'text', text: [''] }],
   ])('%s fails', (_what, block) => {
     expect(passes(block)).toBe(false);

@@ -38,6 +38,27 @@ export const COPY_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/content-copy.test.ts'],
   },
   {
+    name: 'markup-printed-as-signs',
+    file: 'shared/page/blocks.ts',
+    find: '!/\\]\\(|\\*/.test(text)',
+    put: 'true',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
+    name: 'link-to-a-part-that-is-none',
+    file: 'shared/locales/en-US/support.json',
+    find: '"/faq#sign-in"',
+    put: '"/faq#signing-in"',
+    tests: ['tests/pages/links.test.ts'],
+  },
+  {
+    name: 'link-to-a-file-that-is-none',
+    file: 'shared/locales/en-US/dataSecurity.json',
+    find: '/.well-known/security.txt)',
+    put: '/.well-known/safety.txt)',
+    tests: ['tests/unit/content-copy.test.ts'],
+  },
+  {
     name: 'figure-in-the-page-s-language',
     file: 'client/features/figures/FigureFrame.tsx',
     find: '<figure lang={lang}>',

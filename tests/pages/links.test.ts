@@ -1,0 +1,44 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { ROUTES, type Route } from '#shared/routes.ts';
+import { prepared } from '../support/prepared.ts';
+
+const site = { url: await prepared('site') };
+
+/** What each address answers, asked for once. */
+const answers = new Map<string, Promise<request.Response>>();
+
+function ask(address: string): Promise<request.Response> {
+  const known = answers.get(address);
+  if (known) return known;
+  const answer = Promise.resolve(
+    request(site.url).get(address).redirects(1).set('accept-language', 'en-US'),
+  );
+  answers.set(address, answer);
+  return answer;
+}
+
+/** Where a page leads within the site: its links, of which those without a path stay on it. */
+function linksOf(html: string): string[] {
+  const found = html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g);
+  return [...new Set([...found].map(([, to = '']) => to.replaceAll('&amp;', '&')))];
+}
+
+/** Pages that are in English so far lead where the English ones do. */
+const ownPages = (locale: Locale) =>
+  Object.values<Route>(ROUTES).filter(({ translated }) => translated || locale === DEFAULT_LOCALE);
+
+describe.each(LOCALES)('in %s', (locale) => {
+  it.each(ownPages(locale))('$path leads to what is there', async ({ path }) => {
+    const own = canonicalPath(locale, path);
+    const page = (await ask(own)).text;
+    for (const to of linksOf(page)) {
+      const [address = '', fragment] = to.split('#');
+      const target = address === '' ? { status: 200, text: page } : await ask(address);
+      expect(target.status, to).toBe(200);
+      if (fragment) expect(target.text.includes(`id="${fragment}"`), to).toBe(true);
+    }
+  });
+});
