@@ -1,6 +1,7 @@
 /**
- * What several pages state of the offer and of the site. Copy quotes each by its key in double braces (`copyValues`);
- * what the site does itself is computed from the same figure.
+ * What several pages state of the offer and of the site. Copy quotes each by its key in double braces (`copyValues`),
+ * or writes it out where the words of a language bend to it, as mails do: tests/unit/facts.test.ts compares them. What
+ * the site does itself is computed from the same figure.
  */
 export const FACTS = {
   /** Spec 2.7: the hours within which a person replies. */

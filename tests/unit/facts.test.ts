@@ -3,16 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { FACTS } from '#shared/facts.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
+import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { PLAN_LIMITS } from '#shared/plans.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';
+import { receiptWords } from '../../supabase/functions/_shared/mail/lead-receipt-words.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
 /** Pages whose words are in English alone, and so carry no figure that a sentence of theirs bends to. */
-const ENGLISH = readdirSync(new URL('shared/locales/en-US/', ROOT)).filter(
-  (file) => !readdirSync(new URL('shared/locales/fr-FR/', ROOT)).includes(file),
-);
+const ENGLISH: string[] = [];
+/** Those whose words bend to it, and so write it out. */
+const TRANSLATED: string[] = [];
+const inFrench = readdirSync(new URL('shared/locales/fr-FR/', ROOT));
+for (const file of readdirSync(new URL('shared/locales/en-US/', ROOT)))
+  (inFrench.includes(file) ? TRANSLATED : ENGLISH).push(file);
 
 describe('a fact of several pages', () => {
   it.each(ENGLISH)('is filled in by key in %s', (file) => {
@@ -28,6 +33,46 @@ describe('a fact of several pages', () => {
     const [proof] = /decided_at < now\(\) - interval '(\d+) months'/.exec(rules)?.slice(1) ?? [];
     expect([kept, proof]).toEqual([String(FACTS.keptMonths), String(FACTS.consentMonths)]);
   });
+});
+
+/** The texts of a piece of copy, by their keys. */
+function textsOf(copy: unknown, path: string[] = []): [key: string, text: string][] {
+  if (typeof copy === 'string') return [[path.join('.'), copy]];
+  return Object.entries(copy ?? {}).flatMap(([name, part]) => textsOf(part, [...path, name]));
+}
+
+/** What the words of an English text and of a translated one state in figures, and how. */
+const STATED = [
+  ['replyHours', /\bwithin \d+ hours\b/, /(\d+)\s?(?:hours|heures|horas|小时|時間)/g],
+  ['callMinutes', /\b\d+[ -]minutes?\b/, /(\d+)[\s-]?(?:minute|minuto|分)/g],
+] as const;
+
+describe.each(STATED)('%s, in figures in the words of translated pages,', (fact, english, all) => {
+  const figures = (text: string) => [...text.matchAll(all)].map(([, figure]) => Number(figure));
+  const stating = TRANSLATED.flatMap((file) =>
+    textsOf(JSON.parse(read(`shared/locales/en-US/${file}`)))
+      .filter(([, text]) => english.test(text))
+      .map(([key]) => `${file} ${key}`),
+  );
+
+  it.each(LOCALES)('is the fact in %s', (locale) => {
+    expect(stating.length).toBeGreaterThan(2);
+    const told = TRANSLATED.map((file) => [file, `shared/locales/${locale}/${file}`] as const)
+      .filter(([, path]) => existsSync(new URL(path, ROOT)))
+      .flatMap(([file, path]) =>
+        textsOf(JSON.parse(read(path))).map(([key, text]) => [`${file} ${key}`, text] as const),
+      )
+      .filter(([key]) => stating.includes(key));
+    if (!isRegional(locale)) expect(told).toHaveLength(stating.length);
+    for (const [key, text] of told)
+      expect([...new Set(figures(text))], `${locale} ${key}: ${text}`).toEqual([FACTS[fact]]);
+  });
+});
+
+it.each(LOCALES)('a receipt promises an answer in %s within the hours that pages do', (locale) => {
+  const { contact, consultation } = receiptWords(locale).words;
+  for (const { opening } of [contact, consultation])
+    expect(opening.match(/\d+/g), opening).toEqual([String(FACTS.replyHours)]);
 });
 
 it('the blueprint tells the limits of the plans as they are', () => {

@@ -10,6 +10,20 @@ export const COPY_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/facts.test.ts'],
   },
   {
+    name: 'another-answer-time-in-one-language',
+    file: 'shared/locales/ja-JP/errors.json',
+    find: '24時間以内に',
+    put: '48時間以内に',
+    tests: ['tests/unit/facts.test.ts'],
+  },
+  {
+    name: 'another-answer-time-in-a-receipt',
+    file: 'supabase/functions/_shared/mail/lead-receipt-words.ts',
+    find: 'contacting {site}. A specialist will reply within 24 hours',
+    put: 'contacting {site}. A specialist will reply within 48 hours',
+    tests: ['tests/unit/facts.test.ts'],
+  },
+  {
     name: 'copy-links-to-scripts',
     file: 'shared/page/blocks.ts',
     find: 'z.regex(/^(?:\\/|#[\\w-]|https:\\/\\/|mailto:|tel:)\\S*$/)',
