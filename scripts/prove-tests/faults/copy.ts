@@ -38,6 +38,13 @@ export const COPY_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/content-copy.test.ts'],
   },
   {
+    name: 'policy-changed-under-its-old-date',
+    file: 'shared/locales/en-US/privacy.json',
+    find: '"Answer messages and consultation requests within {{replyHours}} hours, prepare an offer"',
+    put: '"Answer messages and consultation requests, prepare an offer"',
+    tests: ['tests/unit/policies.test.ts'],
+  },
+  {
     name: 'piece-for-a-service-that-is-none',
     file: 'shared/locales/en-US/privacy.json',
     find: '"when": "visitorId"',

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { FACTS } from '#shared/facts.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
+
+const FOLDER = new URL('../../shared/locales/', import.meta.url);
+
+/** The pages that say since when they hold, in each language that has them: that day, and the digest of their words. */
+const POLICIES: Record<string, { since: string; digest: string }> = {
+  'en-US/accessibility.json': {
+    since: 'November 25, 2026',
+    digest: 'd3c7c4fd024e28a1019eb6fb470d55296c49456daacaaf9d7b507d256b21dcff',
+  },
+  'en-US/cookiePolicy.json': {
+    since: 'November 25, 2026',
+    digest: '74bfdb6c9ef429692e39ae189d89cdb2f972868141f035a4b3598b3928fa0381',
+  },
+  'en-US/privacy.json': {
+    since: 'November 25, 2026',
+    digest: 'eb51f54f48c1bb568d0e5bb535c685d8648a2dff16dcd20f0c871b6b8be3cfb1',
+  },
+  'en-US/terms.json': {
+    since: 'November 21, 2026',
+    digest: '9f47f96988a6804ee9f8e252460dad68bdecd73fde6a8ab98621053c85c5f7a5',
+  },
+};
+
+const NAMES = [...new Set(Object.keys(POLICIES).map((path) => path.split('/')[1]))];
+const FILES = LOCALES.flatMap((locale) => NAMES.map((name) => `${locale}/${name}`)).filter((path) =>
+  existsSync(new URL(path, FOLDER)),
+);
+
+/** What a policy promises, its periods filled in: other months are other words. */
+function digestOf(copy: unknown): string {
+  const periods: Record<string, string | number> = { ...PRIVACY_DEADLINES, ...FACTS };
+  const words = JSON.stringify(copy).replace(/\{\{(\w+)\}\}/g, (named, name: string) =>
+    String(periods[name] ?? named),
+  );
+  return createHash('sha256').update(words).digest('hex');
+}
+
+it.each(FILES)('%s says since when its words hold', (path) => {
+  const copy = JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
+  const { since, digest } = POLICIES[path] ?? { since: 'no day', digest: '' };
+  expect(copy.lead, 'the day here is not the one in the lead').toContain(since);
+  expect(
+    digestOf(copy),
+    `the words of ${path} are others than those of ${since}: write the day from which they hold into its lead ` +
+      'and, with their digest, into POLICIES (README, A policy’s words)',
+  ).toBe(digest);
+});
