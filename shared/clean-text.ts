@@ -25,14 +25,14 @@ export function boundMarks(value: string): string {
  * and no white space at either end. Inner spaces stay as typed. Throws nothing.
  */
 export function cleanMultiline(value: string): string {
-  return boundMarks(value)
-    .normalize('NFC')
+  // What is removed may have parted marks from each other or from their letter: so it goes first.
+  const seen = value
     .replace(LINE_BREAK, '\n')
     .replaceAll('\t', ' ')
     .replace(CONTROL, '')
     .replace(UNSEEN, '')
-    .replace(STRAY_JOINER, '')
-    .trim();
+    .replace(STRAY_JOINER, '');
+  return boundMarks(seen).normalize('NFC').trim();
 }
 
 /**

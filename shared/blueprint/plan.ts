@@ -157,7 +157,7 @@ export const PHASES = [
 ] as const;
 export type PhaseId = (typeof PHASES)[number];
 
-/** The answers to the seven questions. */
+/** The answers to the questions. */
 export interface BlueprintInput {
   /** At least one. */
   frameworks: readonly Framework[];

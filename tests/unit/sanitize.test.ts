@@ -10,6 +10,11 @@ describe('cleanSingleLine', () => {
     ['a\rb\nc\u2028d\u2029e\u0085f\u000bg\u000ch\ti', 'a b c d e f g h i'],
     ['a   b', 'a b'],
     ['e\u0301', '\u00e9'],
+    // What parted a letter from its mark, or marks from each other, is gone by the time they are looked at.
+    ['e\u200b\u0301', '\u00e9'],
+    ['e\u0000\u0301', '\u00e9'],
+    ['e\u200d\u0301', '\u00e9'],
+    [`x${'\u0323\u200b'.repeat(60)}`, `x${'\u0323'.repeat(30)}`],
     ['a\u0000b\u0007c\u007fd\u009be', 'abcde'],
     ['invoice\u202efdp.exe', 'invoicefdp.exe'],
     ['\u2066a\u2069\u200e\u200f\u061cb', 'ab'],

@@ -17,7 +17,7 @@ interface BlueprintFieldsProps {
   today: string;
 }
 
-/** The seven questions. A field that holds nothing usable says what counts instead. */
+/** The questions. A field that holds nothing usable says what counts instead. */
 export function BlueprintFields({ reading, words, today }: BlueprintFieldsProps) {
   const { t } = words;
   const { input } = reading;

@@ -24,6 +24,13 @@ export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/text-check-linear.test.ts'],
   },
   {
+    name: 'marks-put-in-order-before-what-parts-them-goes',
+    file: 'shared/clean-text.ts',
+    find: ".replace(UNSEEN, '')\n    .replace(STRAY_JOINER, '');\n  return boundMarks(seen).normalize('NFC')",
+    put: ";\n  return boundMarks(seen).normalize('NFC').replace(UNSEEN, '').replace(STRAY_JOINER, '')",
+    tests: ['tests/unit/sanitize.test.ts'],
+  },
+  {
     name: 'field-emptied-by-the-sanitizer-passes',
     file: 'shared/forms/fields.ts',
     find: 'if (emptied.length === 0) return',
