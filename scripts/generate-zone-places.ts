@@ -1,10 +1,13 @@
 // `npm run generate`: writes how other languages name the places of time zones. Node has these names, browsers
-// leave them out: Chromium calls New York 'New York' in Spanish.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// leave them out: Chromium calls New York 'New York' in Spanish. tests/unit/scheduling-ui/zone-places.test.ts fails
+// where a file is not current.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { zoneLabel } from '../client/features/scheduling/zone-label.ts';
+import type { Language } from '../shared/i18n/locales.ts';
 
-const FOLDER = fileURLToPath(
+/** Where the names are; nothing else is in it. */
+export const ZONE_PLACES_FOLDER = fileURLToPath(
   new URL('../client/features/scheduling/zone-places/', import.meta.url),
 );
 
@@ -29,7 +32,8 @@ const MOVED: Readonly<Record<string, string>> = {
   'America/Louisville': 'America/Kentucky/Louisville',
 };
 
-const NAMINGS: Record<string, Naming> = {
+/** English names are in the browser. */
+const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
   es: {
     locale: 'es-MX',
     around: /^hora de (.+)$/,
@@ -118,15 +122,20 @@ const NAMINGS: Record<string, Naming> = {
   },
 };
 
-mkdirSync(FOLDER, { recursive: true });
-for (const [language, { locale, around, atHome = {}, areas }] of Object.entries(NAMINGS)) {
-  const places = Intl.supportedValuesOf('timeZone')
-    .filter((zone) => zone.includes('/'))
-    .flatMap((zone) => [...new Set([zone, byTodaysName(zone)])])
-    .map((zone) => [zone, atHome[zone] ?? placeOf(zone, locale, around)] as const)
-    .filter(([zone, place]) => place !== zoneLabel(zone));
-  const table = { ...areas, ...Object.fromEntries(places) };
-  writeFileSync(`${FOLDER}${language}.json`, `${JSON.stringify(table, null, 2)}\n`);
+/** The files of names as they should be, by their names in the folder. */
+export function makeZonePlaces(): Map<string, string> {
+  const files = Object.entries(NAMINGS).map(
+    ([language, { locale, around, atHome = {}, areas }]) => {
+      const places = Intl.supportedValuesOf('timeZone')
+        .filter((zone) => zone.includes('/'))
+        .flatMap((zone) => [...new Set([zone, byTodaysName(zone)])])
+        .map((zone) => [zone, atHome[zone] ?? placeOf(zone, locale, around)] as const)
+        .filter(([zone, place]) => place !== zoneLabel(zone));
+      const table = { ...areas, ...Object.fromEntries(places) };
+      return [`${language}.json`, `${JSON.stringify(table, null, 2)}\n`] as const;
+    },
+  );
+  return new Map(files);
 }
 
 /** Browsers differ in whether they say `Asia/Calcutta` or `Asia/Kolkata`. */
@@ -140,4 +149,10 @@ function placeOf(timeZone: string, locale: string, around: RegExp): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' });
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return around.exec(name)?.[1] ?? zoneLabel(timeZone);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  rmSync(ZONE_PLACES_FOLDER, { recursive: true, force: true });
+  mkdirSync(ZONE_PLACES_FOLDER);
+  for (const [name, text] of makeZonePlaces()) writeFileSync(ZONE_PLACES_FOLDER + name, text);
 }

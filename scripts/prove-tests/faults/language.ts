@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Language. */
 export const LANGUAGE_FAULTS: readonly Fault[] = [
   {
+    name: 'place-of-a-zone-not-generated',
+    file: 'scripts/generate-zone-places.ts',
+    find: "'Asia/Tokyo': '東京'",
+    put: "'Asia/Tokyo': '東京都'",
+    tests: ['tests/unit/scheduling-ui/zone-places.test.ts'],
+  },
+  {
+    name: 'french-weeks-from-sunday',
+    file: 'client/features/scheduling/month-grid.ts',
+    find: "['fr-FR', 'zh-CN']",
+    put: "['zh-CN']",
+    tests: ['tests/unit/scheduling-ui/month-grid.test.ts'],
+  },
+  {
     name: 'language-link-forgotten',
     file: 'client/layout/LanguageLinks.tsx',
     find: 'onClick={() => chooseLocale(code)}',

@@ -14,6 +14,11 @@ export const LOCALES = [
 
 export type Locale = (typeof LOCALES)[number];
 
+/** The languages of the locales, without their regions. */
+export type Language<Tag extends Locale = Locale> = Tag extends `${infer Spoken}-${string}`
+  ? Spoken
+  : never;
+
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
 /** Each locale's name in its own language, as the language switcher shows it. */

@@ -1,5 +1,7 @@
-/** Words by language ('fr'), and by locale ('fr-CA') where a region has its own; `en` is there. */
-export type ByLanguage<Words> = Readonly<Record<string, Words>> & { readonly en: Words };
+import type { Language, Locale } from '../generated/locales.ts';
+
+/** Words by language ('fr'), and by locale ('fr-CA') where a region has its own. */
+export type ByLanguage<Words> = Readonly<Record<Language, Words> & Partial<Record<Locale, Words>>>;
 
 /** The words for a locale, and the locale they may be dated in; English where its language is none of ours. */
 export function wordsOf<Words>(
@@ -9,6 +11,6 @@ export function wordsOf<Words>(
   const own = [locale, locale?.split('-')[0]?.toLowerCase()].find(
     (tag) => tag && Object.hasOwn(table, tag),
   );
-  const words = own ? table[own] : undefined;
+  const words = own ? table[own as Language | Locale] : undefined;
   return words && locale ? { words, locale } : { words: table.en, locale: 'en-US' };
 }
