@@ -2,7 +2,7 @@ import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
 import { createPace, type Pace, REPLAY_PACE } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
-import { CLOCK_SETTLES_MS } from '../durable/two-years.ts';
+import { CLOCK_SETTLES_MS } from '../retention.ts';
 import { createDelivery, DELIVERY_LIMITS, type DeliveryLimits } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
 import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyAfter, keyStep } from './key.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { JournalFiles, type Shelf } from '../durable/journal-files.ts';
 import type { StepLog } from '../durable/step-log.ts';
-import { twoYearsBefore } from '../durable/two-years.ts';
+import { keptSince } from '../retention.ts';
 import { DoneLog } from './done-log.ts';
 import { JournalReader } from './journal-reader.ts';
 import {
@@ -273,13 +273,13 @@ export class Journal {
 
   /** Drops refused leads and damaged files of over 24 months ago: not to be called before the clock is sure. */
   async dropExpired(): Promise<void> {
-    const keptSince = twoYearsBefore(this.#now());
+    const since = keptSince(this.#now());
     for (const { id, acceptedAt } of this.entries('failed')) {
-      if (acceptedAt >= keptSince) continue;
+      if (acceptedAt >= since) continue;
       await this.#files.drop('failed', recordName(id));
       this.#entries.delete(id);
     }
-    await this.#files.dropDamagedBefore(keptSince);
+    await this.#files.dropDamagedBefore(since);
   }
 
   /** How many leads wait for the backend and how many it refused. */

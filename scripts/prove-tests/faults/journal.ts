@@ -219,4 +219,11 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
     put: 'now - this.#current.openedAt',
     tests: ['tests/unit/leads/journal.test.ts'],
   },
+  {
+    name: 'two-years-end-a-day-early-in-a-leap-year',
+    file: 'server/retention.ts',
+    find: '  if (since.getUTCDate() !== day) since.setUTCDate(0);\n',
+    put: '',
+    tests: ['tests/unit/retention.test.ts'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { CLOCK_SETTLES_MS, twoYearsBefore } from '../../durable/two-years.ts';
+import { CLOCK_SETTLES_MS, keptSince } from '../../retention.ts';
 import { removeMailsBefore } from './mail-files.ts';
 import type { Transact } from './transact.ts';
 
@@ -58,7 +58,7 @@ export function startRetention(options: {
 
   async function round(): Promise<void> {
     if ((await tried(deleteRows())) === 'held') return;
-    await tried(removeMailsBefore(mailFolder, twoYearsBefore(now())));
+    await tried(removeMailsBefore(mailFolder, keptSince(now())));
   }
 
   let running = Promise.resolve();
