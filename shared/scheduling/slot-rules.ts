@@ -5,11 +5,13 @@ export const MEETING_MINUTES = FACTS.callMinutes;
 
 export const MEETING_MS = MEETING_MINUTES * 60_000;
 
-/** Spec point 9: the wall-clock times, `HH:MM`, at which a call may begin: 09:00 to 16:30. */
-export const SLOT_TIMES: readonly string[] = Array.from({ length: 16 }, (_, index) => {
-  const minutes = 9 * 60 + index * MEETING_MINUTES;
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 ? '30' : '00'}`;
-});
+const HOUR_MS = 3_600_000;
+
+/** Spec point 9: the wall-clock times, `HH:MM`, at which a call may begin: from 09:00, and the last ends at 17:00. */
+export const SLOT_TIMES: readonly string[] = Array.from(
+  { length: (8 * HOUR_MS) / MEETING_MS },
+  (_, index) => new Date(9 * HOUR_MS + index * MEETING_MS).toISOString().slice(11, 16),
+);
 
 /** CONTRACT, `GET /api/meetings/slots`: the most days that one query may span, both ends counted. */
 export const MAX_QUERY_DAYS = 62;
