@@ -1,11 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { SlotRefusal } from '#shared/scheduling/slot-rules.ts';
 import { readAskedKeys } from '../support/asked-keys.ts';
 
 const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
 
+/** Why a time is refused, of which `slot` has words for each. */
+const REASONS: readonly (SlotRefusal | 'range')[] = [
+  'invalid-timezone',
+  'invalid-date',
+  'invalid-time',
+  'weekend',
+  'off-grid',
+  'gap',
+  'past',
+  'too-far',
+  'outside-host-hours',
+  'range',
+];
+const CASES = new RegExp(`_(?:zero|one|many|other)$|(?<=\\bslot)_(?:${REASONS.join('|')})$`);
+
 /** Of a plural (`free_one`) or a case (`slot_weekend`) what the code asks for: the name before it. */
-const bare = (key: string) => key.replace(/_[\w-]+$/, '');
+const bare = (key: string) => key.replace(CASES, '');
 
 /** The keys of texts and of lists, which are asked for as a whole. */
 function keysOf(copy: unknown, path: string[] = []): string[] {

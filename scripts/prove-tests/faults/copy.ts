@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** What pages say. */
 export const COPY_FAULTS: readonly Fault[] = [
   {
+    name: 'words-that-nothing-asks-for',
+    file: 'shared/locales/en-US/problems.json',
+    find: '"slot_weekend"',
+    put: '"slot_holiday"',
+    tests: ['tests/unit/copy-keys.test.ts'],
+  },
+  {
     name: 'hours-that-pages-disagree-on',
     file: 'shared/facts.ts',
     find: "weekdayHours: '9 to 6'",
