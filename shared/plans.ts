@@ -46,7 +46,7 @@ export function fitPlan(needs: PlanNeeds): PlanFit {
 }
 
 /** Whether a plan's limit covers a need. */
-export function coversNeed(plan: Plan, scope: PlanScope, need: number): boolean {
+function coversNeed(plan: Plan, scope: PlanScope, need: number): boolean {
   const limit = PLAN_LIMITS[plan][scope];
   return typeof limit !== 'number' || need <= limit;
 }

@@ -1,14 +1,13 @@
 import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Spec point 9, in milliseconds: before the first opens, and for how long the next then opens at once. */
-export const TOOLTIP_DELAY = 700;
-export const TOOLTIP_SKIP_DELAY = 300;
-
-/** Around controls whose tooltips belong together: after one, the next does not wait. */
+/**
+ * Around controls whose tooltips belong together: after one, the next does not wait. Spec point 9, in milliseconds:
+ * before the first opens, and for how long the next then opens at once.
+ */
 export function TooltipScope({ children }: { children: ReactNode }) {
   return (
-    <Radix.Provider delayDuration={TOOLTIP_DELAY} skipDelayDuration={TOOLTIP_SKIP_DELAY}>
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
       {children}
     </Radix.Provider>
   );

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import i18next from 'i18next';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
-import { type CopyResources, copyOptions } from '#shared/i18n/copy-options.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
+import { type CopyResources, copyOptions } from './copy-options.ts';
 import { rememberTexts } from './said-once.ts';
 
 /** All visible copy: one read-only i18next instance a locale. */

@@ -61,7 +61,7 @@ export type Help = keyof typeof HELP;
  * review of its own. Without the system audited the internal audit and the management review of ISO/IEC 27001 (9.2,
  * 9.3) come first: `checkDays`.
  */
-export const AUDITS: Readonly<
+const AUDITS: Readonly<
   Record<Framework, { days: number; checkDays: number; auditWeeks: number; reportWeeks: number }>
 > = {
   soc2: { days: 6, checkDays: 0, auditWeeks: 4, reportWeeks: 4 },
@@ -73,7 +73,7 @@ export const AUDITS: Readonly<
 };
 
 /** Estimates, in person-days. */
-export const EFFORT = {
+const EFFORT = {
   /** To draw the boundary, and for each framework, system and further legal entity in it. */
   scope: { base: 2, framework: 1, system: 0.25, entity: 1 },
   /** To write a document, or to read again one that exists. */
@@ -146,15 +146,7 @@ export const PAPERS: readonly PaperRule[] = [
 ];
 
 /** The phases of the work, one after the other. Not every plan has all of them. */
-export const PHASES = [
-  'scope',
-  'documents',
-  'build',
-  'check',
-  'observe',
-  'audit',
-  'report',
-] as const;
+const PHASES = ['scope', 'documents', 'build', 'check', 'observe', 'audit', 'report'] as const;
 export type PhaseId = (typeof PHASES)[number];
 
 /** The answers to the questions. */

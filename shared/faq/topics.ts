@@ -2,7 +2,7 @@ import type { Filter, FilterEntry } from '../catalogue/filter.ts';
 import type { Topic } from '../page/blocks.ts';
 
 /** The topics of the questions, by the ids of their copy, in its order. */
-export const FAQ_TOPICS = [
+const FAQ_TOPICS = [
   'the-service',
   'getting-started',
   'ai-and-people',

@@ -8,7 +8,7 @@ export type Quality = 'excellent' | 'good' | 'needsImprovement';
 export type Risk = 'low' | 'medium' | 'high';
 
 /** Spec point 3: whatever else an agent reports is unknown. */
-export const AGENT_STATUSES = ['active', 'standby', 'maintenance'] as const;
+const AGENT_STATUSES = ['active', 'standby', 'maintenance'] as const;
 
 export type AgentStatus = (typeof AGENT_STATUSES)[number] | 'unknown';
 

@@ -12,7 +12,7 @@ export interface HeroSlide {
 }
 
 /** Spec 2.3, in its order. */
-export const SLIDE_IDS = [
+const SLIDE_IDS = [
   'workflowBuilder',
   'auditorPortal',
   'evidenceVault',

@@ -22,7 +22,7 @@ export function weekdayOf(day: string): Weekday {
   return new Date(day).getUTCDay() as Weekday;
 }
 
-export function isWeekend(day: string): boolean {
+function isWeekend(day: string): boolean {
   return weekdayOf(day) % 6 === 0;
 }
 

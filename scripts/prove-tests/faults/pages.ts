@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Pages: tags, variants, policy. */
 export const PAGES_FAULTS: readonly Fault[] = [
   {
+    name: 'frame-of-the-browser-in-another-colour',
+    file: 'client/layout/DocumentHead.tsx',
+    find: '#0b1728',
+    put: '#0b1729',
+    tests: ['tests/unit/theme-color.test.ts'],
+  },
+  {
     name: 'reload-begins-at-the-top',
     file: 'client/layout/first-script.ts',
     find: "if (scrollRestoration === 'manual' && scroll) window.scrollTo(...scroll);",
