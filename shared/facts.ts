@@ -1,3 +1,5 @@
+import { CHOICE_DAYS } from './consent/lifetime.ts';
+
 /**
  * What several pages state of the offer and of the site. Copy quotes each by its key in double braces (`copyValues`),
  * or writes it out where the words of a language bend to it, as mails do: tests/unit/facts.test.ts compares them. What
@@ -22,7 +24,7 @@ export const FACTS = {
   /** Months that leads, bookings and privacy requests are kept (11 CCR §7101; the database's `retention`). */
   keptMonths: 24,
   /** Days that a choice about cookies or sale lasts in the browser (`RECORD_LIFETIME_MS`). */
-  consentDays: 365,
+  consentDays: CHOICE_DAYS,
   /** Months that a consent decision is kept: the year that it can last, and two of proof. */
   consentMonths: 36,
   /** Days that whoever reads stdout may keep request logs (README, 'For the operator'). */

@@ -1,3 +1,4 @@
+import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** The key under which the site's language is cached in the browser (CONTRACT, Pages). */
@@ -20,7 +21,7 @@ export function rememberLocale(locale: Locale, mayKeep: boolean): void {
 /** Keeps the language that a visitor chose by hand, as `POST /api/locale` does. */
 export function chooseLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and not in time for a link
-  document.cookie = `locale=${locale};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
+  document.cookie = `locale=${locale};path=/;max-age=${CHOICE_SECONDS};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
 }
 
 function chosenLocale(): string | undefined {

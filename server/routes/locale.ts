@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { matchLocale } from '#shared/i18n/locales.ts';
 import { ProblemError } from '../http/problems.ts';
 import { readReturnTo } from '../http/return-address.ts';
 import { registerPostOnly } from './form-post.ts';
-
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** `POST /api/locale`: keeps the visitor's language and shows the page in it (CONTRACT, Cookies). */
 export function registerLocale(app: FastifyInstance): void {
@@ -16,7 +15,7 @@ export function registerLocale(app: FastifyInstance): void {
       throw new ProblemError('validation', { issues: [{ field: 'locale', code: 'option' }] });
     reply.setCookie('locale', locale, {
       path: '/',
-      maxAge: ONE_YEAR_SECONDS,
+      maxAge: CHOICE_SECONDS,
       sameSite: 'lax',
       secure: request.protocol === 'https',
     });

@@ -1,3 +1,5 @@
+import { CHOICE_SECONDS } from './lifetime.ts';
+
 /** What a visitor decides (spec point 3); essential cookies are not for choosing. */
 export interface ConsentChoices {
   functional: boolean;
@@ -36,7 +38,7 @@ export interface RecordOrigin {
 }
 
 /** How long a record lasts from its decision, wherever it is kept (spec point 9; CONTRACT, Cookies). */
-export const RECORD_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+export const RECORD_LIFETIME_MS = CHOICE_SECONDS * 1000;
 
 /** How far ahead another replica's clock may be, in milliseconds: its records are not of the future. */
 export const CLOCK_SKEW_MS = 60_000;

@@ -1,3 +1,4 @@
+import { CHOICE_DAYS } from './lifetime.ts';
 import type { Grants, ThirdPartySwitches } from './third-parties.ts';
 
 /** The categories of spec 2.9. */
@@ -13,15 +14,12 @@ export interface StoredEntry {
   lasts: number | 'deleted' | 'tab';
 }
 
-/** A consent lasts as long as its record, and the language with it. */
-const YEAR = 365;
-
 /** What the site itself keeps in the browser; everything else there is somebody else's. */
 export const OWN_ENTRIES = [
-  { name: 'cookie-consent', kind: 'cookie', category: 'essential', lasts: YEAR },
-  { name: 'consent-proof', kind: 'cookie', category: 'essential', lasts: YEAR },
-  { name: 'usprivacy', kind: 'cookie', category: 'essential', lasts: YEAR },
-  { name: 'locale', kind: 'cookie', category: 'essential', lasts: YEAR },
+  { name: 'cookie-consent', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
+  { name: 'consent-proof', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
+  { name: 'usprivacy', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
+  { name: 'locale', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
   { name: 'cookie-consent', kind: 'local', category: 'essential', lasts: 'deleted' },
   { name: 'i18nextLng', kind: 'local', category: 'functional', lasts: 'deleted' },
   { name: 'demo-mode', kind: 'local', category: 'essential', lasts: 'deleted' },
@@ -54,8 +52,8 @@ const SERVICE_NAMES: Record<keyof ThirdPartySwitches, readonly StoredNames[]> = 
     {
       category: 'analytics',
       told: [
-        { name: '_ga', kind: 'cookie', lasts: 2 * YEAR },
-        { name: '_ga_*', kind: 'cookie', lasts: 2 * YEAR },
+        { name: '_ga', kind: 'cookie', lasts: 730 },
+        { name: '_ga_*', kind: 'cookie', lasts: 730 },
       ],
       // Google Analytics, its older forms, and Microsoft Clarity.
       names: /^(_ga|_gid|_gat|_dc_gtm|__utm[a-z]+|_cl(ck|sk)|CLID)(_|$)/,
