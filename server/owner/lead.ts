@@ -1,3 +1,4 @@
+import { HONEYPOT } from '#shared/forms/fields.ts';
 import type { StoredLead, StoredMail } from '../backend/stored-leads.ts';
 import type { LeadRecord, Refusal } from '../leads/lead-record.ts';
 
@@ -59,7 +60,7 @@ export function needsOwner({ state, mails }: OwnerLead): boolean {
 /** A lead of the journal. The fields are those of the call that it waits for (spec point 7). */
 export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): OwnerLead {
   const { firstName, lastName, name, attendee_name, email, attendee_email, ...rest } = record.body;
-  const { company, interest, message, details: asked, kind, honeypot: _honeypot, ...more } = rest;
+  const { company, interest, message, details: asked, kind, [HONEYPOT]: _honeypot, ...more } = rest;
   const fullName = [firstName, lastName].map(text).filter(Boolean).join(' ');
   return {
     reference: record.reference,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ContactMessage, parseContactMessage } from '#shared/contact/contact-message.ts';
+import { HONEYPOT } from '#shared/forms/fields.ts';
 import type { Intake } from '../leads/intake.ts';
 import { type LeadForm, registerLeadForm } from './lead-form.ts';
 
@@ -10,7 +11,7 @@ const contact: LeadForm<ContactMessage> = {
   parse: parseContactMessage,
   call: 'send-contact-form',
   // The honeypot is part of the call (spec point 7); one that was filled never comes this far.
-  body: (message) => ({ ...message, honeypot: '' }),
+  body: (message) => ({ ...message, [HONEYPOT]: '' }),
 };
 
 /** `POST /api/contact` (spec 2.7, points 5 and 7). */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HONEYPOT } from '#shared/forms/fields.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import {
   type PrivacyRequest,
@@ -19,7 +20,7 @@ export function registerPrivacyRequests(
     page: '/dsar',
     parse: parsePrivacyRequest,
     call: 'submit-privacy-request',
-    body: (request) => ({ ...request, honeypot: '' }),
+    body: (request) => ({ ...request, [HONEYPOT]: '' }),
     told: ({ kind, relation }) => ({
       due: privacyDueDate(kind, now()),
       ...(relation === 'agent' && { relation }),

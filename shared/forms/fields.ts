@@ -17,7 +17,7 @@ export const MAX_LENGTH = {
   message: 10_000,
 } as const;
 
-/** Filled by no human: the field that no visitor sees. */
+/** Filled by no human: the field that no visitor sees. In the browser, where it would be a file more, its type is used. */
 export const HONEYPOT = 'honeypot';
 
 interface TextRules {

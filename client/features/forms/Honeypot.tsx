@@ -1,3 +1,5 @@
+import type { HONEYPOT } from '#shared/forms/fields.ts';
+
 /**
  * The spam trap (spec 2.7): out of sight, out of the tab order, hidden from assistive tools, and left
  * alone by what fills forms in for people. It never shows a former value.
@@ -9,7 +11,7 @@ export function Honeypot({ label }: { label: string }) {
         {label}
         <input
           type="text"
-          name="honeypot"
+          name={'honeypot' satisfies typeof HONEYPOT}
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore

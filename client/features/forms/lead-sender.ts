@@ -1,5 +1,5 @@
 import { postJson } from '#client/lib/api.ts';
-import type { ParsedForm } from '#shared/forms/fields.ts';
+import type { HONEYPOT, ParsedForm } from '#shared/forms/fields.ts';
 import type { FieldIssue } from '#shared/forms/issues.ts';
 import type { Problem } from '#shared/problem.ts';
 
@@ -66,7 +66,10 @@ export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSend
       const parsed = await parse(fields);
       if (parsed && !parsed.ok) return { kind: 'invalid', issues: parsed.issues };
 
-      const message = { ...(parsed?.value ?? fields), honeypot: fields.honeypot ?? '' };
+      const message = {
+        ...(parsed?.value ?? fields),
+        honeypot: fields.honeypot ?? '',
+      } satisfies Record<typeof HONEYPOT, string>;
       const body = JSON.stringify(message);
       // Only a secure context makes keys; without one the server derives its own.
       if (body !== last.body) last = { body, key: crypto.randomUUID?.() ?? '' };

@@ -1,4 +1,5 @@
 import { isTick, isUntouched, type TypedControl } from '#client/lib/typed-control.ts';
+import type { HONEYPOT } from '#shared/forms/fields.ts';
 
 /** What stands in a control: text, or whether it is ticked. */
 export type Typed = [key: string, value: string | boolean][];
@@ -48,7 +49,7 @@ function isAnswer(control: TypedControl): boolean {
   return (
     !UNREAD.includes(control.type) &&
     !SECRET.test(control.autocomplete) &&
-    control.name !== 'honeypot' &&
+    control.name !== ('honeypot' satisfies typeof HONEYPOT) &&
     !control.disabled &&
     control.form?.getAttribute('action') !== '/api/consent'
   );
