@@ -217,6 +217,28 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     expect(Date.parse(String(received_at))).toBeLessThanOrEqual(Date.now());
   });
 
+  it('promises no mail to an address that no mail program can be trusted with', async () => {
+    const own = await submit({ email: 'jörg@northwind.example', kind: 'delete' });
+    expect(own.body).toMatchObject({ mail: 'held' });
+    const [told] = await mailsTo(TEAM, own.body.reference);
+    expect(told?.mail.text).toContain('no link was mailed');
+    expect(told?.mail.text).not.toContain('Link works until');
+    expect((await requestOf(own.body.reference)).state).toBe('awaiting-confirmation');
+
+    const agent = 'agent-of-joerg@law.example';
+    const asked = { email: agent, relation: 'agent', personEmail: 'jörg@northwind.example' };
+    const { body } = await submit(asked);
+    const [question] = await mailsTo(agent, body.reference);
+    expect(question?.mail.text).not.toMatch(/we are asking them/i);
+    const [news] = await mailsTo(TEAM, body.reference);
+    expect(news?.mail.text).toContain('Nobody was asked');
+    for (const reference of [own.body.reference, body.reference]) {
+      const [lead] = await project.rows(`leads?reference=eq.${reference}`);
+      const owed = await project.rows(`outbox?lead_id=eq.${lead?.id}&state=eq.dead`);
+      expect(owed).toEqual([]);
+    }
+  });
+
   it('that waited for the backend has a link that works, and the deadlines of the day it was made', async () => {
     const email = 'waited@northwind.example';
     const made = Date.now() - 16 * DAY_MS;

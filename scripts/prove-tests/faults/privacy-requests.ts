@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Privacy requests. */
 export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
   {
+    name: 'mail-promised-that-never-goes',
+    file: 'supabase/functions/submit-privacy-request/handler.ts',
+    find: '(is_mail_held || !isMailable)',
+    put: 'is_mail_held',
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
+  {
     name: 'link-dead-before-it-is-mailed',
     file: 'supabase/migrations/20261126120300_requests_that_waited.sql',
     find: 'greatest(p_received_at, now())',

@@ -5,6 +5,7 @@ import { needsProof } from '../_shared/generated/kinds.ts';
 import { rankLead } from '../_shared/generated/rank-lead.ts';
 import { leadReference } from '../_shared/generated/reference.ts';
 import { messageId } from '../_shared/identity.ts';
+import { isPlainAddress } from '../_shared/mail/address.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import {
   PRIVACY_PERSON_MAIL,
@@ -28,7 +29,8 @@ interface Stored {
 /**
  * Takes a privacy request `{name, email, kind, relation, personEmail, details}` and answers
  * `{reference, due}`: the case number, and the day by which it is answered; beside it `mail: 'held'` where
- * the acknowledgement has to wait, because the address was sent as much as it may be. When it resolves,
+ * the acknowledgement has to wait, because the address was sent as much as it may be, or is never sent, because
+ * a mail program would misread it. When it resolves,
  * request, acknowledgement and the team's notice are committed, of an agent's request also the mail that
  * asks the person at `personEmail` for permission; asked again with the same key and body it gives the same
  * answer and stores nothing.
@@ -47,6 +49,7 @@ export const handle = endpoint(async (body, request, runtime) => {
   const hasLink = isForOther ? person !== null : needsProof(kind);
   // It has the link by which proof is given, or asks an agent for the permission.
   const acknowledgement = isForOther || needsProof(kind) ? 'needed' : 'receipt';
+  const isMailable = isPlainAddress(email);
   const owe = (template: string, counting = countingOf(undefined, email)) => ({
     template,
     message_id: messageId(template, 'privacy', key, from),
@@ -72,7 +75,7 @@ export const handle = endpoint(async (body, request, runtime) => {
     p_person_email: asked.personEmail,
     p_confirm_days: hasLink ? CONFIRM_DAYS : null,
     p_mails: [
-      owe(PRIVACY_VISITOR_MAIL, countingOf(acknowledgement, email)),
+      ...(isMailable ? [owe(PRIVACY_VISITOR_MAIL, countingOf(acknowledgement, email))] : []),
       owe(PRIVACY_TEAM_MAIL),
       ...(person ? [owe(PRIVACY_PERSON_MAIL, countingOf('needed', person))] : []),
     ],
@@ -81,5 +84,5 @@ export const handle = endpoint(async (body, request, runtime) => {
   // Also for a request that was known: whoever stored it may have gone before sending.
   runtime.background(drainOutbox(runtime));
   const { reference, due, is_mail_held } = stored;
-  return { reference, due, ...(is_mail_held && { mail: 'held' }) };
+  return { reference, due, ...((is_mail_held || !isMailable) && { mail: 'held' }) };
 });

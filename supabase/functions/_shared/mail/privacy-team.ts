@@ -1,5 +1,6 @@
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
+import { isPlainAddress } from './address.ts';
 import { composeTeamMail } from './compose-team.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
@@ -62,13 +63,13 @@ function stateOf({ occasion, relation, confirmUntil }: PrivacyNotice): State {
 function openingOf(
   state: State,
   { confirmUntil, confirmedBy, personEmail }: PrivacyNotice,
-  { reference }: LeadRow,
+  { reference, email }: LeadRow,
 ): string {
   switch (state) {
     case 'awaiting-permission': {
       const asked = confirmUntil
         ? 'The person concerned is mailed a link to permit it.'
-        : 'Nobody was asked: no address of the person concerned was given, or only the agent’s own.';
+        : 'Nobody was asked: no address of the person concerned was given that can be mailed, or only the agent’s own.';
       return `Disclose, change, erase and stop nothing yet: an agent asks, and the permission of the person concerned is awaited. ${asked} Where their signed permission arrives instead, record it with: npm run leads -- permit ${reference}`;
     }
     case 'permitted':
@@ -76,6 +77,8 @@ function openingOf(
         ? `The link that was mailed to ${personEmail} was confirmed: whoever reads that mailbox permits the request. It holds for what is kept under that address, and for nothing else.`
         : 'The signed permission of the person concerned was recorded. It holds for what is kept about that person, and for nothing else.';
     case 'awaiting-confirmation':
+      if (!isPlainAddress(email))
+        return 'Disclose, change and erase nothing yet: no link was mailed, because no mail program can be trusted with the address below. Identity is to be proved in another way.';
       return 'Disclose, change and erase nothing yet: the link that proves the address is still to be confirmed, or identity to be proved in another way.';
     case 'confirmed':
       return 'The link in the acknowledgement was confirmed: whoever asks controls the address below.';
@@ -99,7 +102,9 @@ function factsOf(lead: LeadRow, notice: PrivacyNotice, state: State): Fact[] {
     { label: 'Received', value: showUtc(receivedAt) },
     { label: 'Acknowledge by', value: `${acknowledgeBy} (CCPA)` },
     { label: 'Answer by', value: `${ccpaDue} (CCPA), ${gdprDue} (GDPR)` },
-    isWaiting ? { label: 'Link works until', value: showUtc(confirmUntil) } : null,
+    isWaiting && (isForOther || isPlainAddress(lead.email))
+      ? { label: 'Link works until', value: showUtc(confirmUntil) }
+      : null,
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -7,6 +7,7 @@ import {
   type PrivacyRelation,
 } from '../generated/kinds.ts';
 import { mailboxOf } from '../generated/mailbox.ts';
+import { isPlainAddress } from '../mail/address.ts';
 
 /** What a privacy request says. */
 export interface PrivacyRequest {
@@ -39,10 +40,11 @@ export function readPrivacyRequest(body: Record<string, unknown>): PrivacyReques
 
 /**
  * The address at which the person whom an agent asks for is asked for permission; null where there is none
- * to ask, or it is the agent's own mailbox: what comes back from there is the agent's word.
+ * to ask, or none that can be mailed, or it is the agent's own mailbox: what comes back from there is the agent's word.
  */
 export function personToAsk({ email, personEmail }: PrivacyRequest): string | null {
-  if (!personEmail || mailboxOf(personEmail) === mailboxOf(email)) return null;
+  if (!personEmail || !isPlainAddress(personEmail)) return null;
+  if (mailboxOf(personEmail) === mailboxOf(email)) return null;
   return personEmail;
 }
 
