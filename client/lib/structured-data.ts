@@ -35,14 +35,15 @@ export function structuredData(pageContext: PageContext, meta: PageMeta): string
   const { canonical, title, description } = meta;
   const route = findRoute(pageContext.urlPathname);
   if (!canonical || !route) return null;
+  const language = pageLanguage(route, locale);
   const [organization, website] = [`${site.url}/#organization`, `${site.url}/#website`];
   const page = {
     '@type': PAGE_TYPES[route.id] ?? 'WebPage',
     '@id': `${canonical}#page`,
     url: canonical,
-    name: title,
-    description,
-    inLanguage: pageLanguage(route, locale),
+    // One node has one name: where a page is not translated, the head's words are not its own.
+    ...(language === locale && { name: title, description }),
+    inLanguage: language,
     isPartOf: { '@id': website },
     about: { '@id': organization },
     ...(route.id === 'faq' && { mainEntity: readQuestions(pageContext, canonical) }),

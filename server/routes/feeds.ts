@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Article } from '#shared/articles/article.ts';
+import { type Article, isSampleAddress } from '#shared/articles/article.ts';
 import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import type { Service } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
@@ -19,8 +19,9 @@ export function registerFeeds(
   config: Config,
   { copy, articles }: { copy: Copy; articles: PressArticles },
 ): void {
+  const sampleMark = copy.get(DEFAULT_LOCALE)?.getFixedT(null, 'common')('sample') ?? '';
   const writeFeed = rememberLast((articles: Article[]) =>
-    Buffer.from(writeRss(config.site, articles)),
+    Buffer.from(writeRss(config.site, articles, sampleMark)),
   );
   const subprocessors = { subprocessors: describeServices(config.site.services, copy) };
 
@@ -50,8 +51,8 @@ function rememberLast<Source, Made>(make: (source: Source) => Made): (source: So
   };
 }
 
-/** RSS 2.0. */
-function writeRss(site: SiteSettings, articles: Article[]): string {
+/** RSS 2.0. An invented article's title begins with the mark that the page has beside it. */
+function writeRss(site: SiteSettings, articles: Article[], sampleMark: string): string {
   const items = articles.map(({ title, url, date, excerpt, publication }) => {
     const published = Number.isNaN(Date.parse(date))
       ? ''
@@ -59,7 +60,8 @@ function writeRss(site: SiteSettings, articles: Article[]): string {
     const description = excerpt ? `<description>${escapeXml(excerpt)}</description>` : '';
     // Of a page of this site the path is stored.
     const address = escapeXml(url.startsWith('/') ? site.url + url : url);
-    return `<item><title>${escapeXml(title)}</title><link>${address}</link><guid>${address}</guid><category>${escapeXml(publication)}</category>${published}${description}</item>`;
+    const shown = isSampleAddress(url) ? `${sampleMark}: ${title}` : title;
+    return `<item><title>${escapeXml(shown)}</title><link>${address}</link><guid>${address}</guid><category>${escapeXml(publication)}</category>${published}${description}</item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>

@@ -7,3 +7,8 @@ export interface Article {
   date: string;
   excerpt: string | null;
 }
+
+/** Whether an article is invented: its address lies under `.example`, where nobody can publish (RFC 2606). */
+export function isSampleAddress(url: string): boolean {
+  return URL.canParse(url) && new URL(url).hostname.endsWith('.example');
+}

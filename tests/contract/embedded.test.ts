@@ -35,6 +35,7 @@ const open = (
   supabaseDir = SUPABASE_DIR,
   retentionMs = LIMITS.backend.retentionMs,
   log: Parameters<typeof openEmbeddedBackend>[0]['log'] = SILENT,
+  isServing = true,
 ) =>
   openEmbeddedBackend({
     dataDir,
@@ -43,6 +44,7 @@ const open = (
     now: Date.now,
     supabaseDir,
     retentionMs,
+    isServing,
   });
 
 let dataDir: string;
@@ -144,6 +146,13 @@ describe('a database that was made by another set of migrations', () => {
   it('is left to the later release that made it, where it has had more', async () => {
     await rm(path(files.at(-1)));
     await expectRefusal(/^[^.]*made by a later release[^.]*\.$/);
+  });
+
+  it('is left to the release that made it by whoever looks while no site runs', async () => {
+    await writeFile(path('29991231000000_more.sql'), 'create table public.more ();');
+    const look = open(otherDir, undefined, undefined, false);
+    await expect(look).rejects.toThrow(/^[^.]*made by an earlier release[^.]*\.$/);
+    await (await open()).close();
   });
 
   it('is brought up to date where there is only more to come', async () => {

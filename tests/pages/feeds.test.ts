@@ -22,6 +22,8 @@ describe('what machines read', () => {
     expect(text.match(/<item>/g)).toHaveLength(body.articles.length);
     expect(body.articles.length).toBeGreaterThan(0);
     for (const { url } of body.articles) expect(text).toContain(`<link>${url}</link>`);
+    // Those of an embedded site are invented, and say so here too.
+    expect(text.match(/<title>Sample, invented: /g)).toHaveLength(body.articles.length);
     expect(text).not.toMatch(/&(?!#\d+;|amp;)/);
   });
 

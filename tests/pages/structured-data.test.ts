@@ -39,6 +39,13 @@ describe('what a page tells machines', () => {
     });
   });
 
+  it('gives a page that is not translated no name in another language', async () => {
+    const english = (await readGraph('/pricing'))[2] ?? {};
+    expect(english).toMatchObject({ inLanguage: 'en-US', name: expect.any(String) });
+    const { name: _name, description: _description, ...others } = english;
+    expect((await readGraph('/fr-FR/pricing'))[2]).toEqual(others);
+  });
+
   it('lists the questions of the FAQ', async () => {
     const page = (await readGraph('/faq'))[2] as { mainEntity: Entity[] };
     expect(page.mainEntity.length).toBeGreaterThan(10);

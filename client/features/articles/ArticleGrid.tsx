@@ -3,7 +3,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
-import type { Article } from '#shared/articles/article.ts';
+import { type Article, isSampleAddress } from '#shared/articles/article.ts';
 import { formatArticleDate } from '#shared/articles/format-article-date.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
 
@@ -29,7 +29,7 @@ function ArticleCard({ article }: { article: Article }) {
   const common = useCopy('common');
   const { title, publication, url, date, excerpt } = article;
   const month = formatArticleDate(date);
-  const isSample = isReserved(url);
+  const isSample = isSampleAddress(url);
   return (
     <Card as="li" className={CARD}>
       {isSample && <SampleMark />}
@@ -90,9 +90,4 @@ export function ArticlePlaceholders() {
 function isWebAddress(url: string): boolean {
   if (/^\/(?![/\\])/.test(url)) return true;
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-}
-
-/** Whether an address lies under the reserved domain `.example` (RFC 2606): nobody can publish there. */
-function isReserved(url: string): boolean {
-  return URL.canParse(url) && new URL(url).hostname.endsWith('.example');
 }

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The owner’s tools. */
 export const OWNER_FAULTS: readonly Fault[] = [
   {
+    name: 'looking-updates-the-database',
+    file: 'server/backend/embedded/index.ts',
+    find: ', { mayUpdate }',
+    put: '',
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
     name: 'address-not-known-as-it-was-typed',
     file: 'server/backend/stored-leads.ts',
     find: '[ascii, unicode, email.trim()]',

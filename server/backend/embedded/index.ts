@@ -54,7 +54,8 @@ export async function openEmbeddedBackend(options: {
   silenceMs?: number;
   /**
    * False for whoever looks at a folder while no site serves it: no mail leaves and nothing is deleted but by what is
-   * asked for, since neither the mail service nor the clock need be the site's.
+   * asked for, since neither the mail service nor the clock need be the site's, and a database of an earlier release is
+   * left to that one.
    */
   isServing?: boolean;
 }): Promise<EmbeddedBackend> {
@@ -66,7 +67,7 @@ export async function openEmbeddedBackend(options: {
   let db: Database;
   try {
     const { supabaseDir = 'supabase', silenceMs } = options;
-    db = await openDatabase({ dataDir, supabaseDir, log, silenceMs });
+    db = await openDatabase({ dataDir, supabaseDir, log, silenceMs, mayUpdate: isServing });
   } catch (error) {
     unlock();
     throw error;
@@ -135,8 +136,9 @@ async function openDatabase(options: {
   supabaseDir: string;
   log: Log;
   silenceMs: number | undefined;
+  mayUpdate: boolean;
 }): Promise<Database> {
-  const { dataDir, supabaseDir, log, silenceMs } = options;
+  const { dataDir, supabaseDir, log, silenceMs, mayUpdate } = options;
   const db = await openPostgres(join(dataDir, 'postgres'), silenceMs);
   try {
     const session = {
@@ -144,7 +146,7 @@ async function openDatabase(options: {
       names: async (sql: string) =>
         (await db.query<Record<string, string>>(sql)).map((row) => Object.values(row)[0] ?? ''),
     };
-    const applied = await migrate(session, supabaseDir);
+    const applied = await migrate(session, supabaseDir, { mayUpdate });
     if (applied.length > 0) log.info({ applied }, 'embedded database updated');
     // Nobody else can be sending from a locked folder: leases of an earlier process are void.
     await db.exec(

@@ -48,9 +48,13 @@ const SEED_VERSION = '0';
  * each, every one in a transaction together with its line in the history. Resolves to the names of those
  * that were applied now.
  * @throws EmbeddedBootError where what was applied before is not how `supabaseDir` begins, word for word:
- *   the database is another release's then, and is left as it is.
+ *   the database is another release's then, and is left as it is; so is one that `mayUpdate` is not to change.
  */
-export async function migrate(session: SqlSession, supabaseDir: string): Promise<string[]> {
+export async function migrate(
+  session: SqlSession,
+  supabaseDir: string,
+  { mayUpdate = true }: { mayUpdate?: boolean } = {},
+): Promise<string[]> {
   await session.exec(HISTORY);
   const migrations = await readMigrations(join(supabaseDir, 'migrations'));
   const known = await readHistory(session);
@@ -66,6 +70,11 @@ export async function migrate(session: SqlSession, supabaseDir: string): Promise
   if (!isPrefix)
     throw new EmbeddedBootError(
       'The database in DATA_DIR was made by another release of this site, and this one cannot update it: export its leads with the release that made it (npm run leads -- export --csv FILE), move the folder away, and start again.',
+    );
+
+  if (!mayUpdate && known.length < migrations.length)
+    throw new EmbeddedBootError(
+      'The database in DATA_DIR was made by an earlier release of this site, which alone reads it as it is: copy DATA_DIR and start this release, which brings it up to date, or look with the earlier one.',
     );
 
   await session.exec(PLATFORM_ROLES);

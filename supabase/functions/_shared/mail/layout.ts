@@ -68,19 +68,20 @@ ${mail.message ? [messageRow(mail.message)] : []}
 }
 
 function factRow({ label, value, href }: Fact): Html {
+  // dir: what somebody typed runs as their script does.
   const shown = href
     ? html`<a class="link" href="${href}" style="color:#0f766e">${value}</a>`
     : html`${value}`;
   return html`<tr>
 <th class="quiet rule" scope="row" align="left" valign="top" width="32%" style="${FONT};padding:8px 12px 8px 0;border-top:1px solid #dcd8cd;font-size:13px;line-height:20px;font-weight:400;color:#55626f">${label}</th>
-<td class="ink rule" valign="top" style="${FONT};padding:8px 0;border-top:1px solid #dcd8cd;font-size:15px;line-height:20px;color:#10233a;${WRAP}">${shown}</td>
+<td class="ink rule" dir="auto" valign="top" style="${FONT};padding:8px 0;border-top:1px solid #dcd8cd;font-size:15px;line-height:20px;color:#10233a;${WRAP}">${shown}</td>
 </tr>`;
 }
 
 function messageRow({ label, text }: { label: string; text: string }): Html {
   return html`<tr><td class="rule" style="padding:16px 24px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed">
 <tr><td class="quiet" style="${FONT};padding:0 0 4px;font-size:13px;line-height:20px;color:#55626f">${label}</td></tr>
-<tr><td class="ink" style="${FONT};font-size:15px;line-height:22px;color:#10233a;${WRAP}">${lines(text)}</td></tr>
+<tr><td class="ink" dir="auto" style="${FONT};font-size:15px;line-height:22px;color:#10233a;${WRAP}">${lines(text)}</td></tr>
 </table></td></tr>`;
 }
 

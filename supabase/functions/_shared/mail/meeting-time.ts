@@ -17,10 +17,9 @@ export function showTime(instant: string, timezone: string, locale: string): str
 
 /** A zone in a locale's words, as it is called at an instant: zones change their hours over the years. */
 export function showZone(timezone: string, locale: string, instant: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: timezone,
-    timeZoneName: 'longGeneric',
-  });
+  // The generic name of UTC is an offset, beside times that are called UTC.
+  const timeZoneName = timezone === 'UTC' ? 'short' : 'longGeneric';
+  const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName });
   const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
   return name?.value ?? timezone;
 }
