@@ -108,6 +108,54 @@ test('a request whose script does not come is the plain form that it was served 
   await forgive(quiet, /net::ERR_FAILED/);
 });
 
+test('an answer given while the script of the request is on its way leaves both as they are', async ({
+  page,
+  quiet,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/consultation\./, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto(PATH);
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Consultation request' });
+  await form.getByLabel('Name').fill('Ada Okafor');
+  await page.getByLabel('HIPAA').check();
+  await expect(page.locator('#blueprint-result')).toContainText('HIPAA');
+  const failed = page.waitForEvent('requestfailed');
+  held.resolve();
+  await failed;
+  await page.getByLabel('GDPR').check();
+  await expect(page.locator('#blueprint-result')).toContainText('GDPR');
+  await forgive(quiet, /net::ERR_FAILED/);
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Okafor');
+  await expect(page.getByText('This component failed to load')).toHaveCount(0);
+});
+
+test('where a request has to be drawn and does not come, it alone fails until it is asked for again', async ({
+  page,
+  quiet,
+}) => {
+  await page.goto('/terms');
+  await hydrated(page);
+  let isDown = true;
+  await page.route(/\/(consultation|SpecialistRequest)\./, (route) =>
+    isDown ? route.abort() : route.continue(),
+  );
+  await page.locator(`a[href="${PATH}"]`).first().click();
+  const failed = page.locator('main').getByRole('alert');
+  await expect(failed).toContainText('This component failed to load');
+  await page.getByLabel('HIPAA').check();
+  await expect(page.locator('#blueprint-result')).toContainText('HIPAA');
+  isDown = false;
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  const form = page.getByRole('form', { name: 'Consultation request' });
+  await expect(form.getByLabel('What is it about?')).toHaveValue(/Frameworks: SOC 2 and HIPAA/);
+  await expect(page.getByRole('checkbox', { name: 'HIPAA' })).toBeChecked();
+  quiet.length = 0;
+});
+
 test('it goes to a specialist with what was answered last', async ({ page, site }) => {
   await page.goto(PATH);
   await hydrated(page);

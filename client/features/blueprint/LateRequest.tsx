@@ -1,34 +1,68 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { SpecialistRequestProps } from '#client/features/consultation/SpecialistRequest.tsx';
+import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { ServedInstead } from '#client/lib/served-html.tsx';
+
+type LateRequestProps = Omit<SpecialistRequestProps, 'children'>;
 
 /**
  * The request below the blueprint, taken over by itself: it works as the plain form that it is served as, and its
- * code and words are nothing that the questions above wait for. The server has it by the page's `+stills.ts`.
+ * code and words are nothing that the questions above wait for. The server has it by the page's `+stills.ts`. Where it
+ * has to be drawn and does not come, it alone fails.
  */
-export function LateRequest(props: Omit<SpecialistRequestProps, 'children'>) {
-  const { config, loadCopy } = usePageContext();
-  // A change waits for the code: else React would draw the form anew, without what was typed.
-  const message = useDeferredValue(props.message);
-  const [Late] = useState(() =>
-    lazy(() =>
-      Promise.all([
-        import('#client/features/consultation/SpecialistRequest.tsx'),
-        loadCopy?.(['consultation']),
-      ]).then(
-        ([{ SpecialistRequest }]) => ({ default: SpecialistRequest }),
-        (error) => ({ default: () => <ServedInstead as="section" error={error} /> }),
-      ),
-    ),
-  );
-  const served = config.stills?.SpecialistRequest as
-    | ComponentType<SpecialistRequestProps>
-    | undefined;
-  const Request = served ?? Late;
+export function LateRequest(props: LateRequestProps) {
   return (
-    <Suspense>
-      <Request {...props} message={message} />
-    </Suspense>
+    <Widget>
+      <Late {...props} />
+    </Widget>
   );
+}
+
+let hasMissed = false;
+
+/**
+ * As it was served, or an error. Chromium keeps for a document that a file did not come: whoever asks for it again gets
+ * the whole page, whose address has the answers, if it is to be had.
+ */
+async function instead(error: unknown) {
+  if (hasMissed && (await fetch(window.location.href, { method: 'HEAD' }).catch(() => null))?.ok) {
+    window.location.reload();
+    await new Promise(() => {});
+  }
+  hasMissed = true;
+  return { default: () => <ServedInstead as="section" error={error} /> };
+}
+
+function Late({ heading, lead, interest, message }: LateRequestProps) {
+  const { config, loadCopy } = usePageContext();
+  const [Request] = useState(
+    () =>
+      (config.stills?.SpecialistRequest as ComponentType<SpecialistRequestProps> | undefined) ??
+      lazy(() =>
+        Promise.all([
+          import('#client/features/consultation/SpecialistRequest.tsx'),
+          loadCopy?.(['consultation']),
+        ]).then(([{ SpecialistRequest }]) => ({ default: SpecialistRequest }), instead),
+      ),
+  );
+  const [isHere, setIsHere] = useState(false);
+  const [first] = useState(message);
+  const said = isHere ? message : first;
+  // The same element until it is taken over: a change would have React draw the form anew, without what was typed.
+  return useMemo(
+    () => (
+      <Suspense>
+        <Request {...{ heading, lead, interest, message: said }} />
+        <Mounted tell={setIsHere} />
+      </Suspense>
+    ),
+    [Request, heading, lead, interest, said],
+  );
+}
+
+/** Tells when what it stands beside is taken over. */
+function Mounted({ tell }: { tell: (is: true) => void }) {
+  useEffect(() => tell(true), [tell]);
+  return null;
 }

@@ -215,8 +215,29 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
   {
     name: 'form-whose-script-does-not-come-is-gone',
     file: 'client/features/blueprint/LateRequest.tsx',
-    find: '({ default: () => <ServedInstead as="section" error={error} /> })',
-    put: 'Promise.reject(error)',
+    find: 'return { default: () => <ServedInstead as="section" error={error} /> };',
+    put: 'throw error;',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
+  {
+    name: 'answer-while-the-request-is-on-its-way-draws-it-anew',
+    file: 'client/features/blueprint/LateRequest.tsx',
+    find: 'const said = isHere ? message : first;',
+    put: 'const said = message;',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
+  {
+    name: 'request-that-does-not-come-takes-the-blueprint-with-it',
+    file: 'client/features/blueprint/LateRequest.tsx',
+    find: '<Widget>\n      <Late {...props} />\n    </Widget>',
+    put: '<Late {...props} />',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
+  {
+    name: 'request-that-did-not-come-never-comes',
+    file: 'client/features/blueprint/LateRequest.tsx',
+    find: 'window.location.reload();\n    await new Promise(() => {});',
+    put: '',
     tests: ['e2e/blueprint.e2e.ts'],
   },
   {
