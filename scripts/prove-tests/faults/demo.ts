@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** The demo and the pictures of the product. */
 export const DEMO_FAULTS: readonly Fault[] = [
   {
+    name: 'double-click-undoes-a-decision',
+    file: 'client/features/demo/scenes/OutputReview.tsx',
+    find: 'timeStamp - pressed.current >= DOUBLE_PRESS',
+    put: 'timeStamp',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
+    name: 'decision-leaves-the-focus-on-what-undoes-it',
+    file: 'client/features/demo/scenes/OutputReview.tsx',
+    find: "decision ? 'p' : 'button'",
+    put: "'button'",
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
     name: 'closed-demo-opens-with-the-next-navigation',
     file: 'client/features/demo/use-demo-viewer.ts',
     find: '    setViewer(() => DemoViewer);\n  }, []);',

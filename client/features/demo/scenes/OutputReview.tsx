@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Bar } from '../frame/Bar.tsx';
@@ -10,6 +10,9 @@ import { rateRisk, riskTone } from '../rules.ts';
 import { useKeptState, useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 type Decision = 'approved' | 'rejected';
+
+/** A second press that comes sooner, in milliseconds, is the first one's: a button has other words by then. */
+const DOUBLE_PRESS = 500;
 
 /** The review of an agent's output (spec 2.4): a person approves or rejects it, here alone. */
 export function OutputReview() {
@@ -118,18 +121,26 @@ function DecisionBar({
   const t = useSceneCopy();
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(decision);
-  // The button that was pressed is gone: the focus goes on to what took its place.
+  const pressed = useRef(Number.NEGATIVE_INFINITY);
+  // The button that was pressed is gone: the focus goes on to what was decided, or to what decides again.
   useEffect(() => {
     if (last.current === decision) return;
     last.current = decision;
-    box.current?.querySelector('button')?.focus();
+    box.current?.querySelector<HTMLElement>(decision ? 'p' : 'button')?.focus();
   }, [decision]);
+  const decide =
+    (next: Decision | null) =>
+    ({ timeStamp }: MouseEvent) => {
+      if (timeStamp - pressed.current >= DOUBLE_PRESS) onDecide(next);
+      pressed.current = timeStamp;
+    };
   return (
     <div
       ref={box}
       className="mt-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-rule bg-surface-sunken p-4"
     >
-      <p role="status" className="grow">
+      {/* No status: it is said when it is focused. */}
+      <p tabIndex={-1} className="grow outline-none">
         {decision && (
           <>
             <Icon
@@ -143,13 +154,13 @@ function DecisionBar({
         )}
       </p>
       {decision ? (
-        <Button variant="secondary" onClick={() => onDecide(null)}>
+        <Button variant="secondary" onClick={decide(null)}>
           {t('outputReview.another')}
         </Button>
       ) : (
         <>
-          <Button onClick={() => onDecide('approved')}>{t('outputReview.approve')}</Button>
-          <Button variant="secondary" onClick={() => onDecide('rejected')}>
+          <Button onClick={decide('approved')}>{t('outputReview.approve')}</Button>
+          <Button variant="secondary" onClick={decide('rejected')}>
             {t('outputReview.reject')}
           </Button>
         </>
