@@ -25,8 +25,8 @@ export const BLUEPRINT_BOUNDS = {
   days: { min: 1, max: 40, default: 4 },
 } as const;
 
-/** How far ahead a deadline may be, in days: five years. */
-const FARTHEST = 5 * 365;
+/** How far ahead a deadline may be, in years. */
+const FARTHEST = 5;
 
 /** What was asked for. The input is whole in any case: where something is of no use, the default stands. */
 export interface BlueprintReading {
@@ -93,6 +93,14 @@ export function readBlueprint(query: URLSearchParams, today: string): BlueprintR
   };
 }
 
+/** All answers as a query: what was not asked for, such as a deadline counted from the day, is the same later. */
+export function writeBlueprint(input: BlueprintInput): string {
+  const answers = { ...input, framework: input.frameworks, have: input.existing };
+  return new URLSearchParams(
+    BLUEPRINT_QUERY.flatMap((field) => [answers[field]].flat().map((value) => [field, `${value}`])),
+  ).toString();
+}
+
 /** What the example's company has already. */
 const EXAMPLE: readonly string[] = ['access', 'changes', 'backups'];
 
@@ -120,7 +128,8 @@ function checkDeadline(asked: string, today: string): BlueprintIssues['deadline'
   // 30 February is read as a day of March.
   if (!isDay || addDays(asked, 0) !== asked) return 'date';
   if (asked <= today) return 'past';
-  return asked > addDays(today, FARTHEST) ? 'far' : null;
+  const [year, ...day] = today.split('-');
+  return asked > [Number(year) + FARTHEST, ...day].join('-') ? 'far' : null;
 }
 
 function isKey<Key extends string>(

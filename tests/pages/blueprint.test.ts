@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BLUEPRINT_CASES, CASE_INSTANT } from '../support/blueprint-cases.ts';
+import { readBlueprint } from '#shared/blueprint/read-blueprint.ts';
+import { BLUEPRINT_CASES, CASE_DAY, CASE_INSTANT } from '../support/blueprint-cases.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
@@ -41,7 +42,9 @@ describe('the blueprint without script', () => {
       known.isLate ? `${known.marginWeeks} weeks late` : `Start by ${written(start)}`,
     );
     expect(html).toContain(`href="/contact?interest=${known.offer}"`);
-    expect(html).toContain(`href="${PATH}.csv?${known.query.replaceAll('&', '&amp;')}"`);
+    const [, asked] = /href="\/compliance-blueprint\.csv\?([^"]+)"/.exec(html) ?? [];
+    const file = [...new URLSearchParams(asked?.replaceAll('&amp;', '&'))];
+    expect(file).toEqual(expect.arrayContaining([...new URLSearchParams(known.query)]));
   });
 
   it('answers before anything is asked, and says that it is an example', async () => {
@@ -74,6 +77,21 @@ describe('the blueprint without script', () => {
     const html = await read(BLUEPRINT_CASES[3]?.query);
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/compliance-blueprint"/);
     expect(html).toContain('href="mailto:?subject=Our%20compliance%20blueprint&amp;body=https');
+  });
+
+  it('is sent with every answer, also those that count from the day on which it is read', async () => {
+    const html = await read('framework=soc2');
+    const [, mail = ''] = /href="mailto:\?[^"]*body=([^"]+)"/.exec(html) ?? [];
+    const address = new URL(decodeURIComponent(mail));
+    const { input } = readBlueprint(new URLSearchParams('framework=soc2'), CASE_DAY);
+    expect(readBlueprint(address.searchParams, '2027-02-01')).toEqual({
+      input,
+      issues: {},
+      isExample: false,
+    });
+    const whole = address.search.slice(1).replaceAll('&', '&amp;');
+    expect(html).toContain(`href="${PATH}.csv?${whole}"`);
+    expect(html.split(`${PATH}?${whole}`), 'the request has it too').toHaveLength(2);
   });
 });
 

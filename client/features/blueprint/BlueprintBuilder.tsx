@@ -4,6 +4,7 @@ import { useSite } from '#client/lib/site.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
+import { writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { FACTS } from '#shared/facts.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { BlueprintFields } from './BlueprintFields.tsx';
@@ -34,7 +35,8 @@ function Builder({ asked }: { asked: string }) {
   const { query, reading, plan, settled, follow } = useBlueprint(asked, today);
   // The line stays: a form that moves up under the finger takes the next tap for another box.
   const [wasExample] = useState(reading.isExample);
-  const address = url + path + (query && `?${query}`);
+  const whole = writeBlueprint(reading.input);
+  const address = `${url}${path}?${whole}`;
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -71,7 +73,7 @@ function Builder({ asked }: { asked: string }) {
           plan={plan}
           words={words}
           today={today}
-          query={query}
+          query={whole}
           address={address}
         />
         <p role="status" className="sr-only">

@@ -20,7 +20,7 @@ interface PartProps {
 interface BlueprintSheetProps extends Omit<PartProps, 'input'> {
   reading: BlueprintReading;
   today: string;
-  /** The answers as they stand in the address. */
+  /** All answers. */
   query: string;
   /** The whole address of this blueprint. */
   address: string;

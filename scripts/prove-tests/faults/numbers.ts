@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** What pages work out. */
 export const NUMBERS_FAULTS: readonly Fault[] = [
   {
+    name: 'link-of-a-blueprint-counts-from-the-day-of-its-reading',
+    file: 'client/features/blueprint/BlueprintBuilder.tsx',
+    find: 'const whole = writeBlueprint(reading.input);',
+    put: 'const whole = query;',
+    tests: ['tests/pages/blueprint.test.ts'],
+  },
+  {
+    name: 'five-years-without-leap-days',
+    file: 'shared/blueprint/read-blueprint.ts',
+    find: "[Number(year) + FARTHEST, ...day].join('-')",
+    put: 'addDays(`${year}-${day.join("-")}`, FARTHEST * 365)',
+    tests: ['tests/unit/blueprint/plan.test.ts'],
+  },
+  {
     name: 'nearest-by-words-that-say-nothing',
     file: 'shared/catalogue/nearest-entries.ts',
     find: 'if (holding.length > Math.max(2, entries.length / 4)) continue;',

@@ -53,6 +53,11 @@ describe('a blueprint', () => {
     ]);
   });
 
+  it('may be due to the day five years ahead, leap years and all', () => {
+    expect(CASE_DAY).toBe('2026-11-24');
+    expect(read('framework=gdpr&deadline=2031-11-24').issues).toEqual({});
+  });
+
   it('counts what agents and specialists take over', () => {
     expect(plan(BLUEPRINT_CASES[0]?.query ?? '').handedOver).toBe(0);
     // 6 + 9.5 + 34.5 + 16.5 + 6.5 + 6 + 1 person-days, of which 57.5 stay.
@@ -91,6 +96,7 @@ describe('answers', () => {
     ['framework=gdpr&deadline=03/01/2027', 'deadline', 'date'],
     ['framework=gdpr&deadline=2026-11-24', 'deadline', 'past'],
     ['framework=gdpr&deadline=2099-01-01', 'deadline', 'far'],
+    ['framework=gdpr&deadline=2031-11-25', 'deadline', 'far'],
   ] as const)('that are of no use, %s, give way to the default', (query, field, issue) => {
     const { input, issues } = read(query);
     expect(issues).toMatchObject({ [field]: issue });
