@@ -58,9 +58,13 @@ test('tabs change by key, pointer and touch, and the picture with them, of every
   await tab('Compliance').click();
   await expect(demo.locator('figure')).toContainText('risk score 62 of 100');
   await tab('Agents').tap();
-  await expect(demo.locator('figure')).toContainText('9 of 12 agents active, 47 tasks today.');
+  await expect(demo.locator('figure')).toContainText(
+    '9 of 12 agents active, 47 agent tasks today.',
+  );
   await company(page, 'Healthcare').click();
-  await expect(demo.locator('figure')).toContainText('10 of 12 agents active, 58 tasks today.');
+  await expect(demo.locator('figure')).toContainText(
+    '10 of 12 agents active, 58 agent tasks today.',
+  );
   await expect(demo.locator('figure')).toContainText('Claims Tester');
   await expect(company(page, 'Healthcare')).toHaveAttribute('aria-current', 'true');
   await expect(page, 'the page stays the page').toHaveURL(/\/$/);
@@ -299,6 +303,8 @@ test('a task is created in three steps, the second of which takes two seconds', 
   await viewer(page).getByLabel('Title').fill('');
   await press(page, 'Enter');
   await expect(viewer(page).getByLabel('Title')).toHaveAccessibleDescription(/Give the task/);
+  await press(page, 'V');
+  await expect(viewer(page).getByLabel('Title'), 'it has one').toHaveAccessibleDescription('');
   await viewer(page).getByLabel('Title').fill('Vendor review, spring');
   await viewer(page).getByLabel('Department').selectOption('risk');
   await button(page, 'Classify Task').press('Enter');
@@ -403,6 +409,12 @@ test('demo mode keeps what was done, tells its changes, and is left as it was fo
     await expect(viewer(page).getByText('Pending review'), 'its output is another').toBeVisible();
     await button(page, 'Tasks').click();
     await expect(viewer(page).getByLabel('Title')).toHaveValue('Business associate review, spring');
+    await viewer(page).getByLabel('Title').fill('Vendors, spring');
+    await press(page, 'Tab');
+    await button(page, 'Next demo').click();
+    await expect(viewer(page)).toContainText('Agent monitor');
+    await button(page, 'Previous demo').click();
+    await expect(viewer(page).getByLabel('Title')).toHaveValue('Vendors, spring');
     await page.reload();
     await hydrated(page);
     await expect(viewer(page)).toContainText('Alder Bay Health');

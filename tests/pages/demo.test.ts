@@ -103,11 +103,11 @@ describe('the demo without script', () => {
       ...['Compliance Review 75%', 'Risk Assessment 90%', 'Documentation Update 45%'],
       ...['Q4 Compliance Report Complete', 'Risk Matrix Update In Progress'],
       ...['Report Generator Standby', 'Step 1 of 3', 'Estimated time: 30 seconds', 'Step 3 of 3'],
-      ...['AI agents 12', 'Active 9', 'Tasks today 47', 'Continuity Planner Unknown'],
+      ...['AI agents 12', 'Active 9', 'Agent tasks today 47', 'Continuity Planner Unknown'],
       ...['62 of 100, Medium', 'will be processed for final delivery', 'sent back for revision'],
       ...['Financial technology; 150-200 employees; Founded 2019; Oakland, California', '94.2%'],
       ...['Workpaper AR-2025-Q4', 'Status Pending review', 'Confidence 94%'],
-      ...['Tasks today 9', 'Performance 96'],
+      ...['Agent tasks 9', 'Performance 96'],
     ],
     [
       '/platform-demo?demo=documents',

@@ -3,6 +3,34 @@ import type { Fault } from '../fault.ts';
 /** The demo and the pictures of the product. */
 export const DEMO_FAULTS: readonly Fault[] = [
   {
+    name: 'dashboard-has-an-agent-stand-by-that-is-paused',
+    file: 'client/features/demo/sample/dashboard.ts',
+    find: 'const team = SAMPLE_TEAMS[industry];',
+    put: 'const team = SAMPLE_TEAMS.fintech;',
+    tests: ['tests/unit/demo/rules.test.ts'],
+  },
+  {
+    name: 'dashboard-has-a-deliverable-wait-that-is-overdue',
+    file: 'client/features/demo/sample/dashboard.ts',
+    find: 'const latest = latestDeliverables(industry);',
+    put: "const latest = latestDeliverables('fintech');",
+    tests: ['tests/unit/demo/rules.test.ts'],
+  },
+  {
+    name: 'task-is-kept-only-once-it-is-classified',
+    file: 'client/features/demo/scenes/CreateTask.tsx',
+    find: 'onInput={follow} onSubmit={submit}',
+    put: 'onSubmit={(event) => { follow(event); submit(event); }}',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
+    name: 'title-that-is-there-is-still-missed',
+    file: 'client/features/demo/scenes/CreateTask.tsx',
+    find: 'if (title) setMissing(false);',
+    put: '',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
     name: 'double-click-undoes-a-decision',
     file: 'client/features/demo/scenes/OutputReview.tsx',
     find: 'timeStamp - pressed.current >= DOUBLE_PRESS',

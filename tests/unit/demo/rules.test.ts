@@ -10,7 +10,12 @@ import {
 } from '#client/features/demo/rules.ts';
 import { SAMPLE_TEAMS } from '#client/features/demo/sample/agents.ts';
 import { SAMPLE_COMPANIES } from '#client/features/demo/sample/company.ts';
-import { readProgress, readStats } from '#client/features/demo/sample/dashboard.ts';
+import {
+  dashboardAgents,
+  readProgress,
+  readStats,
+  recentDeliverables,
+} from '#client/features/demo/sample/dashboard.ts';
 import {
   DELIVERABLE_COUNTS,
   latestDeliverables,
@@ -183,6 +188,21 @@ describe('the sample adds up', () => {
       }
     },
   );
+
+  it('the dashboard names three deliverables and agents as their own views do', () => {
+    const names = (industry: (typeof INDUSTRIES)[number]) =>
+      [...recentDeliverables(industry), ...dashboardAgents(industry)].map(({ status }) => status);
+    // Spec 2.4.
+    expect(names('fintech')).toEqual([
+      ...['complete', 'inProgress', 'pending'],
+      ...['active', 'active', 'standby'],
+    ]);
+    expect(names('health')).toContain('overdue');
+    expect(names('software').at(-1)).toBe('maintenance');
+    for (const industry of INDUSTRIES)
+      for (const { id, status } of dashboardAgents(industry))
+        expect(SAMPLE_TEAMS[industry].find((agent) => agent.id === id)?.status).toBe(status);
+  });
 
   it('the three companies show every label of risk and every status', () => {
     expect(INDUSTRIES.map((industry) => rateRisk(SAMPLE_HEADLINES[industry].risk)).sort()).toEqual([

@@ -1,4 +1,7 @@
 import type { Industry } from '../industries.ts';
+import { readAgentStatus } from '../rules.ts';
+import { SAMPLE_TEAMS } from './agents.ts';
+import { latestDeliverables } from './deliverables.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';
 
 /** The sample dashboard's fixed figures (spec 2.4, the default company's). Shares are 0 to 1. */
@@ -53,14 +56,28 @@ export function readWeeks(industry: Industry) {
   return WEEKS.map((begin, index) => ({ begin, completed: FIGURES[industry].weeks[index] ?? 0 }));
 }
 
-export const SAMPLE_DELIVERABLES = [
-  { id: 'q4Report', status: 'complete' },
-  { id: 'riskMatrix', status: 'inProgress' },
-  { id: 'policies', status: 'pending' },
-] as const;
+/** What the dashboard calls a deliverable's status (spec 2.4). */
+const STATUS = {
+  completed: 'complete',
+  in_review: 'inProgress',
+  pending: 'pending',
+  overdue: 'overdue',
+} as const;
 
-export const DASHBOARD_AGENTS = [
-  { id: 'scanner', status: 'active' },
-  { id: 'analyzer', status: 'active' },
-  { id: 'generator', status: 'standby' },
-] as const;
+/** Three of the company's deliverables, as they stand in its list. */
+export function recentDeliverables(industry: Industry) {
+  const latest = latestDeliverables(industry);
+  return (['q4Report', 'riskMatrix', 'policies'] as const).map((id) => {
+    const { status } = latest.find((deliverable) => deliverable.id === id) ?? { status: 'pending' };
+    return { id, status: STATUS[status] };
+  });
+}
+
+/** Three of the company's agents, as its monitor shows them. */
+export function dashboardAgents(industry: Industry) {
+  const team = SAMPLE_TEAMS[industry];
+  return (['scanner', 'analyzer', 'generator'] as const).map((id) => ({
+    id,
+    status: readAgentStatus(team.find((agent) => agent.id === id)?.status ?? ''),
+  }));
+}

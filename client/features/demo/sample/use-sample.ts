@@ -5,7 +5,13 @@ import { DEFAULT_INDUSTRY, type Industry } from '../industries.ts';
 import type { SampleMemory } from '../sample-memory.ts';
 import { SAMPLE_TEAMS } from './agents.ts';
 import { SAMPLE_COMPANIES } from './company.ts';
-import { readProgress, readStats, readWeeks } from './dashboard.ts';
+import {
+  dashboardAgents,
+  readProgress,
+  readStats,
+  readWeeks,
+  recentDeliverables,
+} from './dashboard.ts';
 import { DELIVERABLE_COUNTS, latestDeliverables } from './deliverables.ts';
 import { SAMPLE_OUTPUTS } from './output.ts';
 import { readQuality } from './quality.ts';
@@ -31,6 +37,8 @@ export function useSample() {
     stats: readStats(industry),
     progress: readProgress(industry),
     weeks: readWeeks(industry),
+    recent: recentDeliverables(industry),
+    fewAgents: dashboardAgents(industry),
     agents: SAMPLE_TEAMS[industry],
     output: SAMPLE_OUTPUTS[industry],
     deliverables: { counts: DELIVERABLE_COUNTS[industry], latest: latestDeliverables(industry) },

@@ -66,13 +66,7 @@ export function CreateTask() {
             }}
           />
         ) : step === 1 ? (
-          <DetailsStep
-            details={details}
-            onNext={(given) => {
-              setDetails(given);
-              setStep(2);
-            }}
-          />
+          <DetailsStep details={details} onChange={setDetails} onNext={() => setStep(2)} />
         ) : step === 2 ? (
           <Classification />
         ) : (
@@ -115,32 +109,37 @@ function Steps({ step, isDone }: { step: WizardStep; isDone: boolean }) {
 
 function DetailsStep({
   details,
+  onChange,
   onNext,
 }: {
   details: Details;
-  onNext: (details: Details) => void;
+  onChange: (details: Details) => void;
+  onNext: () => void;
 }) {
   const t = useSceneCopy();
   const prefix = useId();
   const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(currentTarget);
     const read = (name: string) => String(form.get(name) ?? '').trim();
-    if (!read('title')) {
-      setMissing(true);
-      event.currentTarget.querySelector('input')?.focus();
-      return;
-    }
-    onNext({
-      title: read('title'),
+    const title = read('title');
+    onChange({
+      title,
       text: read('text'),
       department: DEPARTMENTS.find((id) => id === read('department')) ?? details.department,
       due: read('due'),
     });
+    if (title) setMissing(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (details.title) return onNext();
+    setMissing(true);
+    event.currentTarget.querySelector('input')?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 @2xl:grid-cols-2">
+    // What was typed so far is kept as well: a demo may be left for the next one at any moment.
+    <form onInput={follow} onSubmit={submit} noValidate className="grid gap-4 @2xl:grid-cols-2">
       <Field
         id={`${prefix}title`}
         name="title"

@@ -10,22 +10,24 @@ import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import type { Tone } from '../rules.ts';
-import { DASHBOARD_AGENTS, SAMPLE_DELIVERABLES } from '../sample/dashboard.ts';
 import { useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 const TONES: Record<string, Tone> = {
   complete: 'good',
   active: 'good',
   inProgress: 'fair',
+  maintenance: 'fair',
   pending: 'neutral',
   standby: 'neutral',
+  overdue: 'poor',
+  unknown: 'poor',
 };
 
 /** The sample dashboard (spec 2.4): fixed figures, and the company that they belong to. */
 export function SampleDashboard() {
   const t = useSceneCopy();
   const { whole, percent, shortDay } = useFormats();
-  const { stats, progress, weeks } = useSample();
+  const { stats, progress, weeks, recent, fewAgents } = useSample();
   return (
     <>
       <ViewTitle title={t('dashboard.welcome')}>
@@ -72,7 +74,7 @@ export function SampleDashboard() {
         </Panel>
         <Panel title={t('dashboard.deliverablesTitle')}>
           <Statuses
-            rows={SAMPLE_DELIVERABLES.map(({ id, status }) => ({
+            rows={recent.map(({ id, status }) => ({
               name: t(`dashboard.deliverables.${id}`),
               status: t(`dashboard.status.${status}`),
               tone: TONES[status],
@@ -81,7 +83,7 @@ export function SampleDashboard() {
         </Panel>
         <Panel title={t('dashboard.agentsTitle')}>
           <Statuses
-            rows={DASHBOARD_AGENTS.map(({ id, status }) => ({
+            rows={fewAgents.map(({ id, status }) => ({
               name: t(`agentMonitor.agents.${id}.name`),
               status: t(`agentMonitor.status.${status}`),
               tone: TONES[status],

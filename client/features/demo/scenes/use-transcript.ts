@@ -2,7 +2,6 @@ import { useCopy } from '#client/lib/copy.ts';
 import type { EntryOf, Say } from '#shared/i18n/copy-keys.ts';
 import { useFormats } from '../frame/use-formats.ts';
 import { rateQuality, rateRisk, readAgentStatus } from '../rules.ts';
-import { DASHBOARD_AGENTS, SAMPLE_DELIVERABLES } from '../sample/dashboard.ts';
 import { DEPARTMENTS, PROPOSAL } from '../sample/new-task.ts';
 import { useSample, useSceneCopy } from '../sample/use-sample.ts';
 import { type DemoId, type DemoView, viewOf } from '../tabs.ts';
@@ -77,14 +76,14 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
       },
       {
         heading: t('dashboard.deliverablesTitle'),
-        rows: SAMPLE_DELIVERABLES.map(({ id, status }) => [
+        rows: sample.recent.map(({ id, status }) => [
           t(`dashboard.deliverables.${id}`),
           t(`dashboard.status.${status}`),
         ]),
       },
       {
         heading: t('dashboard.agentsTitle'),
-        rows: DASHBOARD_AGENTS.map(({ id, status }) => [
+        rows: sample.fewAgents.map(({ id, status }) => [
           t(`agentMonitor.agents.${id}.name`),
           t(`agentMonitor.status.${status}`),
         ]),
