@@ -37,6 +37,9 @@ declare module 'fastify' {
 /** The longest typed value that a failed post's page shows again. */
 const VALUE_LIMIT = 20_000;
 
+/** How servers count what nobody was left to be answered; HTTP has no status for it. */
+const CLIENT_GONE = 499;
+
 /** Faults of ours: their page has the request's number, by which the log tells more. */
 const FAULTS: ReadonlySet<ProblemCode> = new Set([
   'internal',
@@ -61,6 +64,7 @@ export function registerErrors(
   const { describe, render, getRefusalPage, loadPageData } = parts;
 
   app.setErrorHandler(async (thrown, request, reply) => {
+    if (isOfGoneClient(thrown, request)) return reply.code(CLIENT_GONE).send();
     const error = toProblemError(thrown);
     reply.problem = error.problem;
     if (error.problem === 'internal') request.log.error({ err: thrown }, 'request failed');
@@ -144,6 +148,12 @@ export function registerErrors(
     if (hasSecretAddress(request)) hideFromOthers(reply);
     return sendRefusal(request, reply, statusCode, page);
   }
+}
+
+/** A file's stream ends with an error where its reader leaves: that is no fault, and nobody is there to hear of it. */
+function isOfGoneClient(thrown: unknown, { raw: { socket } }: FastifyRequest): boolean {
+  const { code } = thrown as Partial<NodeJS.ErrnoException>;
+  return socket.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** The same refusal, told to whoever typed into a form that was not read. */

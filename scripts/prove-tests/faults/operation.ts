@@ -8,6 +8,18 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     find: 'unsentMails().catch(() => null)',
     put: 'unsentMails().catch(() => [])',
     tests: ['tests/api/operations.test.ts'],
+    name: 'client-that-goes-is-logged-as-a-fault',
+    file: 'server/plugins/errors.ts',
+    find: "return socket.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';",
+    put: 'return false;',
+    tests: ['tests/unit/plugins/errors.test.ts'],
+  },
+  {
+    name: 'file-that-breaks-off-is-no-fault',
+    file: 'server/plugins/errors.ts',
+    find: 'return socket.destroyed && code',
+    put: 'return code',
+    tests: ['tests/unit/plugins/errors.test.ts'],
   },
   {
     name: 'error-of-a-library-in-its-words',

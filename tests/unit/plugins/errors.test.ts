@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { registerErrors } from '#server/plugins/errors.ts';
+
+/** A site of one address, which answers with a stream that does not begin before it is broken off. */
+async function openSite() {
+  let text = '';
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => (text += line) } } });
+  const unused = () => Promise.reject(new Error('Nobody is there to be shown a page'));
+  registerErrors(app, {
+    describe: () => ({ type: '', title: '', status: 500, code: 'internal' }) as never,
+    render: unused,
+    getRefusalPage: unused,
+    loadPageData: unused,
+  });
+  const asked = Promise.withResolvers<PassThrough>();
+  const answered = Promise.withResolvers<number>();
+  app.addHook('onResponse', async (_request, reply) => answered.resolve(reply.statusCode));
+  app.get('/api/file', async ({ raw }) => {
+    // Once its end is read, a request counts as whole, and its client's leaving as no abortion of it.
+    await once(raw.resume(), 'end');
+    const file = new PassThrough();
+    asked.resolve(file);
+    return file;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET /api/file HTTP/1.1\r\nHost: x\r\n\r\n');
+  return { app, client, file: await asked.promise, answered: answered.promise, log: () => text };
+}
+
+it('a client that goes while a file is opened for it is no error', async () => {
+  const { app, client, file, log } = await openSite();
+  const closed = once(file, 'close');
+  client.destroy();
+  await closed;
+  await app.close();
+  expect(log()).toBe('');
+});
+
+it('a file that breaks off while its client waits is one', async () => {
+  const { app, client, file, answered, log } = await openSite();
+  file.destroy(Object.assign(new Error('gone'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
+  expect(await answered).toBe(500);
+  client.destroy();
+  await app.close();
+  expect(log()).toContain('request failed');
+});
