@@ -33,15 +33,23 @@ export interface Control {
  * - iso27001: ISO/IEC 27001:2022, the 93 controls of Annex A (5.1 to 8.34), and clauses 4 to 10 as `c4` to `c10`.
  * - gdpr: the 40 articles of Regulation (EU) 2016/679 that bind a controller or processor: 5 to 11, 12 to 22, 24 to
  *   39, 44 to 49. What states, authorities and certification bodies do is left out.
- * - hipaa: 45 CFR part 164. Security Rule: the 36 implementation specifications and the 6 standards without any
- *   (appendix A to subpart C); Breach Notification Rule: 404, 406, 408, 410.
+ * - hipaa: 45 CFR part 164. Security Rule: the 36 implementation specifications and the 6 standards without any of
+ *   308 to 312 (appendix A to subpart C), and the standard of policies, 316(a); Breach Notification Rule: 404, 406,
+ *   408, 410.
  * - pci: PCI DSS v4.0.1, its 63 requirements of the second level, 1.1 to 12.10.
- * - ccpa: the 10 sections of Cal. Civ. Code 1798 that bind a business towards consumers: 100 to 135.
+ * - ccpa: the 10 sections of Cal. Civ. Code 1798 that bind a business towards consumers: 100 to 135. The reasonable
+ *   security that 100(e) calls for is read as the controls that any programme of security begins with.
  *
  * Which clause a control answers is our reading, not the frameworks': an auditor may draw the line elsewhere.
  */
 export const CONTROLS: readonly Control[] = [
-  control('policies', 'governance', { soc2: 'CC5.3', iso27001: '5.1', gdpr: '24', pci: '12.1' }),
+  control('policies', 'governance', {
+    soc2: 'CC5.3',
+    iso27001: '5.1',
+    gdpr: '24',
+    hipaa: '316(a)',
+    pci: '12.1',
+  }),
   control('procedures', 'governance', {
     soc2: 'CC5.2',
     iso27001: '5.37',
@@ -65,6 +73,7 @@ export const CONTROLS: readonly Control[] = [
     gdpr: '32',
     hipaa: '308(a)(1)(ii)(A)',
     pci: '12.3',
+    ccpa: '100',
   }),
   control('riskTreatment', 'risk', {
     soc2: 'CC5.1 CC9.1',
@@ -128,6 +137,7 @@ export const CONTROLS: readonly Control[] = [
     gdpr: '32',
     hipaa: '308(a)(3)(ii)(A) 308(a)(4)(ii)(A) 308(a)(4)(ii)(B)',
     pci: '7.2 7.3',
+    ccpa: '100',
   }),
   control('privileged', 'access', { soc2: 'CC6.3', iso27001: '8.2 8.18', pci: '8.6' }),
   control('accessReview', 'access', {
@@ -155,6 +165,7 @@ export const CONTROLS: readonly Control[] = [
     gdpr: '32',
     hipaa: '312(a)(2)(iv)',
     pci: '3.5',
+    ccpa: '100',
   }),
   control('keys', 'data', { iso27001: '8.24', pci: '3.6 3.7' }),
   control('encryptionInTransit', 'data', {
@@ -163,6 +174,7 @@ export const CONTROLS: readonly Control[] = [
     gdpr: '32',
     hipaa: '312(e)(2)(i) 312(e)(2)(ii)',
     pci: '4.2',
+    ccpa: '100',
   }),
   control('retention', 'data', {
     soc2: 'CC6.5',
@@ -242,6 +254,7 @@ export const CONTROLS: readonly Control[] = [
     gdpr: '33',
     hipaa: '308(a)(6)(ii)',
     pci: '12.10',
+    ccpa: '100',
   }),
   control('incidentHandling', 'resilience', {
     soc2: 'CC7.3 CC7.4',

@@ -120,17 +120,17 @@ export const BLUEPRINT_CASES: readonly BlueprintCase[] = [
     name: 'HIPAA with a year to go',
     query:
       'framework=hipaa&deadline=2027-12-31&people=to25&entities=1&systems=5&help=shared&days=4',
-    controls: 35,
-    missing: 35,
+    controls: 36,
+    missing: 36,
     documents: [11, 0],
     phases: {
       scope: [4.5, 2], // 2 + 1 + 1.25
       documents: [5.5, 2],
-      build: [17.5, 5],
-      check: [2, 1], // (8.75 + 1.25) × 0.2
+      build: [18, 5],
+      check: [2.5, 1], // (9 + 1.25) × 0.2 = 2.05
       audit: [3, 2],
     },
-    days: 32.5,
+    days: 33.5,
     weeks: 12,
     start: '2027-10-09',
     end: '2027-12-31',
@@ -164,22 +164,22 @@ export const BLUEPRINT_CASES: readonly BlueprintCase[] = [
   {
     name: 'CCPA at one day a week',
     query: 'framework=ccpa&deadline=2027-05-31&people=to25&entities=1&systems=3&help=own&days=1',
-    controls: 10,
-    missing: 10,
+    controls: 15,
+    missing: 15,
     documents: [4, 0],
     phases: {
       scope: [4, 4], // 3.75
       documents: [4, 4],
-      build: [5, 5],
-      check: [3.5, 4], // 2.5 + 0.75
+      build: [7.5, 8],
+      check: [4.5, 5], // 3.75 + 0.75
       audit: [1, 1],
     },
-    days: 17.5,
-    weeks: 18,
-    start: '2027-01-26',
+    days: 21,
+    weeks: 22,
+    start: '2026-12-29',
     end: '2027-05-31',
     isLate: false,
-    marginWeeks: 9, // 63 days
+    marginWeeks: 5, // 35 days
     offer: 'essential',
   },
   {

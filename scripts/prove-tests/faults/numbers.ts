@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** What pages work out. */
 export const NUMBERS_FAULTS: readonly Fault[] = [
   {
+    name: 'ccpa-without-security',
+    file: 'shared/blueprint/controls.ts',
+    find: "pci: '12.3',\n    ccpa: '100',",
+    put: "pci: '12.3',",
+    tests: ['tests/unit/blueprint/controls.test.ts'],
+  },
+  {
     name: 'link-of-a-blueprint-counts-from-the-day-of-its-reading',
     file: 'client/features/blueprint/BlueprintBuilder.tsx',
     find: 'const whole = writeBlueprint(reading.input);',

@@ -21,7 +21,7 @@ const CLAUSES: Record<Framework, { count: number; clauses: string[] }> = {
   },
   gdpr: { count: 40, clauses: [...range(5, 22), ...range(24, 39), ...range(44, 49)] },
   hipaa: {
-    count: 36 + 6 + 4,
+    count: 36 + 6 + 1 + 4,
     clauses: [
       // 45 CFR part 164, appendix A to subpart C: administrative, physical, technical.
       ...['(1)(ii)(A)', '(1)(ii)(B)', '(1)(ii)(C)', '(1)(ii)(D)', '(2)', '(3)(ii)(A)'],
@@ -36,6 +36,8 @@ const CLAUSES: Record<Framework, { count: number; clauses: string[] }> = {
       .concat(['i', 'ii', 'iii', 'iv'].map((entry) => `310(d)(2)(${entry})`))
       .concat(['i', 'ii', 'iii', 'iv'].map((entry) => `312(a)(2)(${entry})`))
       .concat('312(b)', '312(c)(2)', '312(d)', '312(e)(2)(i)', '312(e)(2)(ii)')
+      // Policies, which the appendix leaves out.
+      .concat('316(a)')
       // Breach Notification Rule.
       .concat('404', '406', '408', '410'),
   },
@@ -51,6 +53,19 @@ describe('the controls', () => {
     const answered = CONTROLS.flatMap(({ clauses }) => clauses[id as Framework]?.split(' ') ?? []);
     expect(of.clauses).toHaveLength(of.count);
     expect([...new Set(answered)].sort()).toEqual([...of.clauses].sort());
+  });
+
+  it('secure what CCPA protects, by 1798.100(e)', () => {
+    const secure = CONTROLS.filter(({ clauses, area }) => clauses.ccpa && area !== 'privacy');
+    expect(secure.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'riskAssessment',
+        'leastPrivilege',
+        'encryptionAtRest',
+        'encryptionInTransit',
+        'incidentPlan',
+      ]),
+    );
   });
 
   it('have an id and a name each', () => {
