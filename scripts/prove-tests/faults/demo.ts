@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The demo and the pictures of the product. */
 export const DEMO_FAULTS: readonly Fault[] = [
   {
+    name: 'another-period-in-the-auditors-portal',
+    file: 'client/features/demo/sample/audit.ts',
+    find: "from: '2025-07-01'",
+    put: "from: '2025-01-01'",
+    tests: ['tests/unit/demo/one-story.test.ts'],
+  },
+  {
     name: 'dashboard-has-an-agent-stand-by-that-is-paused',
     file: 'client/features/demo/sample/dashboard.ts',
     find: 'const team = SAMPLE_TEAMS[industry];',

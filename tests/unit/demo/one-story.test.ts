@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AUDIT } from '#client/features/demo/sample/audit.ts';
 import { SAMPLE_TODAY } from '#client/features/demo/sample/company.ts';
 import { MATRIX_FRAMEWORKS, SAMPLE_ENTITIES } from '#client/features/demo/sample/entities.ts';
 import { LATEST_EVIDENCE } from '#client/features/demo/sample/evidence.ts';
@@ -76,6 +77,26 @@ describe('figures and demo tell one story', () => {
       for (const { from, to } of phases) expect(from < to).toBe(true);
     },
   );
+
+  it('of one SOC 2 audit: portal, use case and matrix', () => {
+    const phases = new Map(CASE_TIMELINES.soc2.map((phase) => [phase.id, phase]));
+    const { observe, fieldwork } = Object.fromEntries(phases);
+    expect([observe?.from, observe?.to]).toEqual([AUDIT.from, AUDIT.to]);
+    // The portal is in fieldwork today, and open for as long as it lasts.
+    const { from = '', to = '' } = fieldwork ?? {};
+    expect([to, SAMPLE_TODAY, from, AUDIT.accessUntil].sort()).toEqual([
+      from,
+      SAMPLE_TODAY,
+      to,
+      AUDIT.accessUntil,
+    ]);
+    const soc2 = SAMPLE_ENTITIES[0]?.cells[MATRIX_FRAMEWORKS.indexOf('SOC 2')];
+    expect(soc2?.next.slice(0, 7)).toBe(to.slice(0, 7));
+  });
+
+  it('in which no account is late that the workpaper gives time', () => {
+    for (const { due } of SAMPLE_WORKPAPER.exceptions) expect(due > SAMPLE_TODAY).toBe(true);
+  });
 
   it('whose audit ends with the signature', () => {
     const report = CASE_TIMELINES.auditAutomation.find(({ id }) => id === 'report');

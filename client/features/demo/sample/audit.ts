@@ -25,10 +25,10 @@ export const LATEST_REQUESTS: readonly AuditRequest[] = [
   { id: 'incidents', criterion: 'CC7.4', evidence: 0, status: 'open', date: '2026-01-29' },
 ];
 
-/** The auditors, and the period that they look at. */
+/** The auditors, and the period that they look at: its timeline is that of the use case (`timelines.ts`). */
 export const AUDIT = {
   firm: 'Bramwell & Stone LLP',
-  from: '2025-01-01',
+  from: '2025-07-01',
   to: '2025-12-31',
   accessUntil: '2026-03-31',
 } as const;

@@ -1,4 +1,4 @@
-/** Controls of one framework in one entity: how many of those in scope are tested, and when its audit comes. */
+/** Controls of one framework in one entity: how many of those in scope are tested, and when its audit comes, or ends. */
 export interface AuditCell {
   tested: number;
   inScope: number;
@@ -22,7 +22,7 @@ export const SAMPLE_ENTITIES: readonly { name: string; cells: readonly (AuditCel
   {
     name: 'Kestrel Quay Payments',
     cells: [
-      cell(57, 61, '2026-04-01'),
+      cell(57, 61, '2026-02-01'),
       cell(84, 93, '2026-05-01'),
       cell(118, 142, '2026-03-01'),
       cell(11, 18, '2026-10-01'),

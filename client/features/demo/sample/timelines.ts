@@ -31,10 +31,10 @@ export const CASE_TIMELINES = {
     phase('decide', '2026-06-22', '2026-07-03'),
   ],
   soc2: [
-    phase('scope', '2026-01-05', '2026-01-23'),
-    phase('gaps', '2026-01-26', '2026-03-31'),
-    phase('observe', '2026-04-01', '2026-09-30', 14),
-    phase('fieldwork', '2026-10-05', '2026-11-13'),
+    phase('scope', '2025-04-07', '2025-04-25'),
+    phase('gaps', '2025-04-28', '2025-06-30'),
+    phase('observe', '2025-07-01', '2025-12-31', 14),
+    phase('fieldwork', '2026-01-05', '2026-02-13'),
   ],
   gdprPrivacy: [
     phase('inventory', '2026-01-12', '2026-02-20'),
