@@ -73,6 +73,15 @@ describe('the blueprint without script', () => {
     expect(html).toContain('<a href="#blueprint-systems" class="link">');
   });
 
+  it('says one week and one day where it is one', async () => {
+    const html = await read(
+      'framework=ccpa&people=to25&systems=3&help=own&days=1&deadline=2027-04-20',
+    );
+    expect(html).toContain('That is one week after the deadline.');
+    expect(html).toContain('; one day a week');
+    expect(html).toContain('at one person-day a week');
+  });
+
   it('is shared under its address, which is no page of its own to search engines', async () => {
     const html = await read(BLUEPRINT_CASES[3]?.query);
     expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/compliance-blueprint"/);

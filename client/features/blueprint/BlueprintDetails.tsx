@@ -81,7 +81,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
     <Part
       id="plan"
       heading={t(plan.isLate ? 'plan.headingLate' : 'plan.heading')}
-      lead={t('plan.lead', { days: input.days })}
+      lead={t('plan.lead', { count: input.days })}
       className="later pb-14 md:pb-20"
     >
       <ol className="mt-6 border-t border-rule-strong">

@@ -13,8 +13,8 @@ export function summarize(
   { t, date, number, list, frameworks }: BlueprintWords,
   address: string,
 ): string {
-  const line = (name: EntryOf<'complianceBlueprint', 'request.lines'>, values: CopyInput) =>
-    t(`request.lines.${name}`, values);
+  type Line = Exclude<EntryOf<'complianceBlueprint', 'request.lines'>, `${string}_${string}`>;
+  const line = (name: Line, values: CopyInput) => t(`request.lines.${name}`, values);
   const hasSoc2 = input.frameworks.includes('soc2');
   const written = plan.documents.filter(({ isWritten }) => isWritten).length;
   const have = list(input.existing.map((known) => t(`form.have.${known}`)));
@@ -30,13 +30,13 @@ export function summarize(
       systems: input.systems,
     }),
     have ? line('have', { list: have }) : t('request.lines.haveNothing'),
-    line('help', { help: t(`form.help.${input.help}.label`), days: input.days }),
+    t('request.lines.help', { help: t(`form.help.${input.help}.label`), count: input.days }),
     '',
     line('controls', { total: plan.controls.length, missing: plan.missing }),
     line('documents', { write: plan.documents.length - written, review: written }),
     line('days', { days: number(plan.days), handedOver: number(plan.handedOver) }),
     line('dates', { from: date(plan.start), to: date(plan.end) }),
-    ...(plan.isLate ? [line('late', { count: plan.marginWeeks })] : []),
+    ...(plan.isLate ? [t('request.lines.late', { count: plan.marginWeeks })] : []),
     line('offer', { plan: t(`offer.plans.${plan.offer}`) }),
     line('address', { address }),
   ].join('\n');
