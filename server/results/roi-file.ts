@@ -33,7 +33,7 @@ export const ROI_FILE: ResultFile = {
       [t('result.table.total'), today.total, ...each(({ total }) => total)],
       [t('result.table.saved'), '', ...each(({ netSaving }) => netSaving)],
       [
-        t('result.table.breakEven'),
+        t('file.breakEven'),
         '',
         ...each(({ breakEvenMonths }) => breakEvenMonths ?? t('result.never')),
       ],

@@ -57,7 +57,7 @@ export function readBlueprint(query: URLSearchParams, today: string): BlueprintR
   };
   const whole = (field: keyof typeof BLUEPRINT_BOUNDS): number => {
     const { min, max, default: standard } = BLUEPRINT_BOUNDS[field];
-    const asked = query.get(field)?.trim();
+    const asked = query.get(field)?.normalize('NFKC').trim();
     if (asked === undefined) return standard;
     const amount = /^\d{1,4}$/.test(asked) ? Number(asked) : Number.NaN;
     if (amount >= min && amount <= max) return amount;

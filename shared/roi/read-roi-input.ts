@@ -74,8 +74,9 @@ export function readRoiInput(query: URLSearchParams): RoiReading {
     if (issue) issues[field] = issue;
   }
   const amount = (field: RoiAmount) => readAmount(values[field]) ?? Number.NaN;
-  if (!issues.low && amount('low') > amount('saved')) issues.low = 'order';
-  if (!issues.high && amount('high') < amount('saved')) issues.high = 'order';
+  const base = issues.saved ? Number.NaN : amount('saved');
+  if (!issues.low && amount('low') > base) issues.low = 'order';
+  if (!issues.high && amount('high') < base) issues.high = 'order';
   const { plan } = values;
   if (!isPricedPlan(plan))
     return { values, issues: { ...issues, plan: 'plan' }, input: null, isExample };
@@ -96,18 +97,22 @@ export function readRoiInput(query: URLSearchParams): RoiReading {
 
 /** Thousands by comma or by point, the other one the decimal sign; or no grouping, and either sign. */
 const NUMBERS = [
-  /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/,
-  /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/,
-  /^\d+(?:[.,]\d{1,2})?$/,
+  /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/,
+  /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/,
+  /^(?=.)\d*(?:[.,]\d{1,2})?$/,
 ];
 
 /**
  * Reads an amount as any of the site's languages writes it: 12,000 or 12.000 or 12 000, and 62.5 or 62,5. With
- * two decimals at most no text has two readings, so a link means the same in every language. Null where it is
- * no number.
+ * two decimals at most no text has two readings, so a link means the same in every language. Digits may be of full
+ * width, and the unit that a field asks for, $ or %, may stand with them; another currency would be another amount.
+ * Null where it is no number.
  */
 export function readAmount(typed: string): number | null {
-  const digits = typed.replace(/[\s’']/g, '');
+  const digits = typed
+    .normalize('NFKC')
+    .replace(/[\s’']/g, '')
+    .replace(/^\$|[$%]$/g, '');
   if (!NUMBERS.some((form) => form.test(digits))) return null;
   const [, whole = digits, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   return Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`);
@@ -116,10 +121,17 @@ export function readAmount(typed: string): number | null {
 function checkAmount(field: RoiAmount, typed: string): RoiIssue | null {
   if (!typed) return 'required';
   const amount = readAmount(typed);
-  if (amount === null) return 'number';
+  if (amount === null) return isNegative(typed) ? 'range' : 'number';
   const { min, max, whole } = ROI_BOUNDS[field];
+  // Three decimals, as English writes them, and not thousands beyond all bounds.
+  if (amount > max && /^\d{1,3}\.\d{3}$/.test(typed)) return 'number';
   if (whole && !Number.isInteger(amount)) return 'whole';
   return amount < min || amount > max ? 'range' : null;
+}
+
+/** Less than nothing is a number, though none that is in bounds. */
+function isNegative(typed: string): boolean {
+  return /^\$?[-−－]/.test(typed) && readAmount(typed.replace(/[-−－]/, '')) !== null;
 }
 
 function isPricedPlan(plan: string): plan is PricedPlan {

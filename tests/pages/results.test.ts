@@ -89,9 +89,18 @@ describe('the calculator without script', () => {
         ?.split(',');
     expect(cells('Total')?.[1]).toBe(String(today));
     expect(cells('Saved after the fee')?.[3]).toBe(String(net));
-    expect(cells('Break-even')?.[3]).toBe(
+    expect(cells('Break-even in months')?.[3]).toBe(
       month === null ? 'Not reached' : String(Math.round(month * 100) / 100),
     );
+  });
+
+  it.each([
+    ['growth', 'A smaller plan, or none'],
+    ['essential', 'even our smallest plan'],
+  ])('says of a loss with %s what is left', async (plan, words) => {
+    const query = `audits=1&hours=10&saved=60&tools=0&plan=${plan}`;
+    const { text } = await request(site.url).get(`/roi-calculator?${query}`).expect(200);
+    expect(text).toContain(words);
   });
 
   it('shows its formula line by line', async () => {

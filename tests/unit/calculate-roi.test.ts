@@ -89,6 +89,13 @@ describe('an amount', () => {
     ['62.5', 62.5],
     ['62,5', 62.5],
     ['0,25', 0.25],
+    ['.5', 0.5],
+    ['１２３', 123],
+    ['１２，０００．５', 12_000.5],
+    ['$12,000', 12_000],
+    ['12,000 $', 12_000],
+    ['80%', 80],
+    ['80 %', 80],
   ])('%s is read as any language writes it', (typed, amount) => {
     expect(readAmount(typed)).toBe(amount);
   });
@@ -102,8 +109,12 @@ describe('an amount', () => {
     '1,2,3',
     '12,34,567',
     '1.2345',
-    '.5',
+    '.',
     '5.',
+    '0.500',
+    '0,500',
+    '12 000 €',
+    '$',
     '1,000.000,0',
   ])('"%s" is none', (typed) => {
     expect(readAmount(typed)).toBeNull();
@@ -128,7 +139,13 @@ describe('the form', () => {
     ['audits', '   ', 'required'],
     ['audits', '2.5', 'whole'],
     ['audits', '0', 'range'],
-    ['hours', '-3', 'number'],
+    ['hours', '-3', 'range'],
+    ['hours', '−1,200', 'range'],
+    ['hours', '--3', 'number'],
+    ['saved', '33.333', 'number'],
+    ['saved', '96', 'range'],
+    ['tools', '0.500', 'number'],
+    ['rate', '2,000', 'range'],
     ['hours', '1e3', 'number'],
     ['hours', '1,5,5', 'number'],
     ['hours', 'NaN', 'number'],

@@ -20,46 +20,49 @@ export function CaseTable({ caption, head, rows, className = '' }: CaseTableProp
           className="size-5 text-signal transition-transform group-open:rotate-45"
         />
       </summary>
-      <table className="w-full border-collapse text-sm max-sm:block">
-        <caption className="pb-2 text-left text-xs text-text-muted max-sm:sr-only">
-          {caption}
-        </caption>
-        <thead className="max-sm:sr-only">
-          <tr className="border-y border-rule-strong">
-            <th scope="col" className="py-2 text-left font-semibold">
-              {corner}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pl-3 text-right font-semibold">
-                {column}
+      {/* A number that is broken in two is read as two: what has no room is scrolled to. */}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm max-sm:block">
+          <caption className="pb-2 text-left text-xs text-text-muted max-sm:sr-only">
+            {caption}
+          </caption>
+          <thead className="max-sm:sr-only">
+            <tr className="border-y border-rule-strong">
+              <th scope="col" className="py-2 text-left font-semibold">
+                {corner}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-sm:block max-sm:border-t max-sm:border-rule-strong">
-          {rows.map(([line, ...cells]) => (
-            <tr key={line} className="border-b border-rule max-sm:block max-sm:py-2">
-              <th
-                scope="row"
-                className="text-left font-[inherit] max-sm:block max-sm:font-semibold sm:py-2"
-              >
-                {line}
-              </th>
-              {cells.map((cell, column) => (
-                <td
-                  key={columns[column]}
-                  className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:py-2 sm:pl-3 sm:text-right"
-                >
-                  <span aria-hidden className="text-text-muted sm:hidden">
-                    {columns[column]}
-                  </span>
-                  <span className="figures wrap-anywhere">{cell}</span>
-                </td>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="py-2 pl-3 text-right font-semibold">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="max-sm:block max-sm:border-t max-sm:border-rule-strong">
+            {rows.map(([line, ...cells]) => (
+              <tr key={line} className="border-b border-rule max-sm:block max-sm:py-2">
+                <th
+                  scope="row"
+                  className="text-left font-[inherit] max-sm:block max-sm:font-semibold sm:py-2"
+                >
+                  {line}
+                </th>
+                {cells.map((cell, column) => (
+                  <td
+                    key={columns[column]}
+                    className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 sm:py-2 sm:pl-3 sm:text-right"
+                  >
+                    <span aria-hidden className="text-text-muted sm:hidden">
+                      {columns[column]}
+                    </span>
+                    <span className="figures whitespace-nowrap">{cell}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import type { RoiResult } from '#shared/roi/calculate-roi.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { PLAN_PRICES } from '#shared/site.ts';
 import { RoiTable } from './RoiTable.tsx';
 import { useBreakEven } from './use-break-even.ts';
 
@@ -41,6 +42,7 @@ function Figures({ result }: { result: RoiResult }) {
   const breakEven = useBreakEven();
   const { base } = result.cases;
   const isLoss = base.netSaving < 0;
+  const isSmallest = result.subscription === PLAN_PRICES.essential * 12;
   const number = numberFormat(locale, { maximumFractionDigits: 1 });
   const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const facts = [
@@ -60,7 +62,11 @@ function Figures({ result }: { result: RoiResult }) {
           {t(isLoss ? 'result.loss' : 'result.gain')}
         </span>
       </output>
-      {isLoss && <p className="mt-4 text-sm">{t('result.lossNote')}</p>}
+      {isLoss && (
+        <p className="mt-4 text-sm">
+          {t(isSmallest ? 'result.lossNoteSmallest' : 'result.lossNote')}
+        </p>
+      )}
       <dl className="mt-6 grid gap-x-6 border-t border-rule sm:grid-cols-3">
         {facts.map(([term, value]) => (
           <div

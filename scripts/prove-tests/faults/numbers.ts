@@ -3,6 +3,48 @@ import type { Fault } from '../fault.ts';
 /** What pages work out. */
 export const NUMBERS_FAULTS: readonly Fault[] = [
   {
+    name: 'digits-of-full-width-are-none',
+    file: 'shared/roi/read-roi-input.ts',
+    find: "    .normalize('NFKC')\n",
+    put: '',
+    tests: ['tests/unit/calculate-roi.test.ts'],
+  },
+  {
+    name: 'three-decimals-are-thousands',
+    file: 'shared/roi/read-roi-input.ts',
+    find: '/^[1-9]\\d{0,2}(?:\\.\\d{3})+',
+    put: '/^\\d{1,3}(?:\\.\\d{3})+',
+    tests: ['tests/unit/calculate-roi.test.ts'],
+  },
+  {
+    name: 'less-than-nothing-is-no-number',
+    file: 'shared/roi/read-roi-input.ts',
+    find: "return isNegative(typed) ? 'range' : 'number';",
+    put: "return 'number';",
+    tests: ['tests/unit/calculate-roi.test.ts'],
+  },
+  {
+    name: 'smaller-plan-than-the-smallest',
+    file: 'client/features/roi/RoiOutcome.tsx',
+    find: 'result.subscription === PLAN_PRICES.essential * 12',
+    put: 'false',
+    tests: ['tests/pages/results.test.ts'],
+  },
+  {
+    name: 'full-width-digits-are-no-systems',
+    file: 'shared/blueprint/read-blueprint.ts',
+    find: ".normalize('NFKC')",
+    put: '',
+    tests: ['tests/unit/blueprint/plan.test.ts'],
+  },
+  {
+    name: 'one-weeks-after-the-deadline',
+    file: 'shared/locales/en-US/complianceBlueprint.json',
+    find: '"late_one": "That is one week after',
+    put: '"late_one": "That is 1 weeks after',
+    tests: ['tests/pages/blueprint.test.ts'],
+  },
+  {
     name: 'ccpa-without-security',
     file: 'shared/blueprint/controls.ts',
     find: "pci: '12.3',\n    ccpa: '100',",
