@@ -81,7 +81,7 @@ export function without(choice: FilterChoice, part: string): FilterChoice {
 
 /**
  * Narrows a catalogue: an entry is shown if it has a chosen value of every group in which any is chosen, and
- * its text holds all the words, wherever in it, without regard to case and accents. Numbers count as they are where
+ * its text holds all the words, wherever in it, without regard to case and accents, a hyphen parting two. Numbers count as they are where
  * any entry has them so: '30' finds Art. 30 and not 164.308.
  */
 export function filterEntries(
@@ -92,7 +92,7 @@ export function filterEntries(
   const folded = entries.map((entry) => ({ ...entry, folded: searched(entry.text) }));
   const matching = (asked: FilterChoice) => {
     const words = fold(asked.words)
-      .split(/\s+/)
+      .split(/[\s\p{Pd}]+/u)
       .filter(Boolean)
       .map((word) => ({
         word,

@@ -8,6 +8,8 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     find: 'unsentMails().catch(() => null)',
     put: 'unsentMails().catch(() => [])',
     tests: ['tests/api/operations.test.ts'],
+  },
+  {
     name: 'client-that-goes-is-logged-as-a-fault',
     file: 'server/plugins/errors.ts',
     find: "return socket.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';",

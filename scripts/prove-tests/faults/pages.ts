@@ -10,6 +10,13 @@ export const PAGES_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/theme-color.test.ts'],
   },
   {
+    name: 'hyphen-is-part-of-a-word-that-is-searched',
+    file: 'shared/catalogue/filter.ts',
+    find: '/[\\s\\p{Pd}]+/u',
+    put: '/\\s+/',
+    tests: ['tests/unit/catalogue/filter.test.ts'],
+  },
+  {
     name: 'reload-begins-at-the-top',
     file: 'client/layout/first-script.ts',
     find: "if (scrollRestoration === 'manual' && scroll) window.scrollTo(...scroll);",

@@ -67,6 +67,8 @@ describe('a number in the words', () => {
     ['a.5.18', 'access'],
     ['soc2', 'access'],
     ['SOC 2', 'access'],
+    ['soc-2', 'access'],
+    ['SOC‑2 -', 'access'],
     ['cc6', 'access'],
     // Nobody has it whole: it is being typed.
     ['270', 'access policy'],
