@@ -333,6 +333,15 @@ test('a task is created in three steps, the second of which takes two seconds', 
   await expect(progress).toHaveJSProperty('value', 33.33);
 });
 
+test('in colours of one’s own a progress bar keeps two', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/platform-demo?demo=tasks');
+  const bars = viewer(page).getByRole('progressbar');
+  await expect(bars).toHaveCount(2);
+  // Its length and its ground are parts that no script can ask for their colours.
+  for (const bar of await bars.all()) await expect(bar).toHaveCSS('forced-color-adjust', 'none');
+});
+
 test('an output is approved, or rejected; one deliverable is open at a time', async ({ page }) => {
   await open(page, '/platform-demo?demo=compliance');
   await page.clock.install();

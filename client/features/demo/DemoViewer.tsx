@@ -187,7 +187,12 @@ function Progress({ index, total }: { index: number; total: number }) {
         <span id={labelId}>{t('viewer.place', { number: index + 1, total })}</span>
         <span>{t('viewer.complete', { percent: written })}</span>
       </p>
-      <progress max={100} value={percent} aria-labelledby={labelId} className="meter mt-1.5" />
+      <progress
+        max={100}
+        value={percent}
+        aria-labelledby={labelId}
+        className="meter forced-color-adjust-none mt-1.5"
+      />
     </div>
   );
 }

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** The demo and the pictures of the product. */
 export const DEMO_FAULTS: readonly Fault[] = [
   {
+    name: 'progress-in-one-colour',
+    file: 'client/features/demo/DemoViewer.tsx',
+    find: 'meter forced-color-adjust-none mt-1.5',
+    put: 'meter mt-1.5',
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
     name: 'another-period-in-the-auditors-portal',
     file: 'client/features/demo/sample/audit.ts',
     find: "from: '2025-07-01'",

@@ -87,7 +87,7 @@ function Steps({ step, isDone }: { step: WizardStep; isDone: boolean }) {
         max={100}
         value={wizardProgress(step)}
         aria-label={t('createTask.progress')}
-        className="meter"
+        className="meter forced-color-adjust-none"
       />
       <ol className="mt-2.5 grid grid-cols-3 gap-1 text-xs">
         {names.map((name, index) => {
