@@ -55,7 +55,7 @@ export function CaseTable({ caption, head, rows, className = '' }: CaseTableProp
                     <span aria-hidden className="text-text-muted sm:hidden">
                       {columns[column]}
                     </span>
-                    <span className="figures whitespace-nowrap">{cell}</span>
+                    <span className="figures">{cell}</span>
                   </td>
                 ))}
               </tr>

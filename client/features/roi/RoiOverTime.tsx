@@ -35,7 +35,7 @@ export function RoiOverTime({ result }: { result: RoiResult }) {
             money(base),
             money(high),
           ])}
-          className="col-span-12 lg:col-span-5"
+          className="col-span-12 lg:col-span-6"
         />
       </div>
     </section>
@@ -69,7 +69,7 @@ function Chart({ result }: { result: RoiResult }) {
   const isLate = markX > 50;
   const years = Array.from({ length: ROI_YEARS + 1 }, (_, year) => year);
   return (
-    <figure className="col-span-12 lg:col-span-7">
+    <figure className="col-span-12 lg:col-span-6">
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Key label={t('result.today')} className="h-0.5 bg-text-muted" />
         <Key label={t('overTime.base')} className="h-1 bg-brass" />
