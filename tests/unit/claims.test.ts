@@ -97,7 +97,7 @@ const CLAIMS: readonly Claim[] = [
     shown: ['e2e/privacy-request.e2e.ts', 'a refused request keeps'],
   },
   { in: 'dsar', says: 'link we email to you', shown: PERMITTED },
-  { in: 'dsar', says: 'an email give you a case number', shown: ACKNOWLEDGED },
+  { in: 'dsar', says: 'An email repeats them', shown: ACKNOWLEDGED },
   { in: 'dsar', says: 'press the button', shown: CONFIRMED },
   { in: 'footer', says: 'Alt+P', shown: PRESENTATION },
   { in: 'meetingChange', says: 'updated invitation', shown: MOVED },
