@@ -14,8 +14,8 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
     digest: 'd3c7c4fd024e28a1019eb6fb470d55296c49456daacaaf9d7b507d256b21dcff',
   },
   'en-US/cookiePolicy.json': {
-    since: 'November 25, 2026',
-    digest: '74bfdb6c9ef429692e39ae189d89cdb2f972868141f035a4b3598b3928fa0381',
+    since: 'November 26, 2026',
+    digest: '4183978eee835363a551a750277156bed207cfb72f265c25ad795d7196aeb454',
   },
   'en-US/privacy.json': {
     since: 'November 25, 2026',
