@@ -18,8 +18,8 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
     digest: '4183978eee835363a551a750277156bed207cfb72f265c25ad795d7196aeb454',
   },
   'en-US/privacy.json': {
-    since: 'November 25, 2026',
-    digest: 'eb51f54f48c1bb568d0e5bb535c685d8648a2dff16dcd20f0c871b6b8be3cfb1',
+    since: 'November 26, 2026',
+    digest: 'ec78a2738c8c459db341c9a6f57b4f12f1b8ce1c4e4ac8684948a788d33a1e02',
   },
   'en-US/terms.json': {
     since: 'November 21, 2026',
