@@ -22,8 +22,8 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
     digest: 'ec78a2738c8c459db341c9a6f57b4f12f1b8ce1c4e4ac8684948a788d33a1e02',
   },
   'en-US/terms.json': {
-    since: 'November 21, 2026',
-    digest: '9f47f96988a6804ee9f8e252460dad68bdecd73fde6a8ab98621053c85c5f7a5',
+    since: 'November 26, 2026',
+    digest: '8cb6f4dbf2b30e37da0c8c16d495635d519c8498df1f7c0b889f0b7e09d96884',
   },
 };
 
