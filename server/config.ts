@@ -11,11 +11,13 @@ import { LEAST_KEY_LENGTH } from './signing/key.ts';
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** The site's own: paths are put behind it. */
-const origin = httpUrl.refine((value) => {
-  const { pathname, search, hash, username } = new URL(value);
-  return pathname === '/' && !search && !hash && !username;
-}, 'must be an address without a path');
+/** The site's own: paths are put behind it, and it stands where letters of a language's own are none of an address. */
+const origin = httpUrl
+  .refine((value) => {
+    const { pathname, search, hash, username } = new URL(value);
+    return pathname === '/' && !search && !hash && !username;
+  }, 'must be an address without a path')
+  .transform((value) => new URL(value).origin);
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
 /** How often a client may; 0: no limit. */
 const count = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(1_000_000);

@@ -79,8 +79,11 @@ describe('settings', () => {
       SMTP_URL: '',
       SITE_NAME: 'Quaymark',
       FOUNDER_NAME: 'Ada Quay',
+      PUBLIC_URL: 'https://www.müller.example',
     });
     const { text } = await request(site.url).get('/').expect(200);
+    expect(text).toContain('<link rel="canonical" href="https://www.xn--mller-kva.example/"');
+    expect(text).not.toContain('müller');
     expect(text).toContain('Quaymark');
     expect(text).toContain('Ada Quay');
     expect(text).not.toContain('Auditharbor');
