@@ -73,6 +73,13 @@ declare
 begin
   for attempt in 1..5 loop
     begin
+      -- First the mails' rows, as whoever sends one has it: they need the lead afterwards.
+      perform from public.outbox
+      where lead_id in (
+        select l.id from public.leads l
+        where public.mailbox_of(l.email) = person and l.keep_reason is null
+      )
+      for update;
       update public.privacy_requests set is_person_forgotten = true
       where public.mailbox_of(person_email) = person;
       delete from public.outbox
@@ -89,8 +96,7 @@ begin
       delete from public.leads where public.mailbox_of(email) = person and keep_reason is null;
       return known;
     exception
-      -- Whoever sends a mail has its row and waits for the lead, which is gone here and takes that row along:
-      -- this lets go of what it has, and begins anew.
+      -- Others come to these rows in other orders: this lets go of what it has, and begins anew.
       when deadlock_detected then
         if attempt = 5 then
           raise;

@@ -47,12 +47,12 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     const email = 'stored@northwind.example';
     const key = { 'idempotency-key': 'stored', 'x-locale': 'en-US' };
     const accepted = { ...key, 'x-accepted-at': '2026-11-20T23:30:00Z' };
-    const first = await submit({ email, details: '<b>March</b>' }, accepted);
+    const first = await submit({ email, details: '<b>Ledgers</b>' }, accepted);
     expect(first).toEqual({
       status: 200,
       body: { reference: expect.stringMatching(/^AH-PR-[0-9A-F]{10}$/), due: '2026-12-20' },
     });
-    expect(await submit({ email, details: '<b>March</b>' }, accepted)).toEqual(first);
+    expect(await submit({ email, details: '<b>Ledgers</b>' }, accepted)).toEqual(first);
     expect(await submit({ email, kind: 'delete' }, key)).toEqual({
       status: 422,
       body: { code: 'idempotency-key-reused' },
@@ -69,7 +69,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
         relation: 'self',
         person_email: null,
         is_person_forgotten: false,
-        details: '<b>March</b>',
+        details: '<b>Ledgers</b>',
         locale: 'en-US',
         state: 'awaiting-confirmation',
         received_at: expect.stringMatching(/^2026-11-20T23:30:00/),
@@ -84,7 +84,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
       },
     ]);
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
-    expect(lead).toMatchObject({ kind: 'privacy', email, message: '<b>March</b>' });
+    expect(lead).toMatchObject({ kind: 'privacy', email, message: '<b>Ledgers</b>' });
     expect(lead?.details).toMatchObject({ request: 'access', progress: 'awaiting-confirmation' });
 
     const [visitor] = await mailsTo(email, reference);
@@ -92,11 +92,11 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     expect(visitor?.mail.replyTo?.[0]?.address).toBe('privacy@auditharbor.example');
     expect(visitor?.mail.text).toContain('December 20, 2026');
     // Nothing that was typed but the name: the address may be a stranger's.
-    expect(visitor?.raw).not.toContain('March');
+    expect(visitor?.raw).not.toContain('Ledgers');
     const [team] = await mailsTo(TEAM, reference);
     expect(team?.mail.subject).toContain('access — confirmation awaited — due 2026-12-20');
     expect(team?.mail.text).toContain('2027-01-04 (CCPA), 2026-12-20 (GDPR)');
-    expect(team?.mail.html).toContain('&lt;b&gt;March&lt;/b&gt;');
+    expect(team?.mail.html).toContain('&lt;b&gt;Ledgers&lt;/b&gt;');
     await poll(async () => (await project.rows('outbox?state=neq.sent')).length === 0);
     expect(await mailsTo(email, reference)).toHaveLength(1);
     expect(await mailsTo(TEAM, reference)).toHaveLength(1);

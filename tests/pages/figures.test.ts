@@ -53,7 +53,7 @@ it('each use case shows when it is observed', async () => {
     'Each mark: one monthly score',
     'Each mark: one round of control tests, every two weeks',
   ]);
-  expect(figures[1]).toMatch(/Apr 1, 2026 – Sep 30, 2026/);
+  expect(figures[1]).toMatch(/Jul 1, 2025 – Dec 31, 2025/);
 });
 
 it('home tells of one finding from system to signature, each record behind its step', async () => {
