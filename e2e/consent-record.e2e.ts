@@ -132,6 +132,52 @@ test('a signal that comes on in an open page is told, and again where that faile
   expect(posts).toBe(2);
 });
 
+test('a signal that only scripts see waits for the copy that is brought back', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await open(page, '/pricing');
+  await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+  const copy = { essential: true, ...ALL, timestamp: Date.now() - 60_000, gpc: false };
+  await page.evaluate((kept) => {
+    localStorage.setItem('cookie-consent', JSON.stringify(kept));
+  }, copy);
+  await context.clearCookies();
+  const posts: unknown[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/consent', async (route) => {
+    posts.push(route.request().postDataJSON().source);
+    await promise;
+    await route.continue();
+  });
+  await page.reload();
+  await hydrated(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect(posts).toEqual(['browser-copy']);
+  resolve();
+  const choices = { ...ALL, marketing: false, doNotSell: true };
+  await expect.poll(() => readCookies(context)).toEqual({ choices, usprivacy: '1YYN' });
+  expect(posts).toEqual(['browser-copy']);
+});
+
+test('a signal that only scripts see is named where it is answered, on every page', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  await open(page, '/pricing');
+  await expect(page.locator('#privacy-signal-notice')).toBeVisible();
+  await open(page, '/do-not-sell');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Opt-Out Request Honored')).toBeVisible();
+  await main.getByRole('button', { name: 'Opt back in' }).click();
+  await expect(main.getByText('Your browser sends a privacy signal')).toBeVisible();
+});
+
 test('what services left is cleared where the consent has ended', async ({
   page,
   context,

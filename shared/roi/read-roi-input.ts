@@ -1,3 +1,4 @@
+import { narrow } from '../forms/narrow.ts';
 import { PLAN_PRICES } from '../site.ts';
 import { type PricedPlan, type RoiInput, STATED_TIME_SAVED } from './calculate-roi.ts';
 
@@ -109,10 +110,9 @@ const NUMBERS = [
  * Null where it is no number.
  */
 export function readAmount(typed: string): number | null {
-  const digits = typed
-    .normalize('NFKC')
+  const digits = narrow(typed)
     .replace(/[\s’']/g, '')
-    .replace(/^\$|[$%]$/g, '');
+    .replace(/^\$|[$%]$/, '');
   if (!NUMBERS.some((form) => form.test(digits))) return null;
   const [, whole = digits, decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   return Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`);

@@ -5,7 +5,7 @@ create or replace function public.mailbox_of(p_email text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select lower(upper(regexp_replace(name, '^(.[^+]*)\+.*$', '\1'))) || '@'
+  select translate(lower(regexp_replace(name, '^(.[^+]*)\+.*$', '\1')), 'ς', 'σ') || '@'
     || lower(rtrim(translate(normalize(domain, NFKC), '。', '.'), '.'))
   from (
     select substring(trim(p_email) from '^(.*)@') as name,

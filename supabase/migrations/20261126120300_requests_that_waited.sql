@@ -98,3 +98,33 @@ begin
   return public.read_privacy_request(p_id, p_now);
 end
 $$;
+
+-- Records that the owner has the signed permission of the person whom an agent asks for, and owes the mails
+-- about that. The outcome is 'recorded', 'known' (permitted before), 'no-agent' (somebody asks for
+-- themselves), or null where there is no such case.
+create or replace function public.record_permission(p_case_number text, p_now timestamptz, p_mails jsonb)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  request public.privacy_requests;
+begin
+  update public.privacy_requests
+  set confirmed_at = p_now, confirmed_by = 'written-permission',
+    state = case when state = 'awaiting-permission' then 'confirmed' else state end
+  where case_number = p_case_number and relation = 'agent' and confirmed_at is null
+  returning * into request;
+  if found then
+    if request.closed_at is null then
+      perform public.tell_of_confirmation(request, p_mails);
+    end if;
+    return 'recorded';
+  end if;
+  return (
+    select case when relation = 'self' then 'no-agent' else 'known' end
+    from public.privacy_requests
+    where case_number = p_case_number
+  );
+end
+$$;

@@ -271,10 +271,13 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     const { reference } = (await submit(asked)).body;
     await mailsTo(TEAM, reference);
     await project.rpc('forget_person', { p_email: person });
-    const caseNumber = reference;
-    const body = { action: 'record-permission', caseNumber };
-    expect((await project.invoke('confirm-privacy-request', body)).status).toBe(200);
-    await mailsTo(TEAM, reference, 2);
+    const { id } = await requestOf(reference);
+    expect((await confirm(id)).body).toMatchObject({ is_confirmed: true });
+    const news = await mailsTo(TEAM, reference, 2);
+    const told = news.map(({ mail }) => mail.text).join();
+    expect(told).toContain('whose address was erased since');
+    expect(told).toContain('erased since');
+    expect(told).not.toMatch(/null|undefined/);
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
     const owed = await project.rows(`outbox?lead_id=eq.${lead?.id}`);
     expect(owed).toHaveLength(3);

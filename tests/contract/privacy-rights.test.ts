@@ -86,6 +86,17 @@ it('tells with its lead how far a request is, and nobody of the confirmation of 
     `select public.confirm_privacy_request('${id}', now(),
       '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]')`,
   );
+  // Nor of a permission that is recorded late; it is noted with the request.
+  await run('service_role', SUBMIT('closed-agent', 'AH-PR-6').replace("'self'", "'agent'"));
+  const closed =
+    "update public.privacy_requests set state = 'refused' where case_number = 'AH-PR-6'";
+  await run('service_role', closed);
+  const [recorded] = await run(
+    'service_role',
+    `select public.record_permission('AH-PR-6', now(),
+      '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]') as outcome`,
+  );
+  expect(recorded).toEqual({ outcome: 'recorded' });
   const owed = "select 1 from public.outbox where message_id = 'of-a-closed-one'";
   expect(await run('service_role', owed)).toEqual([]);
 });

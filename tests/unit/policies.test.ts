@@ -19,7 +19,7 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
   },
   'en-US/privacy.json': {
     since: 'November 26, 2026',
-    digest: 'ec78a2738c8c459db341c9a6f57b4f12f1b8ce1c4e4ac8684948a788d33a1e02',
+    digest: '88409d7f2eaf0efe17bd17e4e2b606102f868f300fdf8619ff447ec7888eff41',
   },
   'en-US/terms.json': {
     since: 'November 26, 2026',

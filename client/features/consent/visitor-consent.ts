@@ -52,7 +52,10 @@ const NOT_CONFIGURED = { tagManager: false, linkedin: false, visitorId: false };
 
 let page: ConsentPage | null = null;
 let known: KnownConsent | null = null;
-let isTelling = false;
+/** Nothing is told of a signal before what the browser keeps has been told: else that would come second, and go. */
+let isTelling = true;
+/** The server knows of the signal, by its header or from here. */
+let isTold = false;
 let tellOthers: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
@@ -104,6 +107,7 @@ export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
   }
   const answer = readAnswer(result.data);
   if (!answer) return 'failed';
+  isTold = answer.gpc;
   change({ gpc: answer.gpc });
   if (!readCookieRecord()) return 'not-kept';
   adopt(answer.record);
@@ -112,7 +116,8 @@ export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
 }
 
 function start({ consent }: ConsentPage): void {
-  known = servedConsent(consent);
+  isTold = consent.gpc;
+  known = { ...servedConsent(consent), gpc: isTold || sendsScriptSignal() };
   void report();
   // A signal by script alone may have the page loaded again at once, without the tags that were allowed.
   holdThroughReload(
@@ -138,12 +143,13 @@ async function report(): Promise<void> {
     dropCopy();
     clear(null);
   }
+  isTelling = false;
   await tellSignal();
 }
 
 /** Tells the server of a signal by script alone, which no header has told it and the record does not know. */
 async function tellSignal(): Promise<void> {
-  if (!known || isTelling || known.gpc || !sendsScriptSignal()) return;
+  if (!known || isTelling || isTold || !sendsScriptSignal()) return;
   const { record } = known;
   if (record?.doNotSell || record?.gpc) return;
   isTelling = true;
@@ -156,6 +162,7 @@ async function tellSignal(): Promise<void> {
 function look(): void {
   const now = readCookieRecord();
   if (now && !isSameRecord(now, known?.record ?? null)) adopt(now);
+  if (sendsScriptSignal()) change({ gpc: true });
   void tellSignal();
 }
 
@@ -181,8 +188,7 @@ function clear(record: ConsentRecord | null): void {
 function keepTo(): void {
   if (!page || !known) return;
   const { locale, consent } = page;
-  const { record } = known;
-  const gpc = known.gpc || sendsScriptSignal();
+  const { record, gpc } = known;
   rememberLocale(locale, grantsOf(record, today()).functional);
   const { thirdParties } = consent;
   // Where none is configured nothing of it is loaded; where its code does not come, nothing of theirs does.

@@ -21,7 +21,8 @@ export function CaseTable({ caption, head, rows, className = '' }: CaseTableProp
         />
       </summary>
       {/* A number that is broken in two is read as two: what has no room is scrolled to. */}
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse text-sm max-sm:block">
           <caption className="pb-2 text-left text-xs text-text-muted max-sm:sr-only">
             {caption}
@@ -62,7 +63,7 @@ export function CaseTable({ caption, head, rows, className = '' }: CaseTableProp
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

@@ -3,6 +3,20 @@ import type { Fault } from '../fault.ts';
 /** Consent: what is decided and written. */
 export const CONSENT_FAULTS: readonly Fault[] = [
   {
+    name: 'signal-told-before-the-copy',
+    file: 'client/features/consent/visitor-consent.ts',
+    find: 'let isTelling = true;',
+    put: 'let isTelling = false;',
+    tests: ['e2e/consent-record.e2e.ts'],
+  },
+  {
+    name: 'script-signal-named-once',
+    file: 'client/features/consent/visitor-consent.ts',
+    find: 'gpc: isTold || sendsScriptSignal()',
+    put: 'gpc: isTold',
+    tests: ['e2e/consent-record.e2e.ts'],
+  },
+  {
     name: 'answer-of-before-counts-for-now',
     file: 'server/routes/consent.ts',
     find: 'isPolicyVersion(policyVersion) ? policyVersion : consentVersion',

@@ -5,8 +5,8 @@ export const NUMBERS_FAULTS: readonly Fault[] = [
   {
     name: 'digits-of-full-width-are-none',
     file: 'shared/roi/read-roi-input.ts',
-    find: "    .normalize('NFKC')\n",
-    put: '',
+    find: 'narrow(typed)',
+    put: 'typed',
     tests: ['tests/unit/calculate-roi.test.ts'],
   },
   {

@@ -16,15 +16,15 @@ import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
  */
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
   '2026-11-25': {
-    'en-US': '54e50a122aae70c894b2c1e5ce73531e651c3aad6069f29098c96f0dd563caae',
-    'fr-FR': 'f6142e2838cf0b54bf1685c7affa3257b9fbe00b74d61def3fe1f88d7b42f060',
-    'fr-CA': '72b22e209c48b2f260a5e04b419359e325145f266e2947c4a8f44eddc702e026',
-    'es-MX': 'a9c8f70ed51c8f7e95db2450e771524e7301e33c846d2147809d934b33478f27',
-    'zh-CN': '110e12c6df1b247eb776813b56fa1f13aec43f050205877669e21d6674041a1b',
-    'ja-JP': '9f6c1fada199c290fd988757c2ccc42b3faa0a5610ebdb4e3cc708ca4fcce485',
-    'en-SG': '0856f7336d50f0ab3a8e22d2f8060bd10f4b33ba682727a63147268faf7ae493',
-    'pt-BR': '2a30db139d49cc4842e00d43c8578fa3e9d4c577f32ff689965f8b3947c349f2',
-    'en-ZA': '79c13442e6ec829c471376aa8ecedf6abeeef7dffe154a46a0f628ab5e99618d',
+    'en-US': '578327f7dfc0229f5f6653798cd9620031293c3dabb668322e974d6971a08a08',
+    'fr-FR': 'd133e91457789fe52ecac3d4d4a164469ed559075e4bdfb1a141a6791fa27b7a',
+    'fr-CA': '4608b1a195fb15dd03fbcd610daf425718075d15d9250412ae08022308576375',
+    'es-MX': 'd2d74db10486b160fe98a6ac4620eebb657aa4ccf23edec69011b3b8a08bf691',
+    'zh-CN': '269144ea5310cbad88c49deacdb4d66a7adef8444a1aeeb7bd81acfdef9f1c07',
+    'ja-JP': 'e3d23ec88a287334fb1839b3b323a161badeb5d3c570f9dbd0e0f1a3dcd000f5',
+    'en-SG': '9bbe44156b38cbb86ecac93f8c55ef07f234dffb778874386c89d4727f47c56c',
+    'pt-BR': '2bf1dbeef63685ef57d6fdb61e0902de7e0563ab5f3b11358630d91242765757',
+    'en-ZA': '1c7cb7a1d8fcd9091617ac842a346225d3a3d04bd3eb44608a984866690bc327',
   },
 };
 
@@ -39,6 +39,7 @@ const SITES = [
 const BOOLEANS = [false, true];
 /** Nothing was asked once more, and no signal was on. */
 const ASKED_ONCE = { confirmed: false, gpc: false };
+const ASKED = BOOLEANS.flatMap((confirmed) => BOOLEANS.map((gpc) => ({ confirmed, gpc })));
 const REASONS = ['first', 'policy-changed'] as const;
 
 let copy: Copy;
@@ -54,8 +55,10 @@ function wordsIn(locale: Locale): string[] {
   return finders.flatMap((find) =>
     CONSENT_SOURCES.flatMap((source) =>
       REASONS.flatMap((reason) =>
-        BOOLEANS.flatMap(
-          (doNotSell) => find(locale, { ...ASKED_ONCE, source, reason, doNotSell })?.text ?? [],
+        BOOLEANS.flatMap((doNotSell) =>
+          ASKED.flatMap(
+            (asked) => find(locale, { ...asked, source, reason, doNotSell })?.text ?? [],
+          ),
         ),
       ),
     ),

@@ -74,7 +74,7 @@ function openingOf(
     }
     case 'permitted':
       return confirmedBy === 'link'
-        ? `The link that was mailed to ${personEmail} was confirmed: whoever reads that mailbox permits the request. It holds for what is kept under that address, and for nothing else.`
+        ? `The link that was mailed to ${personEmail ?? 'the person concerned, whose address was erased since,'} was confirmed: whoever reads that mailbox permits the request. It holds for what is kept under that address, and for nothing else.`
         : 'The signed permission of the person concerned was recorded. It holds for what is kept about that person, and for nothing else.';
     case 'awaiting-confirmation':
       if (!isPlainAddress(email))
@@ -97,7 +97,12 @@ function factsOf(lead: LeadRow, notice: PrivacyNotice, state: State): Fact[] {
     { label: 'Acts', value: isForOther ? 'as an authorized agent' : 'for themselves' },
     { label: isForOther ? 'Agent' : 'Name', value: lead.name },
     { label: isForOther ? 'Agent’s email' : 'Email', value: lead.email },
-    isForOther ? { label: 'Person’s email', value: notice.personEmail ?? 'not given' } : null,
+    isForOther
+      ? {
+          label: 'Person’s email',
+          value: notice.personEmail ?? (confirmUntil ? 'erased since' : 'not given'),
+        }
+      : null,
     lead.locale ? { label: 'Language', value: lead.locale } : null,
     { label: 'Received', value: showUtc(receivedAt) },
     { label: 'Acknowledge by', value: `${acknowledgeBy} (CCPA)` },
