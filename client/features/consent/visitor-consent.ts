@@ -162,7 +162,6 @@ async function tellSignal(): Promise<void> {
 function look(): void {
   const now = readCookieRecord();
   if (now && !isSameRecord(now, known?.record ?? null)) adopt(now);
-  if (sendsScriptSignal()) change({ gpc: true });
   void tellSignal();
 }
 
