@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test';
-import { ALL } from './support/consent.ts';
+import { ALL, stateSignal } from './support/consent.ts';
 import { expect, footer, forgive, hydrated, open, storeConsent } from './support/test.ts';
 import {
   ALL_HOSTS,
@@ -115,9 +115,7 @@ test('a signal that scripts alone see keeps marketing out from the start, and is
   reached,
   quiet,
 }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  );
+  await stateSignal(page);
   const analytics = 'www.googletagmanager.com/gtm.js';
 
   // Also where the server never hears of it: what it serves is not loaded then.

@@ -10,6 +10,12 @@ export const button = (page: Page, name: string) =>
   banner(page).getByRole('button', { name, exact: true });
 export const toggle = (page: Page, name: string | RegExp) => page.getByRole('switch', { name });
 
+/** Has scripts see the privacy signal from the next document on, without its header. */
+export const stateSignal = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+
 /** The choices that the browser's cookie holds, and the US Privacy string. */
 export async function readCookies(context: BrowserContext) {
   const cookies = await context.cookies();

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../days.ts';
+
 /** Spec point 9: the days that a choice about cookies or sale lasts, and the visitor's language with it. */
 export const CHOICE_DAYS = 365;
 
-const DAY_SECONDS = 86_400;
-
 /** The same in seconds, as cookies say it. */
-export const CHOICE_SECONDS = CHOICE_DAYS * DAY_SECONDS;
+export const CHOICE_SECONDS = (CHOICE_DAYS * DAY_MS) / 1000;

@@ -7,14 +7,14 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     file: 'client/features/consent/visitor-consent.ts',
     find: 'let isTelling = true;',
     put: 'let isTelling = false;',
-    tests: ['e2e/consent-record.e2e.ts'],
+    tests: ['e2e/script-signal.e2e.ts'],
   },
   {
     name: 'script-signal-named-once',
     file: 'client/features/consent/visitor-consent.ts',
     find: 'gpc: isTold || sendsScriptSignal()',
     put: 'gpc: isTold',
-    tests: ['e2e/consent-record.e2e.ts'],
+    tests: ['e2e/script-signal.e2e.ts'],
   },
   {
     name: 'answer-of-before-counts-for-now',
@@ -56,7 +56,7 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     file: 'client/features/consent/visitor-consent.ts',
     find: '  void tellSignal();\n',
     put: '',
-    tests: ['e2e/consent-record.e2e.ts'],
+    tests: ['e2e/script-signal.e2e.ts'],
   },
   {
     name: 'notice-lost-by-the-reload',

@@ -30,10 +30,9 @@ interface Stored {
  * Takes a privacy request `{name, email, kind, relation, personEmail, details}` and answers
  * `{reference, due}`: the case number, and the day by which it is answered; beside it `mail: 'held'` where
  * the acknowledgement has to wait, because the address was sent as much as it may be, or is never sent, because
- * a mail program would misread it. When it resolves,
- * request, acknowledgement and the team's notice are committed, of an agent's request also the mail that
- * asks the person at `personEmail` for permission; asked again with the same key and body it gives the same
- * answer and stores nothing.
+ * a mail program would misread the address. When it resolves, request, acknowledgement and the team's notice
+ * are committed, of an agent's request also the mail that asks the person at `personEmail` for permission;
+ * asked again with the same key and body it gives the same answer and stores nothing.
  * The deadlines run from `x-accepted-at`, when the site took the request. Refusals: 422 `validation`,
  * `spam` or `idempotency-key-reused`.
  */

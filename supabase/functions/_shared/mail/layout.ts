@@ -67,8 +67,8 @@ ${mail.message ? [messageRow(mail.message)] : []}
 `.source;
 }
 
+/** With `dir`, as the message: what somebody typed runs as their script does. */
 function factRow({ label, value, href }: Fact): Html {
-  // dir: what somebody typed runs as their script does.
   const shown = href
     ? html`<a class="link" href="${href}" style="color:#0f766e">${value}</a>`
     : html`${value}`;
