@@ -2,6 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { pageMeta } from '#client/lib/page-meta.ts';
 import { sharePicture } from '#client/lib/share-picture.ts';
 import { structuredData } from '#client/lib/structured-data.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 /**
  * The head beyond what Vike adds: styles and font preloads (`+onRenderHtml.tsx`). Rendered on the
@@ -22,6 +23,9 @@ export function DocumentHead() {
       {alternates.map(({ lang, href }) => (
         <link key={lang} rel="alternate" hrefLang={lang} href={href} />
       ))}
+      {pageContext.urlPathname === ROUTES.home.path && (
+        <link rel="alternate" href="/rss.xml" type="application/rss+xml" />
+      )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -72,6 +72,21 @@ export function nameGrant({ granted, allowed }: ConsentGrant): string {
   return switches.map(Number).join('');
 }
 
+/** Sends what is the same to everybody, such as a feed, under its tag; whoever has it already gets a 304. */
+export async function sendToAll(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompletePage,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const tag = `"${page.digest}.${encoding}"`;
+  reply.header('etag', tag).header('vary', 'Accept-Encoding');
+  const known = request.headers['if-none-match'];
+  if (known && hasTag(known, tag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await page.body(encoding));
+}
+
 /** Sends a page that refuses, with the status of what it refuses; nobody keeps it in a cache. */
 export async function sendRefusal(
   request: FastifyRequest,

@@ -5,7 +5,9 @@ import type { Service } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
 import type { Config } from '../config.ts';
+import { completePage } from '../render/complete-page.ts';
 import type { Copy } from '../render/copy.ts';
+import { sendToAll } from '../render/send-page.ts';
 import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
@@ -21,16 +23,17 @@ export function registerFeeds(
 ): void {
   const sampleMark = copy.get(DEFAULT_LOCALE)?.getFixedT(null, 'common')('sample') ?? '';
   const writeFeed = rememberLast((articles: Article[]) =>
-    Buffer.from(writeRss(config.site, articles, sampleMark)),
+    completePage({
+      status: 200,
+      whole: async () => writeRss(config.site, articles, sampleMark),
+    }),
   );
   const subprocessors = { subprocessors: describeServices(config.site.services, copy) };
 
-  app.get('/rss.xml', async (_request, reply) =>
-    reply
-      .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(writeFeed(await articles.current())),
-  );
+  app.get('/rss.xml', async (request, reply) => {
+    reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'no-cache');
+    return sendToAll(request, reply, await writeFeed(await articles.current()));
+  });
 
   app.get('/subprocessors.json', async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).send(subprocessors),

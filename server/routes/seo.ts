@@ -6,6 +6,8 @@ import { localesOf } from '#shared/i18n/page-language.ts';
 import { ROUTES, type Route } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
+import { completePage } from '../render/complete-page.ts';
+import { sendToAll } from '../render/send-page.ts';
 import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
@@ -19,16 +21,17 @@ export function registerSeo(app: FastifyInstance, config: Config, now: () => num
   const robots = Buffer.from(
     `User-agent: *\nDisallow: /api/\n\nSitemap: ${site.url}/sitemap.xml\n`,
   );
-  const sitemap = Buffer.from(writeSitemap(site));
+  const sitemap = completePage({ status: 200, whole: async () => writeSitemap(site) });
   const manifest = Buffer.from(writeManifest(site));
 
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', ONE_HOUR).send(robots),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', ONE_HOUR).send(sitemap),
-  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    reply.type('application/xml; charset=utf-8').header('cache-control', ONE_HOUR);
+    return sendToAll(request, reply, await sitemap);
+  });
 
   app.get('/site.webmanifest', async (_request, reply) =>
     reply

@@ -27,6 +27,31 @@ describe('what machines read', () => {
     expect(text).not.toMatch(/&(?!#\d+;|amp;)/);
   });
 
+  it.each(['/rss.xml', '/sitemap.xml'])(
+    'has %s compressed, and once for whoever holds it',
+    async (path) => {
+      const tags = new Set<string>();
+      for (const encoding of ['identity', 'gzip']) {
+        const ask = () => request(site.url).get(path).set('accept-encoding', encoding);
+        const { headers, text } = await ask().expect(200);
+        expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
+        expect(headers.vary).toBe('Accept-Encoding');
+        expect(text).toContain('<?xml');
+        tags.add(headers.etag ?? '');
+        await ask()
+          .set('if-none-match', headers.etag ?? '')
+          .expect(304);
+        await ask().set('if-none-match', '"another"').expect(200);
+      }
+      expect(tags.size).toBe(2);
+    },
+  );
+
+  it('has the feed found from the page whose articles it lists', async () => {
+    const link = '<link rel="alternate" href="/rss.xml" type="application/rss+xml"';
+    expect((await request(site.url).get('/fr-FR').expect(200)).text).toContain(link);
+  });
+
   it('knows the site as an app in the colours that its pages have', async () => {
     const { text } = await request(site.url).get('/site.webmanifest').expect(200);
     const { theme_color, background_color } = JSON.parse(text);

@@ -150,6 +150,13 @@ export const PAGES_FAULTS: readonly Fault[] = [
     tests: ['tests/pages/addresses.test.ts'],
   },
   {
+    name: 'one-tag-for-every-encoding-of-a-feed',
+    file: 'server/render/send-page.ts',
+    find: '`"${page.digest}.${encoding}"`',
+    put: '`"${page.digest}"`',
+    tests: ['tests/pages/feeds.test.ts'],
+  },
+  {
     name: 'sitemap-without-x-default',
     file: 'server/routes/seo.ts',
     find: "        ['x-default', canonicalPath(DEFAULT_LOCALE, path)] as const,\n",
