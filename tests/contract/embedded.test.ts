@@ -23,6 +23,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EmbeddedBootError, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
+import { openPostgres } from '#server/backend/embedded/postgres.ts';
 import { LIMITS } from '#server/limits.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
@@ -263,6 +264,39 @@ it('looks at the first of the mails that wait, in a session that began while non
   await db.close();
   expect(claims[0]?.mails).toHaveLength(5);
   expect(claims[0]?.looked).toBeLessThan(100);
+});
+
+it('stores a lead without a look at all others, where an index was made when there were few', async () => {
+  await copyDatabase(dataDir);
+  const db = await openPostgres(join(dataDir, 'postgres'));
+  const store = (from: number, to: number) =>
+    db.query(
+      `select public.submit_lead('contact', 'key-' || n, 'digest',
+        jsonb_build_object('reference', 'AH-' || n, 'name', 'Ada', 'email', n || '@a.example',
+          'quality', 'low', 'urgency', 'normal'),
+        jsonb_build_array(jsonb_build_object('template', 'lead-receipt', 'is_receipt', true,
+          'may_lapse', true, 'mailbox', n || '@a.example', 'message_id', n || '@a.example'))
+      ) from generate_series($1::integer, $2::integer) as n`,
+      [from, to],
+    );
+  await store(1, 4);
+  await db.exec('create index on public.leads (locale); create index on public.outbox (state)');
+  // A session makes a few plans, then keeps to one.
+  for (let at = 5; at < 12; at += 1) await store(at, at);
+  await store(12, 1000);
+  // Rows that were read in this statement, but those that an index named.
+  const [last] = await db.query<{ looked: number }>(
+    `with stored as materialized (
+        select public.submit_lead('contact', 'last', 'digest',
+          '{"reference": "AH-0", "name": "Ada", "email": "a@a.example", "quality": "low", "urgency": "normal"}',
+          '[{"template": "lead-receipt", "is_receipt": true, "mailbox": "a@a.example", "message_id": "0@a.example"}]')
+      )
+      select pg_stat_get_xact_tuples_returned('public.leads'::regclass)
+        + pg_stat_get_xact_tuples_returned('public.outbox'::regclass) as looked
+      from stored`,
+  );
+  await db.close();
+  expect(last?.looked).toBeLessThan(100);
 });
 
 /** The instant so many calendar years before another, as PostgreSQL counts: the last of February for a leap day. */

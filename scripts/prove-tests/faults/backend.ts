@@ -80,6 +80,13 @@ export const BACKEND_FAULTS: readonly Fault[] = [
     tests: ['tests/contract/embedded.test.ts'],
   },
   {
+    name: 'all-leads-read-for-each-one',
+    file: 'server/backend/embedded/postgres.ts',
+    find: ", 'enable_seqscan=off'",
+    put: '',
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
     name: 'calls-stored-one-by-one',
     file: 'server/backend/embedded/calls.ts',
     find: 'calls.splice(0, TOGETHER)',

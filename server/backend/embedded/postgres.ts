@@ -13,7 +13,11 @@ import type { ApiRole, Transact } from './transact.ts';
 /** PGlite 0.5 is PostgreSQL 18; its files are of no use to any other version. */
 const PG_VERSION = '18';
 
-const SETTINGS = ['shared_buffers=16MB'];
+/**
+ * Nobody gathers statistics here: a table that held a few rows when an index was made counts as small for good, and a
+ * session that began then would read all of it for each lead, however many there are by now.
+ */
+const SETTINGS = ['shared_buffers=16MB', 'enable_seqscan=off'];
 
 const DAMAGED =
   'The database in DATA_DIR/postgres cannot be opened: it is closed to the user that runs the site, or damaged. Give it to that user, or put the folder back from a backup, or start again with an empty one; keep a copy of the folder before you move it away.';
