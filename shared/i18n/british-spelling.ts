@@ -37,6 +37,7 @@ const FAMILIES: readonly (readonly [american: RegExp, british: string])[] = [
   [/^(out)?maneuver(?=(?:ed|ing)$)/, '$1manoeuvr'],
   [/^(def|off|pret)ense(?=(?:s|less)?$)/, '$1ence'],
   [/^practic(?=(?:ed|ing)$)/, 'practis'],
+  [/^inquir(?=(?:y|ies)$)/, 'enquir'],
   // Not a dialog: as a part of a screen it has no other spelling.
   [/^(anal|catal|epil|monol|travel)og(?=s?$)/, '$1ogue'],
   [/^catalog(?=(?:ed|ing|ers?)$)/, 'catalogu'],

@@ -3,6 +3,13 @@ import type { Fault } from '../fault.ts';
 /** Mails. */
 export const MAILS_FAULTS: readonly Fault[] = [
   {
+    name: 'a-chinese-zone-between-day-and-hour',
+    file: 'supabase/functions/_shared/mail/meeting-time.ts',
+    find: "const isChinese = locale.startsWith('zh');",
+    put: 'const isChinese = false;',
+    tests: ['tests/unit/mail/meeting-time.test.ts'],
+  },
+  {
     name: 'slow-server-is-sent-the-mail-twice',
     file: 'supabase/functions/_shared/outbox.ts',
     find: 'export const LEASE_SECONDS = 300;',

@@ -43,6 +43,7 @@ const FAMILIES = [
     'defence defences defenceless offence pretence',
   ],
   ['practicing practiced', 'practising practised'],
+  ['Inquiries inquiry', 'Enquiries enquiry'],
   [
     'catalog catalogs cataloged cataloging analog',
     'catalogue catalogues catalogued cataloguing analogue',

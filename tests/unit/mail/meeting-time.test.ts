@@ -30,3 +30,8 @@ describe('the zone of a call', () => {
     expect(showZone(zone, 'en-US', instant)).toContain(name);
   });
 });
+
+it('is Chinese with the zone behind it', () => {
+  const time = showTime('2026-12-01T16:30:00Z', 'America/Mexico_City', 'zh-CN');
+  expect(time).toBe('2026年12月1日星期二 10:30（GMT-6）');
+});

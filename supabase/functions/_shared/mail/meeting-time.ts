@@ -2,6 +2,7 @@ import { dateWriter } from '../generated/write-date.ts';
 
 /** A time on a zone's clock in a locale's words: `Monday, March 15, 2027 at 9:00 AM PDT`. */
 export function showTime(instant: string, timezone: string, locale: string): string {
+  const isChinese = locale.startsWith('zh');
   const write = dateWriter(locale, {
     timeZone: timezone,
     weekday: 'long',
@@ -10,15 +11,25 @@ export function showTime(instant: string, timezone: string, locale: string): str
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    ...(!isChinese && { timeZoneName: 'short' }),
   });
-  return write(new Date(instant));
+  const time = write(new Date(instant));
+  // Intl puts the zone of a Chinese time between the day and the hour.
+  return isChinese ? `${time}（${nameZone(timezone, locale, instant, 'short')}）` : time;
 }
 
 /** A zone in a locale's words, as it is called at an instant: zones change their hours over the years. */
 export function showZone(timezone: string, locale: string, instant: string): string {
   // The generic name of UTC is an offset, beside times that are called UTC.
-  const timeZoneName = timezone === 'UTC' ? 'short' : 'longGeneric';
+  return nameZone(timezone, locale, instant, timezone === 'UTC' ? 'short' : 'longGeneric');
+}
+
+function nameZone(
+  timezone: string,
+  locale: string,
+  instant: string,
+  timeZoneName: 'short' | 'longGeneric',
+): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName });
   const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
   return name?.value ?? timezone;
