@@ -149,7 +149,7 @@ async function readCopy(file: string): Promise<unknown> {
 
 /**
  * Lets the build leave out of React Router what the site does not use: says that making a context or a component
- * does nothing else, which a bundler cannot see, and drops names for developers' tools and the longest message for
+ * does nothing else, which a bundler cannot see, and drops names for developers' tools and the longest messages for
  * them. 9 KB gzip of every page.
  */
 function leanRouter(): Plugin {
@@ -164,8 +164,17 @@ function leanRouter(): Plugin {
             /= (React\d*\.(?:createContext|forwardRef|memo|lazy)\()/g,
             '= /* @__PURE__ */ $1',
           )
+          .replace(/= (new (?:Set|URL)\()/g, '= /* @__PURE__ */ $1')
+          .replace(
+            /^(var \w+ = )(typeof window .*|Object\.getOwnPropertyNames\(.*|\[[^\]]*\.\.\.[^\]]*\]);$/gm,
+            '$1/* @__PURE__ */ (() => ($2))();',
+          )
           .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
-          .replace(/`Cannot include a (?:\\`|[^`])*`/, "'Invalid path'"),
+          .replace(/^ +window\.__reactRouterVersion = [^;]*;$/gm, '')
+          // What would be told to developers of routes, of which there are none.
+          .replace(/`Cannot include a (?:\\`|[^`])*`/, "'Invalid path'")
+          .replace(/`You cannot render a [^`]*`/, "'Invalid router'")
+          .replace(/^ +warning\(\s+locationContext != null,[^;]*;$/m, ''),
         map: null,
       }),
     },

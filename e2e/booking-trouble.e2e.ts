@@ -199,6 +199,37 @@ test('times that do not come leave the form as it is, and can be tried again', a
   await forgive(quiet, /dynamically imported module|net::ERR_FAILED/);
 });
 
+test('the calendar that comes late leaves the focus where times are chosen', async ({
+  page,
+  booked,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(TIMES_MODULE, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(page, `${booked.url}/discovery-call`);
+  await page.locator('#consultation button[aria-pressed]').nth(1).focus();
+  held.resolve();
+  await expect(times(page).grid).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Date and time of the call' })).toBeFocused();
+});
+
+test('where the framework does not come a call is booked as without scripts', async ({
+  page,
+  booked,
+  quiet,
+}) => {
+  await page.route(/\/assets\/chunks\/framework\./, (route) => route.abort());
+  await page.goto(`${booked.url}/discovery-call`);
+  const { fill } = consultationForm(page);
+  await fill({ email: 'plain@a.example' });
+  await page.locator('#consultation').getByRole('radio').last().check();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
+  await forgive(quiet, /net::ERR_FAILED/);
+});
+
 test('a call that is booked before the calendar comes, which then fails, is told as booked', async ({
   page,
   booked,

@@ -109,6 +109,29 @@ test('an answer that is lost on its way makes no second lead', async ({ page, qu
   expect(fake.leads).toHaveLength(1);
 });
 
+test('nothing is added to a message that is on its way', async ({ page }) => {
+  await open(page, '/contact');
+  const { fill, field, send, thanks } = contactForm(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await fill({ message: 'All of it.' });
+  await field('message').focus();
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await field('message').focus();
+  await page.keyboard.type(' And more.');
+  await expect(field('message')).toHaveValue('All of it.');
+  answer.resolve();
+  await expect(thanks).toBeVisible();
+  await page.getByRole('button', { name: 'Send Another Message' }).click();
+  await field('message').focus();
+  await page.keyboard.type('And more.');
+  await expect(field('message')).toHaveValue('And more.');
+});
+
 test('who sends too often is asked to wait, and keeps what was typed', async ({ page, quiet }) => {
   await using fake = await startFakeSupabase();
   await using hosted = await startHosted(fake, { RATE_LIMIT_FORMS: '1' });

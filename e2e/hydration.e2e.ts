@@ -15,15 +15,17 @@ test('a page is taken over at its other addresses as well', async ({ page, quiet
   }
 });
 
-test('a page is taken over where the browser refuses workers', async ({ page }) => {
+test('a page is taken over by a browser of 2023, and by one that refuses workers and channels', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
-    Object.assign(window, {
-      Worker: class {
-        constructor() {
-          throw new DOMException('Refused', 'SecurityError');
-        }
-      },
-    });
+    class Refused {
+      constructor() {
+        throw new DOMException('Refused', 'SecurityError');
+      }
+    }
+    Object.assign(window, { Worker: Refused, BroadcastChannel: Refused });
+    Reflect.deleteProperty(Promise, 'withResolvers');
   });
   for (const path of ['/roi-calculator', '/compliance-blueprint', '/discovery-call']) {
     await page.goto(path);

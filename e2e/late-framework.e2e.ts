@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
-import { contactForm, countPosts } from './support/contact-form.ts';
+import { contactForm, countPosts, FIELD_NAMES, TYPED } from './support/contact-form.ts';
 import { keepDataLayer } from './support/data-layer.ts';
 import { readFocus } from './support/page-state.ts';
-import { expect, hydrated, storeConsent, test } from './support/test.ts';
+import { expect, forgive, hydrated, storeConsent, test } from './support/test.ts';
+import { translate } from './support/translated.ts';
 
 /** Holds back what brings the framework; returns what lets it go. */
 async function holdFramework(page: Page): Promise<() => void> {
@@ -62,6 +63,25 @@ test('what is typed while the framework takes the page over is there to the last
       await hydrated(page);
       await expect(page.locator(field)).toHaveValue('1234567890');
     }
+});
+
+test('what is typed into a page that was translated before the framework came is not lost', async ({
+  page,
+  quiet,
+}) => {
+  for (const path of ['/contact', '/']) {
+    const letGo = await holdFramework(page);
+    await page.goto(path);
+    await translate(page);
+    const { fill, field } = contactForm(page);
+    await fill();
+    await field('company').focus();
+    letGo();
+    await hydrated(page);
+    await forgive(quiet, /Minified React error #418/);
+    for (const name of FIELD_NAMES) await expect(field(name)).toHaveValue(TYPED[name]);
+    await expect(field('company')).toBeFocused();
+  }
 });
 
 test('a chip that is chosen before the framework came narrows the list once', async ({ page }) => {

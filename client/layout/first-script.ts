@@ -74,8 +74,7 @@ function bringLater(bring: () => Promise<unknown>, followed: Promise<unknown>): 
   prepareTakeOver(() => {
     listening.abort();
     void fetchFiles();
-    // A page whose script is gone, as after a new release, goes on as plain HTML.
-    bring().catch(() => undefined);
+    bring().catch(goOnPlain);
   });
   const options = { capture: true, passive: true, signal: listening.signal };
   for (const beginning of BEGINNINGS) window.addEventListener(beginning, takeOver, options);
@@ -89,6 +88,16 @@ function bringLater(bring: () => Promise<unknown>, followed: Promise<unknown>): 
   };
   if (document.readyState === 'complete') void onLoad();
   else window.addEventListener('load', onLoad, options);
+}
+
+/**
+ * A page whose script does not come, as where it is gone since a new release, goes on as plain HTML: with what stands
+ * in its place for browsers without scripts, as a page that is served without them (server/render/without-scripts.ts).
+ */
+function goOnPlain(): void {
+  for (const plain of document.body.querySelectorAll('noscript'))
+    plain.outerHTML = plain.textContent;
+  Object.assign(document.documentElement.dataset, { whole: '', plain: '' });
 }
 
 function idle(): Promise<unknown> {

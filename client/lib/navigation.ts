@@ -22,7 +22,11 @@ export interface Entry {
 /** Scrolling is kept at most so often, in milliseconds: browsers refuse more writes than 200 in 30 s. */
 const SCROLL_KEPT_MS = 300;
 
-const started = Promise.withResolvers<PageShower>();
+let start: (shower: PageShower) => void;
+/** Not by `Promise.withResolvers`, which browsers have since 2024. */
+const started = new Promise<PageShower>((resolve) => {
+  start = resolve;
+});
 /** The address that the page on show was rendered for, or asked for by itself, without its fragment. */
 let shown = '';
 let latest = 0;
@@ -58,13 +62,13 @@ export function startNavigation(shower: PageShower): void {
   keepScrolling();
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
     document.addEventListener(sign, (event) => prepare(event, shower), { passive: true });
-  started.resolve(shower);
+  start(shower);
 }
 
 async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay'): Promise<void> {
   latest += 1;
   const turn = latest;
-  const shower = await started.promise;
+  const shower = await started;
   if (turn !== latest) return;
   startTransition();
   const commitOnce = () => {

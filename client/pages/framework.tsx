@@ -8,6 +8,7 @@ import { loadCopy } from '#client/lib/load-copy.ts';
 import { startNavigation } from '#client/lib/navigation.ts';
 import { type PageData, readPageData } from '#client/lib/page-data.ts';
 import { prepared } from '#client/lib/take-over.ts';
+import type { TypedControl } from '#client/lib/typed-control.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 
@@ -28,6 +29,8 @@ export async function takePageOver(): Promise<void> {
   const { Page, i18n } = await loadFirst(first);
   await prepared();
   const { hash } = window.location;
+  const { activeElement } = document;
+  const served = [...document.querySelectorAll<TypedControl>('input, textarea, select')];
   let context = makeContext({
     ...first,
     i18n,
@@ -40,6 +43,15 @@ export async function takePageOver(): Promise<void> {
       const made = hydrateRoot(
         container,
         <App {...{ context, Page }} onShown={() => resolve(made)} />,
+        {
+          // A translator or an extension has changed what was served, and React draws it anew: what was typed into
+          // the controls of before is in nobody's hands then.
+          async onRecoverableError(error) {
+            reportError(error);
+            const { moveTyped } = await import('#client/features/third-parties/typed-values.ts');
+            moveTyped(served, activeElement);
+          },
+        },
       );
     });
   });

@@ -11,9 +11,12 @@ export function followOtherTabs(look: () => void): { tell(): void; end(): void }
   const { signal } = listening;
   let channel: BroadcastChannel | null = null;
   const open = () => {
-    if (typeof BroadcastChannel === 'undefined') return;
-    channel ??= new BroadcastChannel(CONSENT_COOKIE);
-    channel.onmessage = look;
+    try {
+      channel ??= new BroadcastChannel(CONSENT_COOKIE);
+      channel.onmessage = look;
+    } catch {
+      // There is none, or it is forbidden here.
+    }
   };
   const close = () => {
     channel?.close();

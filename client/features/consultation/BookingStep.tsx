@@ -1,4 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
@@ -67,7 +74,8 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isReady = filled && choice;
     if (event.key !== 'Enter' || isReady || !(event.target instanceof HTMLInputElement)) return;
-    if (event.nativeEvent.isComposing) return;
+    // Safari's Enter that ends it comes when it is over already, by this code as well (UI Events, 7.3.1).
+    if (event.keyCode === 229) return;
     event.preventDefault();
     submit();
   };
@@ -190,6 +198,13 @@ interface AwaitedTimesProps {
 /** The next times on the server's clock, and room for what comes with the script; what does not come leaves all else. */
 function AwaitedTimes({ chosen, onChoose, onTimes }: AwaitedTimesProps) {
   const { bookingDays } = usePageContext();
+  // The next times are drawn anew beside the calendar: whoever was on one is where times are chosen.
+  useLayoutEffect(() => {
+    return () => {
+      if (document.activeElement?.matches('[aria-pressed]'))
+        queueMicrotask(() => document.getElementById(fieldIds(ID_PREFIX).time)?.focus());
+    };
+  }, []);
   return (
     <div className="space-y-6">
       <BookingZone />

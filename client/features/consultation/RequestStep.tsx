@@ -42,7 +42,8 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
   // composed it ends that.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || filled || !(event.target instanceof HTMLInputElement)) return;
-    if (event.nativeEvent.isComposing) return;
+    // Safari's Enter that ends it comes when it is over already, by this code as well (UI Events, 7.3.1).
+    if (event.keyCode === 229) return;
     event.preventDefault();
     void submitRequest(readFields(event.currentTarget));
   };

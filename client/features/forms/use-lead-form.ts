@@ -6,6 +6,7 @@ import { useSite } from '#client/lib/site.ts';
 import { useReloadState } from '#client/lib/use-reload-state.ts';
 import type { FormName } from '#shared/analytics/events.ts';
 import { rankLead } from '#shared/analytics/rank-lead.ts';
+import type { HONEYPOT } from '#shared/forms/fields.ts';
 import { issueMessage } from '#shared/forms/issues.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
 import type { FieldError, Problem } from '#shared/problem.ts';
@@ -76,6 +77,9 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   function describe(refusal: Refusal): FormProblem {
     if (refusal.kind === 'failed') return refusal.problem ?? { ...failure, errors: [] };
     const code = refusal.issues.some((issue) => issue.code === 'spam') ? 'spam' : 'validation';
+    // Nobody sees what filled it in, so nobody can empty it.
+    for (const trap of document.getElementsByName('honeypot' satisfies typeof HONEYPOT))
+      (trap as HTMLInputElement).value = '';
     return {
       title: words(`codes.${code}.title`),
       detail: words(`codes.${code}.detail`, { email: contactEmail }),
@@ -98,7 +102,9 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
       if (busy.current) return null;
       busy.current = true;
       setState({ phase: 'submitting', problem: null });
+      document.addEventListener('beforeinput', refuseInput, true);
       const submission = await sender.send(fields);
+      document.removeEventListener('beforeinput', refuseInput, true);
       busy.current = false;
       if (name) reportSubmission(name, submission);
       if (submission.kind === 'accepted') {
@@ -115,6 +121,11 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
       ),
     startAgain: () => setState({ phase: 'idle', problem: null }),
   };
+}
+
+/** While a form is on its way nothing is added to it: that would look sent, and be in nobody's hands. */
+function refuseInput(event: Event): void {
+  event.preventDefault();
 }
 
 /** Tells analytics how sending ended; of what was typed they learn the lead's rank alone. */

@@ -28,7 +28,15 @@ export function TimeSlots({ slots, month, day, chosen, onChoose, onRetry }: Time
     <div className="min-w-0">
       <SlotStatus slots={slots} month={month} day={day} />
       {slots.phase === 'failed' && (
-        <Button variant="secondary" className="mt-4" onClick={onRetry}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          onClick={({ currentTarget }) => {
+            // The button goes; what comes of it is said there.
+            (currentTarget.previousElementSibling as HTMLElement).focus();
+            onRetry();
+          }}
+        >
           {t('slots.retry')}
         </Button>
       )}
@@ -68,7 +76,11 @@ function SlotStatus({ slots, month, day }: Pick<TimeSlotsProps, 'slots' | 'month
     return t('slots.emptyMonth', { month: monthName(month, locale) });
   };
   return (
-    <div role="status" className="flex min-h-11 items-center gap-2.5 text-sm text-text-muted">
+    <div
+      role="status"
+      tabIndex={-1}
+      className="flex min-h-11 items-center gap-2.5 text-sm text-text-muted"
+    >
       {slots.phase === 'loading' ? (
         <Spinner />
       ) : (
@@ -97,6 +109,8 @@ function SlotRadio({ slot, isChosen, onChoose }: SlotRadioProps) {
     <label className="group relative">
       <input
         type="radio"
+        // No answer of the form. A browser brings back what was typed where a form's controls come in the order of before.
+        form=""
         name="scheduler-time"
         value={`${date}T${time}`}
         checked={isChosen}

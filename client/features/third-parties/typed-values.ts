@@ -11,9 +11,9 @@ export type Typed = [key: string, value: string | boolean][];
 const UNREAD = ['hidden', 'password', 'file', 'range', 'submit', 'button', 'reset', 'image'];
 const SECRET = /password|one-time-code|^cc-/;
 
-/** Reads every form of the page but those about consent, which the record itself answers. */
-export function readTyped(): Typed {
-  return [...controls()].map(([key, control]) => [key, answerIn(control)]);
+/** Reads every form of the page, or some controls, but those about consent, which the record itself answers. */
+export function readTyped(among?: Iterable<TypedControl>): Typed {
+  return [...controls(among)].map(([key, control]) => [key, answerIn(control)]);
 }
 
 /** Writes back what was read, into controls that nobody has touched since. */
@@ -31,10 +31,24 @@ export function writeTyped(typed: Typed): void {
   }
 }
 
+/**
+ * Writes what stands in controls that are gone from the page into those that took their place, and gives the focus back
+ * where the one that had it is gone as well.
+ */
+export function moveTyped(gone: Iterable<TypedControl>, focused: Element | null): void {
+  writeTyped(readTyped(gone));
+  const isLost = focused && !focused.isConnected && document.activeElement === document.body;
+  if (isLost && focused.id) document.getElementById(focused.id)?.focus();
+}
+
 /** By id, or by form, name and order. */
-function controls(): Map<string, TypedControl> {
+function controls(
+  among: Iterable<TypedControl> = document.querySelectorAll<TypedControl>(
+    'input, textarea, select',
+  ),
+): Map<string, TypedControl> {
   const found = new Map<string, TypedControl>();
-  for (const control of document.querySelectorAll<TypedControl>('input, textarea, select')) {
+  for (const control of among) {
     if (!isAnswer(control)) continue;
     const { id, name, form } = control;
     const base = id || `${form?.getAttribute('action')} ${name}`;
