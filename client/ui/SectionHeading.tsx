@@ -31,7 +31,7 @@ export function SectionHeading({
       <Heading id={id} className={SIZES[Heading]}>
         {typeof title === 'string' ? <Headline>{title}</Headline> : title}
       </Heading>
-      {lead && <p className="mt-4 text-lg text-text-muted">{lead}</p>}
+      {lead && <p className="mt-4 max-w-reading text-lg text-text-muted">{lead}</p>}
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function ResultActions({ path, query, className = '' }: ResultActionsProp
           {t('print')}
         </Button>
       </div>
-      <p role="status" className="text-sm text-text-muted">
+      <p role="status" className={`text-sm text-text-muted ${said ? 'mt-2' : ''}`}>
         {said && t(said)}
       </p>
       {shown && (

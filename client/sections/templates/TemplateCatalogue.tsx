@@ -182,7 +182,7 @@ function SheetPreview({ file, name, columns, rows, examples, empty }: Sheet & { 
         </table>
       </section>
       <p className="mt-2 text-xs text-text-muted">
-        {t('rows', { rows: rows.length, empty })}{' '}
+        {t(rows.length > 0 ? 'rows' : 'emptyRows', { rows: rows.length, empty })}{' '}
         {rest.length > 0 && t('columns', { columns: rest.map(({ title }) => title).join(' · ') })}
       </p>
     </div>

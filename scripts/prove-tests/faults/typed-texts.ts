@@ -5,7 +5,7 @@ export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
   {
     name: 'composing-enter-sends',
     file: 'client/features/consultation/BookingStep.tsx',
-    find: 'if (event.nativeEvent.isComposing) return;',
+    find: '    if (event.keyCode === 229) return;\n',
     put: '',
     tests: ['e2e/booking.e2e.ts'],
   },

@@ -50,7 +50,8 @@ function createFormats(locale: string) {
       [from, to].map((date) => day(new Date(date))).join(locale === 'ja-JP' ? '～' : ' – '),
     /** Without its year. */
     shortDay: (date: string) => shortDay(new Date(date)),
-    time: (instant: string) => time(new Date(instant)),
+    /** In French the hour stands apart from its sign, on one line with it. */
+    time: (instant: string) => time(new Date(instant)).replace(' h ', '\u00a0h\u00a0'),
     whole: (value: number) => whole.format(value),
     /** One decimal, of 100. */
     score: (value: number) => score.format(value),
