@@ -490,3 +490,40 @@ test('every view is told to assistive tools, and is accessible by day, by night 
       expect(await sideways(), 'nothing is wider than its place').toBe(false);
     });
 });
+
+test('with letters twice as high all that a view tells on a phone can be scrolled to', async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const { args = [] } = launchOptions;
+  const large = [...args, '--blink-settings=defaultFontSize=32'];
+  await using browser = await playwright.chromium.launch({ ...launchOptions, args: large });
+  const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  for (const demo of ['dashboard', 'agents', 'tasks', 'compliance', 'documents', 'analytics'])
+    await test.step(demo, async () => {
+      await page.goto(`${site.url}/platform-demo?demo=${demo}`);
+      await expect(
+        viewer(page).getByRole('list', { name: 'Parts of the application' }),
+      ).toBeVisible();
+      const cutOff = await viewer(page).evaluate((dialog) => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const { right, width } = range.getBoundingClientRect();
+          // What is there for the ear alone stands in a box of one pixel.
+          if (width === 0 || text.parentElement?.closest('[class*="sr-only"]')) continue;
+          for (let box = text.parentElement; box; box = box.parentElement) {
+            const { overflowX } = getComputedStyle(box);
+            if (overflowX === 'auto' || overflowX === 'scroll') break;
+            if (overflowX !== 'visible' && right > box.getBoundingClientRect().right + 1)
+              found.push(text.textContent ?? '');
+          }
+        }
+        return found;
+      });
+      expect(cutOff).toEqual([]);
+    });
+});

@@ -163,4 +163,18 @@ export const DEMO_FAULTS: readonly Fault[] = [
     put: "'bg-night-raised font-semibold",
     tests: ['e2e/paper.e2e.ts'],
   },
+  {
+    name: 'large-letters-cut-off-by-the-window-of-the-demo',
+    file: 'client/features/demo/frame/ProductFrame.tsx',
+    find: "onGo ? 'overflow-x-auto' : 'overflow-clip'",
+    put: "onGo ? 'overflow-clip' : 'overflow-clip'",
+    tests: ['e2e/demo.e2e.ts'],
+  },
+  {
+    name: 'large-letters-cut-off-by-the-cards-of-agents',
+    file: 'client/features/demo/scenes/AgentMonitor.tsx',
+    find: 'mb-2 flex flex-wrap justify-between',
+    put: 'mb-2 flex justify-between',
+    tests: ['e2e/demo.e2e.ts'],
+  },
 ];

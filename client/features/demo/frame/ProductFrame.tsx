@@ -46,7 +46,8 @@ export function ProductFrame({ demo, here, onGo, tip, children }: ProductFramePr
   return (
     <div
       lang={useCopyLang('demoFrame')}
-      className="@container flex h-full overflow-clip rounded-lg border border-rule bg-surface text-sm text-text shadow-overlay"
+      // What large letters make wider than the window is scrolled to; a picture keeps to its place.
+      className={`@container flex h-full ${onGo ? 'overflow-x-auto' : 'overflow-clip'} rounded-lg border border-rule bg-surface text-sm text-text shadow-overlay`}
     >
       <div
         className={`night hidden ${onGo ? 'w-16' : 'w-14'} shrink-0 flex-col px-2 py-4 @lg:flex @4xl:w-52 @4xl:px-3`}

@@ -63,15 +63,16 @@ function AgentCard({ agent }: { agent: SampleAgent }) {
   };
   return (
     <li className="-mr-px -mb-px border-r border-b border-rule p-4">
-      <div className="flex items-start justify-between gap-3">
-        <p className="font-semibold">
+      {/* Words wrap before the state does: it goes below them only where its line has no room for both. */}
+      <div className="flex flex-wrap items-start gap-3">
+        <p className="grow basis-0 font-semibold">
           {words('name')}
           <span className="block text-xs font-normal text-text-muted">{words('type')}</span>
         </p>
         <Pill tone={TONES[status]}>{t(`agentMonitor.status.${status}`)}</Pill>
       </div>
       <p className="mt-2.5 min-h-[2lh] text-text-muted">{words('task')}</p>
-      <dl className="mt-2.5 mb-2 flex justify-between gap-3">
+      <dl className="mt-2.5 mb-2 flex flex-wrap justify-between gap-3">
         {(Object.keys(figures) as (keyof typeof figures)[]).map((id) => (
           <div key={id} className="flex flex-col-reverse">
             <dt className="text-xs text-text-muted">{t(`agentMonitor.head.${id}`)}</dt>
