@@ -183,3 +183,28 @@ test('it goes to a specialist with what was answered last', async ({ page, site 
     )
     .toBe(true);
 });
+
+test('what an answer lacks is said to whoever does not see it, before the totals', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  const soc2 = page.getByRole('checkbox', { name: 'SOC 2' });
+  await soc2.uncheck();
+  await expect(soc2).toHaveAttribute('aria-invalid', 'true');
+  const status = page.locator('p[role=status]');
+  const totals = '\\d+ controls, .+';
+  await expect(
+    status.filter({
+      hasText: new RegExp(`^No framework was picked. The blueprint shows SOC 2. ${totals}`),
+    }),
+  ).toBeAttached();
+  await soc2.check();
+  await page.getByLabel('Entities').fill('abc');
+  await expect(
+    status.filter({
+      hasText: new RegExp(`^A whole number from 1 to 50, please. The blueprint uses 1. ${totals}`),
+    }),
+  ).toBeAttached();
+  await expect(soc2).not.toHaveAttribute('aria-invalid');
+});

@@ -4,10 +4,10 @@ import { useSite } from '#client/lib/site.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
+import { type BlueprintField, writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { FACTS } from '#shared/facts.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { BlueprintFields } from './BlueprintFields.tsx';
+import { BlueprintFields, describeIssue } from './BlueprintFields.tsx';
 import { BlueprintSheet } from './BlueprintSheet.tsx';
 import { LateDetails } from './LateDetails.tsx';
 import { LateRequest } from './LateRequest.tsx';
@@ -98,8 +98,9 @@ function Live({ children }: { children: string }) {
   return useHydrated() && <p className="text-sm text-text-muted">{children}</p>;
 }
 
+/** What a field does not hold is said before the totals, which count without it. */
 function announce(
-  plan: NonNullable<ReturnType<typeof useBlueprint>['settled']>,
+  { plan, reading }: NonNullable<ReturnType<typeof useBlueprint>['settled']>,
   words: BlueprintWords,
 ) {
   const { t, date, number } = words;
@@ -111,5 +112,13 @@ function announce(
     from: date(start),
     to: date(end),
   });
-  return isLate ? `${totals} ${t('sheet.announceLate', { count: marginWeeks })}` : totals;
+  return [
+    ...(Object.keys(reading.issues) as BlueprintField[]).map((field) =>
+      describeIssue(field, reading, words),
+    ),
+    totals,
+    isLate && t('sheet.announceLate', { count: marginWeeks }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -130,6 +130,7 @@ function Ticks({ id, name, label, hint, error, choices, ticked, columns }: Ticks
               name={name}
               value={choice.value}
               defaultChecked={ticked.includes(choice.value)}
+              aria-invalid={error ? true : undefined}
               className="tick size-5 shrink-0 accent-signal"
             />
             {choice.label}

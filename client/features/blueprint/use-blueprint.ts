@@ -27,12 +27,14 @@ export function useToday(): string {
 }
 
 /**
- * The blueprint of a form's answers, anew with each change. `settled` is the one that nobody is changing any more,
- * null until something was changed. The page's address follows.
+ * The blueprint of a form's answers, anew with each change. `settled` is the one that nobody is changing any more, with the
+ * reading that it was made of, null until something was changed. The page's address follows.
  */
 export function useBlueprint(asked: string, today: string) {
   const [query, setQuery] = useState(asked);
-  const [settled, setSettled] = useState<Blueprint | null>(null);
+  const [settled, setSettled] = useState<{ plan: Blueprint; reading: BlueprintReading } | null>(
+    null,
+  );
   const reading: BlueprintReading = useMemo(
     () => readBlueprint(new URLSearchParams(query), today),
     [query, today],
@@ -42,9 +44,9 @@ export function useBlueprint(asked: string, today: string) {
   useQueryInAddress(query);
   useEffect(() => {
     if (query === asked) return;
-    const timer = setTimeout(() => setSettled(plan), SETTLED_MS);
+    const timer = setTimeout(() => setSettled({ plan, reading }), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [query, asked, plan]);
+  }, [query, asked, plan, reading]);
 
   return {
     query,

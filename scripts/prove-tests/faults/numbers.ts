@@ -100,4 +100,18 @@ export const NUMBERS_FAULTS: readonly Fault[] = [
     put: 'Math.min(...sizes.map((need) => need.size))',
     tests: ['tests/unit/plans.test.ts'],
   },
+  {
+    name: 'blueprint-says-totals-alone',
+    file: 'client/features/blueprint/BlueprintBuilder.tsx',
+    find: 'Object.keys(reading.issues)',
+    put: 'Object.keys({})',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
+  {
+    name: 'boxes-without-a-framework-are-valid',
+    file: 'client/features/blueprint/BlueprintFields.tsx',
+    find: 'aria-invalid={error ? true : undefined}',
+    put: 'aria-invalid={undefined}',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
 ];
