@@ -63,3 +63,31 @@ test('a question is opened by its address, and found by its words', async ({ pag
   });
   await expect(page.locator('#ai-training')).toBeInViewport();
 });
+
+test('how many are left is said once somebody pauses, and not again while it is the same', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/integrations');
+  const search = page.getByRole('search', { name: 'Find a system' }).getByRole('searchbox');
+  await search.focus();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.locator('.catalogue [role="status"]').evaluate((status) => {
+    const said: (string | null)[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(status.textContent)).observe(status, { childList: true });
+  });
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  for (const letter of 'jenk') {
+    await page.keyboard.press(letter);
+    await page.clock.runFor(100);
+  }
+  await expect(page.locator('[data-entry]:visible h3')).toHaveText(['Jenkins']);
+  expect(await said()).toEqual([]);
+  await page.clock.runFor(300);
+  await expect.poll(said).toEqual(['Showing 1 of 62']);
+  await page.keyboard.press('i');
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL(/q=jenki$/);
+  expect(await said(), 'as many as before').toEqual(['Showing 1 of 62']);
+});

@@ -43,6 +43,7 @@ export function startFilter(
   let shownQuery = writeChoice(filter, start);
   let shownWords = start.words.trim();
   let wasNarrowed = shownQuery !== '';
+  let found = 0;
   let timer = 0;
 
   const readForm = () => {
@@ -86,13 +87,16 @@ export function startFilter(
       const count = link.querySelector('.figures');
       if (count) count.textContent = String(found.count);
     }
-    if (status) {
-      const words = status.dataset.status ?? '';
-      status.textContent = words
-        .replace('{shown}', String(shown.length))
-        .replace('{total}', String(entries.length));
-    }
+    found = shown.length;
     return writeChoice(filter, choice);
+  };
+
+  /** Says how many are left: once somebody pauses, and only what is not said already, for it is read out anew. */
+  const say = () => {
+    const words = status?.dataset.status
+      ?.replace('{shown}', String(found))
+      .replace('{total}', String(entries.length));
+    if (status && words && words !== status.textContent) status.textContent = words;
   };
 
   const hide = (selector: string, isHidden: boolean) => {
@@ -106,6 +110,7 @@ export function startFilter(
     if (query === shownQuery) return;
     const go = () => {
       shownQuery = query;
+      say();
       tell(query, isTyped);
     };
     if (isTyped) timer = window.setTimeout(go, TYPING_PAUSE_MS);
@@ -132,6 +137,7 @@ export function startFilter(
     shownQuery = asked;
     set(query);
     show();
+    say();
   };
 
   form.addEventListener('input', ({ target }) => change(isSearch(target)), { signal });

@@ -170,4 +170,18 @@ export const PAGES_FAULTS: readonly Fault[] = [
     put: 'found as Topic[]',
     tests: ['tests/pages/structured-data.test.ts'],
   },
+  {
+    name: 'filter-says-the-same-again',
+    file: 'client/features/catalogue/start-filter.ts',
+    find: ' && words !== status.textContent',
+    put: '',
+    tests: ['e2e/catalogue.e2e.ts'],
+  },
+  {
+    name: 'filter-speaks-while-somebody-types',
+    file: 'client/features/catalogue/start-filter.ts',
+    find: 'const query = show();\n',
+    put: 'const query = show();\n    say();\n',
+    tests: ['e2e/catalogue.e2e.ts'],
+  },
 ];
