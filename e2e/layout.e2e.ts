@@ -212,6 +212,16 @@ test('with letters twice as high a phone shows its menu, and all of a page', asy
     await expect(page.getByLabel('Menu')).toBeInViewport({ ratio: 1 });
     expect(await readOverflow(page)).toEqual({ pixels: 0, culprits: [] });
   }
+  for (const [path, parts] of [
+    ['/support', 'main a:is([href^="mailto:"], [href^="tel:"])'],
+    ['/compliance-blueprint', 'label:has([name=framework])'],
+  ] as const) {
+    await page.goto(site.url + path);
+    for (const part of await page.locator(parts).all()) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 test('in colours of one’s own only what is chosen is underlined', async ({ page }) => {

@@ -40,13 +40,13 @@ export function BlueprintFields({ reading, words, today }: BlueprintFieldsProps)
   });
 
   return (
-    <div className="mt-5 grid gap-x-5 gap-y-6 sm:grid-cols-2">
+    <div className="mt-5 grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2">
       <Ticks
         {...field('framework')}
         hint={t('form.fields.framework.hint')}
         choices={FRAMEWORKS.map((value) => ({ value, label: t(`frameworks.${value}`) }))}
         ticked={input.frameworks}
-        columns="grid-cols-2 sm:grid-cols-3"
+        columns="sm:grid-cols-2"
       />
       <Field
         {...field('report')}

@@ -77,10 +77,7 @@ function Reach() {
         {way(
           'call',
           'phone',
-          <a
-            href={tel}
-            className="link inline-flex min-h-11 items-center text-xl whitespace-nowrap"
-          >
+          <a href={tel} className="link inline-flex min-h-11 items-center text-xl">
             {contactPhone}
           </a>,
         )}
@@ -131,7 +128,7 @@ function Severity() {
             {(['example', 'act', 'then'] as const).map((part) => (
               <div key={part}>
                 <p className="text-xs font-semibold text-text-muted">{t(`severity.${part}`)}</p>
-                <p className="mt-1 text-sm">
+                <p className="mt-1 text-sm wrap-anywhere">
                   <SiteText>{parts[part]}</SiteText>
                 </p>
               </div>

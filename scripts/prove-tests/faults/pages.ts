@@ -184,4 +184,18 @@ export const PAGES_FAULTS: readonly Fault[] = [
     put: 'const query = show();\n    say();\n',
     tests: ['e2e/catalogue.e2e.ts'],
   },
+  {
+    name: 'large-letters-wider-than-the-blueprint',
+    file: 'client/features/blueprint/BlueprintFields.tsx',
+    find: 'mt-5 grid grid-cols-1 gap-x-5',
+    put: 'mt-5 grid gap-x-5',
+    tests: ['e2e/layout.e2e.ts'],
+  },
+  {
+    name: 'address-that-does-not-wrap',
+    file: 'client/sections/support/SupportGuide.tsx',
+    find: 'mt-1 text-sm wrap-anywhere',
+    put: 'mt-1 text-sm',
+    tests: ['e2e/layout.e2e.ts'],
+  },
 ];
