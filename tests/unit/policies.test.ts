@@ -10,8 +10,8 @@ const FOLDER = new URL('../../shared/locales/', import.meta.url);
 /** The pages that say since when they hold, in each language that has them: that day, and the digest of their words. */
 const POLICIES: Record<string, { since: string; digest: string }> = {
   'en-US/accessibility.json': {
-    since: 'November 25, 2026',
-    digest: 'd3c7c4fd024e28a1019eb6fb470d55296c49456daacaaf9d7b507d256b21dcff',
+    since: 'November 26, 2026',
+    digest: '32e206be845939e192b292ba01a5ff9a645826498bb8d22a37e992a85a316826',
   },
   'en-US/cookiePolicy.json': {
     since: 'November 26, 2026',
