@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessibleDayAndNight } from './support/accessible.ts';
 import { announced, recordAnnouncements } from './support/announcements.ts';
+import { phoneOfLargeLetters } from './support/large-letters.ts';
 import { expect, footer, hydrated, open, test } from './support/test.ts';
 
 test.use({ hasTouch: true });
@@ -496,10 +497,8 @@ test('with letters twice as high all that a view tells on a phone can be scrolle
   launchOptions,
   site,
 }) => {
-  const { args = [] } = launchOptions;
-  const large = [...args, '--blink-settings=defaultFontSize=32'];
-  await using browser = await playwright.chromium.launch({ ...launchOptions, args: large });
-  const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+  await using phone = await phoneOfLargeLetters(playwright, launchOptions);
+  const { page } = phone;
   for (const demo of ['dashboard', 'agents', 'tasks', 'compliance', 'documents', 'analytics'])
     await test.step(demo, async () => {
       await page.goto(`${site.url}/platform-demo?demo=${demo}`);

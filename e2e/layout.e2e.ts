@@ -3,6 +3,7 @@ import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { contactForm } from './support/contact-form.ts';
+import { phoneOfLargeLetters } from './support/large-letters.ts';
 import { expect, forgive, laidOut, open, test } from './support/test.ts';
 
 const PAGES = ['/', '/contact', '/pricing', '/plan-comparison'];
@@ -203,10 +204,8 @@ test('with letters twice as high a phone shows its menu, and all of a page', asy
   launchOptions,
   site,
 }) => {
-  const { args = [] } = launchOptions;
-  const large = [...args, '--blink-settings=defaultFontSize=32'];
-  await using browser = await playwright.chromium.launch({ ...launchOptions, args: large });
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await using phone = await phoneOfLargeLetters(playwright, launchOptions);
+  const { page } = phone;
   for (const path of ['/pricing', '/contact']) {
     await page.goto(site.url + path);
     await expect(page.getByLabel('Menu')).toBeInViewport({ ratio: 1 });

@@ -103,9 +103,10 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
       busy.current = true;
       setState({ phase: 'submitting', problem: null });
       document.addEventListener('beforeinput', refuseInput, true);
-      const submission = await sender.send(fields);
-      document.removeEventListener('beforeinput', refuseInput, true);
-      busy.current = false;
+      const submission = await sender.send(fields).finally(() => {
+        document.removeEventListener('beforeinput', refuseInput, true);
+        busy.current = false;
+      });
       if (name) reportSubmission(name, submission);
       if (submission.kind === 'accepted') {
         setState({ phase: 'sent', answer: submission.answer });

@@ -1,0 +1,12 @@
+import type { LaunchOptions, Page, PlaywrightWorkerArgs } from 'playwright/test';
+
+/** A phone whose browser has letters twice as high as usual (WCAG 1.4.4), by its own setting. */
+export async function phoneOfLargeLetters(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  launchOptions: LaunchOptions,
+): Promise<{ page: Page } & AsyncDisposable> {
+  const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  return { page, [Symbol.asyncDispose]: () => browser.close() };
+}
