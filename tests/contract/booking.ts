@@ -22,7 +22,7 @@ export const REQUEST = {
  * mails go to one.
  */
 export function visitorOf(key: string): string {
-  return `${key.toLowerCase()}@meridian.example`;
+  return `${key.toLowerCase().replace(':', '.')}@meridian.example`;
 }
 
 /** The request of the visitor who books under `key`. */

@@ -97,6 +97,15 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     expect(await mailsTo(visitor, reference)).toHaveLength(2);
   });
 
+  it('is changed though a stranger sent the keys that its changes might have', async () => {
+    const { id } = await booked('foreseen', 60);
+    for (const sequence of [1, 2]) await booked(`${id}:${sequence}`, 60 + sequence);
+    const move = { id, action: 'move', start_time: slot(63), timezone: 'UTC' };
+    expect(await change(move)).toMatchObject({ status: 200, body: { start_time: slot(63) } });
+    const cancelled = await change({ id, action: 'cancel' });
+    expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } });
+  });
+
   it('moves: takes the new time, frees the old one and updates the invitation', async () => {
     const { id, meeting, visitor, reference } = await booked('moved', 10);
     await book('neighbour', slot(11));

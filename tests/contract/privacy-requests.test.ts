@@ -265,6 +265,23 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     expect(await project.rows(`leads?reference=eq.${reference}`)).toEqual([]);
   });
 
+  it('is confirmed and permitted though a stranger sent the keys that this might bear', async () => {
+    const email = 'foreseen@northwind.example';
+    const own = (await submit({ email })).body.reference;
+    const agents = (await submit({ email: 'foresighted@law.example', relation: 'agent' })).body;
+    const { id } = await requestOf(own);
+    const keys = [`${id}:confirmed`, `confirmed-${id}`, `${agents.reference}:permitted`];
+    for (const [index, key] of keys.entries()) {
+      const stranger = { email: `stranger-${index}@northwind.example` };
+      expect((await submit(stranger, { 'idempotency-key': key })).status).toBe(200);
+    }
+    await project.rpc('forget_person', { p_email: email });
+    expect((await confirm(id)).body).toMatchObject({ is_confirmed: true });
+    const permission = { action: 'record-permission', caseNumber: agents.reference };
+    expect((await project.invoke('confirm-privacy-request', permission)).status).toBe(200);
+    expect((await submit({ email }, { 'idempotency-key': `confirmed ${id}` })).status).toBe(400);
+  });
+
   it('of an agent does not bring an address back that was erased', async () => {
     const person = 'forgotten@northwind.example';
     const asked = { email: 'agent-of-one@law.example', relation: 'agent', personEmail: person };

@@ -128,4 +128,11 @@ export const BOOKINGS_FAULTS: readonly Fault[] = [
     put: 'asked > 0',
     tests: ['tests/unit/limits.test.ts'],
   },
+  {
+    name: 'mail-of-a-change-is-taken-by-a-stranger-s-key',
+    file: 'supabase/functions/change-meeting/handler.ts',
+    find: "messageId(template, 'meeting-change',",
+    put: "messageId(template, 'meeting',",
+    tests: ['tests/contract/meeting-changes.test.ts'],
+  },
 ];

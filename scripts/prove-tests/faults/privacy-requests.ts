@@ -65,4 +65,18 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
     put: 'confirmLink(notice, settings, lead.locale)',
     tests: ['tests/contract/privacy-requests.test.ts', 'tests/api/privacy-requests.test.ts'],
   },
+  {
+    name: 'mail-of-a-confirmation-is-taken-by-a-stranger-s-key',
+    file: 'supabase/functions/confirm-privacy-request/handler.ts',
+    find: "messageId(template, 'privacy-progress',",
+    put: "messageId(template, 'privacy',",
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
+  {
+    name: 'lead-of-a-confirmation-is-taken-by-a-stranger-s-key',
+    file: 'supabase/migrations/20261126150000_confirmed_lead_key.sql',
+    find: "'confirmed ' || request.id",
+    put: "'confirmed-' || request.id",
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
 ];

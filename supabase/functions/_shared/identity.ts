@@ -24,7 +24,10 @@ export function idempotencyKey(request: Request, digest: string, now: number): s
   return given;
 }
 
-/** A mail's Message-ID, without angle brackets: the same for every attempt, and safe as a file name. */
+/**
+ * A mail's Message-ID, without angle brackets: the same for every attempt, and safe as a file name. A `key` that is not
+ * the lead's own goes with a `kind` that no form has: visitors choose their keys, and none is to take a later mail's.
+ */
 export function messageId(template: string, kind: string, key: string, from: string): string {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `${template}.${sha256(`${kind}:${key}`).slice(0, 32)}@${domain.toLowerCase()}`;

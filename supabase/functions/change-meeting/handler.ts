@@ -125,7 +125,7 @@ async function store(
       p_mails: [VISITOR_MAIL, TEAM_MAIL].map((template) => ({
         template,
         payload: notice,
-        message_id: messageId(template, 'meeting', `${before.id}:${after.sequence}`, from),
+        message_id: messageId(template, 'meeting-change', `${before.id}:${after.sequence}`, from),
         ...(template === VISITOR_MAIL &&
           countingOf(mailed ? undefined : 'needed', before.lead?.email ?? before.attendee_email)),
       })),

@@ -67,5 +67,5 @@ async function recordPermission(body: Record<string, unknown>, runtime: Runtime)
 function teamMail(occasion: string, runtime: Runtime) {
   const { from } = mailSettings(runtime);
   const template = PRIVACY_TEAM_MAIL;
-  return { template, message_id: messageId(template, 'privacy', occasion, from) };
+  return { template, message_id: messageId(template, 'privacy-progress', occasion, from) };
 }
