@@ -1,10 +1,22 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { BootError } from '../process/boot-error.ts';
+import { CLOCK_FILE } from './clock-watch.ts';
 import type { StepLog } from './step-log.ts';
 import { tryWriting } from './whole-file.ts';
 
 /** All that the site itself puts into DATA_DIR; what begins with a dot is a draft. */
-const OURS = ['admin', 'consent', 'journal', 'lock', 'outbox', 'postgres', 'signing-key'];
+const OURS = [
+  'admin',
+  CLOCK_FILE,
+  'consent',
+  'journal',
+  'lock',
+  // SQLite's, of a site that was killed.
+  'lock-journal',
+  'outbox',
+  'postgres',
+  'signing-key',
+];
 
 /**
  * Makes DATA_DIR where it is missing, open to the user of the site alone. One that others can enter is

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type ClockWatch, createClockWatch } from '../durable/clock-watch.ts';
 import { JournalFiles, type Shelf } from '../durable/journal-files.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { keptSince } from '../retention.ts';
@@ -51,7 +52,7 @@ export async function openJournal(options: {
   const { log, now } = options;
   const folder = join(options.dataDir, 'journal');
   const done = new DoneLog(join(folder, 'done'), log, now);
-  const journal = new Journal(new JournalFiles(folder), done, log, now);
+  const journal = new Journal(new JournalFiles(folder), done, createClockWatch(options), log, now);
   await journal.ready().catch((error: unknown) => {
     log.error({ err: error }, 'the journal cannot be opened');
   });
@@ -62,6 +63,7 @@ export async function openJournal(options: {
 export class Journal {
   readonly #files: JournalFiles;
   readonly #done: DoneLog;
+  readonly #clock: ClockWatch;
   readonly #reader: JournalReader;
   readonly #log: StepLog;
   readonly #now: () => number;
@@ -77,9 +79,16 @@ export class Journal {
   #loading: Promise<void> | null = null;
   #lastOrder = 0;
 
-  constructor(files: JournalFiles, done: DoneLog, log: StepLog, now: () => number) {
+  constructor(
+    files: JournalFiles,
+    done: DoneLog,
+    clock: ClockWatch,
+    log: StepLog,
+    now: () => number,
+  ) {
     this.#files = files;
     this.#done = done;
+    this.#clock = clock;
     this.#reader = new JournalReader(files, log);
     this.#log = log;
     this.#now = now;
@@ -271,8 +280,12 @@ export class Journal {
     await this.#readStrays();
   }
 
-  /** Drops refused leads and damaged files of over 24 months ago: not to be called before the clock is sure. */
+  /**
+   * Drops refused leads and damaged files that were kept long enough, by a clock that is trusted: not to be called
+   * before it is set.
+   */
   async dropExpired(): Promise<void> {
+    if (!(await this.#clock.isTrusted())) return;
     const since = keptSince(this.#now());
     for (const { id, acceptedAt } of this.entries('failed')) {
       if (acceptedAt >= since) continue;

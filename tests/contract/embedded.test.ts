@@ -373,6 +373,17 @@ it('deletes what has been kept long enough, soon after it starts and while it ru
     where email = 'old@meridian.example'`);
   await db.close();
 
+  // The clock was two months behind, or is ahead.
+  const clock = join(dataDir, 'clock');
+  await writeFile(clock, JSON.stringify({ at: Date.now() - 60 * 86_400_000, doubtedUntil: 0 }));
+  const told: string[] = [];
+  const error = (_fields: object, message: string) => void told.push(message);
+  const doubtful = await open(SUPABASE_DIR, 50, { ...SILENT, error });
+  await poll(async () => told.length > 0);
+  await doubtful.close();
+  expect(told).toEqual(['the clock leapt: nothing is deleted for seven days']);
+  await rm(clock);
+
   const deleted: unknown[] = [];
   const failed: unknown[] = [];
   const backend = await open(SUPABASE_DIR, 50, {
@@ -382,7 +393,9 @@ it('deletes what has been kept long enough, soon after it starts and while it ru
       if (message === 'kept long enough') deleted.push(fields);
     },
   });
-  await poll(async () => (await rows(backend, 'leads?email=eq.old@meridian.example')).length === 0);
+  await poll(async () => deleted.length > 0);
+  expect(deleted[0]).toMatchObject({ gone: { leads: 1 } });
+  expect(await rows(backend, 'leads?email=eq.old@meridian.example')).toEqual([]);
   expect(await rows(backend, 'leads?email=eq.young@meridian.example')).toHaveLength(1);
   expect(await rows(backend, 'privacy_requests')).toEqual([]);
   expect(await rows(backend, 'consent_records?select=id')).toEqual([{ id: ids[0] }]);

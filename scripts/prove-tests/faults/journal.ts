@@ -226,4 +226,25 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['tests/unit/retention.test.ts'],
   },
+  {
+    name: 'clock-that-leapt-deletes-leads',
+    file: 'server/backend/embedded/retention.ts',
+    find: 'if ((await tried(clock.isTrusted())) !== true) return;',
+    put: '',
+    tests: ['tests/contract/embedded.test.ts'],
+  },
+  {
+    name: 'clock-that-leapt-deletes-refused-leads',
+    file: 'server/durable/clock-watch.ts',
+    find: 'return doubtedUntil <= at;',
+    put: 'return !hasLeapt;',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
+    name: 'clock-that-was-set-back-is-never-believed',
+    file: 'server/durable/clock-watch.ts',
+    find: ': last.doubtedUntil > at + DOUBT_MS\n          ? 0\n          : last.doubtedUntil',
+    put: ': last.doubtedUntil',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
 ];

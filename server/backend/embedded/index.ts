@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createClockWatch } from '../../durable/clock-watch.ts';
 import { callTogether } from './calls.ts';
 import { hostFunctions } from './functions.ts';
 import { makeKeys } from './keys.ts';
@@ -105,7 +106,14 @@ export async function openEmbeddedBackend(options: {
 
   if (isServing) functions.start();
   const retention = isServing
-    ? startRetention({ transact, mailFolder, everyMs: retentionMs, now: options.now, log })
+    ? startRetention({
+        transact,
+        mailFolder,
+        everyMs: retentionMs,
+        now: options.now,
+        clock: createClockWatch({ dataDir, now: options.now, log }),
+        log,
+      })
     : null;
   return {
     url: EMBEDDED_URL,

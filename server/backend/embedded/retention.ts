@@ -1,3 +1,4 @@
+import type { ClockWatch } from '../../durable/clock-watch.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../../retention.ts';
 import { removeMailsBefore } from './mail-files.ts';
 import type { Transact } from './transact.ts';
@@ -30,12 +31,13 @@ export function startRetention(options: {
   everyMs: number;
   /** Of the files; the database goes by its own clock. Epoch milliseconds. */
   now: () => number;
+  clock: ClockWatch;
   log: {
     info(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
 }): Retention {
-  const { transact, mailFolder, everyMs, now, log } = options;
+  const { transact, mailFolder, everyMs, now, clock, log } = options;
 
   async function deleteRows(): Promise<'done' | 'held'> {
     const [row] = await transact('service_role', (query) => query(DELETE_EXPIRED, []));
@@ -57,6 +59,7 @@ export function startRetention(options: {
     });
 
   async function round(): Promise<void> {
+    if ((await tried(clock.isTrusted())) !== true) return;
     if ((await tried(deleteRows())) === 'held') return;
     await tried(removeMailsBefore(mailFolder, keptSince(now())));
   }

@@ -272,6 +272,37 @@ test('a clock that is far ahead as the site starts deletes nothing', async () =>
   expect([await next.shelf('failed'), await next.shelf('damaged')]).toEqual([[], []]);
 });
 
+test('a clock that leaps deletes nothing for seven days, and is told', async () => {
+  await leave('failed');
+  const at = async (time: string) => {
+    desk.clock.now = Date.parse(time);
+    const next = await desk.reopen();
+    await next.journal.dropExpired();
+    return [
+      next.lines.filter((line) => line.includes('the clock leapt')).length,
+      await desk.shelf('failed'),
+    ];
+  };
+  const kept = [expect.any(String)];
+  expect(await at('2026-03-02T11:00:00Z')).toEqual([0, kept]);
+  expect(await at('2029-01-01T00:00:00Z')).toEqual([1, kept]);
+  expect(await at('2029-01-07T23:00:00Z')).toEqual([0, kept]);
+  expect(await at('2029-01-08T01:00:00Z')).toEqual([0, []]);
+});
+
+test('a clock that was set back is believed again', async () => {
+  await leave('failed');
+  await desk.journal.dropExpired();
+  desk.clock.now = Date.parse('2099-01-01T00:00:00Z');
+  await desk.journal.dropExpired();
+  for (let days = 1; days < 25 * 31; days += 29) {
+    expect(await desk.shelf('failed')).toHaveLength(1);
+    desk.clock.now = Date.parse('2026-03-02T10:00:00Z') + days * 86_400_000;
+    await desk.journal.dropExpired();
+  }
+  expect(await desk.shelf('failed')).toEqual([]);
+});
+
 test('a file that is damaged or gone after the start is passed over', async () => {
   const name = await leave('pending');
   await writeFile(at('pending', name), 'torn');

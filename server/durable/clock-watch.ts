@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { DAY_MS } from '#shared/days.ts';
+import type { StepLog } from './step-log.ts';
+import { replaceFile } from './whole-file.ts';
+
+/** A site is seldom off for longer; a clock that is wrong by months is wrong by more. */
+const LEAP_MS = 30 * DAY_MS;
+
+/** What is seen is written down so often. */
+const HOUR_MS = 3_600_000;
+
+/** For somebody to read the log, and set the clock. */
+const DOUBT_MS = 7 * DAY_MS;
+
+/** The file in DATA_DIR that says what the clock said last. */
+export const CLOCK_FILE = 'clock';
+
+/** Epoch milliseconds. */
+const Seen = z.object({ at: z.number(), doubtedUntil: z.number() });
+
+/** Tells a clock that leapt from one that ran. */
+export interface ClockWatch {
+  /**
+   * Whether what is old by the clock may be deleted: not for seven days after it went on by more than thirty
+   * since the site last looked, for then it was wrong before or is wrong now, or the site was off for so long.
+   * @throws where DATA_DIR cannot be read or written.
+   */
+  isTrusted(): Promise<boolean>;
+}
+
+/** Makes the watch over `now`, epoch milliseconds, from what was seen in `dataDir` before. */
+export function createClockWatch(options: {
+  dataDir: string;
+  now: () => number;
+  log: StepLog;
+}): ClockWatch {
+  const { dataDir, now, log } = options;
+  const file = join(dataDir, CLOCK_FILE);
+  let known: z.infer<typeof Seen> | null = null;
+
+  return {
+    async isTrusted() {
+      const at = now();
+      const last = known ?? (await read(file)) ?? { at, doubtedUntil: 0 };
+      const days = Math.round((at - last.at) / DAY_MS);
+      const hasLeapt = at - last.at > LEAP_MS;
+      if (hasLeapt) log.error({ days }, 'the clock leapt: nothing is deleted for seven days');
+      // A doubt that ends later than one from now would is of a clock that has been set back since.
+      const doubtedUntil = hasLeapt
+        ? at + DOUBT_MS
+        : last.doubtedUntil > at + DOUBT_MS
+          ? 0
+          : last.doubtedUntil;
+      const isNews = !known || Math.abs(at - last.at) > HOUR_MS || hasLeapt;
+      if (isNews) {
+        known = { at, doubtedUntil };
+        await replaceFile(file, JSON.stringify(known));
+      }
+      return doubtedUntil <= at;
+    },
+  };
+}
+
+/** Null where nothing was seen yet, or what is there is no such file. */
+async function read(file: string): Promise<z.infer<typeof Seen> | null> {
+  try {
+    return Seen.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}
