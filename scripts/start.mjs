@@ -1,5 +1,6 @@
 // `npm start`: installs what is missing, builds what is stale, serves.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, projectEnvironment, root } from './setup.mjs';
 import { FLAGS, MALLOC } from './site-process.mjs';
@@ -7,6 +8,9 @@ import { FLAGS, MALLOC } from './site-process.mjs';
 install();
 build();
 
+// Node's own option for a file that may be missing says so each time.
+const file = join(root, '.env');
+if (existsSync(file)) process.loadEnvFile(file);
 const server = spawn('node', [...FLAGS, join(root, 'dist/server/index.mjs')], {
   env: { ...MALLOC, ...projectEnvironment() },
   stdio: 'inherit',

@@ -150,13 +150,13 @@ async function atDesk(place: Place, work: (desk: OwnerDesk) => Promise<number>):
  */
 async function openDesk(config: Config, { root, now }: Place) {
   const isThere = () =>
-    access(join(config.dataDir, 'postgres')).then(
+    access(join(config.dataDir, config.supabase ? 'journal' : 'postgres')).then(
       () => true,
       () => false,
     );
-  if (!config.supabase && !(await isThere()))
+  if (!(await isThere()))
     throw new Complaint(
-      `There is no site's data in ${config.dataDir}. Set DATA_DIR and the site's other settings as it has them, such as by node --env-file=.env dist/server/leads.mjs.`,
+      `There is no site's data in ${config.dataDir}. Set DATA_DIR and the site's other settings as it has them, such as by node --env-file=.env dist/server/leads.mjs; of a site in a container ask there, by docker compose exec site node dist/server/leads.mjs.`,
     );
   const log = createLog('silent', process.stdout);
   await openDataFolder(config.dataDir, log);

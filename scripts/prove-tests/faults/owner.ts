@@ -212,4 +212,11 @@ export const OWNER_FAULTS: readonly Fault[] = [
     put: '.catch(() => null)',
     tests: ['tests/unit/owner/desk.test.ts'],
   },
+  {
+    name: 'no-leads-where-no-hosted-site-is',
+    file: 'server/owner/command.ts',
+    find: 'if (!(await isThere()))',
+    put: 'if (!config.supabase && !(await isThere()))',
+    tests: ['tests/unit/owner/command.test.ts'],
+  },
 ];

@@ -241,11 +241,12 @@ test.each([
 
 test('finds no data where there are none, and makes none', async () => {
   const DATA_DIR = join(desk.dataDir, 'mistyped');
-  for (const args of [['find', 'amara.okafor@northwind.example'], ['list']]) {
-    const { code, stdout, stderr } = await leadsHere(args, { DATA_DIR });
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^There is no site's data in .*mistyped\. Set DATA_DIR /);
-  }
+  for (const env of [{}, hosted()])
+    for (const args of [['find', 'amara.okafor@northwind.example'], ['list', '--failed']]) {
+      const { code, stdout, stderr } = await leadsHere(args, { ...env, DATA_DIR });
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^There is no site's data in .*mistyped\. Set DATA_DIR /);
+    }
   expect(await readdir(desk.dataDir)).toEqual(['journal']);
 });
 
