@@ -242,7 +242,10 @@ test.each([
 test('finds no data where there are none, and makes none', async () => {
   const DATA_DIR = join(desk.dataDir, 'mistyped');
   for (const env of [{}, hosted()])
-    for (const args of [['find', 'amara.okafor@northwind.example'], ['list', '--failed']]) {
+    for (const args of [
+      ['find', 'amara.okafor@northwind.example'],
+      ['list', '--failed'],
+    ]) {
       const { code, stdout, stderr } = await leadsHere(args, { ...env, DATA_DIR });
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/^There is no site's data in .*mistyped\. Set DATA_DIR /);
