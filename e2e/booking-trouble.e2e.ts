@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { consultationRequest, weekday } from '../tests/support/consultation.ts';
+import { consultationRequest } from '../tests/support/consultation.ts';
 import { type FakeZoom, startFakeZoom } from '../tests/support/fake-zoom.ts';
 import { hostSite } from '../tests/support/hosted-site.ts';
 import { poll } from '../tests/support/poll.ts';
@@ -262,63 +262,4 @@ test('a call that is booked before the calendar comes, which then fails, is told
   await expect(done).toContainText('Meeting Scheduled!');
   await page.close();
   await forgive(quiet, /net::ERR_FAILED/);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a booking survives a provider’s failure and a lost race, and ends with its link', async ({
-    page,
-    booked,
-    zoom,
-    quiet,
-  }) => {
-    const { fill, field, summary, done } = consultationForm(page);
-    const schedule = page.getByRole('button', { name: 'Schedule', exact: true });
-    const radio = (slot: string) => page.locator(`details input[value="${slot}"]`);
-    await page.goto(`${booked.url}/discovery-call`);
-    await page.locator('#meeting summary').first().click();
-    await page.getByLabel('Show days from').fill(weekday(40));
-    await page.getByRole('button', { name: 'Show these times' }).click();
-    await expect(page).toHaveURL(/from=/);
-    await fill({ email: 'plain@a.example' });
-    const slot = (await page.locator('details[open] input').nth(2).getAttribute('value')) ?? '';
-    await radio(slot).check();
-
-    await test.step('502', async () => {
-      fail(zoom, 500);
-      await schedule.click();
-      await expect(summary).toContainText('Failed to schedule meeting');
-      await forgive(quiet, /status of 502/);
-      await expect(radio(slot)).toBeChecked();
-      for (const name of CONSULTATION_FIELDS)
-        await expect(field(name)).toHaveValue(name === 'email' ? 'plain@a.example' : REQUEST[name]);
-      zoom.behave = () => undefined;
-    });
-    const nearest = page.getByRole('group', { name: 'Day and time' }).locator('label');
-    await test.step('409', async () => {
-      const timezone = await page.locator('input[name=timezone]').inputValue();
-      const [date, time] = slot.split('T');
-      const data = consultationRequest({ email: 'faster2@a.example', date, time, timezone });
-      const other = await page.request.post(`${booked.url}/api/meetings`, { data });
-      expect(other.status()).toBe(201);
-      await schedule.click();
-      await expect(summary).toContainText('This time has just been taken');
-      await forgive(quiet, /status of 409/);
-      await expect(page.getByText('Free times nearest to the one that was taken')).toBeVisible();
-      await expect(field('message')).toHaveValue(REQUEST.message);
-      await expect(radio(slot)).toBeDisabled();
-    });
-    await nearest.first().click();
-    await schedule.click();
-    await expect(page).toHaveURL(/\/discovery-call\?sent=meeting&state=sent&reference=AH-/);
-    await expect(done).toContainText('Meeting Scheduled!');
-    await expect(done).toBeInViewport();
-    const [id, meeting] = [...zoom.meetings].at(-1) ?? [];
-    await expect(done).toContainText(String(id));
-    await expect(done.getByRole('link', { name: /Join Meeting/ })).toHaveAttribute(
-      'href',
-      String(meeting?.join_url),
-    );
-  });
 });

@@ -45,27 +45,6 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test('the preferences are set in the banner and changed from the footer', async ({
-      page,
-      context,
-    }) => {
-      await visit(page, '/fr-CA/pricing');
-      await banner(page).getByText('Personnaliser').click();
-      await toggle(page, 'Analytique').check();
-      await button(page, 'Enregistrer mes préférences').click();
-      await expect(banner(page)).toHaveCount(0);
-      const analytics = { ...NONE, analytics: true };
-      expect(await readCookies(context)).toEqual({ choices: analytics, usprivacy: '1YNN' });
-
-      await (await footer(page)).getByText('Paramètres des témoins').click();
-      await expect(toggle(page, 'Analytique')).toBeChecked();
-      await expect(toggle(page, 'Fonctionnels')).not.toBeChecked();
-      await toggle(page, /Ne pas vendre/).check();
-      await page.getByRole('button', { name: 'Enregistrer mes préférences' }).click();
-      const out = { ...analytics, doNotSell: true };
-      await expect.poll(() => readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
-    });
-
     test('one press opts out of sale, opting back in takes two', async ({
       page,
       context,
@@ -96,53 +75,73 @@ for (const javaScriptEnabled of [true, false]) {
       const back = { ...out, doNotSell: false };
       await expect.poll(() => readCookies(context)).toEqual({ choices: back, usprivacy: '1YNN' });
     });
-
-    test('the number of a consent is shown to whoever asks for it', async ({ page, context }) => {
-      await visit(page, '/pricing');
-      await button(page, 'Accept all').click();
-      await expect(banner(page)).toHaveCount(0);
-      const number = await readProof(context);
-      expect(number).toMatch(/^[\da-f-]{36}$/);
-      if (javaScriptEnabled)
-        expect(
-          await page.evaluate(() => document.cookie + JSON.stringify(localStorage)),
-        ).not.toContain(number);
-      await visit(page, '/cookie-policy');
-      const record = page.locator('#consent-record');
-      await expect(record).not.toContainText(number ?? '-');
-      await record.getByRole('button', { name: 'Show my number' }).click();
-      await expect(page.locator('#consent-record')).toContainText(number ?? '-');
-
-      await visit(page, '/cookie-policy');
-      await page
-        .locator('#preferences')
-        .getByRole('button', { name: 'Essential only', exact: true })
-        .click();
-      await expect.poll(() => readProof(context)).toBeUndefined();
-      await visit(page, '/cookie-policy');
-      await record.getByRole('button', { name: 'Show my number' }).click();
-      await expect(page.locator('#consent-record')).toContainText('No number is kept');
-    });
-
-    test.describe('with the privacy signal', () => {
-      test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
-
-      test('the opt-out is stored, told once, and its status stays', async ({ page, context }) => {
-        await visit(page, '/pricing');
-        await expect(banner(page)).toHaveCount(0);
-        const notice = page.locator('#privacy-signal-notice');
-        await expect(notice).toContainText('marketing cookies are disabled by default');
-        const out = { choices: { ...NONE, doNotSell: true }, usprivacy: '1YYN' };
-        expect(await readCookies(context)).toEqual(out);
-        await notice.getByRole('link', { name: 'Dismiss this notice' }).click();
-        await expect(notice).toHaveCount(0);
-        await expect(page.getByRole('contentinfo')).toContainText('Opt-Out Request Honored');
-        await visit(page, '/contact');
-        await expect(notice).toHaveCount(0);
-      });
-    });
   });
 }
+
+test('the preferences are set in the banner and changed from the footer', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/fr-CA/pricing');
+  await banner(page).getByText('Personnaliser').click();
+  await toggle(page, 'Analytique').check();
+  await button(page, 'Enregistrer mes préférences').click();
+  await expect(banner(page)).toHaveCount(0);
+  const analytics = { ...NONE, analytics: true };
+  expect(await readCookies(context)).toEqual({ choices: analytics, usprivacy: '1YNN' });
+
+  await (await footer(page)).getByText('Paramètres des témoins').click();
+  await expect(toggle(page, 'Analytique')).toBeChecked();
+  await expect(toggle(page, 'Fonctionnels')).not.toBeChecked();
+  await toggle(page, /Ne pas vendre/).check();
+  await page.getByRole('button', { name: 'Enregistrer mes préférences' }).click();
+  const out = { ...analytics, doNotSell: true };
+  await expect.poll(() => readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
+});
+
+test('the number of a consent is shown to whoever asks for it', async ({ page, context }) => {
+  await open(page, '/pricing');
+  await button(page, 'Accept all').click();
+  await expect(banner(page)).toHaveCount(0);
+  const number = await readProof(context);
+  expect(number).toMatch(/^[\da-f-]{36}$/);
+  expect(await page.evaluate(() => document.cookie + JSON.stringify(localStorage))).not.toContain(
+    number,
+  );
+  await open(page, '/cookie-policy');
+  const record = page.locator('#consent-record');
+  await expect(record).not.toContainText(number ?? '-');
+  await record.getByRole('button', { name: 'Show my number' }).click();
+  await expect(page.locator('#consent-record')).toContainText(number ?? '-');
+
+  await open(page, '/cookie-policy');
+  await page
+    .locator('#preferences')
+    .getByRole('button', { name: 'Essential only', exact: true })
+    .click();
+  await expect.poll(() => readProof(context)).toBeUndefined();
+  await open(page, '/cookie-policy');
+  await record.getByRole('button', { name: 'Show my number' }).click();
+  await expect(page.locator('#consent-record')).toContainText('No number is kept');
+});
+
+test.describe('with the privacy signal', () => {
+  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
+
+  test('the opt-out is stored, told once, and its status stays', async ({ page, context }) => {
+    await open(page, '/pricing');
+    await expect(banner(page)).toHaveCount(0);
+    const notice = page.locator('#privacy-signal-notice');
+    await expect(notice).toContainText('marketing cookies are disabled by default');
+    const out = { choices: { ...NONE, doNotSell: true }, usprivacy: '1YYN' };
+    expect(await readCookies(context)).toEqual(out);
+    await notice.getByRole('link', { name: 'Dismiss this notice' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toContainText('Opt-Out Request Honored');
+    await open(page, '/contact');
+    await expect(notice).toHaveCount(0);
+  });
+});
 
 test('opting out switches marketing off and holds it off', async ({ page, context }) => {
   await open(page, '/pricing');

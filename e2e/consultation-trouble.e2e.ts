@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { contactMessage } from '../tests/support/contact.ts';
-import { type Behaviour, startFakeSupabase } from '../tests/support/fake-supabase.ts';
+import { startFakeSupabase } from '../tests/support/fake-supabase.ts';
 import { poll } from '../tests/support/poll.ts';
 import type { RunningSite } from '../tests/support/site.ts';
 import { announced, expectToast, recordAnnouncements } from './support/announcements.ts';
@@ -61,60 +60,26 @@ test('a request that fails keeps every word, and the second try makes one lead',
   expect(fake.leads).toHaveLength(1);
 });
 
-test('whatever keeps the backend from answering, the request is received and delivered later', async ({
+test('while the backend is down a request is received, and delivered by the next process', async ({
   page,
 }) => {
   await using fake = await startFakeSupabase();
   await using hosted = await startHosted(fake);
   const { fill, go, done } = consultationForm(page);
   await recordAnnouncements(page);
-  const askFor = async (name: string) => {
-    await open(page, `${hosted.url}/support`);
-    await fill({ email: `${name}@a.example` });
-    await go.click();
-    await expect(done).toContainText('Request Received', { timeout: 20_000 });
-    await expectToast(page, 'Thank you for your interest!', 'Request Received');
-    await expect(done).toBeFocused();
-  };
-  const emails = (requests: readonly { body: unknown }[]) =>
-    requests.map(({ body }) => (body as { email: string }).email);
+  await fake.down();
+  await open(page, `${hosted.url}/support`);
+  await fill();
+  await go.click();
+  await expect(done).toContainText('Request Received', { timeout: 8000 });
+  await expectToast(page, 'Thank you for your interest!', 'Request Received');
+  await expect(done).toBeFocused();
 
-  let messages = 0;
-  // After many failures in a row the backend is not asked at all, until something gets through.
-  const getThrough = () =>
-    poll(async () => {
-      messages += 1;
-      const data = contactMessage({ email: `after${messages}@a.example` });
-      const answer = await page.request.post(`${hosted.url}/api/contact`, { data });
-      return answer.status() === 200;
-    }, 45_000);
-
-  const troubles: [string, Behaviour][] = [
-    ['relay', { kind: 'relay-error' }],
-    ['stalled', { kind: 'stalled-body' }],
-    ['busy', { kind: 'status', status: 429 }],
-  ];
-  for (const [name, behaviour] of troubles) {
-    await test.step(name, async () => {
-      fake.behave = (request) => (request.name === CALL ? behaviour : undefined);
-      await askFor(name);
-      expect(emails(fake.calls())).toContain(`${name}@a.example`);
-      fake.behave = () => undefined;
-      await getThrough();
-    });
-  }
-  await test.step('dead', async () => {
-    await fake.down();
-    await askFor('dead');
-  });
-  // What waits is brought by the next process as well.
   await hosted.stop();
-  fake.behave = () => undefined;
   await fake.up();
   await using _again = await startHosted(fake, { DATA_DIR: hosted.dataDir });
-  const delivered = () => emails(fake.leads.filter(({ call }) => call === CALL)).sort();
-  await poll(() => delivered().length >= 4, 45_000);
-  expect(delivered()).toEqual(['busy', 'dead', 'relay', 'stalled'].map((n) => `${n}@a.example`));
+  await poll(() => fake.leads.length > 0, 30_000);
+  expect(fake.leads.map(({ call }) => call)).toEqual([CALL]);
 });
 
 test('offline, with a full disk and after too many requests each form says so and keeps all', async ({

@@ -1,6 +1,4 @@
-import type { Page } from 'playwright/test';
 import { readOutbox } from '../tests/support/outbox.ts';
-import { poll } from '../tests/support/poll.ts';
 import { contactForm, FIELD_NAMES, TYPED } from './support/contact-form.ts';
 import { expect, forgive, test } from './support/test.ts';
 
@@ -34,26 +32,6 @@ test('a message is sent, thanked for and mailed', async ({ page, site }) => {
   expect(await mailsFrom(site.dataDir, 'plain@northwind.example')).toBe(1);
 });
 
-test('a double click is one message', async ({ page, site }) => {
-  await page.goto('/contact');
-  const { fill, send, thanks } = contactForm(page);
-  await fill({ email: 'plain-double@northwind.example' });
-  await send.dblclick();
-  await expect(thanks).toContainText('Message Sent!');
-  await poll(() => mailsFrom(site.dataDir, 'plain-double@northwind.example'));
-  expect(await mailsFrom(site.dataDir, 'plain-double@northwind.example')).toBe(1);
-});
-
-test('from the home page it returns to the home page', async ({ page }) => {
-  await page.goto('/');
-  const { fill, send, thanks } = contactForm(page);
-  await fill({ email: 'plain-home@northwind.example' });
-  await send.click();
-  await expect(page).toHaveURL(/\/\?sent=contact&state=sent&reference=AH-[0-9A-F]{10}#contact$/);
-  await expect(thanks).toContainText('Message Sent!');
-  await expect(thanks).toBeInViewport();
-});
-
 test('one that is refused keeps everything typed, and is sent once corrected', async ({
   page,
   quiet,
@@ -85,39 +63,6 @@ test('one that is refused keeps everything typed, and is sent once corrected', a
   await expect(page).toHaveURL(/\/contact\?sent=contact&state=sent/);
   await expect(thanks).toContainText('Message Sent!');
 });
-
-test('in another language it stays in that language, and returns to its page', async ({
-  page,
-  quiet,
-}) => {
-  await page.goto('/fr-FR/contact');
-  const form = page.getByRole('form', { name: 'Formulaire de contact' });
-  for (const [name, value] of [
-    ['firstName', 'Amélie'],
-    ['lastName', 'Ō’Hara'],
-    ['email', 'amelie@northwind'],
-    ['company', 'Compensation du Nord'],
-    ['message', 'Bonjour,\nnous préparons un premier rapport SOC 2.'],
-  ] as const)
-    await form.locator(`[name=${name}]`).fill(value);
-  await form.locator('[name=interest]').selectOption('scale');
-  await form.getByRole('button').click();
-  await forgive(quiet, /status of 422/);
-  await expect(form.getByRole('alert')).toContainText('Veuillez corriger les points suivants');
-  await expect(form.getByRole('alert')).toContainText('Veuillez saisir une adresse e-mail valide');
-  expect(await language(page)).toBe('fr-FR');
-  await expect(form.locator('[name=lastName]')).toHaveValue('Ō’Hara');
-  await expect(form.locator('[name=interest]')).toHaveValue('scale');
-  await expect(form.locator('[name=message]')).toHaveValue(/^Bonjour,\nnous préparons/);
-
-  await form.locator('[name=email]').fill('amelie@northwind.example');
-  await form.getByRole('button').click();
-  await expect(page).toHaveURL(/\/fr-FR\/contact\?sent=contact&state=sent&reference=AH-/);
-  expect(await language(page)).toBe('fr-FR');
-  await expect(page.getByRole('heading', { name: 'Message envoyé !' })).toBeVisible();
-});
-
-const language = (page: Page) => page.locator('html').getAttribute('lang');
 
 async function mailsFrom(dataDir: string, address: string): Promise<number> {
   const mails = await readOutbox(dataDir);

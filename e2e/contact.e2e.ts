@@ -8,21 +8,11 @@ import { translate } from './support/translated.ts';
 const HEADING = 'Please correct the following:';
 const SECURITY = 'Security validation failed:';
 
+/** One of each kind: all rules are in tests/unit/contact-message.test.ts. */
 const REFUSED: readonly [FieldName, string, string][] = [
   ['firstName', '', 'First name is required'],
-  ['lastName', '   ', 'Last name is required'],
-  ['email', '', 'Email is required'],
-  ['company', '', 'Company is required'],
-  ['email', 'amara', 'Please enter a valid email address'],
   ['email', 'amara@northwind', 'Please enter a valid email address'],
-  [
-    'message',
-    '<script>alert(1)</script>',
-    `${SECURITY} Input contains potentially malicious content`,
-  ],
   ['company', "x' OR '1'='1' --", `${SECURITY} Input contains potential SQL injection patterns`],
-  ['firstName', 'Please <b>call</b>', `${SECURITY} HTML content is not allowed in this field`],
-  ['message', 'long '.repeat(2100), `${SECURITY} Input exceeds maximum length of 10000 characters`],
 ];
 
 test.beforeEach(async ({ page }) => open(page, '/contact'));
