@@ -11,7 +11,7 @@ import { LEAST_KEY_LENGTH } from './signing/key.ts';
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** The site's own: paths are put behind it, and it stands where letters of a language's own are none of an address. */
+/** The site's own, which paths are appended to; a host in letters of its own becomes ASCII (`URL.origin`). */
 const origin = httpUrl
   .refine((value) => {
     const { pathname, search, hash, username } = new URL(value);
@@ -180,7 +180,7 @@ export interface Config {
 }
 
 /** Thrown with every mistake in the settings, one a line; values are never repeated in it. */
-export class ConfigError extends BootError {
+class ConfigError extends BootError {
   override name = 'ConfigError';
 }
 

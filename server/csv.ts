@@ -2,7 +2,7 @@
 export type CsvCell = string | number;
 
 /** How a table is written for a spreadsheet: both signs are those that its owner's spreadsheet expects. */
-export interface CsvStyle {
+interface CsvStyle {
   separator: ',' | ';';
   decimal: '.' | ',';
 }

@@ -1,7 +1,7 @@
 /**
  * Runs `call` with a signal that fires after `ms`, or when `outer` does, and stops waiting at that very
  * moment: a peer, or an in-process function, that does not heed the signal holds nobody up. Rejects
- * with a TimeoutError then, whoever pulled the signal.
+ * with a TimeoutError in either case.
  */
 export async function withDeadline<T>(
   ms: number,

@@ -7,8 +7,8 @@ import { FACTS } from '#shared/facts.ts';
 export const CLOCK_SETTLES_MS = 10 * 60_000;
 
 /**
- * The instant before which what was kept by `now` is to go, both in epoch milliseconds: `FACTS.keptMonths` earlier, on
- * the last day of a month that lacks the day, as the database reckons (`delete_expired`).
+ * The instant before which what was kept by `now` is to go, both in epoch milliseconds: `FACTS.keptMonths` earlier,
+ * clamped to the month's last day, as the database reckons (`delete_expired`).
  */
 export function keptSince(now: number): number {
   const since = new Date(now);

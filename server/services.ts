@@ -5,7 +5,7 @@ import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { optionalServices, type Service, type ServiceConsent } from '#shared/services.ts';
 
 /** The settings that tell which companies work for the site. */
-export interface ServiceSettings {
+interface ServiceSettings {
   thirdParties: ThirdPartyIds;
   /** Null: the embedded backend, which hands nothing to anybody. */
   supabase: object | null;

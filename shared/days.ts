@@ -3,8 +3,12 @@
  * where every day has 24 hours.
  */
 
+export const MINUTE_MS = 60_000;
+
+export const HOUR_MS = 60 * MINUTE_MS;
+
 /** A day of UTC, in milliseconds. */
-export const DAY_MS = 86_400_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Days since 1970-01-01. */
 export function dayNumber(day: string): number {

@@ -44,7 +44,7 @@ export interface Service {
 }
 
 /** A service that loads in a visitor's browser, once they consent. */
-export type OptionalService = Service & { id: keyof ThirdPartySwitches };
+type OptionalService = Service & { id: keyof ThirdPartySwitches };
 
 /** Those of a site's services that run only with a visitor's consent. */
 export function optionalServices(services: readonly Service[]): readonly OptionalService[] {

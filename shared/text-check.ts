@@ -9,9 +9,9 @@ export type TextFindingCode =
   | 'html-not-allowed';
 
 /** A code, never words: the locales have them. `n` is the limit that a long text went over. */
-export type TextFinding = { code: TextFindingCode; params?: { n: number } };
+type TextFinding = { code: TextFindingCode; params?: { n: number } };
 
-export type TextCheckOptions = {
+type TextCheckOptions = {
   /** In UTF-16 units, as the `maxlength` of an input counts. 10000 by default. */
   maxLength?: number;
   /** False by default. Script is found even where HTML is allowed. */

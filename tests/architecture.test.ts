@@ -174,6 +174,28 @@ describe('one author each', () => {
     expect(mention('shared', joined, [])).toEqual([]);
   });
 
+  it('nothing is exported that no other file names', () => {
+    const others = ['tests', 'e2e', 'scripts', 'vite.config.ts'].flatMap((room) =>
+      listFiles(join(ROOT, room)),
+    );
+    const texts = [...sources, ...others.filter((file) => /\.m?ts$/.test(file)).map(readSource)];
+    const named = new Map<string, Set<string>>();
+    for (const { path, text } of texts)
+      for (const [name] of text.matchAll(/\b[A-Za-z]\w+\b/g)) {
+        const places = named.get(name) ?? new Set();
+        named.set(name, places.add(path));
+      }
+    const alone = sources
+      // Vike looks for these by their names.
+      .filter(({ path }) => !/\/\+\w+(?:\.\w+)*$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)]
+          .filter(([, name = '']) => named.get(name)?.size === 1)
+          .map(([, name]) => `${path}: ${name}`),
+      );
+    expect(alone).toEqual([]);
+  });
+
   it('no test is skipped, focused, expected to fail or mocked', () => {
     const unrun =
       /\.(?:skip|skipIf|runIf|only|todo|fixme)[.(]|\b(?:it|test)(?:\.\w+)*\.fails?[.(]|vi\.mock\(/;

@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { ServedHtml } from './served-html.tsx';
 import { useServed } from './use-hydrated.ts';
 
-export interface DrawnByServerProps {
+interface DrawnByServerProps {
   /** On the server: the part itself, which a setting of the page brings that the browser does not have. */
   drawn: ReactNode;
   /** Brings the part where the browser has to draw it; the same function for the same part. */

@@ -1,7 +1,7 @@
 import type { FieldError, Problem } from '#shared/problem.ts';
 
 /** An answer of the gateway. A null problem: none came, so that nothing is known of the outcome. */
-export type ApiResult =
+type ApiResult =
   | {
       ok: true;
       status: number;
@@ -14,7 +14,6 @@ export type ApiResult =
 interface PostOptions {
   /** The same key for the same body makes one lead, however often it is sent. */
   idempotencyKey?: string | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** The server answers a form within 9 s; after this many milliseconds nothing more will come. */
@@ -32,11 +31,11 @@ export async function settledPosts(): Promise<void> {
 export function postJson(
   path: string,
   body: unknown,
-  { idempotencyKey, signal }: PostOptions = {},
+  { idempotencyKey }: PostOptions = {},
 ): Promise<ApiResult> {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
-  const answer = send(path, { method: 'POST', headers, body: JSON.stringify(body) }, signal);
+  const answer = send(path, { method: 'POST', headers, body: JSON.stringify(body) });
   underWay.add(answer);
   void answer.finally(() => underWay.delete(answer));
   return answer;

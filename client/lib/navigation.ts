@@ -2,7 +2,7 @@ import { endTransition, startTransition } from './page-transition.ts';
 import { hasUnsentText } from './typed-control.ts';
 
 /** How another page is shown in this document. */
-export interface PageShower {
+interface PageShower {
   /**
    * Loads the page of an address and shows it, calling `commit` between the two: where that says no, another page
    * is wanted by now. False where only the server has the page.

@@ -14,10 +14,7 @@ const ELSEWHERE = [
 /** The contact page beside its form: what happens next, what helps, and where else to turn. */
 export function ContactGuide() {
   const t = useCopy('contact');
-  const steps = t('page.next.steps', { returnObjects: true }) as unknown as {
-    title: string;
-    text: string;
-  }[];
+  const steps = t('page.next.steps', { returnObjects: true });
   return (
     <section
       aria-labelledby="contact-next"

@@ -11,7 +11,7 @@ import { keyed } from './content/keyed.ts';
 import { isSection } from './content/sections.ts';
 import { useContent } from './content/use-content.ts';
 
-export interface ContentPageProps {
+interface ContentPageProps {
   /** The file of shared/locales that holds the page; its shape is `pageCopy` (shared/page/blocks.ts). */
   namespace: PageNamespace;
   /** Beside the title. */

@@ -7,7 +7,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { Problem } from '#shared/problem.ts';
 
-export interface FaultPageProps {
+interface FaultPageProps {
   /** None where a client navigation failed: no request of ours is to blame. */
   requestId?: string | undefined;
   /** What the server refused, such as a form sent too often; else it is a fault of ours. */

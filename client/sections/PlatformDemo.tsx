@@ -38,7 +38,7 @@ import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 const isElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-export interface PlatformDemoProps {
+interface PlatformDemoProps {
   /** A heading of its own, and a band over the page's width; else the page's headline stands above. */
   heading?: boolean;
 }

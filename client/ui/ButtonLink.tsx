@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
-export type ButtonLinkProps<Tag extends ElementType = 'a'> = {
+type ButtonLinkProps<Tag extends ElementType = 'a'> = {
   /** What renders the link: `a` (default), or a router's link component. */
   as?: Tag;
   variant?: ButtonVariant;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react';
 
-export type CardProps<Tag extends ElementType = 'div'> = {
+type CardProps<Tag extends ElementType = 'div'> = {
   as?: Tag;
   /** `paper` lies on the page, `raised` stands out from it, `ruled` is a ledger entry without box. */
   look?: 'paper' | 'raised' | 'ruled';

@@ -1,13 +1,13 @@
 import { Icon } from './Icon.tsx';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
   /** What it means, in a few words. */
   text?: string;
 }
 
-export interface ChoiceGroupProps {
+interface ChoiceGroupProps {
   /** Of the first choice, to which `ErrorSummary` links; the others' ids are made from it. */
   id: string;
   name: string;

@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 
 const WIDTHS = { page: 'max-w-page', reading: 'max-w-reading', form: 'max-w-form' };
 
-export type ContainerProps<Tag extends ElementType = 'div'> = {
+type ContainerProps<Tag extends ElementType = 'div'> = {
   as?: Tag;
   /** `page` 78rem, `reading` 60 to 75 characters, `form` 36rem; the gutter comes on top. */
   width?: keyof typeof WIDTHS;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from './Icon.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   /** Called for Escape, the close button, a press beside the dialog and the phone's back gesture. */
   onClose: () => void;

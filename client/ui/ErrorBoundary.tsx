@@ -17,7 +17,7 @@ export interface ErrorWords {
   home?: string;
 }
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   level: ErrorLevel;
   words: ErrorWords;
   /** The words' language, where it is not the page's. */

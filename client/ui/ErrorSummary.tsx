@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 
-export interface SummaryError {
+interface SummaryError {
   message: string;
   /** The id of the control at fault; without one the message stands alone. */
   fieldId?: string | undefined;
 }
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** Spec point 5: 'Please correct the following:'. */
   heading: string;
   errors: readonly SummaryError[];

@@ -19,7 +19,7 @@ type Native<Tag extends 'input' | 'textarea' | 'select'> = Omit<
   'id' | 'name' | 'className'
 >;
 
-export type FieldProps = Common &
+type FieldProps = Common &
   (
     | ({ kind?: 'text' | 'email' | 'tel' | 'date' } & Native<'input'>)
     | ({ kind: 'textarea' } & Native<'textarea'>)

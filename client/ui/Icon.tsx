@@ -37,7 +37,7 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
   /** Only where the icon alone carries the meaning; otherwise it is hidden from assistive tools. */
   label?: string;

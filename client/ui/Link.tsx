@@ -15,7 +15,7 @@ export function Link({ to, ...rest }: LinkProps) {
   return <a {...rest} href={useHref(to)} />;
 }
 
-export interface NavLinkProps extends Omit<LinkProps, 'className'> {
+interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className?: string | ((at: { isActive: boolean }) => string);
 }
 

@@ -1,4 +1,4 @@
-export interface LogoProps {
+interface LogoProps {
   /** The brand's name: it is a setting, so it is set in type, not drawn. */
   name: string;
 }

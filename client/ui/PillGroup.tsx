@@ -1,4 +1,4 @@
-export interface PillGroupProps {
+interface PillGroupProps {
   name: string;
   legend: string;
   /** For assistive tools alone, where what stands around says it to the eye. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Headline } from './Headline.tsx';
 
-export interface SectionHeadingProps {
+interface SectionHeadingProps {
   /** h1 on a page's head, h2 over a section (default), h3 inside one. */
   as?: 'h1' | 'h2' | 'h3';
   title: ReactNode;

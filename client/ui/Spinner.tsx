@@ -1,4 +1,4 @@
-export interface SpinnerProps {
+interface SpinnerProps {
   /** 'Loading...' in the page's language. Without it the ring is mere ornament beside other words. */
   label?: string;
   className?: string;

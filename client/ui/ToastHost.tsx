@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { ToasterProps } from './Toaster.tsx';
 import { onToast, TOAST_REMOVE_DELAY, type ToastMessage } from './toast.ts';
 
-export interface ToastHostProps {
+interface ToastHostProps {
   /** Names the region where toasts stand, for assistive tools. */
   label: string;
   closeLabel: string;

@@ -13,7 +13,7 @@ export function TooltipScope({ children }: { children: ReactNode }) {
   );
 }
 
-export interface TooltipProps {
+interface TooltipProps {
   text: string;
   /** The key that does the same. */
   keyName?: string;

@@ -21,7 +21,7 @@ const LABELS = {
   message: 'What is it about?',
 } as const;
 
-export type ConsultationField = keyof typeof LABELS;
+type ConsultationField = keyof typeof LABELS;
 
 /** Every field of the form, in its order. */
 export const CONSULTATION_FIELDS = Object.keys(LABELS) as ConsultationField[];

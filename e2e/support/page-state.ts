@@ -46,7 +46,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
 }
 
 /** Where the keyboard stands, and whether whoever uses it can see that. */
-export interface FocusStop {
+interface FocusStop {
   /** The element's name or text, for messages. */
   name: string;
   /** Drawn, inside the window, and nothing of the frame lies over it. */

@@ -16,7 +16,7 @@ const MADE = { count: 80, first: 400, rounds: 5 };
 const SENT = { count: 600, first: 1000, rounds: 5 };
 
 /** What an answer costs beside the least that it could: a plain Fastify buffer of as many bytes, say. */
-export interface Measured {
+interface Measured {
   name: string;
   status: number;
   bytes: number;

@@ -16,7 +16,7 @@ import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
 export type { Outcome } from './outcome.ts';
 
 /** What travels beside a call's body. */
-export interface InvokeOptions {
+interface InvokeOptions {
   idempotencyKey: string;
   locale: string;
   /** When the site took what the call is about, ISO 8601; left out where it is now. */
@@ -67,7 +67,7 @@ export interface UnsentMails {
   mails: number;
 }
 
-export interface BackendOptions {
+interface BackendOptions {
   url: string;
   publishableKey: string;
   secretKey: string;

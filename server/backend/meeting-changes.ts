@@ -16,7 +16,7 @@ export interface StoredMeeting {
 }
 
 /** What the backend is asked to do with a meeting; `mailed` where it is asked by a link that was mailed. */
-export type MeetingAction =
+type MeetingAction =
   | { action: 'show' }
   | { action: 'cancel'; mailed: boolean }
   | { action: 'move'; mailed: boolean; startTime: string; timezone: string };

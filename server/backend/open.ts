@@ -6,7 +6,7 @@ import { type Backend, createBackend } from './client.ts';
 import { openEmbeddedBackend } from './embedded/index.ts';
 
 /** The backend that the settings ask for, and how to leave it. */
-export interface OpenBackend {
+interface OpenBackend {
   backend: Backend;
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -54,7 +54,7 @@ export interface StoredPerson {
 }
 
 /** Runs one query with the secret key, within a deadline. @throws BackendReadError */
-export type AskTrusted = <T>(
+type AskTrusted = <T>(
   query: (
     client: SupabaseClient,
     signal: AbortSignal,

@@ -14,7 +14,7 @@ export const SIGNAL_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 10, per
 export const CHOICE_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 100, perSite: 3_000 };
 
 /** Spends rows on decisions, each client's own share first. */
-export interface ProofBudget<Proof> {
+interface ProofBudget<Proof> {
   /**
    * The proof of a decision: the one that the client has already, where it made the same within the window,
    * else what `make` gives. Null where the client's or the site's share is spent.

@@ -14,7 +14,7 @@ const MOST_WAITING = 200_000;
 const NAME = /^\d{13}\.(\d{1,3})\.[0-9a-f-]{36}\.json$/;
 
 /** Rows that are on the disk and not yet with the backend, a few files of them. */
-export interface Batch<Row> {
+interface Batch<Row> {
   names: string[];
   rows: Row[];
 }

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DAY_MS } from '#shared/days.ts';
+import { DAY_MS, HOUR_MS } from '#shared/days.ts';
 import type { StepLog } from './step-log.ts';
 import { replaceFile } from './whole-file.ts';
 
 /** A site is seldom off for longer; a clock that is wrong by months is wrong by more. */
 const LEAP_MS = 30 * DAY_MS;
-
-/** What is seen is written down so often. */
-const HOUR_MS = 3_600_000;
 
 /** For somebody to read the log, and set the clock. */
 const DOUBT_MS = 7 * DAY_MS;
@@ -53,6 +50,7 @@ export function createClockWatch(options: {
         : last.doubtedUntil > at + DOUBT_MS
           ? 0
           : last.doubtedUntil;
+      // Written down once an hour.
       const isNews = !known || Math.abs(at - last.at) > HOUR_MS || hasLeapt;
       if (isNews) {
         known = { at, doubtedUntil };

@@ -20,7 +20,7 @@ export interface Count {
 }
 
 /** Counts keys, each in a window that begins when it is first counted, and with which it is forgotten. */
-export interface ClientCounter {
+interface ClientCounter {
   /** Counts once more, at once where it is counted in this process. Never fails. */
   count(key: string, windowMs: number): Count | Promise<Count>;
   close(): void;

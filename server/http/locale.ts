@@ -23,7 +23,7 @@ export function answerLocale(request: FastifyRequest): Locale {
 }
 
 /** The page that a form's post came from. */
-export interface FormPage {
+interface FormPage {
   locale: Locale;
   /** Its path, with the locale prefix that it had. */
   location: string;

@@ -26,7 +26,7 @@ export interface DeliveryLimits {
 }
 
 /** What one delivery may take instead of the usual. */
-export interface Patience extends Partial<Pick<DeliveryLimits, 'answerMs' | 'attempts'>> {
+interface Patience extends Partial<Pick<DeliveryLimits, 'answerMs' | 'attempts'>> {
   /** For each attempt, in milliseconds. */
   timeoutMs?: number;
 }

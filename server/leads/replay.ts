@@ -6,7 +6,7 @@ import type { LeadRecord } from './lead-record.ts';
 import { withoutMeeting } from './settle.ts';
 
 /** Brings the journal's pending leads to the backend. */
-export interface Replay {
+interface Replay {
   /**
    * Tries every pending lead once, in the order of acceptance, and stops early where the backend is
    * away. A round that runs already is joined. Resolves to whether the backend answered at all (true

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
-import type { Backend } from '../backend/client.ts';
+import { type Backend, BackendReadError } from '../backend/client.ts';
 import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
@@ -176,7 +176,5 @@ export function createOwnerDesk(options: {
 }
 
 function describe(error: unknown): string {
-  return error instanceof Error && error.name === 'BackendReadError'
-    ? error.message
-    : 'The backend could not be read';
+  return error instanceof BackendReadError ? error.message : 'The backend could not be read';
 }

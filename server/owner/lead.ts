@@ -12,13 +12,7 @@ export const STUCK = 'A refused lead in DATA_DIR/journal could not be put back: 
  * Where a lead stands, in the owner's words: `waiting` in the journal for the backend, `refused` by it,
  * `stored` without a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`.
  */
-export type OwnerState =
-  | 'waiting'
-  | 'refused'
-  | 'stored'
-  | 'mailed'
-  | 'mail-waiting'
-  | 'mail-failed';
+type OwnerState = 'waiting' | 'refused' | 'stored' | 'mailed' | 'mail-waiting' | 'mail-failed';
 
 /** A lead as the owner's tools show it, wherever it stands. */
 export interface OwnerLead {

@@ -1,3 +1,4 @@
+import { FACTS } from '#shared/facts.ts';
 import { mailboxOf } from '#shared/forms/mailbox.ts';
 import type { StoredLeads, StoredPerson } from '../backend/stored-leads.ts';
 import type { Journal } from '../leads/journal.ts';
@@ -23,7 +24,7 @@ export interface PersonReport {
 }
 
 /** The folder of mail files, as far as a person is looked for in it. */
-export interface MailFolder {
+interface MailFolder {
   /** By the Message-IDs of the person's mails, those of leads that stay apart, and by what addresses are theirs. */
   find(
     messageIds: { own: ReadonlySet<string>; kept: ReadonlySet<string> },
@@ -32,8 +33,7 @@ export interface MailFolder {
   remove(names: readonly string[]): Promise<void>;
 }
 
-const RECORD_STAYS =
-  'the record of a privacy request is kept for 24 months after it was closed (11 CCR §7101)';
+const RECORD_STAYS = `the record of a privacy request is kept for ${FACTS.keptMonths} months after it was closed (11 CCR §7101)`;
 
 /**
  * Finds and forgets what is kept under an address, in whatever case and with whatever `+tag` it was typed: in

@@ -37,7 +37,7 @@ declare module 'fastify' {
 /** The longest typed value that a failed post's page shows again. */
 const VALUE_LIMIT = 20_000;
 
-/** How servers count what nobody was left to be answered; HTTP has no status for it. */
+/** The client closed the connection before it was answered: nginx's number, HTTP has none. */
 const CLIENT_GONE = 499;
 
 /** Faults of ours: their page has the request's number, by which the log tells more. */

@@ -51,7 +51,7 @@ function createLineTime(): () => string {
 }
 
 /** What a line says of a page that was asked for. */
-export interface PageLine {
+interface PageLine {
   id: string;
   /** The page's own address. */
   path: string;

@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 /** What the short way answers with. */
-export type ShortStatus = 200 | 304;
+type ShortStatus = 200 | 304;
 
 /**
  * So many answers of the short way are told to the metrics at once, or as many as there are when these are

@@ -50,7 +50,7 @@ export interface PageLimit {
   isSpent(count: Count): boolean;
   remaining(count: Count): number;
   resetSeconds(count: Count): number;
-  /** Has a request that was counted pass the door, or be refused there, by that count. */
+  /** Hands a count that was made early to the door, which lets the request pass or refuses it by that count. */
   handOver(request: IncomingMessage, count: Count): void;
 }
 

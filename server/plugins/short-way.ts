@@ -41,7 +41,7 @@ export interface ShortWay {
 }
 
 /** An answer of the slow way, and all that was found out about its request. */
-export interface LearntAnswer {
+interface LearntAnswer {
   route: RouteId;
   /** The page's address as the page has it. */
   location: string;
@@ -141,7 +141,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
     if (!ready) return null;
     const known = headers['if-none-match'];
     const isKnown = known !== undefined && hasTag(known, ready.etag);
-    // Bytes of before may be as good: the slow way knows.
+    // Another tag may be of an older compression of the same page, still good: the slow way knows those.
     return known === undefined || isKnown ? { ready, isKnown, route: address.route } : null;
   }
 

@@ -9,7 +9,7 @@ const ONE_PRESS_MS = 200;
 const DRAIN_MS = 500;
 
 /** How the process ends. */
-export interface Ending {
+interface Ending {
   /** Names what is closed then, instead of what was named before. */
   closes(close: () => Promise<unknown>): void;
   /**

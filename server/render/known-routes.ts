@@ -14,7 +14,7 @@ interface Additions {
  * What Vike finds out for a route (its component, its settings, its files) it finds out once: to look it up, to
  * build a context and to name the files for each page anew takes a quarter as long as React takes for a large one.
  */
-export interface KnownRoutes {
+interface KnownRoutes {
   /** Draws a page of a route that is known; null where Vike is to. */
   draw(page: PageInput, nonce?: string): Promise<DrawnPage> | null;
   /** Learns a route from Vike's document of one of its pages. */

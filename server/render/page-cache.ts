@@ -104,7 +104,7 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
       if (!made) continue;
       const begun = performance.now();
       await made.page.press().catch(() => undefined);
-      // They hold the bytes of before.
+      // They hold the body as it was compressed before.
       made.answers.clear();
       await setTimeout(3 * (performance.now() - begun), undefined, { ref: false });
     }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MINUTE_MS } from '#shared/days.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { RouteId } from '#shared/routes.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
@@ -29,8 +30,6 @@ interface Sources {
 }
 
 const NOTHING: PageData = { articles: null, bookingDays: null, today: null };
-
-const MINUTE_MS = 60_000;
 
 /** Makes the one loader of page data; neither of its sources ever fails. */
 export function createPageData({ articles, taken, readDays, today, now }: Sources): PageDataSource {

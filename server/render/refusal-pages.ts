@@ -11,7 +11,7 @@ import { withoutScripts } from './without-scripts.ts';
 const NOWHERE = '/not-found';
 
 /** A page that refuses: the same for everybody who reads its language. */
-export interface RefusalPage {
+interface RefusalPage {
   locale: Locale;
   /** '' or the locale segment that the links of the page carry. */
   prefix: '' | `/${Locale}`;

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#shared/days.ts';
 
 /**
  * Makes the reader of the current day on a zone's clock, `YYYY-MM-DD`. Pages are asked for far more often than a

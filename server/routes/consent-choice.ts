@@ -13,7 +13,7 @@ import { ProblemError } from '../http/problems.ts';
 const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
 
 /** What a post to `/api/consent` asks for. */
-export type ConsentWish =
+type ConsentWish =
   | { kind: 'choice'; choice: ConsentChoice; toggles: Partial<ConsentChoices>; confirmed: boolean }
   /** The browser's copy, brought back where the cookie is gone. */
   | { kind: 'copy'; copy: Record<string, unknown> }
@@ -21,7 +21,7 @@ export type ConsentWish =
   | { kind: 'signal' };
 
 /** What it comes to: the record to be written, the one that stands, or a question first. */
-export type ConsentResult = { kind: 'write' | 'keep'; record: ConsentRecord } | { kind: 'confirm' };
+type ConsentResult = { kind: 'write' | 'keep'; record: ConsentRecord } | { kind: 'confirm' };
 
 /**
  * Reads what is asked for. A named choice comes with its toggles; four toggles without a name are saved.

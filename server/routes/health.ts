@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { waitAtMost } from '../deadline.ts';
 
 /** What `/readyz` asks: each answers whether it could take part in taking a lead now. */
-export type Dependencies = Readonly<Record<string, () => Promise<boolean>>>;
+type Dependencies = Readonly<Record<string, () => Promise<boolean>>>;
 
 /** A probe of Kubernetes waits a second for its answer, unless told otherwise. */
 const ASK_MS = 750;

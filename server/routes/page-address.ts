@@ -4,7 +4,7 @@ import { CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/route
 import { pickQuery } from '../http/route-query.ts';
 
 /** A page's address as it was asked for. */
-export interface PageAddress {
+interface PageAddress {
   locale: Locale | null;
   /** '' or the locale segment as it was spelled. */
   prefix: string;

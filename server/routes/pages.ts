@@ -9,6 +9,7 @@ import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { hasKeptRecord, shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
+import { PAGES } from '../plugins/metrics.ts';
 import type { ShortWay } from '../plugins/short-way.ts';
 import { completePage } from '../render/complete-page.ts';
 import type { PageCache } from '../render/page-cache.ts';
@@ -49,7 +50,7 @@ export function registerPages(
   const { render, stream, articles, loadPageData, seal, pageOfChanged, keptPages, shortWay } =
     parts;
 
-  app.get('/*', async (request, reply) => {
+  app.get(PAGES, async (request, reply) => {
     const address = readPageAddress(request.url);
     const redirect = findRedirect(address);
     if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);

@@ -31,9 +31,9 @@ interface Visit {
 const OF_NO_USE = '/privacy-requests/none';
 
 /**
- * `/privacy-requests/<token>`: shows a privacy request to whoever has the link that was mailed for it, to
- * whoever asked for themselves or to the person whom an agent asks for, and confirms it by a plain form. Only a post confirms: programs that check mails follow links. A link that is
- * wrong, and one that has expired, are one page.
+ * `/privacy-requests/<token>`: shows a privacy request and confirms it by a plain form. The link is mailed to the
+ * visitor, or to the person for whom an agent asks. Only a post confirms: programs that check mails follow links. A
+ * wrong link and an expired one get the same page.
  */
 export function registerPrivacyConfirmations(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { Locale } from '../i18n/locales.ts';
 import type { LeadRank } from './rank-lead.ts';
 
 /** Forms that make a lead. */
-export type LeadFormName = 'contact' | 'consultation' | 'meeting';
+type LeadFormName = 'contact' | 'consultation' | 'meeting';
 
 /** Forms whose use is told. */
 export type FormName = LeadFormName | 'privacy_request';
@@ -62,4 +62,4 @@ export type HeroButton = 'Get Your Compliance Blueprint' | 'Book Demo';
 export type ContactInteraction = 'email_link' | 'phone_link' | 'booking_link';
 
 /** Whether the invitation was mailed, or is still to be. */
-export type Confirmation = 'sent' | 'failed';
+type Confirmation = 'sent' | 'failed';

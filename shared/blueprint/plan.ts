@@ -147,7 +147,7 @@ export const PAPERS: readonly PaperRule[] = [
 
 /** The phases of the work, one after the other. Not every plan has all of them. */
 const PHASES = ['scope', 'documents', 'build', 'check', 'observe', 'audit', 'report'] as const;
-export type PhaseId = (typeof PHASES)[number];
+type PhaseId = (typeof PHASES)[number];
 
 /** The answers to the questions. */
 export interface BlueprintInput {
@@ -179,7 +179,7 @@ export interface Phase {
 }
 
 /** A change that would bring the end forward, and when that would be. */
-export interface Remedy {
+interface Remedy {
   kind: 'type1' | 'type2in3' | 'days' | 'managed';
   /** For `days`: how many a week it takes. */
   days: number;
@@ -187,7 +187,7 @@ export interface Remedy {
 }
 
 /** A control of the plan. */
-export interface PlannedControl extends Control {
+interface PlannedControl extends Control {
   frameworks: readonly Framework[];
   isInPlace: boolean;
 }

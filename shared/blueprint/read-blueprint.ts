@@ -6,7 +6,7 @@ import { BLUEPRINT_QUERY } from './query.ts';
 export type BlueprintField = (typeof BLUEPRINT_QUERY)[number];
 
 /** Why the default of a field counts: what it held is of no use. */
-export interface BlueprintIssues {
+interface BlueprintIssues {
   framework?: 'required';
   deadline?: 'date' | 'past' | 'far';
   report?: 'unknown';

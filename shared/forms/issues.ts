@@ -21,7 +21,7 @@ export interface FieldIssue {
 }
 
 /** The words of the namespace `problems` in one language. */
-export type ProblemWords = Say<'problems'>;
+type ProblemWords = Say<'problems'>;
 
 /** Findings of the text check; the spec (point 5) puts one sentence before each of them. */
 const SECURITY_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, type Locale, matchLocale } from './locales.ts';
 
 /** A path taken apart: `prefix` is '' or '/fr-FR' as it was written, `path` always starts with '/'. */
-export interface LocalePath {
+interface LocalePath {
   locale: Locale | null;
   prefix: string;
   path: string;

@@ -5,7 +5,7 @@ export type PricedPlan = keyof typeof PLAN_PRICES;
 /** The three cases, from the most cautious on. They differ in the share of the hours saved alone. */
 export const ROI_CASES = ['low', 'base', 'high'] as const;
 
-export type RoiCase = (typeof ROI_CASES)[number];
+type RoiCase = (typeof ROI_CASES)[number];
 
 /** What the calculator asks for. Money in US dollars. */
 export interface RoiInput {
@@ -107,7 +107,7 @@ export function calculateRoi(input: RoiInput): RoiResult {
 export const ROI_YEARS = 3;
 
 /** What has been spent since the start, after so many years; at 0 it is the setup alone. */
-export interface CostSoFar extends Record<RoiCase, number> {
+interface CostSoFar extends Record<RoiCase, number> {
   year: number;
   today: number;
 }

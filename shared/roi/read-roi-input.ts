@@ -41,7 +41,7 @@ export const ROI_EXAMPLE: Readonly<Record<RoiField, string>> = {
 };
 
 /** Why an answer cannot be reckoned with; locales have the words. */
-export type RoiIssue = 'required' | 'number' | 'whole' | 'range' | 'order' | 'plan';
+type RoiIssue = 'required' | 'number' | 'whole' | 'range' | 'order' | 'plan';
 
 export interface RoiReading {
   /** As typed, to be shown again. */

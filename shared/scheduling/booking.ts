@@ -2,7 +2,7 @@ import type { DayRange } from '../days.ts';
 import type { Slot } from './slot-rules.ts';
 
 /** A meeting as the gateway tells it to whoever booked it (CONTRACT, `POST /api/meetings`). */
-export interface ScheduledMeeting {
+interface ScheduledMeeting {
   /** ISO 8601, UTC. */
   startTime: string;
   durationMinutes: number;

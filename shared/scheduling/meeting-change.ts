@@ -7,7 +7,7 @@ import { slotIssue } from './slot-issue.ts';
 import type { Slot, SlotChoice } from './slot-rules.ts';
 
 /** What the forms of a meeting's page ask for. */
-export type MeetingChange =
+type MeetingChange =
   | { action: 'cancel' }
   /** `startTime` is the instant meant, ISO 8601 in UTC. */
   | ({ action: 'move'; startTime: string } & SlotChoice);

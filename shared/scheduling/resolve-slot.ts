@@ -18,7 +18,7 @@ export interface SlotTerms {
 }
 
 /** The instants of a time on offer (ISO 8601, UTC, half-open), or why it is not on offer. */
-export type ResolvedSlot =
+type ResolvedSlot =
   | { ok: true; startTime: string; endTime: string }
   | { ok: false; reason: SlotRefusal };
 

@@ -1,11 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from '../days.ts';
 import { FACTS } from '../facts.ts';
 
 /** Spec point 9: a discovery call lasts this many minutes, and one may begin as often. */
 export const MEETING_MINUTES = FACTS.callMinutes;
 
-export const MEETING_MS = MEETING_MINUTES * 60_000;
-
-const HOUR_MS = 3_600_000;
+export const MEETING_MS = MEETING_MINUTES * MINUTE_MS;
 
 /** Spec point 9: the wall-clock times, `HH:MM`, at which a call may begin: from 09:00, and the last ends at 17:00. */
 export const SLOT_TIMES: readonly string[] = Array.from(

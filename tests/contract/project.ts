@@ -73,7 +73,7 @@ const isReceipt = ({ mail }: TakenMail) => mail.messageId?.startsWith('<lead-rec
 const SETTINGS = { LEADS_TO: 'team@auditharbor.example', MAIL_FROM: 'site@auditharbor.example' };
 
 /** The functions in this process, on PGlite. */
-export async function openEmbedded(env: Record<string, string>): Promise<Backend> {
+async function openEmbedded(env: Record<string, string>): Promise<Backend> {
   const dataDir = await makeDataDir();
   const backend = await openEmbeddedBackend({
     dataDir,

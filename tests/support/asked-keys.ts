@@ -3,7 +3,7 @@ import { type CallExpression, isCallExpression, type Node } from 'typescript/uns
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 
 /** What the code asks the copy for: by namespace, patterns of keys (`*` stands for any text). */
-export type AskedKeys = ReadonlyMap<string, ReadonlySet<string>>;
+type AskedKeys = ReadonlyMap<string, ReadonlySet<string>>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OURS = /\/(?:client|server|shared)\/[^?]*\.tsx?$/;

@@ -3,7 +3,7 @@ export const CASE_DAY = '2026-11-24';
 export const CASE_INSTANT = '2026-11-24T20:00:00Z';
 
 /** A blueprint worked out by hand from the rules in `shared/blueprint/plan.ts`. */
-export interface BlueprintCase {
+interface BlueprintCase {
   name: string;
   /** The answers as they stand in the address, in the order of the form. */
   query: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** How a shared cache breaks the rules; one that breaks none is as RFC 9111 has it. */
-export interface Carelessness {
+interface Carelessness {
   /** Keeps what is `private` too, as caches do that are told to 'cache everything'. */
   ignoresPrivate?: boolean;
   /** Takes the first answer that it has for an address, whatever the answers vary by. */
@@ -11,7 +11,7 @@ export interface Carelessness {
 }
 
 /** A shared cache before a server. */
-export interface CachingProxy {
+interface CachingProxy {
   url: string;
   /** How often a body was served that the proxy had kept, asked about again or not. */
   reused: number;

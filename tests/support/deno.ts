@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 20_000;
 
 /** The functions under real Deno, served over HTTP on loopback. */
-export interface DenoFunctions {
+interface DenoFunctions {
   url: string;
   [Symbol.asyncDispose](): Promise<void>;
 }

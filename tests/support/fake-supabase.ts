@@ -20,7 +20,7 @@ export type Behaviour =
   | { kind: 'redirect'; location: string };
 
 /** A request as it arrived. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   method: string;
   /** 'send-contact-form', 'rest/v1/searchable_content' … */
   name: string;

@@ -13,7 +13,7 @@ export type ZoomBehaviour =
   | { kind: 'cut' };
 
 /** A request as it arrived. */
-export interface ZoomRequest {
+interface ZoomRequest {
   /** 'token', or a method and a path below /v2. */
   call: string;
   authorization: string | undefined;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
 /** docs/owner.md as its reader follows it. */
-export interface OwnerPage {
+interface OwnerPage {
   /**
    * The commands (blocks marked `sh`; those marked `shell` need what a test has not) under the heading
    * that begins so.

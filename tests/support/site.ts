@@ -54,7 +54,7 @@ export interface RunningSite {
 }
 
 /** The built site in a process of its own, as production runs it. */
-export interface SiteProcess extends RunningSite {
+interface SiteProcess extends RunningSite {
   pid: number;
   /** What it has written to stderr so far. */
   errors: readonly string[];
@@ -159,7 +159,7 @@ export async function copyDatabase(dataDir: string): Promise<void> {
 }
 
 /** What a site that must not boot left behind. */
-export interface FailedBoot {
+interface FailedBoot {
   /** Null where it had to be killed after the limit. */
   code: number | null;
   /** All that it wrote. */

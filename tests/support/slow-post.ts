@@ -4,7 +4,7 @@ import { poll } from './poll.ts';
 import type { RunningSite } from './site.ts';
 
 /** A contact message that has arrived in part. */
-export interface SlowPost {
+interface SlowPost {
   /** Sends the rest. */
   finish(): void;
   /** All that the site answered, once it has closed the connection. */

@@ -23,7 +23,7 @@ export interface Collector {
   take(event: AnalyticsEvent): void;
 }
 
-export type StartCollector = (dataLayer: DataLayer, signal: AbortSignal) => Collector;
+type StartCollector = (dataLayer: DataLayer, signal: AbortSignal) => Collector;
 
 /** What a document's analytics are told. */
 export interface Analytics {

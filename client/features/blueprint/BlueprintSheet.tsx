@@ -77,7 +77,7 @@ export function BlueprintSheet({
           value={number(days)}
           note={
             handedOver > 0
-              ? t('sheet.notes.days', { count: number(handedOver) as unknown as number })
+              ? t('sheet.notes.days', { count: number(handedOver) })
               : t('sheet.notes.daysOwn')
           }
         />

@@ -7,7 +7,7 @@ import { type FilterGroup, WORDS, without, writeChoice } from '#shared/catalogue
 import type { FoundEntries } from './use-filtered.ts';
 
 /** What a group of the filter is called. */
-export interface GroupWords {
+interface GroupWords {
   label: string;
   /** All values, such as 'All categories'; it is also what giving the group up is called. */
   all: string;
@@ -15,7 +15,7 @@ export interface GroupWords {
   values: Readonly<Record<string, string>>;
 }
 
-export interface CatalogueFilterProps {
+interface CatalogueFilterProps {
   /** From `useFiltered`. */
   found: FoundEntries;
   /** The page's path without locale, as its route has it. */

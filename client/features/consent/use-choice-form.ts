@@ -6,7 +6,7 @@ import type { ChoiceOutcome } from './use-consent-record.ts';
 import type { ChoiceRequest } from './visitor-consent.ts';
 
 /** What a form of choices shows of the last one, until the next. `idle`: nothing, or it was stored. */
-export type ChoiceState = 'idle' | 'busy' | Exclude<ChoiceOutcome, 'stored'>;
+type ChoiceState = 'idle' | 'busy' | Exclude<ChoiceOutcome, 'stored'>;
 
 /**
  * Sends a plain consent form by script, without a reload. `onStored` hears of a choice that the server

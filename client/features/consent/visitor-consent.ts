@@ -43,7 +43,7 @@ export interface KnownConsent extends Pick<PageConsent, 'askReason' | 'gpc' | 'g
 }
 
 /** The page on show. `consent` is as the server decided it for the first page. */
-export interface ConsentPage {
+interface ConsentPage {
   locale: Locale;
   consent: PageConsent;
 }

@@ -4,7 +4,7 @@ import { RequestDone } from './RequestDone.tsx';
 import { RequestStep } from './RequestStep.tsx';
 import { useConsultation } from './use-consultation.ts';
 
-export interface ConsultationFormProps {
+interface ConsultationFormProps {
   /** Before each control's id: two of these forms may stand on one page. */
   idPrefix?: string;
   /** What is known of the visitor already. */

@@ -28,7 +28,7 @@ export function LateMeetingDone(props: MeetingDoneProps) {
   );
 }
 
-/** What does not come here is on the page that a plain post leads to, which a server makes; on that it stays as it is. */
+/** Goes to the page that a plain post leads to, where the server tells of the booking; there already, shows what it served. */
 function elsewhere({ booking: { confirmation, reference } }: MeetingDoneProps, error: unknown) {
   if (window.location.search.includes(reference))
     return { default: () => <ServedInstead error={error} /> };

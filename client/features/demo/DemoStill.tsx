@@ -5,7 +5,7 @@ import { askedIndustry, type Industry } from './industries.ts';
 import type { DemoId } from './tabs.ts';
 
 /** What a page's `+demoStills` names: parts that only the server draws. */
-export type DemoStills = Record<StillKind, ComponentType<StillProps>> & { tour: ComponentType };
+type DemoStills = Record<StillKind, ComponentType<StillProps>> & { tour: ComponentType };
 
 type StillKind = 'scene' | 'transcript';
 

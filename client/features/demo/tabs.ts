@@ -13,7 +13,7 @@ export type DemoView =
   | 'quality';
 
 /** A tab of the demo section; its title, description and features are copy of its id. */
-export interface DemoTab {
+interface DemoTab {
   id: DemoCategory;
   icon: IconName;
   view: DemoView;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 
-export interface FigureFrameProps {
+interface FigureFrameProps {
   caption: string;
   /** Unless the figure shows this site as it is, its figures are made up, and marked so. */
   isSample?: boolean;

@@ -24,13 +24,13 @@ export interface LeadAddress<Answer> {
 }
 
 /** An attempt that was not accepted: what was sent, and under which idempotency key. */
-export interface OpenAttempt {
+interface OpenAttempt {
   body: string;
   key: string;
 }
 
 /** Sends one mounted form, as often as it takes. */
-export interface LeadSender<Answer> {
+interface LeadSender<Answer> {
   /** Loads the schema once the form is touched. */
   preload(): void;
   /** Says what is wrong, without sending; null where nothing is. */

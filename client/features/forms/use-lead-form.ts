@@ -25,7 +25,7 @@ export interface FormProblem {
   errors: readonly FieldError[];
 }
 
-export type LeadFormState<Answer> =
+type LeadFormState<Answer> =
   | { phase: 'idle' | 'submitting'; problem: FormProblem | null }
   | { phase: 'sent'; answer: Answer };
 

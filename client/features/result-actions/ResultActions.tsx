@@ -6,7 +6,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 
-export interface ResultActionsProps {
+interface ResultActionsProps {
   /** The page's path without locale, as its route has it; its file is the same and `.csv` (server/routes/results.ts). */
   path: string;
   /** The query that the result on show was made from, without '?': it may change while somebody types. */

@@ -1,6 +1,6 @@
 import { Icon } from '#client/ui/Icon.tsx';
 
-export interface CaseTableProps {
+interface CaseTableProps {
   caption: string;
   /** The first heads the lines. */
   head: readonly string[];

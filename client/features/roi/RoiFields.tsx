@@ -12,7 +12,7 @@ import {
 } from '#shared/roi/read-roi-input.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 
-export interface RoiFieldsProps {
+interface RoiFieldsProps {
   /** What the fields begin with. */
   values: Readonly<Record<RoiField, string>>;
   /** What stands in them now. */

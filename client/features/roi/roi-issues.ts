@@ -6,7 +6,7 @@ import { ROI_BOUNDS, type RoiField, type RoiReading } from '#shared/roi/read-roi
 
 doAhead(wakeIntl);
 
-export interface RoiMessage {
+interface RoiMessage {
   field: RoiField;
   message: string;
 }

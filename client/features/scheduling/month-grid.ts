@@ -4,7 +4,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 /* The calendar's arithmetic. A day is one of shared/days.ts, a month `YYYY-MM`. */
 
 /** 0 Sunday … 6 Saturday. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The locales whose week begins on Monday; that of the others begins on Sunday (CLDR, weekData). */
 const MONDAY_FIRST: readonly Locale[] = ['fr-FR', 'zh-CN'];

@@ -63,7 +63,7 @@ export function offsetName(minutes: number): string {
 }
 
 /** The zones that share the first part of their name; '' for those whose name has but one. */
-export interface ZoneGroup {
+interface ZoneGroup {
   area: string;
   zones: string[];
 }

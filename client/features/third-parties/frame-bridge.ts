@@ -1,5 +1,5 @@
 /** What a frame asks by message. */
-export interface FrameCall {
+interface FrameCall {
   command?: unknown;
   version?: unknown;
   parameter?: unknown;

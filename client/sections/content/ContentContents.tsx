@@ -8,7 +8,7 @@ export interface ContentsEntry {
   lang?: string;
 }
 
-export interface ContentContentsProps {
+interface ContentContentsProps {
   entries: readonly ContentsEntry[];
 }
 

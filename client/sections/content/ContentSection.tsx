@@ -3,7 +3,7 @@ import { Headline } from '#client/ui/Headline.tsx';
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { ContentBlocks } from './ContentBlocks.tsx';
 
-export interface ContentSectionProps {
+interface ContentSectionProps {
   /** As it is printed: '3' is set as 03. */
   number: number;
   section: BlockOf<'section'>;

@@ -6,7 +6,7 @@ import { PillGroup } from '#client/ui/PillGroup.tsx';
 import { PLAN_CHOICES, PLAN_SCOPES, type PlanNeeds, readPlanNeeds } from '#shared/plans.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-export interface PlanFinderProps {
+interface PlanFinderProps {
   /** What the address asks; null where it asks nothing. */
   asked: PlanNeeds | null;
   onAnswer: (needs: PlanNeeds | null) => void;

@@ -159,7 +159,7 @@ export const OWNER_FAULTS: readonly Fault[] = [
   {
     name: 'owner-s-tools-make-an-empty-database',
     file: 'server/owner/command.ts',
-    find: 'if (!config.supabase && !(await isThere()))',
+    find: 'if (!(await isThere()))',
     put: 'if (config.supabase && !(await isThere()))',
     tests: ['tests/unit/owner/command.test.ts'],
   },

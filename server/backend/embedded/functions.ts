@@ -43,7 +43,7 @@ const MAILS_EVERY_MS = 1000;
 const CLOSE_LIMIT_MS = 4_000;
 
 /** Hosts the functions in this process. */
-export interface FunctionHost {
+interface FunctionHost {
   /** Answers `/functions/v1/<name>`, 404 for a name that is none. */
   invoke(name: string, request: Request): Promise<Response>;
   /** Begins to drain the outbox, at once and then every 15 s. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ApiRole } from './transact.ts';
 
 /** A project's two keys, of the kind that hosted projects have, and what they open. */
-export interface ProjectKeys {
+interface ProjectKeys {
   publishableKey: string;
   secretKey: string;
   /** The role that a request with this key runs under; null for a key that is none. */

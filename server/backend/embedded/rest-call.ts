@@ -3,7 +3,7 @@ import { identifier } from './rest-query.ts';
 import type { Query } from './transact.ts';
 
 /** What a function of the schema takes and gives. */
-export interface FunctionRow {
+interface FunctionRow {
   names: string[] | null;
   types: string[] | null;
   required: number;

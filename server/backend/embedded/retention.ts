@@ -1,3 +1,4 @@
+import { FACTS } from '#shared/facts.ts';
 import type { ClockWatch } from '../../durable/clock-watch.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../../retention.ts';
 import { removeMailsBefore } from './mail-files.ts';
@@ -17,7 +18,7 @@ const DELETE_EXPIRED = `select case when exists (
   select from public.outbox
   join public.leads on leads.id = outbox.lead_id
   where outbox.state in ('pending', 'sending') and outbox.mailbox is null
-    and leads.created_at < now() - interval '24 months'
+    and leads.created_at < now() - interval '${FACTS.keptMonths} months'
 ) then null else public.delete_expired() end as gone`;
 
 /**
@@ -45,7 +46,7 @@ export function startRetention(options: {
     if (!gone) {
       log.error(
         {},
-        'leads of over 24 months were never mailed: look at the clock, nothing is deleted',
+        'leads past their time were never mailed: look at the clock, nothing is deleted',
       );
       return 'held';
     }

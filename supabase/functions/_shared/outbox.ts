@@ -32,7 +32,7 @@ export interface ClaimedMail {
 }
 
 /** How many mails a drain sent, put off, and gave up. */
-export interface DrainReport extends Record<string, unknown> {
+interface DrainReport extends Record<string, unknown> {
   sent: number;
   retried: number;
   dead: number;

@@ -27,7 +27,7 @@ export interface LeadFields {
 }
 
 /** What a form's function answers with. */
-export interface LeadReceipt extends Record<string, unknown> {
+interface LeadReceipt extends Record<string, unknown> {
   reference: string;
   quality: string;
   urgency: string;

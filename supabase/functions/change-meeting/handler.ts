@@ -20,10 +20,9 @@ const TRIES = 3;
 /**
  * Shows, cancels or moves a meeting by the id in its link's token, which the caller has verified. The
  * body is `{id, action: 'show' | 'cancel'}` or `{id, action: 'move', start_time, timezone}`, with
- * `mailed: true` where the link is one that was mailed; the answer to
- * each is the meeting as it is then, `{start_time, timezone, state, topic, join_url, uid, sequence}`, the
- * last two of its entry in calendars. Cancelling what is
- * cancelled, and moving to where it is, changes nothing and mails nobody.
+ * `mailed: true` where the link was mailed. Each is answered with the meeting as it is then, `{start_time, timezone,
+ * state, topic, join_url, uid, sequence}`; uid and sequence are of its entry in calendars. To cancel what is
+ * cancelled, or move it to where it is, changes nothing and mails nobody.
  *
  * Refusals: 404 `not-found`; 409 `slot-unavailable`, `meeting-cancelled` (it cannot be moved any more) or
  * `meeting-over`; 422 `validation`, also for a time that has passed.

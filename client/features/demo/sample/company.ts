@@ -1,7 +1,7 @@
 import type { Industry } from '../industries.ts';
 
 /** The demo data record (spec point 3). What it says in words is copy: `companies` of the demo's frame. */
-export interface DemoData {
+interface DemoData {
   companyName: string;
   companyInfo: { industry: string; employees: string; founded: string; headquarters: string };
   metrics: {

@@ -5,7 +5,7 @@ import { latestDeliverables } from './deliverables.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';
 
 /** The sample dashboard's fixed figures (spec 2.4, the default company's). Shares are 0 to 1. */
-export interface SampleDashboardFigures {
+interface SampleDashboardFigures {
   successRate: number;
   progress: Record<(typeof PROGRESS)[number], number>;
   /** Tasks completed in each of `WEEKS`. */

@@ -1,7 +1,7 @@
 import type { Industry } from '../industries.ts';
 
 /** The figures of a sample that captions tell as well as its scenes. */
-export interface SampleHeadlines {
+interface SampleHeadlines {
   /** Tasks open now, and done since the start. */
   active: number;
   completed: number;

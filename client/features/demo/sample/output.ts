@@ -3,7 +3,7 @@ import type { SampleAgent } from './agents.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';
 
 /** The output that waits for a reviewer (spec point 3). Its words are copy. */
-export interface SampleOutput {
+interface SampleOutput {
   id: string;
   /** The id of the agent that made it. */
   agent: SampleAgent['id'];

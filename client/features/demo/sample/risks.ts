@@ -5,7 +5,7 @@ export interface RiskPlace {
   likelihood: number;
 }
 
-export interface SampleRisk {
+interface SampleRisk {
   /** Its name is copy under this id. */
   id: EntryOf<'figures', 'heatMap.risks'>;
   inherent: RiskPlace;

@@ -21,7 +21,7 @@ const VIEWS: Record<DemoView, ComponentType> = {
   quality: QualityDashboard,
 };
 
-export interface DemoSceneProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
+interface DemoSceneProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
   demo: DemoId;
   /** Whose sample it tells of. */
   industry?: Industry;

@@ -10,7 +10,7 @@ import { shownCounts } from './Deliverables.tsx';
 import { useCompanyFacts } from './SampleDashboard.tsx';
 
 /** A part of a transcript: what it is about, and its lines. */
-export interface TranscriptPart {
+interface TranscriptPart {
   heading: string;
   rows: readonly (readonly [term: string, text: string])[];
 }

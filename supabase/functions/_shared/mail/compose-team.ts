@@ -5,7 +5,7 @@ import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
 
 /** What a mail to the team says. */
-export interface TeamWords {
+interface TeamWords {
   /** Where it goes, where that is not LEADS_TO. */
   to?: string;
   subject: string;

@@ -5,7 +5,7 @@ import { type ByLanguage, wordsOf } from './words-of.ts';
  * The words of the receipt for a lead, its news by the lead's kind, in one language. `{site}`, `{name}` and
  * `{reference}` are filled in.
  */
-export interface ReceiptWords extends Record<ReceiptKind, News> {
+interface ReceiptWords extends Record<ReceiptKind, News> {
   greeting: string;
   /** Where the name that was typed is left out. */
   greetingWithoutName: string;

@@ -1,7 +1,7 @@
 import { type Fact, layout } from './layout.ts';
 
 /** What a mail to a visitor says, in the order in which it is read. */
-export interface Letter {
+interface Letter {
   lang: string;
   title: string;
   siteName: string;
