@@ -1,4 +1,4 @@
-import { expect, forgive, open, test } from './support/test.ts';
+import { expect, forgive, laidOut, open, test } from './support/test.ts';
 
 const TYPED = {
   Name: 'Inês Carvalho',
@@ -38,7 +38,7 @@ test('a call is booked by its calendar, also where the connection fails in betwe
   quiet,
 }) => {
   await open(page, '/discovery-call');
-  await page.waitForLoadState('networkidle');
+  await laidOut(page);
   await page.getByText('Choose a day to see its times.').waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Next month' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { ALL } from './support/consent.ts';
-import { expect, hydrated, storeConsent, test } from './support/test.ts';
+import { expect, hydrated, laidOut, storeConsent, test } from './support/test.ts';
 
 test.use({ consent: null });
 
@@ -76,7 +76,7 @@ for (const { what, choices, gpc, shows } of [
 
     held.resolve();
     await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await laidOut(page);
     expect(await countChanged(page, first, await page.screenshot())).toBe(0);
     expect(await shifts()).toEqual([]);
   });

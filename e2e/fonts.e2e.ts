@@ -40,6 +40,5 @@ test('fonts that come too late for the first view bring no others', async ({ pag
   await hydrated(page);
   held.resolve();
   await laidOut(page);
-  await page.waitForLoadState('networkidle');
   expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { contactForm, countPosts, FIELD_NAMES, TYPED } from './support/contact-form.ts';
 import { keepDataLayer } from './support/data-layer.ts';
 import { readFocus } from './support/page-state.ts';
-import { expect, forgive, hydrated, storeConsent, test } from './support/test.ts';
+import { expect, forgive, hydrated, laidOut, storeConsent, test } from './support/test.ts';
 import { translate } from './support/translated.ts';
 
 /** Holds back what brings the framework; returns what lets it go. */
@@ -116,8 +116,8 @@ test('a form that the browser itself has posted is not sent by script as well', 
   letGo();
   await hydrated(page);
   await send.click();
+  await expect(send, 'it is not being sent').toBeVisible();
   await expect(summary).toBeHidden();
-  await page.waitForLoadState('networkidle');
   expect(posts()).toBe(1);
 });
 
@@ -155,6 +155,6 @@ test('consent and page are told before the framework is there, and not again whe
   await expect.poll(told).toEqual(['consent_update', 'page_view']);
   letGo();
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await laidOut(page);
   expect(await told()).toEqual(['consent_update', 'page_view']);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { isSameDocument, markDocument, readHead } from './support/page-state.ts';
-import { expect, footer, forgive, open, test } from './support/test.ts';
+import { expect, footer, forgive, laidOut, open, test } from './support/test.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const followFooter = async (page: Page, name: string) =>
@@ -110,7 +110,7 @@ test('the home page brings its articles, or asks for them once', async ({ page }
   await test.step('on a first load they are in the page', async () => {
     await open(page, '/');
     await expect(articles).toHaveCount(6);
-    await page.waitForLoadState('networkidle');
+    await laidOut(page);
     expect(asked).toBe(0);
   });
   await test.step('on a client navigation the gateway is asked once', async () => {
@@ -121,7 +121,7 @@ test('the home page brings its articles, or asks for them once', async ({ page }
       .getByRole('link', { name: /home page/ })
       .click();
     await expect(articles).toHaveCount(6);
-    await page.waitForLoadState('networkidle');
+    await laidOut(page);
     expect(asked).toBe(1);
     expect(await isSameDocument(page)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { ALL, banner } from './support/consent.ts';
 import { keepDataLayer } from './support/data-layer.ts';
-import { expect, footer, forgive, hydrated, open, storeConsent } from './support/test.ts';
+import { expect, footer, forgive, hydrated, laidOut, open, storeConsent } from './support/test.ts';
 import { ALL_HOSTS, countLoads, dataLayer, ran, test, uspString } from './support/third-parties.ts';
 
 /** A page as it comes without cookies; the browser's own requests always carry theirs. */
@@ -37,7 +37,7 @@ test('accepting loads the page once more, in place, and then the tags in their o
   const loads = countLoads(page);
   await banner(page).getByRole('button', { name: 'Accept all', exact: true }).click();
   await expect.poll(() => ran(page).catch(() => [])).toEqual(ALL_HOSTS);
-  await page.waitForLoadState('networkidle');
+  await laidOut(page);
   expect(loads()).toBe(1);
   await expect(banner(page)).toHaveCount(0);
   for (const [field, value] of Object.entries(typed))
@@ -152,7 +152,7 @@ test('a server that goes on serving something else is asked once more, and not a
   await page.goto('/pricing');
   await expect.poll(loads).toBe(2);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await laidOut(page);
   expect(await uspString(page)).toBe('1YNN');
   await open(page, '/contact');
   await expect.poll(() => ran(page)).toEqual(ALL_HOSTS);

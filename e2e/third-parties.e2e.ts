@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 import { ALL, stateSignal } from './support/consent.ts';
-import { expect, footer, forgive, hydrated, open, storeConsent } from './support/test.ts';
+import { expect, footer, forgive, hydrated, laidOut, open, storeConsent } from './support/test.ts';
 import {
   ALL_HOSTS,
   ask,
@@ -36,7 +36,7 @@ test('nothing reaches a third party that is not allowed, not even a tag put in b
     await context.setExtraHTTPHeaders(gpc ? { 'sec-gpc': '1' } : {});
     if (consent) await storeConsent(context, site.url, consent);
     await open(page, path);
-    await page.waitForLoadState('networkidle');
+    await laidOut(page);
     expect(await uspString(page)).toBe(usp);
     const blocked = await page.evaluate(() => {
       const violations: string[] = [];
@@ -103,7 +103,7 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   for (const tab of [page, other]) await expect.poll(() => ran(tab).catch(() => ['?'])).toEqual([]);
   await expect.poll(() => cookieNames(context)).not.toContain('_ga');
-  await other.waitForLoadState('networkidle');
+  await laidOut(other);
   expect(loads()).toBe(2);
   expect(reached).toEqual(Array(2).fill('www.googletagmanager.com/gtm.js'));
 });
@@ -122,7 +122,7 @@ test('a signal that scripts alone see keeps marketing out from the start, and is
   await page.route('**/api/consent', (route) => route.abort());
   await storeConsent(context, site.url, ALL);
   await open(page, '/pricing');
-  await page.waitForLoadState('networkidle');
+  await laidOut(page);
   await forgive(quiet, /ERR_FAILED/);
   expect(reached).toEqual([]);
 

@@ -204,7 +204,7 @@ describe('one author each', () => {
 
   it('no test sleeps: it waits for the thing itself', () => {
     const sleep =
-      /waitForTimeout|['"](?:node:)?timers\/promises['"]|new Promise(?:<\w+>)?\(\s*\(?\w+\)?\s*=>\s*\{?\s*setTimeout\(/;
+      /waitForTimeout|networkidle|['"](?:node:)?timers\/promises['"]|new Promise(?:<\w+>)?\(\s*\(?\w+\)?\s*=>\s*\{?\s*setTimeout\(/;
     const others = [
       // Asks again and again.
       'tests/support/poll.ts',
