@@ -81,6 +81,11 @@ test.describe('whoever has not chosen yet', () => {
       { event: 'lead_qualification', form_name, quality: 'medium', urgency: 'high' },
     ]);
 
+    await thanks.getByRole('link', { name: 'Schedule Consultation' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(of(await pushed(), 'contact_interaction'), 'a dialog is no booking page').toEqual([]);
+
     await (await footer(page)).getByText('Cookie settings').click();
     await page.getByRole('switch', { name: 'Analytics' }).uncheck();
     await page.getByRole('button', { name: 'Save preferences' }).click();

@@ -46,6 +46,9 @@ test('tabs change by key, pointer and touch, and the picture with them, of every
   await open(page, '/');
   const demo = page.locator('#platform-demo');
   const tab = (name: string) => demo.getByRole('tab', { name });
+  const strip = demo.getByRole('tablist');
+  const overhang = await strip.evaluate((list) => list.scrollHeight - list.clientHeight);
+  expect(overhang, 'else most browsers draw a scrollbar beside it').toBe(0);
   await tab('Dashboard').focus();
   await press(page, 'f', 'F11', 'Escape');
   await expect(viewer(page), 'the viewer’s keys do nothing while it is closed').toHaveCount(0);

@@ -171,6 +171,16 @@ test('Back leads to a part of a page, and to an open demo, from another page', a
   await expect(page).toHaveURL(/\/platform-demo$/);
 });
 
+test('Back from a part of the page leads to where one was', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click();
+  await expect(page).toHaveURL(/#about$/);
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(top).toBeGreaterThan(1000);
+  await page.goBack();
+  await expect.poll(top).toBe(0);
+});
+
 test('the hero’s offers leave by a full page load', async ({ page }) => {
   const hero = page.getByRole('main').locator('section').first();
   for (const path of ['/compliance-blueprint', '/discovery-call']) {

@@ -87,7 +87,9 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   await page.getByRole('switch', { name: /Do not sell/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   for (const tab of [page, other]) {
-    await expect.poll(() => ran(tab).catch(() => [])).toEqual(['www.googletagmanager.com']);
+    await expect
+      .poll(() => ran(tab).catch(() => []), { timeout: 15_000 })
+      .toEqual(['www.googletagmanager.com']);
     const [, update] = await dataLayer(tab);
     expect(update).toMatchObject([
       'consent',
@@ -96,6 +98,9 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
     ]);
     expect(await uspString(tab)).toBe('1YYN');
   }
+  // The page that came says so, and holds the focus where the dialog gave it back.
+  await expect(page.getByText('Your choices have been saved').first()).toBeVisible();
+  await expect((await footer(page)).getByRole('link', { name: 'Cookie settings' })).toBeFocused();
   expect(await cookieNames(context)).not.toContain('li_fat_id');
 
   await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();

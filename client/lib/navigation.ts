@@ -1,3 +1,4 @@
+import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { endTransition, startTransition } from './page-transition.ts';
 import { hasUnsentText } from './typed-control.ts';
 
@@ -94,7 +95,9 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay
 function follow(event: MouseEvent): void {
   const link = findLink(event);
   if (!link || event.defaultPrevented || event.button !== 0) return;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (asksElsewhere(event)) return;
+  // Where Back leads to, also of what was never scrolled, or was just now.
+  keepScroll();
   // The browser goes to a part of the page by itself.
   if (link.hash && pageOf(link) === pageOf(window.location)) return;
   // The browser brings a document back with what was typed in it; whoever reads on before sending comes back.
@@ -128,25 +131,27 @@ function followHistory({ state }: PopStateEvent): void {
  */
 function keepScrolling(): void {
   const { history } = window;
-  let isDue = true;
-  const keep = () => writeEntry({ scroll: [window.scrollX, window.scrollY] });
+  let timer = 0;
   const keepSoon = () => {
-    if (!isDue) return;
-    isDue = false;
-    setTimeout(() => {
-      isDue = true;
-      keep();
+    if (timer) return;
+    timer = window.setTimeout(() => {
+      timer = 0;
+      keepScroll();
     }, SCROLL_KEPT_MS);
   };
   history.scrollRestoration = 'manual';
   window.addEventListener('scroll', keepSoon, { passive: true });
   window.addEventListener('pagehide', () => {
-    keep();
+    keepScroll();
     history.scrollRestoration = 'auto';
   });
   window.addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+}
+
+function keepScroll(): void {
+  writeEntry({ scroll: [window.scrollX, window.scrollY] });
 }
 
 function writeEntry(entry: Entry): void {

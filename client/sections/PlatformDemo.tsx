@@ -26,6 +26,7 @@ import {
   stepDemo,
 } from '#client/features/demo/tabs.ts';
 import { useDemoViewer } from '#client/features/demo/use-demo-viewer.ts';
+import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
@@ -33,10 +34,6 @@ import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link, type LinkProps } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
-
-/** Whether a click asks for another window or tab. */
-const isElsewhere = (event: MouseEvent) =>
-  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 interface PlatformDemoProps {
   /** A heading of its own, and a band over the page's width; else the page's headline stands above. */
@@ -153,7 +150,7 @@ function Tabs({ demo, industry, panelId, onChoose }: TabsProps) {
           isStop={open ? id === open : index === 0}
           panelId={panelId}
           onClick={(event) => {
-            if (isElsewhere(event)) return;
+            if (asksElsewhere(event)) return;
             event.preventDefault();
             onChoose(id);
           }}
@@ -202,7 +199,7 @@ function Tab({ isOpen, isStop, panelId, ...link }: TabProps) {
     <Link
       {...link}
       {...state}
-      className={`-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 px-3.5 text-sm font-semibold ${isOpen ? 'border-b-2 border-signal text-signal' : 'pb-0.5 text-text-muted hover:text-text'}`}
+      className={`inline-flex min-h-12 shrink-0 items-center gap-2 px-3.5 text-sm font-semibold ${isOpen ? 'border-b-2 border-signal text-signal' : 'pb-0.5 text-text-muted hover:text-text'}`}
     />
   );
 }
@@ -228,7 +225,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
   const words = (key: 'title' | 'text') => t(`${demoWords(demo)}.${key}`);
   const features = tab ? t(`tabs.${tab.id}.features`, { returnObjects: true }) : [];
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (isElsewhere(event)) return;
+    if (asksElsewhere(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     viewer.open(demo).catch(() => window.location.assign(href));

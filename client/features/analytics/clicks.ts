@@ -27,6 +27,8 @@ export function readClick(target: Element, page: ShownPage): AnalyticsEvent | nu
 function readContact(link: HTMLAnchorElement, bookingUrl: string): ContactInteraction | null {
   if (link.protocol === 'mailto:') return 'email_link';
   if (link.protocol === 'tel:') return 'phone_link';
+  // Where scripts run it opens a dialog, and leads nobody to the booking.
+  if (link.matches('[aria-haspopup]')) return null;
   const booking = new URL(bookingUrl, location.origin);
   const isThere = link.origin === booking.origin && ownPath(link) === booking.pathname;
   return isThere ? 'booking_link' : null;

@@ -1,3 +1,4 @@
+import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import {
   type Filter,
   type FilterEntry,
@@ -158,7 +159,7 @@ export function startFilter(
       const link = target instanceof Element ? target.closest('a') : null;
       const isOurs = link?.closest('[data-clear], [data-without]');
       if (!link || !isOurs || button !== 0) return;
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (asksElsewhere(event)) return;
       event.preventDefault();
       set(new URLSearchParams(link.search));
       change(false);

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
@@ -25,7 +26,7 @@ export function SettingsLink({ className }: { className: string }) {
   const t = useCopy('consent');
   const { settings } = useConsent();
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (asksElsewhere(event)) return;
     event.preventDefault();
     settings.open();
   };

@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import type { Fields } from '#client/features/forms/lead-sender.ts';
+import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
@@ -27,7 +28,7 @@ export function ScheduleConsultation({ label, known }: ScheduleConsultationProps
   const typed = useRef(known);
 
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (asksElsewhere(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     setIsLoading(true);

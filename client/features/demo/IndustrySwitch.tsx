@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { DEMO_CHOICE_MARK } from '#client/features/analytics/marks.ts';
+import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { Link } from '#client/ui/Link.tsx';
 import { INDUSTRIES, type Industry } from './industries.ts';
@@ -36,7 +37,7 @@ export function IndustrySwitch({ demo, industry, onChoose }: IndustrySwitchProps
               {...DEMO_CHOICE_MARK}
               aria-current={isHere || undefined}
               onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                if (asksElsewhere(event)) return;
                 event.preventDefault();
                 onChoose(each);
               }}

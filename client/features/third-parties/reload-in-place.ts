@@ -3,9 +3,11 @@ import {
   bringBack,
   collectReloadState,
   expectScroll,
+  holdThroughReload,
   returnReloadState,
 } from '#client/lib/reload-state.ts';
 import { takeOver, whenTakenOver } from '#client/lib/take-over.ts';
+import { onToast, TOAST_DURATION, type ToastMessage, toast } from '#client/ui/toast.ts';
 import { addressBefore } from './clean-address.ts';
 import { readTyped, type Typed, writeTyped } from './typed-values.ts';
 
@@ -22,7 +24,8 @@ interface Snapshot {
   page: string;
   wish: string;
   scroll: [x: number, y: number];
-  focus: string;
+  /** Its id, and where it stands among what may have it: from the end, for what comes or goes stands before. */
+  focus: [id: string, place: number];
   typed: Typed;
   state: [name: string, value: unknown][];
 }
@@ -50,7 +53,10 @@ export async function reloadInPlace(wish: string): Promise<void> {
     page: pageOf(new URL(address ?? window.location.href)),
     wish,
     scroll: [window.scrollX, window.scrollY],
-    focus: document.activeElement?.id ?? '',
+    focus: [
+      document.activeElement?.id ?? '',
+      places().indexOf(document.activeElement) - places().length,
+    ],
     typed: readTyped(),
     state: collectReloadState(),
   };
@@ -70,6 +76,7 @@ export async function reloadInPlace(wish: string): Promise<void> {
 export function arriveFromReload(): Arrival {
   const snapshot = takeSnapshot();
   const canStore = canRemember();
+  holdToast();
   if (snapshot) {
     expectScroll(snapshot.scroll[1]);
     whenTakenOver(() => bringBack(() => restore(snapshot)));
@@ -85,7 +92,32 @@ function restore({ state, typed, scroll, focus }: Snapshot): void {
   const [left, top] = scroll;
   window.scrollTo({ left, top, behavior: 'instant' });
   const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (isLost && focus) document.getElementById(focus)?.focus({ preventScroll: true });
+  if (!isLost) return;
+  const [id, place] = focus;
+  const held = document.getElementById(id) ?? places().at(place);
+  if (held instanceof HTMLElement) held.focus({ preventScroll: true });
+}
+
+/** What a toast tells just now, such as that choices were saved, is told by the page that comes as well. */
+function holdToast(): void {
+  let told: ToastMessage | null = null;
+  let timer = 0;
+  const tell = (message: ToastMessage | null) => {
+    clearTimeout(timer);
+    told = message;
+    timer = window.setTimeout(tell, TOAST_DURATION, null);
+  };
+  onToast({ prepare: () => undefined, show: tell, dismiss: () => tell(null) });
+  holdThroughReload(
+    'toast',
+    () => told,
+    (back) => toast(back as ToastMessage),
+  );
+}
+
+/** What may have the focus, in the page itself. */
+function places(): (Element | null)[] {
+  return [...document.querySelectorAll('#root :is(a, button, input, select, textarea, summary)')];
 }
 
 function takeSnapshot(): Snapshot | null {

@@ -212,4 +212,18 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     put: 'now - timestamp >= 9 * RECORD_LIFETIME_MS',
     tests: ['tests/unit/consent/cookie.test.ts'],
   },
+  {
+    name: 'saved-choices-told-by-nobody-after-the-reload',
+    file: 'client/features/third-parties/reload-in-place.ts',
+    find: '  holdToast();\n',
+    put: '',
+    tests: ['e2e/third-parties.e2e.ts'],
+  },
+  {
+    name: 'focus-lost-by-the-reload',
+    file: 'client/features/third-parties/reload-in-place.ts',
+    find: '?? places().at(place)',
+    put: '',
+    tests: ['e2e/third-parties.e2e.ts'],
+  },
 ];

@@ -177,4 +177,11 @@ export const DEMO_FAULTS: readonly Fault[] = [
     put: 'mb-2 flex justify-between',
     tests: ['e2e/demo.e2e.ts'],
   },
+  {
+    name: 'scrollbar-beside-the-tabs',
+    file: 'client/sections/PlatformDemo.tsx',
+    find: '`inline-flex min-h-12',
+    put: '`-mb-px inline-flex min-h-12',
+    tests: ['e2e/demo.e2e.ts'],
+  },
 ];

@@ -296,4 +296,11 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     put: 'void trap;',
     tests: ['e2e/contact.e2e.ts'],
   },
+  {
+    name: 'back-from-a-part-stays-at-it',
+    file: 'client/lib/navigation.ts',
+    find: '  keepScroll();\n  // The browser goes',
+    put: '  // The browser goes',
+    tests: ['e2e/navigation.e2e.ts'],
+  },
 ];
