@@ -1,8 +1,9 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { chooseLocale } from '#client/lib/remember-locale.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locales.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 /**
  * This page in each language, for those who arrive in the wrong one and for search engines. English is named in the
@@ -22,7 +23,7 @@ export function LanguageLinks() {
               href={joinLocale(`/${code}`, pathname) + search}
               hrefLang={code}
               lang={code}
-              onClick={() => chooseLocale(code)}
+              onClick={(event) => choose(event, code)}
               aria-current={code === locale || undefined}
             >
               {LOCALE_NAMES[code]}
@@ -32,4 +33,13 @@ export function LanguageLinks() {
       </ul>
     </nav>
   );
+}
+
+/** As the form beside the links does, once that is there: the server alone writes cookies. */
+function choose(event: MouseEvent, code: Locale): void {
+  const form = document.querySelector<HTMLFormElement>('.language-form');
+  if (!form || asksElsewhere(event)) return;
+  event.preventDefault();
+  form.locale.value = code;
+  form.requestSubmit();
 }

@@ -1,4 +1,3 @@
-import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
 /** The key under which the site's language is cached in the browser (CONTRACT, Pages). */
@@ -16,12 +15,6 @@ export function rememberLocale(locale: Locale, mayKeep: boolean): void {
   } catch {
     // Storage is full or forbidden: the cookie and the address still tell the language.
   }
-}
-
-/** Keeps the language that a visitor chose by hand, as `POST /api/locale` does. */
-export function chooseLocale(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere, and not in time for a link
-  document.cookie = `locale=${locale};path=/;max-age=${CHOICE_SECONDS};samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`;
 }
 
 function chosenLocale(): string | undefined {
