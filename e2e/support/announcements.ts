@@ -24,10 +24,13 @@ export async function recordAnnouncements(page: Page): Promise<void> {
 
 /** What has been said so far with these words in it, and what of that interrupted all else. */
 export async function announced(page: Page, words: string) {
-  // A toast is said some frames after it is seen.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-  });
+  // A toast is said some frames after it is seen, or more on a busy machine; said twice, it is in the first of them.
+  await page.evaluate(async (words) => {
+    const { said } = window as unknown as { said: string[] };
+    const isSaid = () => said.some((text) => text.includes(words));
+    for (let frame = 0; frame < 10 || (frame < 200 && !isSaid()); frame += 1)
+      await new Promise(requestAnimationFrame);
+  }, words);
   const { said, urgent } = await page.evaluate(() => {
     const { said, urgent } = window as unknown as { said: string[]; urgent: string[] };
     return { said, urgent };

@@ -19,8 +19,8 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
   {
     name: 'language-link-forgotten',
     file: 'client/layout/LanguageLinks.tsx',
-    find: 'onClick={() => chooseLocale(code)}',
-    put: 'onClick={() => void chooseLocale}',
+    find: 'form.requestSubmit();',
+    put: 'window.location.assign(`/${code}`);',
     tests: ['e2e/language.e2e.ts'],
   },
   {
