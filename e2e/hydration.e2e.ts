@@ -4,7 +4,7 @@ import { expect, open, test } from './support/test.ts';
 const routes: Route[] = Object.values(ROUTES);
 
 // Each page at its own address: axe.e2e.ts. In every language: layout.e2e.ts.
-test('a page is taken over at its other addresses as well', async ({ page, quiet }) => {
+test('a page is taken over at another of its addresses as well', async ({ page, quiet }) => {
   for (const path of routes.flatMap(({ aliases = [] }) => aliases).slice(0, 1)) {
     await test.step(path, async () => {
       await open(page, path);

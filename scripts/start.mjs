@@ -8,10 +8,10 @@ import { FLAGS, MALLOC } from './site-process.mjs';
 install();
 build();
 
-// Node's own option for a file that may be missing says so each time.
+// Node's own option for a file that may be missing says each time that it is.
 const file = join(root, '.env');
-if (existsSync(file)) process.loadEnvFile(file);
-const server = spawn('node', [...FLAGS, join(root, 'dist/server/index.mjs')], {
+const settings = existsSync(file) ? [`--env-file=${file}`] : [];
+const server = spawn('node', [...FLAGS, ...settings, join(root, 'dist/server/index.mjs')], {
   env: { ...MALLOC, ...projectEnvironment() },
   stdio: 'inherit',
 });

@@ -7,7 +7,7 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 /**
  * This page in each language, for those who arrive in the wrong one and for search engines. English is named in the
- * address as well: without a prefix the visitor's own language is answered. Whoever follows one by hand has chosen.
+ * address as well: without a prefix the visitor's own language is answered. Whoever follows one by hand, in this window, has chosen.
  */
 export function LanguageLinks() {
   const t = useCopy('footer');

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ToasterProps } from './Toaster.tsx';
-import { onToast, TOAST_REMOVE_DELAY, type ToastMessage } from './toast.ts';
+import { dismissToast, onToast, TOAST_REMOVE_DELAY, type ToastMessage } from './toast.ts';
 
 interface ToastHostProps {
   /** Names the region where toasts stand, for assistive tools. */
@@ -51,7 +51,7 @@ export function ToastHost({ label, closeLabel }: ToastHostProps) {
       key={shown.id}
       message={shown}
       open={shown.open}
-      onDismiss={() => setShown(close)}
+      onDismiss={dismissToast}
       label={label}
       closeLabel={closeLabel}
     />

@@ -44,12 +44,10 @@ export function createClockWatch(options: {
       const days = Math.round((at - last.at) / DAY_MS);
       const hasLeapt = at - last.at > LEAP_MS;
       if (hasLeapt) log.error({ days }, 'the clock leapt: nothing is deleted for seven days');
-      // A doubt that ends later than one from now would is of a clock that has been set back since.
-      const doubtedUntil = hasLeapt
-        ? at + DOUBT_MS
-        : last.doubtedUntil > at + DOUBT_MS
-          ? 0
-          : last.doubtedUntil;
+      // A doubt that ends a day later than one from now would is of a clock that has been set back since; one that is
+      // put right by seconds as it runs is not.
+      const isOver = last.doubtedUntil > at + DOUBT_MS + DAY_MS;
+      const doubtedUntil = hasLeapt ? at + DOUBT_MS : isOver ? 0 : last.doubtedUntil;
       // Written down once an hour.
       const isNews = !known || Math.abs(at - last.at) > HOUR_MS || hasLeapt;
       if (isNews) {

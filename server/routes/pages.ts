@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { pageInput } from '#shared/page/page-input.ts';
@@ -50,7 +50,7 @@ export function registerPages(
   const { render, stream, articles, loadPageData, seal, pageOfChanged, keptPages, shortWay } =
     parts;
 
-  app.get(PAGES, async (request, reply) => {
+  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = readPageAddress(request.url);
     const redirect = findRedirect(address);
     if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
@@ -122,5 +122,7 @@ export function registerPages(
       });
     };
     return sendComplete(request, reply, kept.page, grant, learn);
-  });
+  };
+  // Not by `get` alone: the HEAD that Fastify makes of one says of an empty answer, such as a 304, that it has 0 bytes.
+  app.route({ method: ['GET', 'HEAD'], url: PAGES, handler: showPage });
 }

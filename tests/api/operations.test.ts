@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -175,7 +176,10 @@ describe('a lead', () => {
       return mails.some(({ subject }) => subject?.includes(body.reference)) && mails;
     });
     expect(found).toHaveLength(1);
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/leads.ts', 'list'], {
+    const command = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [command, 'list'], {
+      // Where no .env is.
+      cwd: dataDir,
       env: { ...process.env, DATA_DIR: dataDir },
     });
     expect(stdout).toContain(body.reference);

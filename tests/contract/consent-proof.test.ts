@@ -65,7 +65,9 @@ async function choose(site: RunningSite, body: object, headers: Record<string, s
 function lookUp(dataDir: string, id: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const env = { ...bareEnvironment(), DATA_DIR: dataDir };
-    execFile(process.execPath, [COMMAND, 'consent', id], { env }, (error, stdout, stderr) =>
+    // Where no .env is.
+    const options = { cwd: dataDir, env };
+    execFile(process.execPath, [COMMAND, 'consent', id], options, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, output: stdout + stderr }),
     );
   });

@@ -246,6 +246,17 @@ describe('a complete page', () => {
       expect(head.text ?? '').toBe('');
     }
   });
+
+  it('says nothing of a length with HEAD where the page is known already', async () => {
+    const ask = (headers: Record<string, string>) =>
+      request(site.url).head('/pricing').set(headers);
+    const encoding = { 'accept-encoding': 'identity' };
+    const first = await ask(encoding);
+    expect(Number(first.headers['content-length'])).toBeGreaterThan(10_000);
+    const again = await ask({ ...encoding, 'if-none-match': String(first.headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.headers).not.toHaveProperty('content-length');
+  });
 });
 
 describe('security headers', () => {

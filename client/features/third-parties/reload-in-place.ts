@@ -24,8 +24,8 @@ interface Snapshot {
   page: string;
   wish: string;
   scroll: [x: number, y: number];
-  /** Its id, and where it stands among what may have it: from the end, for what comes or goes stands before. */
-  focus: [id: string, place: number];
+  /** Its id, and where it stands among what may have it, if it does: from the end, for what comes or goes stands before. */
+  focus: [id: string, place: number | null];
   typed: Typed;
   state: [name: string, value: unknown][];
 }
@@ -53,10 +53,7 @@ export async function reloadInPlace(wish: string): Promise<void> {
     page: pageOf(new URL(address ?? window.location.href)),
     wish,
     scroll: [window.scrollX, window.scrollY],
-    focus: [
-      document.activeElement?.id ?? '',
-      places().indexOf(document.activeElement) - places().length,
-    ],
+    focus: [document.activeElement?.id ?? '', placeOf(document.activeElement)],
     typed: readTyped(),
     state: collectReloadState(),
   };
@@ -94,7 +91,7 @@ function restore({ state, typed, scroll, focus }: Snapshot): void {
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (!isLost) return;
   const [id, place] = focus;
-  const held = document.getElementById(id) ?? places().at(place);
+  const held = document.getElementById(id) ?? (place !== null && places().at(place));
   if (held instanceof HTMLElement) held.focus({ preventScroll: true });
 }
 
@@ -113,6 +110,11 @@ function holdToast(): void {
     () => told,
     (back) => toast(back as ToastMessage),
   );
+}
+
+function placeOf(element: Element | null): number | null {
+  const all = places();
+  return all.includes(element) ? all.indexOf(element) - all.length : null;
 }
 
 /** What may have the focus, in the page itself. */

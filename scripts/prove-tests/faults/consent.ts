@@ -222,7 +222,7 @@ export const CONSENT_FAULTS: readonly Fault[] = [
   {
     name: 'focus-lost-by-the-reload',
     file: 'client/features/third-parties/reload-in-place.ts',
-    find: '?? places().at(place)',
+    find: '?? (place !== null && places().at(place))',
     put: '',
     tests: ['e2e/third-parties.e2e.ts'],
   },

@@ -243,8 +243,15 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'clock-that-was-set-back-is-never-believed',
     file: 'server/durable/clock-watch.ts',
-    find: ': last.doubtedUntil > at + DOUBT_MS\n          ? 0\n          : last.doubtedUntil',
-    put: ': last.doubtedUntil',
+    find: 'isOver ? 0 : last.doubtedUntil',
+    put: 'last.doubtedUntil',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
+    name: 'clock-put-right-by-a-second-ends-the-doubt',
+    file: 'server/durable/clock-watch.ts',
+    find: 'at + DOUBT_MS + DAY_MS',
+    put: 'at + DOUBT_MS',
     tests: ['tests/unit/leads/journal.test.ts'],
   },
 ];

@@ -286,6 +286,7 @@ test('a clock that leaps deletes nothing for seven days, and is told', async () 
   const kept = [expect.any(String)];
   expect(await at('2026-03-02T11:00:00Z')).toEqual([0, kept]);
   expect(await at('2029-01-01T00:00:00Z')).toEqual([1, kept]);
+  expect(await at('2028-12-31T23:59:59Z')).toEqual([0, kept]);
   expect(await at('2029-01-07T23:00:00Z')).toEqual([0, kept]);
   expect(await at('2029-01-08T01:00:00Z')).toEqual([0, []]);
 });

@@ -45,7 +45,8 @@ function leads(args: string[], env: Record<string, string> = {}): Promise<Result
     execFile(
       process.execPath,
       [join(ROOT, 'scripts/leads.ts'), ...args],
-      { cwd: ROOT, env: { ...bareEnvironment(), DATA_DIR: desk.dataDir, ...env } },
+      // Where no .env is.
+      { cwd: desk.dataDir, env: { ...bareEnvironment(), DATA_DIR: desk.dataDir, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );
