@@ -8,7 +8,7 @@ keepTickShape();
 // V8 lets a heap grow to several times what lives in it before it looks: 250 MB for the 60 MB that a site
 // with all its kept pages needs. Its nursery is bounded where the process is started (scripts/site-process.mjs,
 // Dockerfile).
-setFlagsFromString('--heap-growing-percent=100');
+setFlagsFromString('--heap-growing-percent=70');
 
 // Little in the nursery outlives an answer: one thread is through with it before four have shared the work.
 setFlagsFromString('--no-parallel-scavenge');
