@@ -11,8 +11,8 @@ const execute = promisify(execFile);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Rooms of which the built site is made; supabase/ is in it for the embedded backend. */
-const BUILT_FROM = /^(?:client|server|shared|supabase\/functions)\//;
+/** What the built site is made of and by; supabase/ is in it for the embedded backend. */
+const BUILT_FROM = /^(?:(?:client|server|shared|supabase\/functions)\/|vite\.config\.ts$)/;
 
 /** What a test has that runs the built site, and not the sources. */
 const RUNS_SITE =

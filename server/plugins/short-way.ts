@@ -12,7 +12,12 @@ import { chooseEncoding, hasTag } from '../http/negotiate.ts';
 import { namesOneHost } from '../http/request-head.ts';
 import type { KeptPage, PageCache } from '../render/page-cache.ts';
 import type { PageDataSource } from '../render/page-data.ts';
-import { makeReady, type OwnValues, type ReadyAnswer, sendReady } from '../render/ready-answer.ts';
+import {
+  type OwnValues,
+  type ReadyAnswer,
+  rememberHeads,
+  sendReady,
+} from '../render/ready-answer.ts';
 import { createPageLog, makeRequestId } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageLimit } from './rate-limit.ts';
@@ -120,6 +125,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
   });
   const { readAddress, readProtocol } = readForwarded(parts.forwarded);
   const makeId = makeRequestId(isProxy);
+  const makeReady = rememberHeads();
   const writeLine = createPageLog(log);
   let isClosing = false;
   app.addHook('preClose', async () => {

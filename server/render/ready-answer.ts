@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 
-/** An answer whose head is ready but for what is each request's own. */
+/** An answer whose head is ready but for what is each page's and each request's own. */
 export interface ReadyAnswer {
   etag: string;
-  whole: Block;
+  whole: Head;
   /** For whoever has the body already: a 304. */
-  unchanged: Block;
+  unchanged: Head;
   body: Buffer;
 }
 
@@ -17,13 +18,13 @@ export interface OwnValues {
   'ratelimit-reset': number;
 }
 
+const OWN = ['etag', 'x-request-id', 'ratelimit-remaining', 'ratelimit-reset'] as const;
+
 /** A head as one text, cut where own values stand in it. */
-interface Block {
+interface Head {
   status: 200 | 304;
   pieces: readonly string[];
-  own: readonly (keyof OwnValues)[];
-  /** Null: no body follows. */
-  contentLength: string | null;
+  own: readonly (typeof OWN)[number][];
 }
 
 /** What Node makes a head of: its lines so far, and headers in turn with their values. */
@@ -33,16 +34,28 @@ interface NodeResponse {
   _storeHeader(lines: string, headers: readonly string[]): void;
 }
 
-const OWN: readonly string[] = ['x-request-id', 'ratelimit-remaining', 'ratelimit-reset'];
+/** All pages share theirs, by encoding, signal and what was granted; an answer by itself would hold 3 kB. */
+const HEADS = 500;
 
-/** Makes the answer that is sent again, from the headers that an answer was sent with, and its body. */
-export function makeReady(headers: Record<string, unknown>, body: Buffer): ReadyAnswer {
-  const { 'content-encoding': _encoding, ...unchanged } = headers;
-  return {
-    etag: String(headers.etag),
-    whole: makeBlock(200, 'OK', headers, String(body.length)),
-    unchanged: makeBlock(304, 'Not Modified', unchanged, null),
-    body,
+/** Returns what makes the answer that is sent again, from the headers that an answer was sent with, and its body. */
+export function rememberHeads(): (headers: Record<string, unknown>, body: Buffer) => ReadyAnswer {
+  const heads = new LRUCache<string, Head>({ max: HEADS });
+
+  function share(head: Head): Head {
+    const text = head.pieces.join('\n');
+    const known = heads.get(text) ?? head;
+    heads.set(text, known);
+    return known;
+  }
+
+  return (headers, body) => {
+    const { 'content-encoding': _encoding, ...unchanged } = headers;
+    return {
+      etag: String(headers.etag),
+      whole: share(makeHead(200, 'OK', headers)),
+      unchanged: share(makeHead(304, 'Not Modified', unchanged)),
+      body,
+    };
   };
 }
 
@@ -53,40 +66,36 @@ export function makeReady(headers: Record<string, unknown>, body: Buffer): Ready
  */
 export function sendReady(
   response: ServerResponse,
-  { whole, unchanged, body }: ReadyAnswer,
+  { etag, whole, unchanged, body }: ReadyAnswer,
   { isKnown, own }: { isKnown: boolean; own: OwnValues },
 ): void {
-  const { status, pieces, own: names, contentLength } = isKnown ? unchanged : whole;
+  const { status, pieces, own: names } = isKnown ? unchanged : whole;
   let lines = pieces[0] ?? '';
   let at = 0;
   for (const name of names) {
     at += 1;
-    lines += own[name] + (pieces[at] ?? '');
+    lines += (name === 'etag' ? etag : own[name]) + (pieces[at] ?? '');
   }
   const node = response as unknown as NodeResponse;
   node.statusCode = status;
-  node._hasBody = contentLength !== null;
-  node._storeHeader(lines, contentLength === null ? [] : ['content-length', contentLength]);
+  node._hasBody = !isKnown;
+  node._storeHeader(lines, isKnown ? [] : ['content-length', String(body.length)]);
   if (isKnown) response.end();
   else response.end(body);
 }
 
-function makeBlock(
-  status: Block['status'],
-  reason: string,
-  headers: Record<string, unknown>,
-  contentLength: string | null,
-): Block {
+function makeHead(status: Head['status'], reason: string, headers: Record<string, unknown>): Head {
   const pieces: string[] = [];
-  const own: (keyof OwnValues)[] = [];
+  const own: Head['own'][number][] = [];
   let lines = `HTTP/1.1 ${status} ${reason}\r\n`;
   for (const [name, value] of Object.entries(headers)) {
     lines += `${name}: `;
-    if (OWN.includes(name)) {
+    const ownName = OWN.find((each) => each === name);
+    if (ownName) {
       pieces.push(lines);
-      own.push(name as keyof OwnValues);
+      own.push(ownName);
       lines = '\r\n';
     } else lines += `${value}\r\n`;
   }
-  return { status, pieces: [...pieces, lines], own, contentLength };
+  return { status, pieces: [...pieces, lines], own };
 }

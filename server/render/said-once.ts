@@ -1,11 +1,14 @@
 import type { i18n, TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
 
-/** So many texts of a namespace are kept; it has some hundred, and few are filled in in many ways. */
-const TEXTS = 1000;
+/** So many texts of a language are kept: its pages ask for some 1,400, and few are filled in in many ways. */
+const TEXTS = 3000;
 
 /** What is filled in with more is made anew: it is a visitor's. */
 const LONGEST_VALUES = 500;
+
+/** What was said, by namespace, key and what was filled in. */
+type Texts = LRUCache<string, { text: unknown }>;
 
 /**
  * Has an instance say again what it said before, by key and what was filled in: looking a text up and
@@ -15,23 +18,23 @@ const LONGEST_VALUES = 500;
 export function rememberTexts(instance: i18n): i18n {
   const make = instance.getFixedT.bind(instance);
   const namespaces = new Map<string, TFunction>();
+  const kept: Texts = new LRUCache({ max: TEXTS });
   instance.getFixedT = ((language: null, namespace: unknown, ...more: unknown[]) => {
     if (language !== null || typeof namespace !== 'string' || more.length > 0)
       throw new Error('Copy is asked for by its namespace alone');
     const known = namespaces.get(namespace);
     if (known) return known;
-    const translate = remember(make(language, namespace));
+    const translate = remember(namespace, make(language, namespace), kept);
     namespaces.set(namespace, translate);
     return translate;
   }) as i18n['getFixedT'];
   return instance;
 }
 
-function remember(translate: TFunction): TFunction {
-  const kept = new LRUCache<string, { text: unknown }>({ max: TEXTS });
+function remember(namespace: string, translate: TFunction, kept: Texts): TFunction {
   const look = translate as unknown as (...given: unknown[]) => unknown;
   const say = (key: unknown, ...options: unknown[]) => {
-    const values = JSON.stringify([key, options]);
+    const values = JSON.stringify([namespace, key, options]);
     const known = kept.get(values);
     if (known) return known.text;
     const text: unknown = freeze(look(key, ...options));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
@@ -43,6 +43,16 @@ it('holds all that serving takes', async () => {
 it('is started as npm start starts a site', () => {
   expect(image.env).toMatchObject(MALLOC);
   expect(image.command).toEqual(['node', ...FLAGS, 'dist/server/index.mjs']);
+});
+
+it('has the server’s own text in memory once, a byte a character, and no library’s development edition', async () => {
+  const folder = join(image.root, 'dist/server');
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => /\.m?js$/.test(name));
+  expect(files.length).toBeGreaterThan(20);
+  const texts = files.map((name) => readFileSync(join(folder, name), 'latin1'));
+  expect(files.filter((_, at) => /[^\0-\x7f]/.test(texts[at] ?? ''))).toEqual([]);
+  expect(texts.join('\n')).not.toContain('react-dom-server.node.development');
 });
 
 it('knows whether it is well, on whatever port', async () => {

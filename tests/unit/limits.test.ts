@@ -41,8 +41,8 @@ test('addresses are kept for ten minutes after a form, for one after a page', ()
   expect(LIMITS.windows).toEqual({ formsMs: 600_000, pagesMs: 60_000 });
 });
 
-test('rendered pages are kept in at most 24 MiB', () => {
-  expect(LIMITS.pages.maxBytes).toBe(24 * 1024 * 1024);
+test('rendered pages are kept in at most 36 MiB', () => {
+  expect(LIMITS.pages.maxBytes).toBe(36 * 1024 * 1024);
 });
 
 test('a request’s head takes at most 10 s, all of it 15 s', () => {

@@ -93,4 +93,11 @@ export const KEPT_PAGES_FAULTS: readonly Fault[] = [
     put: "['br-pressed']",
     tests: ['tests/pages/kept-pages.test.ts'],
   },
+  {
+    name: 'one-head-for-all',
+    file: 'server/render/ready-answer.ts',
+    find: "head.pieces.join('\\n')",
+    put: 'String(head.status)',
+    tests: ['tests/pages/short-way.test.ts'],
+  },
 ];

@@ -156,4 +156,18 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     put: 'void end(0);',
     tests: ['tests/api/ending.test.ts'],
   },
+  {
+    name: 'server-text-of-two-bytes-a-character',
+    file: 'vite.config.ts',
+    find: 'asciiOnly: true',
+    put: 'asciiOnly: false',
+    tests: ['tests/api/image.test.ts'],
+  },
+  {
+    name: 'server-with-react-for-developers',
+    file: 'vite.config.ts',
+    find: "{ 'process.env.NODE_ENV': '\"production\"' }",
+    put: '{}',
+    tests: ['tests/api/image.test.ts'],
+  },
 ];

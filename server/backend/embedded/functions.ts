@@ -57,12 +57,14 @@ export function hostFunctions(
   runtime: Omit<Runtime, 'background'>,
   secretKey: string,
 ): FunctionHost {
-  const running = new Set<Promise<unknown>>();
+  /** By what was handed over: many calls may hand over the same. */
+  const running = new Map<Promise<unknown>, Promise<unknown>>();
   const background = (work: Promise<unknown>) => {
+    if (running.has(work)) return;
     const tracked = work
       .catch(() => runtime.log('error', {}, 'background work of a function failed'))
-      .finally(() => running.delete(tracked));
-    running.add(tracked);
+      .finally(() => running.delete(work));
+    running.set(work, tracked);
   };
   const hosted: Runtime = { ...runtime, background, whenQuiet };
   let called = 0;
@@ -112,7 +114,7 @@ export function hostFunctions(
       // What waits is sent by the next start; what a command has begun, nobody else would.
       isEnding = timer !== undefined;
       clearInterval(timer);
-      await waitAtMost(CLOSE_LIMIT_MS, Promise.all(running), undefined);
+      await waitAtMost(CLOSE_LIMIT_MS, Promise.all(running.values()), undefined);
     },
   };
 }

@@ -43,6 +43,8 @@ interface Drains {
   running: Set<Promise<DrainReport>>;
   /** Something became due since the last of them looked. */
   again: boolean;
+  /** Their end, for all who wait for these: thousands may, in a flood. */
+  ended: Promise<DrainReport> | null;
 }
 
 const drainsOf = new WeakMap<Runtime, Drains>();
@@ -53,16 +55,17 @@ const drainsOf = new WeakMap<Runtime, Drains>();
  * again, and are waited for. Never rejects; where the database is out of reach it stops, and what was
  * claimed is due again when the lease has run out.
  */
-export async function drainOutbox(runtime: Runtime): Promise<DrainReport> {
-  const drains = drainsOf.get(runtime) ?? { running: new Set(), again: false };
+export function drainOutbox(runtime: Runtime): Promise<DrainReport> {
+  const drains = drainsOf.get(runtime) ?? { running: new Set(), again: false, ended: null };
   drainsOf.set(runtime, drains);
   if (drains.running.size >= DRAINS) {
     drains.again = true;
-    await Promise.all(drains.running);
-    return { sent: 0, retried: 0, dead: 0 };
+    drains.ended ??= Promise.all(drains.running).then(() => ({ sent: 0, retried: 0, dead: 0 }));
+    return drains.ended;
   }
   const running = drain(runtime, drains);
   drains.running.add(running);
+  drains.ended = null;
   return running.finally(() => drains.running.delete(running));
 }
 
