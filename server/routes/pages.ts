@@ -92,7 +92,7 @@ export function registerPages(
     const { consent, grant } = shownConsent(request, reply, {
       locale,
       showsChoices,
-      notKept: choiceMade,
+      notKept: choiceMade && wasSentBySite(request),
     });
     const { 'user-agent': userAgent = '' } = request.headers;
     // Their source has never answered yet: the page leaves without them, to be followed by them.
@@ -125,4 +125,10 @@ export function registerPages(
   };
   // Not by `get` alone: the HEAD that Fastify makes of one says of an empty answer, such as a 304, that it has 0 bytes.
   app.route({ method: ['GET', 'HEAD'], url: PAGES, handler: showPage });
+}
+
+/** A link that somebody shared leads to the same address: browsers tell the two apart (Fetch Metadata), old ones do not. */
+function wasSentBySite({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site = 'same-origin' } = headers;
+  return site === 'same-origin';
 }

@@ -327,6 +327,15 @@ describe('a plain choice that was made', () => {
     if (!gpc) expect(text).not.toContain('You are opted out');
     expect((await page('')).text).not.toContain('did not keep this choice');
   });
+
+  it('is nothing to whoever follows a shared link, before and after one whose choice it was', async () => {
+    const page = (from: string) =>
+      request(site.url).get('/contact?choice=made').set('sec-fetch-site', from).expect(200);
+    for (const from of ['none', 'cross-site', 'none'])
+      expect((await page(from)).text).not.toContain('did not keep this choice');
+    expect((await page('same-origin')).text).toContain('did not keep this choice');
+    expect((await page('none')).text).not.toContain('did not keep this choice');
+  });
 });
 
 describe('withdrawing', () => {

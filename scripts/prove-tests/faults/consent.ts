@@ -226,4 +226,18 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['e2e/third-parties.e2e.ts'],
   },
+  {
+    name: 'choice-not-kept-told-by-a-shared-link',
+    file: 'server/routes/pages.ts',
+    find: ' && wasSentBySite(request)',
+    put: '',
+    tests: ['tests/api/consent.test.ts'],
+  },
+  {
+    name: 'choice-not-kept-learnt-from-a-shared-link',
+    file: 'server/routes/pages.ts',
+    find: 'const writes = choiceMade || ',
+    put: 'const writes = ',
+    tests: ['tests/api/consent.test.ts'],
+  },
 ];
