@@ -15,8 +15,11 @@ interface Naming {
   locale: string;
   /** What stands around a place in the language's name for its clock. */
   around: RegExp;
-  /** At home a clock has an abbreviation instead of a place ('JST'), and the label lacks the letters. */
-  atHome?: Record<string, string>;
+  /**
+   * What people say, where the language's name is an administration's; and at home, where a clock has an abbreviation
+   * instead of a place ('JST') and the label lacks the letters.
+   */
+  said: Record<string, string>;
   /** The first parts of zones' names. */
   areas: Record<string, string>;
 }
@@ -37,6 +40,7 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
   es: {
     locale: 'es-MX',
     around: /^hora de (.+)$/,
+    said: { 'Asia/Hong_Kong': 'Hong Kong', 'Asia/Macau': 'Macao' },
     areas: {
       Africa: 'África',
       America: 'América',
@@ -51,6 +55,7 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
   fr: {
     locale: 'fr-FR',
     around: /^heure\s:\s(.+)$/,
+    said: { 'Asia/Hong_Kong': 'Hong Kong', 'Asia/Macau': 'Macao' },
     areas: {
       Africa: 'Afrique',
       America: 'Amérique',
@@ -66,7 +71,15 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
   ja: {
     locale: 'ja-JP',
     around: /^(.+)時間$/,
-    atHome: { 'Asia/Tokyo': '東京' },
+    said: {
+      'Africa/Brazzaville': 'コンゴ共和国',
+      'Asia/Hong_Kong': '香港',
+      'Asia/Macau': 'マカオ',
+      'Asia/Rangoon': 'ミャンマー',
+      'Asia/Tokyo': '日本',
+      'Asia/Yangon': 'ミャンマー',
+      'Indian/Cocos': 'ココス諸島',
+    },
     areas: {
       Africa: 'アフリカ',
       America: 'アメリカ',
@@ -83,13 +96,15 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
   pt: {
     locale: 'pt-BR',
     around: /^Horário (.+)$/,
-    atHome: {
+    said: {
       'America/Araguaina': 'Araguaína',
       'America/Belem': 'Belém',
       'America/Cuiaba': 'Cuiabá',
       'America/Eirunepe': 'Eirunepé',
       'America/Maceio': 'Maceió',
       'America/Sao_Paulo': 'São Paulo',
+      'Asia/Hong_Kong': 'Hong Kong',
+      'Asia/Macau': 'Macau',
     },
     areas: {
       Africa: 'África',
@@ -107,6 +122,12 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
   zh: {
     locale: 'zh-CN',
     around: /^(.+)时间$/,
+    said: {
+      'Asia/Hong_Kong': '香港',
+      'Asia/Macau': '澳门',
+      'Asia/Shanghai': '北京',
+      'Asia/Taipei': '台北',
+    },
     areas: {
       Africa: '非洲',
       America: '美洲',
@@ -124,17 +145,15 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
 
 /** The files of names as they should be, by their names in the folder. */
 export function makeZonePlaces(): Map<string, string> {
-  const files = Object.entries(NAMINGS).map(
-    ([language, { locale, around, atHome = {}, areas }]) => {
-      const places = Intl.supportedValuesOf('timeZone')
-        .filter((zone) => zone.includes('/'))
-        .flatMap((zone) => [...new Set([zone, byTodaysName(zone)])])
-        .map((zone) => [zone, atHome[zone] ?? placeOf(zone, locale, around)] as const)
-        .filter(([zone, place]) => place !== zoneLabel(zone));
-      const table = { ...areas, ...Object.fromEntries(places) };
-      return [`${language}.json`, `${JSON.stringify(table, null, 2)}\n`] as const;
-    },
-  );
+  const files = Object.entries(NAMINGS).map(([language, { locale, around, said, areas }]) => {
+    const places = Intl.supportedValuesOf('timeZone')
+      .filter((zone) => zone.includes('/'))
+      .flatMap((zone) => [...new Set([zone, byTodaysName(zone)])])
+      .map((zone) => [zone, said[zone] ?? placeOf(zone, locale, around)] as const)
+      .filter(([zone, place]) => place !== zoneLabel(zone));
+    const table = { ...areas, ...Object.fromEntries(places) };
+    return [`${language}.json`, `${JSON.stringify(table, null, 2)}\n`] as const;
+  });
   return new Map(files);
 }
 

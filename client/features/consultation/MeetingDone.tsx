@@ -102,7 +102,7 @@ function MeetingFacts({
       {differs && (
         <Fact label={t('meeting.hostTime')}>
           <span suppressHydrationWarning>
-            {fullDay(host.date, locale)}, {timeOfDay(host.time, locale)}
+            {fullDay(host.date, locale)} · {timeOfDay(host.time, locale)}
           </span>{' '}
           <span className="text-sm font-normal text-text-muted">
             {zonePlace(hostTimezone ?? 'UTC', locale)}

@@ -5,8 +5,8 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
   {
     name: 'place-of-a-zone-not-generated',
     file: 'scripts/generate-zone-places.ts',
-    find: "'Asia/Tokyo': '東京'",
-    put: "'Asia/Tokyo': '東京都'",
+    find: "'Asia/Tokyo': '日本'",
+    put: "'Asia/Tokyo': '東京'",
     tests: ['tests/unit/scheduling-ui/zone-places.test.ts'],
   },
   {

@@ -92,7 +92,9 @@ describe('the zones to choose from', () => {
     ['ja-JP', 'America/Buenos_Aires', 'ブエノスアイレス'],
     ['ja-JP', 'America/Argentina/Buenos_Aires', 'ブエノスアイレス'],
     ['ja-JP', 'America/Los_Angeles', 'ロサンゼルス'],
-    ['ja-JP', 'Asia/Tokyo', '東京'],
+    ['ja-JP', 'Asia/Tokyo', '日本'],
+    ['zh-CN', 'Asia/Shanghai', '北京'],
+    ['fr-FR', 'Asia/Hong_Kong', 'Hong Kong'],
     ['zh-CN', 'America/Los_Angeles', '洛杉矶'],
     ['zh-CN', 'UTC', 'UTC'],
   ])('are told in the words of %s: %s is %s', (locale, zone, place) => {

@@ -205,17 +205,17 @@ const PT: MeetingWords = {
 const ZH: MeetingWords = {
   summary: '与 {site} 的咨询通话',
   booked: {
-    subject: '已确认：咨询通话 {when}（{reference}）',
+    subject: '已确认：咨询通话 {when}，参考编号 {reference}',
     title: '您的咨询通话已确认',
     opening: '您与 {site} 的通话已预约成功。所附邀请可将其加入您的日历。',
   },
   moved: {
-    subject: '已改期：咨询通话 {when}（{reference}）',
+    subject: '已改期：咨询通话 {when}，参考编号 {reference}',
     title: '您的咨询通话已改期',
     opening: '您与 {site} 的通话已更改时间。所附更新会调整您日历中的时间。',
   },
   cancelled: {
-    subject: '已取消：咨询通话 {when}（{reference}）',
+    subject: '已取消：咨询通话 {when}，参考编号 {reference}',
     title: '您的咨询通话已取消',
     opening: '您与 {site} 的通话将不再进行。所附文件会将其从您的日历中移除。',
   },
@@ -244,7 +244,8 @@ const JA: MeetingWords = {
   moved: {
     subject: '日時変更：オンライン相談 {when}（{reference}）',
     title: 'オンライン相談の日時が変更されました',
-    opening: '{site}とのオンライン相談の日時が変わりました。添付の更新でカレンダーに反映されます。',
+    opening:
+      '{site}とのオンライン相談の日時が変わりました。添付ファイルでカレンダーの予定も更新できます。',
   },
   cancelled: {
     subject: 'キャンセル：オンライン相談 {when}（{reference}）',

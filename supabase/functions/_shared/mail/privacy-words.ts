@@ -168,7 +168,7 @@ const FR: PrivacyWords = {
     'Vous recevez ce message parce qu’une demande relative aux données personnelles a été faite sur {site} avec votre adresse.',
   person: {
     subject: 'Autorisez-vous la demande {reference} ?',
-    title: 'Une demande est faite en votre nom',
+    title: 'Une demande a été faite en votre nom',
     opening:
       'Une personne qui dit agir en votre nom a adressé à {site} une demande relative à vos données personnelles.',
     kind: 'Objet',
@@ -236,7 +236,7 @@ const ES: PrivacyWords = {
     delete: 'Cancelación (eliminación) de sus datos',
     correct: 'Rectificación de sus datos',
     portability: 'Portabilidad de sus datos',
-    'opt-out': 'Rechazo a la venta y al uso compartido de sus datos',
+    'opt-out': 'Oposición (rechazo) a la venta y al uso compartido de sus datos',
     limit: 'Que se limite el uso de sus datos',
   },
   due: 'Respuesta a más tardar el',
@@ -246,7 +246,7 @@ const ES: PrivacyWords = {
   byLink:
     'Abra el enlace de arriba y presione el botón de la página. Así sabemos que esta dirección es suya. El enlace funciona hasta el {until}.',
   byReply:
-    'Responda este correo desde la dirección en la que lo recibió. Así sabemos que esa dirección es suya.',
+    'Responda a este correo desde la dirección en la que lo recibió. Así sabemos que esa dirección es suya.',
   withoutProof: 'No tiene que hacer nada más: esta solicitud no requiere comprobar su identidad.',
   state: 'Estado',
   awaited: 'En espera de autorización',
@@ -431,7 +431,7 @@ const JA: PrivacyWords = {
   footer:
     'このメールは、お客様のメールアドレスで{site}に個人情報の開示等のご請求があったためお送りしています。',
   person: {
-    subject: '【要確認】代理人によるご請求 {reference} を承諾しますか',
+    subject: '【要確認】代理人によるご請求 {reference} を承諾されますか',
     title: 'お客様の代理としてのご請求がありました',
     opening: 'お客様の代理人を名乗る方から、お客様の個人情報の開示等のご請求が{site}にありました。',
     kind: 'ご請求の内容',
