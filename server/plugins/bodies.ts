@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
 
@@ -34,6 +35,10 @@ export function registerBodies(app: FastifyInstance): void {
     if (announced > READ_AWAY_BYTES) reply.header('connection', 'close');
     throw new ProblemError('payload-too-large');
   });
+  // Of a request without a body Node has no stream that would end (connections/http-server.ts): its parser would wait.
+  app.addHook('preParsing', async (_request, _reply, payload) =>
+    payload.readableEnded ? Readable.from([]) : payload,
+  );
   app.addHook('preValidation', async (request) => {
     request.body ??= Object.create(null);
   });

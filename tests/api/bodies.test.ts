@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostSite } from '../support/hosted-site.ts';
+import { readAnswer, sendRaw } from '../support/raw-client.ts';
 import type { RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
@@ -66,6 +67,17 @@ describe('a post that nobody’s form makes', () => {
       expect(await answer.json()).toMatchObject({ type: '/problems/validation' });
     }
   });
+
+  it.each([JSON_TYPE, FORM_TYPE])(
+    'is answered where it says %s and nothing of a body',
+    async (type) => {
+      for (const path of POSTS) {
+        const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\nContent-Type: ${type}\r\n`;
+        const { status } = readAnswer(await sendRaw(site.port, `${head}Connection: close\r\n\r\n`));
+        expect([400, 404, 422], path).toContain(status);
+      }
+    },
+  );
 
   it.each([
     ['JSON in Latin 1', `${JSON_TYPE}; charset=iso-8859-1`, '{"email":"ren\u00e9@b.example"}', 415],

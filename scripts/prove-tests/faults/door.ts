@@ -247,4 +247,11 @@ export const DOOR_FAULTS: readonly Fault[] = [
     put: 'limits.pagesMs',
     tests: ['tests/api/overload.test.ts'],
   },
+  {
+    name: 'a-body-that-never-comes-waited-for',
+    file: 'server/plugins/bodies.ts',
+    find: 'payload.readableEnded ? Readable.from([]) : payload',
+    put: 'payload',
+    tests: ['tests/api/bodies.test.ts'],
+  },
 ];
