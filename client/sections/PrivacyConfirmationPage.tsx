@@ -20,13 +20,13 @@ interface PrivacyConfirmationPageProps {
 }
 
 /** Which words an agent's request has in the place of one's own: the page is the person's, who permits it. */
-const FOR_OTHER = { waiting: 'permit', confirmed: 'permitted' } as const;
+const FOR_OTHER = { waiting: 'permit', confirmed: 'permitted', closed: 'closed' } as const;
 
 /** A privacy request, for whoever has the link that was mailed for it: to be confirmed, by a post alone. */
 export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageProps) {
   const t = useCopy('privacyRequest');
-  const own = page ? (page.isConfirmed ? 'confirmed' : 'waiting') : 'invalid';
-  const state = page?.relation === 'agent' && own !== 'invalid' ? FOR_OTHER[own] : own;
+  const own = page && (page.isClosed ? 'closed' : page.isConfirmed ? 'confirmed' : 'waiting');
+  const state = own ? (page.relation === 'agent' ? FOR_OTHER[own] : own) : 'invalid';
   return (
     <Container
       lang={useCopyLang('privacyRequest')}
@@ -65,9 +65,11 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
                 <span className="figures font-mono">{page.caseNumber}</span>
               </Fact>
               <Fact label={t('confirm.facts.kind')}>{t(`kinds.${page.kind}.label`)}</Fact>
-              <Fact label={t('confirm.facts.due')}>
-                <DueDate due={page.due} />
-              </Fact>
+              {!page.isClosed && (
+                <Fact label={t('confirm.facts.due')}>
+                  <DueDate due={page.due} />
+                </Fact>
+              )}
             </dl>
           </Card>
         )}
@@ -82,6 +84,7 @@ const NOTES = {
   confirmed: ['done'],
   permit: ['permitIgnore', 'link'],
   permitted: ['done'],
+  closed: [],
   invalid: [],
 } as const;
 

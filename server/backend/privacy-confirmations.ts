@@ -31,11 +31,15 @@ export function createPrivacyConfirmations(backend: Backend): AskToConfirm {
 }
 
 function readRequest(data: unknown): ConfirmationPage | null {
-  const { case_number, due, is_confirmed, ...told } = (data ?? {}) as Record<string, unknown>;
+  const { case_number, due, is_confirmed, is_closed, ...told } = (data ?? {}) as Record<
+    string,
+    unknown
+  >;
   const kind = PRIVACY_KINDS.find((one) => one === told.kind);
   const relation = PRIVACY_RELATIONS.find((one) => one === told.relation);
   if (!kind || !relation || typeof case_number !== 'string' || typeof is_confirmed !== 'boolean')
     return null;
   if (typeof due !== 'string' || Number.isNaN(Date.parse(due))) return null;
-  return { caseNumber: case_number, kind, relation, due, isConfirmed: is_confirmed };
+  const state = { isConfirmed: is_confirmed, isClosed: is_closed === true };
+  return { caseNumber: case_number, kind, relation, due, ...state };
 }

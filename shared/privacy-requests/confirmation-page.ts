@@ -9,4 +9,6 @@ export interface ConfirmationPage {
   /** `YYYY-MM-DD`. */
   due: string;
   isConfirmed: boolean;
+  /** It was answered or refused: nothing is left to confirm. */
+  isClosed: boolean;
 }

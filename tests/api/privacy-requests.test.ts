@@ -314,15 +314,34 @@ describe('the link that confirms a request', () => {
     for (const part of [named, mac, id, email]) expect(log).not.toContain(part);
   });
 
+  it.each(['self', 'agent'])(
+    'asks for nothing once the request of %s is closed',
+    async (relation) => {
+      await using peer = await startFakeSupabase();
+      const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
+      await using hosted = await hostSite({
+        SIGNING_KEY,
+        SUPABASE_URL: peer.url,
+        SUPABASE_PUBLISHABLE_KEY: peer.publishableKey,
+        SUPABASE_SECRET_KEY: peer.secretKey,
+      });
+      const told = { case_number: 'AH-PR-0123456789', kind: 'delete', relation, due: '2026-12-26' };
+      const body = { ...told, is_confirmed: false, is_closed: true };
+      peer.behave = () => ({ kind: 'ok', body });
+      const { text } = await request(hosted.url).get(linkOf(randomUUID(), SIGNING_KEY)).expect(200);
+      expect(text).toContain('This request is closed');
+      expect(text).not.toContain('We will answer by');
+      expect(text).not.toMatch(/<form[^>]*action="\/privacy-requests/);
+    },
+  );
+
   it('is a page of status 503 while the backend is away', async () => {
     const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
     await using alone = await hostSite({
       SIGNING_KEY,
       ...AWAY,
     });
-    const id = randomUUID();
-    const mac = createHmac('sha256', SIGNING_KEY).update(`privacy-request:${id}`);
-    const path = `/privacy-requests/${Buffer.from(id).toString('base64url')}.${mac.digest('base64url')}`;
+    const path = linkOf(randomUUID(), SIGNING_KEY);
     for (const answer of [
       await request(alone.url).get(path),
       await request(alone.url).post(path).type('form').send(''),
@@ -337,3 +356,9 @@ describe('the link that confirms a request', () => {
     }
   });
 });
+
+/** The path of a request's link, as the mail has it. */
+function linkOf(id: string, signingKey: string): string {
+  const mac = createHmac('sha256', signingKey).update(`privacy-request:${id}`);
+  return `/privacy-requests/${Buffer.from(id).toString('base64url')}.${mac.digest('base64url')}`;
+}

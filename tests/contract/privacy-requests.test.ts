@@ -248,6 +248,17 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     expect((await confirm(id)).body).toMatchObject({ is_confirmed: true, due: body.due });
   });
 
+  it('is of no other day than the last year had, whatever the clock of the site said', async () => {
+    for (const wrong of ['2000-01-01T00:00:00Z', '2099-01-01T00:00:00Z']) {
+      const email = `in-${wrong.slice(0, 4)}@northwind.example`;
+      const { body } = await submit({ email }, { 'x-accepted-at': wrong });
+      const { received_at: received } = await requestOf(body.reference);
+      const age = Date.now() - Date.parse(String(received));
+      expect(age, wrong).toBeGreaterThan(-DAY_MS);
+      expect(age, wrong).toBeLessThan(367 * DAY_MS);
+    }
+  });
+
   it('is told of when it is confirmed, though its lead was erased', async () => {
     const email = 'erased@northwind.example';
     const { reference } = (await submit({ email, details: 'Of March' })).body;

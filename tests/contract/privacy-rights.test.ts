@@ -81,11 +81,12 @@ it('tells with its lead how far a request is, and nobody of the confirmation of 
   expect(await run('service_role', `${progress} where reference = 'AH-PR-5'`)).toEqual([
     { progress: 'completed' },
   ]);
-  await run(
+  const [shown] = await run(
     'service_role',
     `select public.confirm_privacy_request('${id}', now(),
-      '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]')`,
+      '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]') ->> 'is_closed' as is_closed`,
   );
+  expect(shown).toEqual({ is_closed: 'true' });
   // Nor of a permission that is recorded late; it is noted with the request.
   await run('service_role', SUBMIT('closed-agent', 'AH-PR-6').replace("'self'", "'agent'"));
   const closed =

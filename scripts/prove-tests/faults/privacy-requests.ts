@@ -79,4 +79,25 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
     put: "'confirmed-' || request.id",
     tests: ['tests/contract/privacy-requests.test.ts'],
   },
+  {
+    name: 'a-closed-request-that-asks-to-be-confirmed',
+    file: 'client/sections/PrivacyConfirmationPage.tsx',
+    find: "page.isClosed ? 'closed' : ",
+    put: '',
+    tests: ['tests/api/privacy-requests.test.ts'],
+  },
+  {
+    name: 'closing-not-shown-by-the-link',
+    file: 'supabase/migrations/20261126160100_requests_in_time.sql',
+    find: "'is_closed', closed_at is not null",
+    put: "'is_closed', false",
+    tests: ['tests/contract/privacy-rights.test.ts'],
+  },
+  {
+    name: 'a-request-of-any-day-at-all',
+    file: 'supabase/migrations/20261126160100_requests_in_time.sql',
+    find: "least(greatest(p_received_at, now() - interval '12 months'), now());",
+    put: 'p_received_at;',
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
 ];

@@ -21,6 +21,7 @@ interface Shown extends Record<string, unknown> {
   due: string;
   confirm_until: string;
   is_confirmed: boolean;
+  is_closed: boolean;
 }
 
 /**
