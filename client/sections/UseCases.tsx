@@ -86,12 +86,8 @@ function UseCaseCard({ id, to, mark, isLater }: UseCase & { isLater: boolean }) 
           </li>
         ))}
       </ul>
-      <Link
-        to={to}
-        className="link mt-auto inline-flex min-h-11 items-center gap-1.5 self-start text-sm font-semibold"
-      >
-        {words('link')}
-        <Icon name="arrow-right" className="size-4" />
+      <Link to={to} className="link mt-auto self-start py-3 text-sm font-semibold">
+        {words('link')} <Icon name="arrow-right" className="inline size-4" />
       </Link>
     </Card>
   );

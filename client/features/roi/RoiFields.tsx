@@ -44,7 +44,7 @@ export function RoiFields({ values, live, idOf, errorOf }: RoiFieldsProps) {
   );
   return (
     <div className="mt-6 space-y-8">
-      <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {YEAR.map(amount)}
         <Field
           kind="select"

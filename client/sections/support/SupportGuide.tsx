@@ -57,13 +57,13 @@ function Reach() {
       aria-label={t('reach.label')}
       className="night -mx-gutter px-gutter py-10 md:mx-0 md:rounded-lg md:p-10"
     >
-      <div className="grid gap-x-10 gap-y-10 lg:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-10 lg:grid-cols-3">
         {way(
           'write',
           'mail',
           <a
             href={`mailto:${contactEmail}`}
-            className="link inline-flex min-h-11 items-center text-xl wrap-anywhere"
+            className="link inline-flex min-h-11 items-center text-lg wrap-anywhere"
           >
             {contactEmail}
           </a>,
@@ -77,14 +77,14 @@ function Reach() {
         {way(
           'call',
           'phone',
-          <a href={tel} className="link inline-flex min-h-11 items-center text-xl">
+          <a href={tel} className="link inline-flex min-h-11 items-center text-lg">
             {contactPhone}
           </a>,
         )}
         {way(
           'visit',
           'pin',
-          <span className="inline-flex min-h-11 items-center text-xl">
+          <span className="inline-flex min-h-11 items-center text-lg">
             {t('reach.visit.place')}
           </span>,
         )}

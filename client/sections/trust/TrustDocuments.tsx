@@ -52,7 +52,7 @@ function Document(document: TrustDocument) {
         <div className="flex flex-col items-start gap-x-3 gap-y-1 lg:flex-row lg:items-baseline lg:justify-between">
           <h3 className="font-serif text-lg font-semibold">{name}</h3>
           <p
-            className={`rounded-sm px-2 text-xs leading-6 font-semibold ${
+            className={`rounded-sm px-2 text-xs leading-6 font-semibold whitespace-nowrap ${
               isOpen ? 'bg-success-soft text-success' : 'bg-brass-soft text-brass-text'
             }`}
           >
