@@ -60,7 +60,21 @@ export function isChoiceMade(query: string): boolean {
 
 /** The query without that mark. */
 export function withoutChoice(query: string): string {
+  return without(query, [CHOICE_MADE.name]);
+}
+
+/** Whether the page tells how a form ended, by its address alone. */
+export function tellsOutcome(query: string): boolean {
+  return query !== '' && new URLSearchParams(query).has(OUTCOME_QUERY[0]);
+}
+
+/** The query of the page as it was before. */
+export function withoutOutcome(query: string): string {
+  return without(query, OUTCOME_QUERY);
+}
+
+function without(query: string, names: readonly string[]): string {
   const kept = new URLSearchParams(query);
-  kept.delete(CHOICE_MADE.name);
+  for (const name of names) kept.delete(name);
   return kept.size > 0 ? `?${kept}` : '';
 }

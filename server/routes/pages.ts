@@ -23,7 +23,9 @@ import {
   isKeptQuery,
   readPageAddress,
   readRouteQuery,
+  tellsOutcome,
   withoutChoice,
+  withoutOutcome,
 } from './page-address.ts';
 
 /** The pages that show a visitor's choices. */
@@ -62,6 +64,11 @@ export function registerPages(
     const choiceMade = isChoiceMade(address.query);
     if (choiceMade && hasKeptRecord(request, locale)) {
       const clean = address.pathname + withoutChoice(address.query);
+      return reply.header('cache-control', 'no-store').redirect(clean, 303);
+    }
+    // What was sent is told to whoever sent it: a link of somebody else's must not say that a form was taken.
+    if (tellsOutcome(address.query) && wasSentByAnother(request)) {
+      const clean = address.pathname + withoutOutcome(address.query);
       return reply.header('cache-control', 'no-store').redirect(clean, 303);
     }
     const visit = {
@@ -131,4 +138,10 @@ export function registerPages(
 function wasSentBySite({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site = 'same-origin' } = headers;
   return site === 'same-origin';
+}
+
+/** Whether a page of another site led here; a bookmark and a program did not. */
+function wasSentByAnother({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site } = headers;
+  return site === 'cross-site' || site === 'same-site';
 }

@@ -329,6 +329,19 @@ describe('a plain form post', () => {
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.text.match(/<h1[\s>]/g)).toHaveLength(1);
   });
+
+  it.each([
+    ['/fr-FR/contact', 'sent=contact&state=sent&reference=AH-0123456789&mail=held'],
+    ['/dsar', 'sent=privacy&state=queued&reference=AH-PR-0123456789&due=2031-12-31&relation=agent'],
+  ])('is not said by another site’s link to have been taken, at %s', async (path, told) => {
+    const open = (from: string, query: string) =>
+      request(site.url).get(`${path}?${query}`).set('sec-fetch-site', from);
+    for (const from of ['cross-site', 'same-site'])
+      expect((await open(from, told).expect(303)).headers.location).toBe(path);
+    const more = (await open('cross-site', `interest=growth&${told}`).expect(303)).headers;
+    expect(more.location).toBe(`${path}?interest=growth`);
+    for (const from of ['same-origin', 'none']) await open(from, told).expect(200);
+  });
 });
 
 describe('the log', () => {

@@ -198,4 +198,11 @@ export const PAGES_FAULTS: readonly Fault[] = [
     put: 'mt-1 text-sm',
     tests: ['e2e/layout.e2e.ts'],
   },
+  {
+    name: 'thanks-by-a-link-of-another-site',
+    file: 'server/routes/pages.ts',
+    find: ' && wasSentByAnother(request)',
+    put: " && request.method === 'TRACE'",
+    tests: ['tests/api/contact.test.ts'],
+  },
 ];
