@@ -19,7 +19,7 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
   },
   'en-US/privacy.json': {
     since: 'November 26, 2026',
-    digest: '88409d7f2eaf0efe17bd17e4e2b606102f868f300fdf8619ff447ec7888eff41',
+    digest: 'ee7711c3a72babf9a2cf3453e97b108774ce43a9f53cf7b274fdac230cd11466',
   },
   'en-US/terms.json': {
     since: 'November 26, 2026',
