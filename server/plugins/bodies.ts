@@ -36,8 +36,8 @@ export function registerBodies(app: FastifyInstance): void {
     throw new ProblemError('payload-too-large');
   });
   // Of a request without a body Node has no stream that would end (connections/http-server.ts): its parser would wait.
-  app.addHook('preParsing', async (_request, _reply, payload) =>
-    payload.readableEnded ? Readable.from([]) : payload,
+  app.addHook('preParsing', async (request, _reply, payload) =>
+    request.method === 'POST' && payload.readableEnded ? Readable.from([]) : payload,
   );
   app.addHook('preValidation', async (request) => {
     request.body ??= Object.create(null);

@@ -1,6 +1,6 @@
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
+import { BOOKED_QUERY, CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
 import { pickQuery } from '../http/route-query.ts';
 
 /** A page's address as it was asked for. */
@@ -70,7 +70,7 @@ export function tellsOutcome(query: string): boolean {
 
 /** The query of the page as it was before. */
 export function withoutOutcome(query: string): string {
-  return without(query, OUTCOME_QUERY);
+  return without(query, [...OUTCOME_QUERY, BOOKED_QUERY]);
 }
 
 function without(query: string, names: readonly string[]): string {

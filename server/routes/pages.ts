@@ -66,8 +66,11 @@ export function registerPages(
       const clean = address.pathname + withoutChoice(address.query);
       return reply.header('cache-control', 'no-store').redirect(clean, 303);
     }
-    // What was sent is told to whoever sent it: a link of somebody else's must not say that a form was taken.
-    if (tellsOutcome(address.query) && wasSentByAnother(request)) {
+    const asked = new URLSearchParams(query);
+    const sealed = sealedMeeting(request.url);
+    const bookedMeeting = sealed === null ? null : seal.open(sealed, asked.get('reference') ?? '');
+    // A page of another site must not say that a form was taken, and cannot seal a meeting.
+    if (tellsOutcome(address.query) && !bookedMeeting && wasSentByAnother(request)) {
       const clean = address.pathname + withoutOutcome(address.query);
       return reply.header('cache-control', 'no-store').redirect(clean, 303);
     }
@@ -76,17 +79,14 @@ export function registerPages(
       locale,
       requestId: request.id,
     };
-    const asked = new URLSearchParams(query);
     const load = () =>
       loadPageData(
         route.id,
         query ? { timezone: asked.get('timezone'), from: asked.get('from') } : undefined,
       );
-    const sealed = sealedMeeting(request.url);
     if (sealed !== null) {
       // An answer would lead back to a page that no longer tells of the meeting.
       const consent = unaskedConsent(request, reply, locale);
-      const bookedMeeting = seal.open(sealed, asked.get('reference') ?? '');
       const page = bookedMeeting && (await pageOfChanged(bookedMeeting, locale));
       if (page) return hideFromOthers(reply).redirect(joinLocale(address.prefix, page), 303);
       const rendered = await render(

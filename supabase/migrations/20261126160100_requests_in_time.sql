@@ -16,7 +16,7 @@ set search_path = ''
 as $$
 declare
   received constant timestamptz :=
-    least(greatest(p_received_at, now() - interval '12 months'), now());
+    least(greatest(coalesce(p_received_at, now()), now() - interval '12 months'), now());
   receipt jsonb;
   lead public.leads;
   request public.privacy_requests;
@@ -71,7 +71,7 @@ as $$
   where id = p_id and confirm_until > p_now
 $$;
 
--- Whom a database forgot before it could note that: the agent's lead has their address no more.
+-- Whom a database forgot before it could note that, where the agent's lead still tells: it has their address no more.
 update public.privacy_requests as r set is_person_forgotten = true
 where r.person_email is not null and not r.is_person_forgotten
   and exists (

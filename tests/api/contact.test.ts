@@ -333,6 +333,7 @@ describe('a plain form post', () => {
   it.each([
     ['/fr-FR/contact', 'sent=contact&state=sent&reference=AH-0123456789&mail=held'],
     ['/dsar', 'sent=privacy&state=queued&reference=AH-PR-0123456789&due=2031-12-31&relation=agent'],
+    ['/discovery-call', 'sent=meeting&state=failed&reference=AH-0123456789&meeting=made.up'],
   ])('is not said by another site’s link to have been taken, at %s', async (path, told) => {
     const open = (from: string, query: string) =>
       request(site.url).get(`${path}?${query}`).set('sec-fetch-site', from);

@@ -87,6 +87,8 @@ describe('a plain booking that succeeds', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
 
     const { text, headers } = await open(location).expect(200);
+    // Whoever has its address has booked it, from wherever they come.
+    expect((await open(location).set('sec-fetch-site', 'cross-site').expect(200)).text).toBe(text);
     for (const told of ['Meeting Scheduled!', '10:30', 'Kathmandu time', '81000000001', 'geheim'])
       expect(text).toContain(told);
     expect(text).toContain(`<time dateTime="${DAY}"`);

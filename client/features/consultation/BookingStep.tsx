@@ -87,7 +87,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
     // The summary stands there by then.
     requestAnimationFrame(() => {
       details.current?.focus({ preventScroll: true });
-      details.current?.scrollIntoView({ block: 'start' });
+      details.current?.scrollIntoView();
     });
   };
   // A page after a failed post runs no scripts in any browser.

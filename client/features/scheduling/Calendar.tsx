@@ -105,7 +105,6 @@ export function Calendar({
                 <th
                   key={day}
                   scope="col"
-                  abbr={long}
                   className="pb-2 text-center text-xs font-semibold text-text-muted"
                 >
                   <span className="sr-only">{long}</span>

@@ -96,7 +96,7 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
   {
     name: 'a-request-of-any-day-at-all',
     file: 'supabase/migrations/20261126160100_requests_in_time.sql',
-    find: "least(greatest(p_received_at, now() - interval '12 months'), now());",
+    find: "least(greatest(coalesce(p_received_at, now()), now() - interval '12 months'), now());",
     put: 'p_received_at;',
     tests: ['tests/contract/privacy-requests.test.ts'],
   },
