@@ -173,7 +173,7 @@ function Scores() {
       <tbody>
         {SAMPLE_RISKS.map(({ id, inherent, residual, owner }, index) => (
           <tr key={id} className="border-b border-rule">
-            <th scope="row" className="py-2.5 font-normal wrap-break-word">
+            <th scope="row" className="py-2.5 font-normal wrap-anywhere">
               <span className="flex gap-2 sm:gap-3">
                 <span className="figures font-semibold text-brass-text">{whole(index + 1)}</span>
                 <span>
