@@ -219,6 +219,8 @@ test('with letters twice as high a phone shows its menu, and all of a page', asy
     for (const part of await page.locator(parts).all()) {
       await part.scrollIntoViewIfNeeded();
       await expect(part).toBeInViewport({ ratio: 1 });
+      // What stands beside the window comes into it as well, by the scroll sideways that it is about.
+      expect(await page.evaluate(() => window.scrollX), path).toBe(0);
     }
   }
 });
