@@ -24,9 +24,11 @@ const test = base.extend<{ zoom: FakeZoom; smtp: TestSmtp; booked: RunningSite }
     await using smtp = await startSmtp();
     await use(smtp);
   },
-  booked: async ({ zoom, smtp }, use) => {
+  booked: async ({ zoom, smtp, page }, use) => {
     await using site = await hostSite({ ...zoom.env, SMTP_URL: smtp.url });
     await use(site);
+    // What it still fetches would find the site gone, and complain.
+    await page.close();
   },
 });
 
