@@ -103,7 +103,7 @@ export function BlueprintSheet({
 function Figure({ label, value, note }: { label: string; value: string; note: ReactNode }) {
   return (
     <div className="flex flex-col">
-      <dt className="grow text-xs text-text-muted">{label}</dt>
+      <dt className="text-xs text-text-muted">{label}</dt>
       <dd className="figures font-serif text-3xl font-semibold">{value}</dd>
       <dd className="text-xs text-text-muted" suppressHydrationWarning>
         {note}
