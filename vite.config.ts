@@ -129,12 +129,15 @@ function copyChunk(id: string): string | null {
   return HOME_NAMESPACES.includes(namespace) ? `copy-${locale}-home` : null;
 }
 
-/** A page's file is named for its folder, all others for what they hold. */
+/**
+ * A page's file is named for its folder, all others for what they hold. Of the digest six letters are enough: it tells a
+ * file from what it was in an earlier build, and each page loads some hundred of these names.
+ */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, page] = /\/client\/pages\/(.+)\/\+Page\.tsx$/.exec(facadeModuleId ?? '') ?? [];
   return page
-    ? `assets/pages/${page.replace(/\W+/g, '-')}.[hash].js`
-    : 'assets/chunks/[name].[hash].js';
+    ? `assets/pages/${page.replace(/\W+/g, '-')}.[hash:7].js`
+    : 'assets/chunks/[name].[hash:7].js';
 }
 
 /** Makes a regional language's words whole when they are built, so that a browser loads one file a namespace. */

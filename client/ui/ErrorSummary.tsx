@@ -43,7 +43,7 @@ export function ErrorSummary({ heading, errors, className = '' }: ErrorSummaryPr
             {fieldId ? (
               <a
                 href={`#${fieldId}`}
-                className="inline-block py-1 underline underline-offset-2 hover:decoration-2"
+                className="inline-block py-1 underline underline-offset-4 hover:text-text"
                 onClick={(event) => {
                   const field = document.getElementById(fieldId);
                   if (!field) return;

@@ -26,6 +26,9 @@ function linksOf(html: string): string[] {
   return [...new Set([...found].map(([, to = '']) => to.replaceAll('&amp;', '&')))];
 }
 
+const FORMS =
+  /<form [^>]*action="\/api\/(?:contact|consultation|meetings|privacy-requests)".*?<\/form>/gs;
+
 /** Pages that are in English so far lead where the English ones do. */
 const ownPages = (locale: Locale) =>
   Object.values<Route>(ROUTES).filter(({ translated }) => translated || locale === DEFAULT_LOCALE);
@@ -40,5 +43,15 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(target.status, to).toBe(200);
       if (fragment) expect(target.text.includes(`id="${fragment}"`), to).toBe(true);
     }
+  });
+
+  it('each form that takes what a visitor types says where the privacy policy is', async () => {
+    const pages = await Promise.all(
+      ownPages(locale).map(({ path }) => ask(canonicalPath(locale, path))),
+    );
+    const forms = pages.flatMap(({ text }) => text.match(FORMS) ?? []);
+    expect(forms.length).toBeGreaterThanOrEqual(2);
+    const policy = `href="${canonicalPath(locale, ROUTES.privacy.path)}"`;
+    expect(forms.filter((form) => !form.includes(policy))).toEqual([]);
   });
 });

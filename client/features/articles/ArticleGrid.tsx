@@ -77,7 +77,7 @@ export function ArticlePlaceholders() {
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <Card as="li" key={index} className={CARD}>
             <span className="h-4 w-2/5 rounded-sm bg-surface-sunken" />
-            <span className="mt-5 h-5 w-11/12 rounded-sm bg-surface-sunken" />
+            <span className="mt-5 h-5 w-full rounded-sm bg-surface-sunken" />
             <span className="mt-2.5 h-5 w-3/5 rounded-sm bg-surface-sunken" />
           </Card>
         ))}

@@ -9,6 +9,7 @@ import {
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
+import { FormNote } from '#client/features/forms/FormNote.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
@@ -144,7 +145,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
               />
             )}
           </div>
-          <p className="mt-4 text-sm text-text-muted">{t('form.requiredNote')}</p>
+          <FormNote className="mt-4" />
           <div className="mt-5 grid gap-5 sm:grid-cols-2">
             <ConsultationFields ids={ids} typed={typed} errors={problem?.errors ?? []} />
           </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
+import { FormNote } from '#client/features/forms/FormNote.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
@@ -73,7 +74,7 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
           className="sm:col-span-2"
         />
       )}
-      <p className="text-sm text-text-muted sm:col-span-2">{t('form.requiredNote')}</p>
+      <FormNote className="sm:col-span-2" />
       <ConsultationFields ids={ids} typed={typed} errors={problem?.errors ?? []} />
       {/* After a failed plain post the page stands at the gateway's address: this is where it belongs. */}
       <input type="hidden" name="returnTo" value={location} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
+import { FormNote } from '#client/features/forms/FormNote.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
@@ -104,7 +105,7 @@ export function ContactForm() {
           className="sm:col-span-2"
         />
       )}
-      <p className="text-sm text-text-muted sm:col-span-2">{t('form.requiredNote')}</p>
+      <FormNote className="sm:col-span-2" />
       {names.map((name) => (
         <Field key={name} {...field(name)} autoComplete={NAMES[name]} required />
       ))}

@@ -1,4 +1,5 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { keepTogether } from '#client/lib/keep-together.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { useFormats } from '../demo/frame/use-formats.ts';
@@ -64,7 +65,7 @@ export function EvidenceChain() {
                     <span>
                       <span className="eyebrow">{words('label')}</span>
                       <strong>{words('title')}</strong>
-                      <span>{words('note')}</span>
+                      <span>{keepTogether(words('note'))}</span>
                     </span>
                     <Icon name="plus" />
                   </summary>

@@ -116,7 +116,7 @@ function Query() {
   const { time, whole } = useFormats();
   return (
     <>
-      <pre className="rounded-md bg-surface-sunken p-3 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap sm:p-4">
+      <pre className="rounded-md bg-surface-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap sm:p-4">
         <code>{PAPER.query}</code>
       </pre>
       <p className="mt-3 text-sm font-semibold">
@@ -186,7 +186,12 @@ function Conclusion() {
 /** A hand's stroke above the name. */
 function Signature() {
   return (
-    <svg viewBox="0 0 200 56" className="mt-4 h-14 w-50" aria-hidden>
+    <svg
+      viewBox="0 0 200 56"
+      preserveAspectRatio="xMinYMid"
+      className="mt-4 h-14 w-full"
+      aria-hidden
+    >
       <path
         d="M8 44C20 30 27 8 24 6c-5-3-8 26-9 40M15 24c10-14 28-22 26-11-1 9-19 12-24 13 10 2 15 16 26 15 12-1 18-27 30-27 6 0 4 6 0 5-9-2-19 21-9 22 9 0 13-16 18-15 4 1-9 15 0 15 8-1 8-14 14-14 6 1-6 13 1 14 9 0 13-35 15-34 2 2-11 33-3 34 6 1 10-14 15-13 4 1-7 13 0 13 6-1 9-33 12-33 2 1-11 31-3 32 7 1 10-13 16-13 5 1-8 13-1 13 8-1 10-13 15-13 5 1-6 13 1 13 9 0 20-6 38-16"
         className="fill-none stroke-current stroke-[1.75]"

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
+import { FormNote } from '#client/features/forms/FormNote.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
@@ -82,7 +83,7 @@ export function PrivacyRequestForm() {
       className="privacy-request group/request grid gap-x-5 gap-y-6"
     >
       {problem && <ProblemSummary problem={problem} fieldIds={FIELD_IDS} served={!hydrated} />}
-      <p className="text-sm text-text-muted">{t('form.requiredNote')}</p>
+      <FormNote />
       <ChoiceGroup
         {...field('kind')}
         required

@@ -42,10 +42,7 @@ export function CaseTable({ caption, head, rows, className = '' }: CaseTableProp
           <tbody className="max-sm:block max-sm:border-t max-sm:border-rule-strong">
             {rows.map(([line, ...cells]) => (
               <tr key={line} className="border-b border-rule max-sm:block max-sm:py-2">
-                <th
-                  scope="row"
-                  className="text-left font-[inherit] max-sm:block max-sm:font-semibold sm:py-2"
-                >
+                <th scope="row" className="text-left max-sm:block max-sm:font-semibold sm:py-2">
                   {line}
                 </th>
                 {cells.map((cell, column) => (

@@ -205,4 +205,25 @@ export const PAGES_FAULTS: readonly Fault[] = [
     put: " && request.method === 'TRACE'",
     tests: ['tests/api/contact.test.ts'],
   },
+  {
+    name: 'form-without-the-privacy-policy',
+    file: 'client/features/forms/FormNote.tsx',
+    find: 'ROUTES.privacy.path',
+    put: 'ROUTES.terms.path',
+    tests: ['tests/pages/links.test.ts'],
+  },
+  {
+    name: 'long-words-wider-than-a-phone-with-large-letters',
+    file: 'client/styles/base.css',
+    find: 'overflow-wrap: anywhere;\n      hyphens: auto;',
+    put: 'hyphens: auto;',
+    tests: ['e2e/layout.e2e.ts'],
+  },
+  {
+    name: 'answers-beside-each-other-with-large-letters',
+    file: 'client/styles/consent.css',
+    find: 'min-[20rem]:grid-cols-3',
+    put: 'grid-cols-3',
+    tests: ['e2e/layout.e2e.ts'],
+  },
 ];
