@@ -85,6 +85,17 @@ test('an answer moves no box away from under the finger', async ({ page }) => {
   expect(await gdpr.boundingBox()).toEqual(before);
 });
 
+test('its figures stand on one line, also where only some of their labels need two', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(PATH);
+  const tops = await page
+    .locator('#blueprint dt + dd')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
+});
+
 test('a request whose script does not come is the plain form that it was served as', async ({
   page,
   quiet,

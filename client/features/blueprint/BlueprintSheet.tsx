@@ -61,7 +61,7 @@ export function BlueprintSheet({
         </p>
       ))}
       <Verdict input={input} plan={plan} words={words} />
-      <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-rule pt-4 sm:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 gap-x-6 border-t border-rule sm:grid-cols-4">
         <Figure
           label={t('sheet.figures.controls')}
           value={number(plan.controls.length)}
@@ -102,7 +102,7 @@ export function BlueprintSheet({
 
 function Figure({ label, value, note }: { label: string; value: string; note: ReactNode }) {
   return (
-    <div className="flex flex-col">
+    <div className="row-span-3 grid grid-rows-subgrid pt-4">
       <dt className="text-xs text-text-muted">{label}</dt>
       <dd className="figures font-serif text-3xl font-semibold">{value}</dd>
       <dd className="text-xs text-text-muted" suppressHydrationWarning>

@@ -226,4 +226,11 @@ export const PAGES_FAULTS: readonly Fault[] = [
     put: 'grid-cols-3',
     tests: ['e2e/layout.e2e.ts'],
   },
+  {
+    name: 'figures-of-a-blueprint-on-two-lines',
+    file: 'client/features/blueprint/BlueprintSheet.tsx',
+    find: 'row-span-3 grid grid-rows-subgrid pt-4',
+    put: 'pt-4',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
 ];
