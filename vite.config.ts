@@ -66,11 +66,6 @@ export default defineConfig(({ command }) => ({
                     priority: 2,
                   },
                   {
-                    name: 'content',
-                    test: /\/client\/sections\/[Cc]ontent|\/shared\/(?:page\/keep-when|i18n\/write-date)/,
-                    priority: 2,
-                  },
-                  {
                     name: 'parts',
                     test: /\/client\/(?:ui|lib)\//,
                     priority: 1,

@@ -9,7 +9,7 @@ const press = async (page: Page, ...keys: string[]) => {
 
 test('a message is written and sent by keyboard alone', async ({ page }) => {
   await open(page, '/contact');
-  const { field, send, summary, thanks } = contactForm(page);
+  const { form, field, send, summary, thanks } = contactForm(page);
 
   await test.step('the first stop leads past the navigation', async () => {
     await press(page, 'Tab');
@@ -21,6 +21,8 @@ test('a message is written and sent by keyboard alone', async ({ page }) => {
     await press(page, 'Tab');
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
     await press(page, 'Tab', 'Tab');
+    await expect(form.getByRole('link', { name: 'Privacy policy' })).toBeFocused();
+    await press(page, 'Tab');
     await expect(field('firstName')).toBeFocused();
   });
 

@@ -65,5 +65,9 @@ export function makeStills<Loaded extends Stills>(
 export async function loadStills(
   loadCopy: (namespaces: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
-  await Promise.all([loadCopy(words), ...loaders.map((load) => load())]);
+  // What is loaded may have such parts itself.
+  for (let known = 0; known < loaders.length; ) {
+    known = loaders.length;
+    await Promise.all([loadCopy(words), ...loaders.map((load) => load())]);
+  }
 }

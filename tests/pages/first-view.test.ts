@@ -150,6 +150,19 @@ function filesOf(source: string): string[] {
   return [...found];
 }
 
+it('a page that only tells something is taken over without its words', async () => {
+  const html = await (await fetch(`${site.url}${ROUTES.terms.path}`)).text();
+  const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+  const { files } = JSON.parse(data) as { files: string[] };
+  const { default: words } = await import('../../shared/locales/en-US/terms.json');
+  const [, sentence = ''] = words.lead.split('. ');
+  expect(html).toContain(sentence);
+  const scripts = await Promise.all(
+    files.map(async (file) => (await fetch(`${site.url}${file}`)).text()),
+  );
+  expect(scripts.join()).not.toContain(sentence);
+});
+
 it.each(PAGES)('%s is taken over by little script, in few files', async (path) => {
   const html = await (await fetch(`${site.url}${path}`)).text();
   const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];

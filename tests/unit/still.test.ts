@@ -1,6 +1,26 @@
 import { expect, it } from 'vitest';
 import { loadStills, makeStills, type Stills } from '#client/lib/still.tsx';
 
+it('what a part brings along that does nothing either is there by then, and its words', async () => {
+  const loaded: string[] = [];
+  const bringInner = () =>
+    makeStills(async () => {
+      loaded.push('inner');
+      return {};
+    }, ['words of the inner']);
+  // A module runs once, however often it is asked for.
+  let hasRun = false;
+  makeStills(async () => {
+    if (!hasRun) bringInner();
+    hasRun = true;
+    return {};
+  }, []);
+  const words: string[] = [];
+  await loadStills(async (namespaces) => words.push(...namespaces));
+  expect(loaded).toContain('inner');
+  expect(words).toContain('words of the inner');
+});
+
 it('whoever follows a link waits for parts that pointing at it has begun to load', async () => {
   const arriving = Promise.withResolvers<Stills>();
   makeStills(() => arriving.promise, []);

@@ -1,1 +1,1 @@
-export const copy = ['about'];
+export const copy = [];

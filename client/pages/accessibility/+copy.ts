@@ -1,1 +1,1 @@
-export const copy = ['accessibility'];
+export const copy = [];

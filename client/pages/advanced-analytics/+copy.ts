@@ -1,1 +1,1 @@
-export const copy = ['advancedAnalytics'];
+export const copy = [];

@@ -1,1 +1,1 @@
-export const copy = ['automatedCompliance'];
+export const copy = [];

@@ -1,10 +1,12 @@
 import { BlueprintBuilder } from '#client/features/blueprint/BlueprintBuilder.tsx';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { makeContentPage } from '#client/sections/ContentPage.tsx';
+
+const ContentPage = makeContentPage('complianceBlueprint');
 
 export function Page() {
   return (
-    <ContentPage namespace="complianceBlueprint" brief>
+    <ContentPage brief>
       <Widget>
         <BlueprintBuilder />
       </Widget>

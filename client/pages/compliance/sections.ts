@@ -1,2 +1,3 @@
 /** What does nothing on this page but stand there. */
-export { TrustCenter } from '#client/sections/trust/TrustCenter.tsx';
+export { TrustBadges } from '#client/sections/trust/TrustBadges.tsx';
+export { TrustDocuments } from '#client/sections/trust/TrustDocuments.tsx';

@@ -1,1 +1,1 @@
-export const copy = ['cookiePolicy'];
+export const copy = [];

@@ -1,1 +1,1 @@
-export const copy = ['dataSecurity'];
+export const copy = [];

@@ -1,10 +1,10 @@
 import { useSite } from '#client/lib/site.ts';
 import { BookingSection } from '#client/sections/BookingSection.tsx';
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { makeContentPage } from '#client/sections/ContentPage.tsx';
+
+const ContentPage = makeContentPage('discoveryCall');
 
 export function Page() {
   const { hostTimezone } = useSite();
-  return (
-    <ContentPage namespace="discoveryCall" tool={<BookingSection hostTimezone={hostTimezone} />} />
-  );
+  return <ContentPage tool={<BookingSection hostTimezone={hostTimezone} />} />;
 }

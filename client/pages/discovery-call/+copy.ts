@@ -1,1 +1,1 @@
-export const copy = ['discoveryCall', 'consultation', 'scheduling'];
+export const copy = ['consultation', 'scheduling'];

@@ -1,1 +1,1 @@
-export const copy = ['doNotSell'];
+export const copy = [];

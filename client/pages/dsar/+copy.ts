@@ -1,1 +1,1 @@
-export const copy = ['dsar', 'privacyRequest'];
+export const copy = ['privacyRequest'];

@@ -1,1 +1,1 @@
-export const copy = ['enterpriseAudit'];
+export const copy = [];

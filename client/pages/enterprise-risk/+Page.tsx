@@ -1,5 +1,3 @@
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { makeContentPage } from '#client/sections/ContentPage.tsx';
 
-export function Page() {
-  return <ContentPage namespace="enterpriseRisk" />;
-}
+export const Page = makeContentPage('enterpriseRisk');

@@ -1,1 +1,1 @@
-export const copy = ['enterpriseRisk'];
+export const copy = [];

@@ -1,3 +1,4 @@
+import { contentStills } from '#client/sections/content/stills.ts';
 import * as sections from './sections.ts';
 
-export const stills = { ...sections };
+export const stills = { ...contentStills, ...sections };

@@ -1,2 +1,2 @@
 /** What does nothing on this page but stand there. */
-export { FaqPage } from '#client/sections/faq/FaqPage.tsx';
+export { QuestionCatalogue } from '#client/sections/faq/QuestionCatalogue.tsx';

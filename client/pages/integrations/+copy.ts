@@ -1,1 +1,1 @@
-export const copy = ['integrations', 'catalogue'];
+export const copy = [];

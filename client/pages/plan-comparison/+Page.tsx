@@ -1,9 +1,11 @@
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { makeContentPage } from '#client/sections/ContentPage.tsx';
 import { PlanTable } from '#client/sections/pricing/PlanTable.tsx';
+
+const ContentPage = makeContentPage('planComparison');
 
 export function Page() {
   return (
-    <ContentPage namespace="planComparison">
+    <ContentPage>
       <PlanTable />
     </ContentPage>
   );

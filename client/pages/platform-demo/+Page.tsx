@@ -3,8 +3,10 @@ import { DemoStill } from '#client/features/demo/DemoStill.tsx';
 import { ProductTour } from '#client/features/demo/ProductTour.tsx';
 import { askedDemo, DEMO_TABS, type DemoId, findTab } from '#client/features/demo/tabs.ts';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { makeContentPage } from '#client/sections/ContentPage.tsx';
 import { PlatformDemo } from '#client/sections/PlatformDemo.tsx';
+
+const ContentPage = makeContentPage('platformDemo');
 
 /** The section that links to the demos that no tab uses. */
 const OTHERS_SECTION: DemoId = 'compliance';
@@ -21,7 +23,7 @@ export function Page() {
   ]);
   return (
     // Each tab has a section of its name.
-    <ContentPage namespace="platformDemo" figures={Object.fromEntries(transcripts)}>
+    <ContentPage figures={Object.fromEntries(transcripts)}>
       <Widget>
         <PlatformDemo />
       </Widget>

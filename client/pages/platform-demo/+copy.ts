@@ -1,1 +1,1 @@
-export const copy = ['platformDemo', 'demo'];
+export const copy = ['demo'];

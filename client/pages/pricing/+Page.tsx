@@ -4,12 +4,14 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy } from '#client/lib/copy.ts';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { useQuery } from '#client/lib/use-query.ts';
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { makeContentPage } from '#client/sections/ContentPage.tsx';
 import { PlanFinder } from '#client/sections/pricing/PlanFinder.tsx';
 import { PlanLedger } from '#client/sections/pricing/PlanLedger.tsx';
 import { PlanVerdict } from '#client/sections/pricing/PlanVerdict.tsx';
 import { ErrorBoundary } from '#client/ui/ErrorBoundary.tsx';
 import { fitPlan, readPlanNeeds } from '#shared/plans.ts';
+
+const ContentPage = makeContentPage('pricing');
 
 /** Spec 2.1: the one page with an error fallback of its own words. */
 export function Page() {
@@ -42,7 +44,7 @@ function Pricing() {
       : '',
   );
   return (
-    <ContentPage namespace="pricing" aside={<PlanFinder asked={asked} onAnswer={setNeeds} />}>
+    <ContentPage aside={<PlanFinder asked={asked} onAnswer={setNeeds} />}>
       <div id="plans" className="pb-14 md:pb-20">
         <PlanVerdict fit={fit} />
         <PlanLedger fitting={fit?.plan ?? null} />

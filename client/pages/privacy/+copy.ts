@@ -1,1 +1,1 @@
-export const copy = ['privacy'];
+export const copy = [];

@@ -1,10 +1,12 @@
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { RoiCalculator } from '#client/features/roi/RoiCalculator.tsx';
-import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { makeContentPage } from '#client/sections/ContentPage.tsx';
+
+const ContentPage = makeContentPage('roiCalculator');
 
 export function Page() {
   return (
-    <ContentPage namespace="roiCalculator">
+    <ContentPage>
       <Widget>
         <RoiCalculator />
       </Widget>

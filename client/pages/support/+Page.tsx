@@ -1,13 +1,17 @@
 import { makeStills } from '#client/lib/still.tsx';
 import { ConsultationSection } from '#client/sections/ConsultationSection.tsx';
+import { makeContentPage } from '#client/sections/ContentPage.tsx';
 
 const still = makeStills(() => import('./sections.ts'), ['support']);
-const SupportPage = still('SupportPage');
+const SupportGuide = still('SupportGuide');
+const ContentPage = makeContentPage('support');
 
 export function Page() {
   return (
     <>
-      <SupportPage />
+      <ContentPage brief>
+        <SupportGuide />
+      </ContentPage>
       <ConsultationSection />
     </>
   );

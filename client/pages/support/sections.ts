@@ -1,2 +1,2 @@
 /** What does nothing on this page but stand there. */
-export { SupportPage } from '#client/sections/support/SupportPage.tsx';
+export { SupportGuide } from '#client/sections/support/SupportGuide.tsx';

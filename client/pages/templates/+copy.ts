@@ -1,1 +1,1 @@
-export const copy = ['templates', 'catalogue'];
+export const copy = [];

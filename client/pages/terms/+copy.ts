@@ -1,1 +1,1 @@
-export const copy = ['terms'];
+export const copy = [];

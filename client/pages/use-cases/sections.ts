@@ -1,2 +1,2 @@
 /** What does nothing on this page but stand there. */
-export { UseCasesPage } from '#client/sections/use-cases/UseCasesPage.tsx';
+export { UseCaseCatalogue } from '#client/sections/use-cases/UseCaseCatalogue.tsx';

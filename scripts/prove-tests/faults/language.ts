@@ -60,7 +60,7 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'contents-in-english-taken-for-the-pages-language',
-    file: 'client/sections/ContentPage.tsx',
+    file: 'client/sections/content/ContentMatter.tsx',
     find: '({ id, heading, lang }))',
     put: '({ id, heading }))',
     tests: ['tests/pages/languages.test.ts'],

@@ -303,4 +303,18 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     put: '  // The browser goes',
     tests: ['e2e/navigation.e2e.ts'],
   },
+  {
+    name: 'parts-of-a-part-come-late',
+    file: 'client/lib/still.tsx',
+    find: 'known < loaders.length; )',
+    put: 'known < 1; )',
+    tests: ['tests/unit/still.test.ts'],
+  },
+  {
+    name: 'words-that-no-script-needs-are-sent',
+    file: 'client/pages/terms/+copy.ts',
+    find: '= []',
+    put: "= ['terms']",
+    tests: ['tests/pages/first-view.test.ts'],
+  },
 ];

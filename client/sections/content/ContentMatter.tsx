@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { useCopyLang } from '#client/lib/copy.ts';
+import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
+import { ContentBlock } from './ContentBlocks.tsx';
+import { ContentClosing } from './ContentClosing.tsx';
+import { ContentsBeside, type ContentsEntry, ContentsToOpen } from './ContentContents.tsx';
+import { ContentSection } from './ContentSection.tsx';
+import { keyed } from './keyed.ts';
+import { isSection } from './sections.ts';
+import { useContent } from './use-content.ts';
+
+/** From so many entries on, a page says beforehand what it holds. */
+const CONTENTS_FROM = 5;
+
+interface ContentMatterProps {
+  namespace: PageNamespace;
+  holds: readonly ContentsEntry[];
+  figures: Readonly<Record<string, ReactNode>>;
+}
+
+/** Blocks but the last word, and what the list of contents names of a page that is a ledger from end to end. */
+function useMatter(namespace: PageNamespace, holds: readonly ContentsEntry[]) {
+  const body = useContent(namespace).blocks.filter((block) => block.type !== 'callToAction');
+  const sections = body.filter(isSection);
+  const lang = useCopyLang(namespace);
+  // The list's frame is in the page's language.
+  const entries = [...holds, ...sections.map(({ id, heading }) => ({ id, heading, lang }))];
+  const isLedger = body.length === sections.length;
+  return { body, sections, contents: isLedger && entries.length >= CONTENTS_FROM ? entries : null };
+}
+
+/** What the page holds, to be opened, where there is no column for it. */
+export function ContentsAbove({ namespace, holds }: Omit<ContentMatterProps, 'figures'>) {
+  const { contents } = useMatter(namespace, holds);
+  return (
+    contents && (
+      <div className="pb-10 lg:hidden">
+        <ContentsToOpen entries={contents} />
+      </div>
+    )
+  );
+}
+
+/** The page's blocks; a ledger has its list of contents beside the reading. */
+export function ContentMatter({ namespace, holds, figures }: ContentMatterProps) {
+  const { body, sections, contents } = useMatter(namespace, holds);
+  const lang = useCopyLang(namespace);
+  const matter = keyed(body).map(({ key, block }) => {
+    if (!isSection(block))
+      return (
+        <div key={key} className="later pb-14 md:pb-20">
+          <ContentBlock block={block} />
+        </div>
+      );
+    const { id } = block;
+    return (
+      <ContentSection
+        key={id}
+        number={sections.indexOf(block) + 1}
+        section={block}
+        figure={figures[id]}
+        isStacked={Boolean(contents)}
+      />
+    );
+  });
+  if (!contents) return <div lang={lang}>{matter}</div>;
+  return (
+    <div className="grid-page">
+      <div className="col-span-4 pr-6 max-lg:hidden">
+        <ContentsBeside entries={contents} />
+      </div>
+      <div lang={lang} className="col-span-12 lg:col-span-8">
+        {matter}
+      </div>
+    </div>
+  );
+}
+
+/** The page's last word. */
+export function ContentLastWord({ namespace }: Pick<ContentMatterProps, 'namespace'>) {
+  const { blocks } = useContent(namespace);
+  const closing = blocks.filter((block) => block.type === 'callToAction');
+  return (
+    <div lang={useCopyLang(namespace)}>
+      {closing.map((block) => (
+        <ContentClosing key={block.heading} {...block} />
+      ))}
+    </div>
+  );
+}
