@@ -21,6 +21,8 @@ export function answerBrokenRequest(
   // The parser complains again of whatever follows.
   if (broken.has(socket)) return;
   broken.add(socket);
+  // On what Node hands over, as it does a tunnel's, nobody listens any more: a client that has gone would end the site.
+  socket.on('error', () => socket.destroy());
   const gone = error.code === 'ECONNRESET' || !socket.writable;
   const problem = toProblem(error.code);
   const { turns: open, latest } = turns.lineOf(socket) ?? { turns: [], latest: null };

@@ -155,6 +155,18 @@ describe('slow clients', () => {
   });
 });
 
+it('who asks for a tunnel and is gone before the answer ends nothing but their own', async () => {
+  await using site = await startSite({ ...AWAY, ...ROOM });
+  for (let clients = 0; clients < 300; clients += 1) {
+    const { socket, closed } = openRaw(site.port);
+    socket.write(`CONNECT b.example:443 HTTP/1.1\r\n${HOST}\r\n`, () => socket.resetAndDestroy());
+    await closed;
+  }
+  const others = await fetch(`${site.url}/healthz`).catch(() => null);
+  expect(others?.status).toBe(200);
+  expect(await site.stop()).toBe(0);
+});
+
 describe('connections', () => {
   const ask = (site: RunningSite, localAddress = '127.0.0.1') => {
     const client = openRaw(site.port, get('/healthz'), { localAddress });

@@ -254,4 +254,11 @@ export const DOOR_FAULTS: readonly Fault[] = [
     put: 'payload',
     tests: ['tests/api/bodies.test.ts'],
   },
+  {
+    name: 'tunnel-of-a-client-who-has-gone-ends-the-site',
+    file: 'server/connections/broken-requests.ts',
+    find: "  socket.on('error', () => socket.destroy());\n",
+    put: '',
+    tests: ['tests/api/hostile-clients.test.ts'],
+  },
 ];
