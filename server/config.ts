@@ -11,7 +11,7 @@ import { LEAST_KEY_LENGTH } from './signing/key.ts';
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** The site's own, which paths are appended to; a host in letters of its own becomes ASCII (`URL.origin`). */
+/** The site's own or the backend's, which paths are appended to; a host in letters of its own becomes ASCII (`URL.origin`). */
 const origin = httpUrl
   .refine((value) => {
     const { pathname, search, hash, username } = new URL(value);
@@ -77,7 +77,7 @@ const settings = z.object({
   SOCIAL_YOUTUBE_URL: httpUrl.default('https://www.youtube.com/@auditharbor'),
   FOUNDER_NAME: z.string().optional(),
 
-  SUPABASE_URL: httpUrl.optional(),
+  SUPABASE_URL: origin.optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
@@ -121,7 +121,10 @@ const settings = z.object({
   HOST_TIMEZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').optional(),
   HOST_HOURS: z
     .string()
-    .refine((value) => parseHostHours(value) !== null, 'must be hours such as 09:00-18:00')
+    .refine(
+      (value) => parseHostHours(value) !== null,
+      'must be hours such as 09:00-18:00, long enough for a call',
+    )
     .optional(),
 });
 
@@ -142,6 +145,10 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
       complaints.push('SUPABASE_PUBLISHABLE_KEY is needed where SUPABASE_URL is set');
     if (!given.SUPABASE_SECRET_KEY && !given.SUPABASE_SERVICE_ROLE_KEY)
       complaints.push('SUPABASE_SECRET_KEY is needed where SUPABASE_URL is set');
+    if (given.SUPABASE_PUBLISHABLE_KEY?.startsWith('sb_secret_'))
+      complaints.push('SUPABASE_PUBLISHABLE_KEY is a secret key');
+    if (given.SUPABASE_SECRET_KEY?.startsWith('sb_publishable_'))
+      complaints.push('SUPABASE_SECRET_KEY is a publishable key');
   } else {
     // Else a mistyped name makes an embedded site of a hosted one.
     for (const name of SUPABASE_KEYS)

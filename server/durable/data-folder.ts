@@ -1,4 +1,5 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { BootError } from '../process/boot-error.ts';
 import { CLOCK_FILE } from './clock-watch.ts';
 import type { StepLog } from './step-log.ts';
@@ -27,7 +28,7 @@ const OURS = [
  */
 export async function openDataFolder(dataDir: string, log: StepLog): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(resolve(dataDir));
     await tryWriting(dataDir);
   } catch (error) {
     throw tellDataFault(error, 'DATA_DIR');
@@ -42,6 +43,22 @@ export async function openDataFolder(dataDir: string, log: StepLog): Promise<voi
       .then(() => true)
       .catch(() => false));
   if (!isClosed) log.warn({}, 'DATA_DIR can be entered by other users of this machine');
+}
+
+/**
+ * Makes a folder, and those around it that are missing. Node's own way to do so never ends in a place that takes none, such
+ * as /proc, and says of a read-only one that it is missing.
+ */
+async function makeFolder(path: string): Promise<void> {
+  const make = () =>
+    mkdir(path, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await make();
+  });
 }
 
 /** Why `what`, DATA_DIR or a file in it, cannot be used, and what to do. */

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 
-/** Tells whether a setting names an address or a CIDR range. Fastify takes nothing else safely. */
+/** Tells whether a setting names an address or a CIDR range; all there are is none. Fastify takes nothing else safely. */
 export function isCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (!version || rest.length > 0) return false;
   if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }

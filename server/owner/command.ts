@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { lstat, open, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/forms/email.ts';
@@ -122,6 +124,8 @@ function readArguments(args: string[], usage: string) {
   }
 }
 
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 const ABOUT_ALL: ReadonlySet<string> = new Set(['list', 'export', 'retry']);
 
 function referenceOf(subject: string | undefined, usage: string): string {
@@ -149,12 +153,15 @@ async function atDesk(place: Place, work: (desk: OwnerDesk) => Promise<number>):
  * @throws Complaint
  */
 async function openDesk(config: Config, { root, now }: Place) {
-  const isThere = () =>
-    access(join(config.dataDir, config.supabase ? 'journal' : 'postgres')).then(
-      () => true,
-      () => false,
+  const left = await stat(join(config.dataDir, config.supabase ? 'journal' : 'postgres')).catch(
+    ({ code }: NodeJS.ErrnoException) => (code === 'EACCES' ? ('closed' as const) : null),
+  );
+  // What another user writes there, root above all, the site could not open any more.
+  if (left === 'closed' || (left && left.uid !== (process.getuid?.() ?? left.uid)))
+    throw new Complaint(
+      `${config.dataDir} is another user's: ask as the user that runs the site, such as by sudo -u.`,
     );
-  if (!(await isThere()))
+  if (!left)
     throw new Complaint(
       `There is no site's data in ${config.dataDir}. Set DATA_DIR and the site's other settings as it has them, such as by node --env-file=.env dist/server/leads.mjs; of a site in a container ask there, by docker compose exec site node dist/server/leads.mjs.`,
     );
@@ -191,32 +198,42 @@ async function list(desk: OwnerDesk, failedOnly: boolean): Promise<number> {
 async function show(desk: OwnerDesk, reference: string): Promise<number> {
   const { leads, problems } = sort(await desk.show(reference));
   process.stdout.write(leads.map(leadSheet).join('\n'));
-  if (leads.length === 0) problems.push(`There is no lead ${reference}.`);
+  // Of a backend that could not be read nobody knows.
+  if (leads.length + problems.length === 0) problems.push(`There is no lead ${reference}.`);
   return complain(problems);
 }
 
-/** Written beside FILE and renamed when complete: an export is whole or not there. */
+/** Written beside FILE and renamed when complete: an export is whole or not there, also where it is broken off. */
 async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
   const draft = `${path}.${randomUUID()}.part`;
   const refuse = () => {
     throw new Complaint(`${path} cannot be written.`);
   };
+  const place = await lstat(path).catch(() => null);
+  // A device or a link would be replaced.
+  if (place && !place.isFile()) refuse();
+  const breakOff = (signal: NodeJS.Signals) => {
+    rmSync(draft, { force: true });
+    process.exit(128 + constants.signals[signal]);
+  };
+  for (const signal of ENDING) process.once(signal, breakOff);
   const file = await open(draft, 'wx', 0o600).catch(refuse);
   const problems: string[] = [];
   let count = 0;
   try {
-    await file.write(csvHeader());
+    await file.write(csvHeader()).catch(refuse);
     for await (const line of desk.list({ failedOnly: false })) {
       if ('problem' in line) problems.push(line.problem);
-      else await file.write(csvLine(line.lead));
+      else await file.write(csvLine(line.lead)).catch(refuse);
       count += 1;
     }
-    await file.sync();
+    await file.sync().catch(refuse);
     if (problems.length > 0) return complain([...problems, `${path} was not written.`]);
     await rename(draft, path).catch(refuse);
   } finally {
     await file.close();
     await rm(draft, { force: true });
+    for (const signal of ENDING) process.off(signal, breakOff);
   }
   process.stdout.write(`${count} leads written to ${path}.\n`);
   return 0;

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { DAY_MS } from '../days.ts';
+import { FACTS } from '../facts.ts';
 import { isTimeZone, readTime } from './zoned-time.ts';
 
 /** The host's working hours (settings HOST_TIMEZONE and HOST_HOURS). */
@@ -18,11 +19,14 @@ export interface Stretch {
   end: number;
 }
 
-/** Reads the setting HOST_HOURS, `HH:MM-HH:MM`; null where it has another shape. */
+/** Reads the setting HOST_HOURS, `HH:MM-HH:MM`; null where it has another shape, or no call fits in. */
 export function parseHostHours(text: string): Pick<HostHours, 'from' | 'to'> | null {
   const [from, to, ...rest] = text.split('-').map((part) => part.trim());
-  if (!from || !to || rest.length > 0 || !readTime(from) || !readTime(to)) return null;
-  return { from, to };
+  const [opens, closes] = [readTime(from ?? ''), readTime(to ?? '')];
+  if (!from || !to || rest.length > 0 || !opens || !closes) return null;
+  const minutes = opens.until(closes).total('minutes');
+  // At or before the beginning it is the next day's.
+  return minutes > 0 && minutes < FACTS.callMinutes ? null : { from, to };
 }
 
 /**

@@ -75,6 +75,11 @@ const ROWS: Row[] = [
     /DATA_DIR .*set DATA_DIR to another folder/,
   ],
   [
+    'a DATA_DIR in a place that takes none',
+    async () => ({ DATA_DIR: '/proc/auditharbor/data' }),
+    /DATA_DIR cannot be used \(ENOENT\): set DATA_DIR to a folder on a local disk/,
+  ],
+  [
     'an empty signing key',
     () => put(join(folder, 'empty-key'), 'signing-key', ''),
     /signing-key holds fewer than 32 characters .*put it back from a backup, or remove it/,

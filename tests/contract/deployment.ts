@@ -17,6 +17,9 @@ import { openProject, type Project } from './project.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What an owner makes himself: the page's is everybody's. */
+export const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
+
 /** The page that is followed. */
 export const PAGE = readOwnerPage();
 
@@ -73,7 +76,12 @@ export async function openDeployment(): Promise<Deployment> {
     await openProject(async (given) => {
       await follow('2.');
       const { RESEND_API_KEY: _, ...secrets } = PAGE.file('functions.env');
-      await writeEnv(join(clone, 'functions.env'), { ...secrets, ...zoom.env, ...given });
+      await writeEnv(join(clone, 'functions.env'), {
+        ...secrets,
+        SIGNING_KEY,
+        ...zoom.env,
+        ...given,
+      });
       await follow('3.');
       await follow('4.');
       const deno = opened.use(
@@ -96,6 +104,7 @@ export async function openDeployment(): Promise<Deployment> {
   const gate = opened.use(await openGate(front.url));
   const settings = {
     ...PAGE.file('.env'),
+    SIGNING_KEY,
     SUPABASE_URL: gate.url,
     SUPABASE_PUBLISHABLE_KEY: front.publishableKey,
     SUPABASE_SECRET_KEY: front.secretKey,

@@ -174,9 +174,10 @@ describe('a database that was made by another set of migrations', () => {
 });
 
 it('makes the database anew where making it was interrupted, for one user alone', async () => {
-  await mkdir(join(dataDir, 'postgres.draft'));
-  await writeFile(join(dataDir, 'postgres.draft/PG_VERSION'), '18\n');
+  await mkdir(join(dataDir, '.postgres.draft-of-before'));
+  await writeFile(join(dataDir, '.postgres.draft-of-before/PG_VERSION'), '18\n');
   const backend = await open();
+  expect((await readdir(dataDir)).filter((name) => name.includes('draft'))).toEqual([]);
   expect(await rows(backend, 'searchable_content?select=title&is_published=is.false')).toEqual([
     { title: 'Draft: what changes with the next revision of ISO 27001' },
   ]);

@@ -9,7 +9,7 @@ import { checkFunctions, ownFunctions } from '../support/deno.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
 import { calendarOf } from './booking.ts';
-import { type Deployment, openDeployment, PAGE } from './deployment.ts';
+import { type Deployment, openDeployment, PAGE, SIGNING_KEY } from './deployment.ts';
 import { SUPABASE_DIR } from './project.ts';
 
 let deployment: Deployment;
@@ -120,11 +120,15 @@ describe('the functions, deployed by the Supabase CLI', () => {
 });
 
 describe('the site on them', () => {
-  it('takes the page’s settings as they stand', () => {
-    const config = loadConfig(PAGE.file('.env'));
+  it('takes the page’s settings as they stand but for the key, which is everybody’s', () => {
+    const settings = PAGE.file('.env');
+    expect(() => loadConfig(settings)).toThrow(
+      /^These settings are wrong:\n {2}SIGNING_KEY must have at least 32 characters$/,
+    );
+    const config = loadConfig({ ...settings, SIGNING_KEY });
     expect(config.supabase?.url).toBe('https://abcdefghijklmnopqrst.supabase.co');
     expect(config.trustProxy).toEqual(['172.16.0.0/12', '192.168.0.0/16']);
-    expect(config.signingKey).toBe(PAGE.file('functions.env').SIGNING_KEY);
+    expect(PAGE.file('functions.env').SIGNING_KEY).toBe(settings.SIGNING_KEY);
   });
 
   it('passes the page’s own check list', async () => {

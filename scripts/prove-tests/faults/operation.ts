@@ -170,4 +170,32 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     put: '{}',
     tests: ['tests/api/image.test.ts'],
   },
+  {
+    name: 'folder-is-made-for-ever',
+    file: 'server/durable/data-folder.ts',
+    find: 'await makeFolder(resolve(dataDir));',
+    put: 'await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });',
+    tests: ['tests/api/boot.test.ts'],
+  },
+  {
+    name: 'keys-in-each-others-place',
+    file: 'server/config.ts',
+    find: "?.startsWith('sb_publishable_')",
+    put: "?.startsWith('sb_secret_no')",
+    tests: ['tests/api/operations.test.ts'],
+  },
+  {
+    name: 'everybody-is-a-proxy',
+    file: 'server/http/trusted-proxy.ts',
+    find: '/^[1-9]\\d{0,2}$/',
+    put: '/^\\d{1,3}$/',
+    tests: ['tests/api/operations.test.ts'],
+  },
+  {
+    name: 'hours-too-short-for-a-call',
+    file: 'shared/scheduling/host-hours.ts',
+    find: 'minutes < FACTS.callMinutes ? null',
+    put: 'minutes < 0 ? null',
+    tests: ['tests/unit/scheduling/host-hours.test.ts'],
+  },
 ];

@@ -159,8 +159,8 @@ export const OWNER_FAULTS: readonly Fault[] = [
   {
     name: 'owner-s-tools-make-an-empty-database',
     file: 'server/owner/command.ts',
-    find: 'if (!(await isThere()))',
-    put: 'if (config.supabase && !(await isThere()))',
+    find: 'if (!left)',
+    put: 'if (config.supabase && !left)',
     tests: ['tests/unit/owner/command.test.ts'],
   },
   {
@@ -217,6 +217,20 @@ export const OWNER_FAULTS: readonly Fault[] = [
     file: 'server/owner/command.ts',
     find: 'if (!(await isThere()))',
     put: 'if (!config.supabase && !(await isThere()))',
+    tests: ['tests/unit/owner/command.test.ts'],
+  },
+  {
+    name: 'lead-unknown-where-nothing-could-be-read',
+    file: 'server/owner/command.ts',
+    find: 'leads.length + problems.length === 0',
+    put: 'leads.length === 0',
+    tests: ['tests/unit/owner/command.test.ts'],
+  },
+  {
+    name: 'export-takes-the-place-of-a-device',
+    file: 'server/owner/command.ts',
+    find: 'if (place && !place.isFile()) refuse();',
+    put: '',
     tests: ['tests/unit/owner/command.test.ts'],
   },
 ];

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { tellDataFault } from '../../durable/data-folder.ts';
+import { quietly } from '../../durable/whole-file.ts';
 import { EmbeddedBootError } from './boot-error.ts';
 import { type Answered, type Asked, OPENED, type Question } from './postgres-messages.ts';
 import type { ApiRole, Transact } from './transact.ts';
@@ -33,6 +35,9 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
  * works, and 60 MB more for good, to gain nothing that our small queries would show.
  */
 const WASM_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/** Hidden, so that nobody takes it for a database. */
+const DRAFT_BEGINS = '.postgres.draft-';
 
 /** The database's thread: as it is written here, and built beside the site's own file. */
 const THREAD = import.meta.url.endsWith('.ts')
@@ -63,6 +68,7 @@ export const SILENCE_MS = 60_000;
  *   full disk; BootError where it cannot be used or made.
  */
 export async function openPostgres(folder: string, silenceMs = SILENCE_MS): Promise<Database> {
+  await removeDrafts(dirname(folder));
   const version = await readVersion(folder);
   if (version === null) await initialize(folder).catch(refuseToMake);
   else if (version !== PG_VERSION)
@@ -215,19 +221,28 @@ function refuseToMake(cause: unknown): never {
   );
 }
 
+/** Removes what interrupted attempts have left; what is still being written goes the next time. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => []))
+    if (name.startsWith(DRAFT_BEGINS))
+      await quietly(rm(join(dataDir, name), { recursive: true, force: true }));
+}
+
 /**
  * Makes a database in a process of its own, because the memory that initdb takes is never given back,
- * and beside its place, so that an interrupted attempt leaves nothing that looks like a database.
+ * and beside its place, so that an interrupted attempt leaves nothing that looks like a database. That process ends with
+ * this one, whose end closes its stdin; until it does it may still write into a draft of its own.
  */
 async function initialize(folder: string): Promise<void> {
-  const draft = `${folder}.draft`;
-  await rm(draft, { recursive: true, force: true });
+  const draft = join(dirname(folder), `${DRAFT_BEGINS}${randomUUID()}`);
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const script = `
     const [module, dataDir, ...postgresqlconf] = process.argv.slice(1);
+    process.stdin.once('end', () => process.exit(1)).resume();
     const { PGlite } = await import(module);
     const db = await PGlite.create({ dataDir, postgresqlconf });
     await db.close();
+    process.exit();
   `;
   const options = [...WASM_FLAGS, '--input-type=module', '--eval', script];
   const args = [...options, '--', pglite, draft, ...SETTINGS];

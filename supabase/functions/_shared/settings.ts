@@ -13,7 +13,7 @@ export interface MailSettings {
   contactEmail: string;
   /** The same for mails about privacy requests. */
   privacyEmail: string;
-  /** SIGNING_KEY, the site's own; null where it is unset, and no mail holds a signed link. */
+  /** SIGNING_KEY, the site's own; null where it is unset or too short, and no mail holds a signed link. */
   signingKey: string | null;
 }
 
@@ -30,7 +30,7 @@ export function mailSettings(runtime: Runtime): MailSettings {
     leadsTo: runtime.env('LEADS_TO') ?? contact,
     contactEmail: contact,
     privacyEmail: runtime.env('PRIVACY_EMAIL') ?? 'privacy@auditharbor.example',
-    signingKey: runtime.env('SIGNING_KEY') ?? null,
+    signingKey: signingKey(runtime),
   };
 }
 
@@ -40,7 +40,7 @@ export interface MeetingSettings {
   /** Without Zoom: what a link begins with, no slash at its end. */
   baseUrl: string;
   siteName: string;
-  /** Keeps rooms from being guessed; the secret key where SIGNING_KEY is unset. */
+  /** Keeps rooms from being guessed; the secret key where there is no signing key. */
   roomKey: string;
 }
 
@@ -77,8 +77,16 @@ export function meetingSettings(runtime: Runtime): MeetingSettings {
       : null,
     baseUrl: withoutSlash(runtime.env('MEETING_BASE_URL') ?? 'https://meet.jit.si'),
     siteName: runtime.env('SITE_NAME') ?? 'Auditharbor',
-    roomKey: runtime.env('SIGNING_KEY') ?? secretKeys(runtime)[0] ?? '',
+    roomKey: signingKey(runtime) ?? secretKeys(runtime)[0] ?? '',
   };
+}
+
+/** In characters, as the site has it (server/signing/key.ts): whoever guesses the key signs links of his own. */
+const LEAST_KEY_LENGTH = 32;
+
+function signingKey(runtime: Runtime): string | null {
+  const key = runtime.env('SIGNING_KEY') ?? '';
+  return key.length < LEAST_KEY_LENGTH ? null : key;
 }
 
 /** What is asked for, where it is shorter. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -205,6 +205,7 @@ test('hosted and out of reach: shows the journal, says so, writes no half export
   expect(list.code).toBe(1);
   expect(list.stdout).toContain(reference);
   expect(list.stderr).toMatch(/^The backend could not be read \([\w-]+\)\n$/);
+  expect((await leadsHere(['show', 'AH-0000000000'], hosted())).stderr).toBe(list.stderr);
   // Whether there are any it does not know.
   await rm(join(desk.dataDir, 'journal'), { recursive: true });
   expect(await leadsHere(['list'], hosted())).toMatchObject({ code: 1, stdout: '' });
@@ -266,6 +267,13 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
   expect(await leadsHere(['export', '--csv', desk.dataDir], hosted())).toMatchObject({
     code: 1,
     stderr: `${desk.dataDir} cannot be written.\n`,
+  });
+  // A link, as a device: it would be a plain file afterwards.
+  const link = join(desk.dataDir, 'link.csv');
+  await symlink('/dev/null', link);
+  expect(await leadsHere(['export', '--csv', link], hosted())).toMatchObject({
+    code: 1,
+    stderr: `${link} cannot be written.\n`,
   });
   for (const args of [['show'], ['permit'], ['keep', '--end']])
     expect(await leadsHere([...args, 'a/b c'], hosted())).toMatchObject({

@@ -133,10 +133,19 @@ describe('the setting', () => {
   it('is two times', () => {
     expect(parseHostHours('09:00-18:00')).toEqual({ from: '09:00', to: '18:00' });
     expect(parseHostHours(' 18:00 - 02:00 ')).toEqual({ from: '18:00', to: '02:00' });
+    // To the same time of the next day.
+    expect(parseHostHours('09:00-09:00')).toEqual({ from: '09:00', to: '09:00' });
+    expect(parseHostHours('09:00-09:30')).not.toBeNull();
   });
 
-  it.each(['', '9-18', '09:00', '09:00-', '09:00-18:00-20:00', '09:00–18:00', '09:00-24:00'])(
-    'is not %j',
-    (text) => expect(parseHostHours(text)).toBeNull(),
-  );
+  it.each([
+    '09:00-09:20',
+    '',
+    '9-18',
+    '09:00',
+    '09:00-',
+    '09:00-18:00-20:00',
+    '09:00–18:00',
+    '09:00-24:00',
+  ])('is not %j', (text) => expect(parseHostHours(text)).toBeNull());
 });
