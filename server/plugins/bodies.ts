@@ -13,7 +13,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const READ_AWAY_BYTES = 1024 * 1024;
 
 /**
- * What a POST may carry: JSON, and a plain HTML form's fields, in UTF-8. Anything else is 415. Both end as an
+ * What a POST may carry: JSON, and a plain HTML form's fields, in UTF-8 and not compressed. Anything else is 415. Both end as an
  * object without prototype, so that no field name can reach one; a post without a body has no fields.
  */
 export function registerBodies(app: FastifyInstance): void {
@@ -46,11 +46,13 @@ export function registerBodies(app: FastifyInstance): void {
 
 /**
  * The body as text. In another encoding it would lose letters, of an address that is to be replied to as well.
- * @throws ProblemError where it says that it is in another, and where it is.
+ * @throws ProblemError where it says that it is in another, or compressed, and where it is.
  */
 function decode(body: Buffer, { headers }: FastifyRequest): string {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1];
-  if (charset && !/^utf-?8$/i.test(charset)) throw new ProblemError('unsupported-media-type');
+  const coding = headers['content-encoding'] ?? 'identity';
+  if ((charset && !/^utf-?8$/i.test(charset)) || !/^identity$/i.test(coding))
+    throw new ProblemError('unsupported-media-type');
   if (!isUtf8(body)) throw new ProblemError('malformed-request');
   return body.toString('utf8');
 }

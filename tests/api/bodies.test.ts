@@ -97,6 +97,15 @@ describe('a post that nobody’s form makes', () => {
     }
   });
 
+  it('is refused where it says that it is compressed', async () => {
+    const { status } = await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': JSON_TYPE, 'content-encoding': 'gzip' },
+      body: '{}',
+    });
+    expect(status).toBe(415);
+  });
+
   it('is taken where its escapes are half ones, which stand for themselves', async () => {
     const answer = await fetch(`${site.url}/api/locale`, {
       method: 'POST',

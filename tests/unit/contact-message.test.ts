@@ -41,12 +41,17 @@ describe('a contact message', () => {
     );
   });
 
-  it.each(['ada', 'ada@', '@example.com', 'ada@example', 'ada lovelace@example.com', 'a@b@c.d'])(
-    'refuses the address %j',
-    (email) => {
-      expect(issuesOf({ ...filled, email })).toContainEqual({ field: 'email', code: 'email' });
-    },
-  );
+  it.each([
+    'ada',
+    'ada@',
+    'a\ufe0fda@example.com',
+    '@example.com',
+    'ada@example',
+    'ada lovelace@example.com',
+    'a@b@c.d',
+  ])('refuses the address %j', (email) => {
+    expect(issuesOf({ ...filled, email })).toContainEqual({ field: 'email', code: 'email' });
+  });
 
   it.each(["o'brien+audit@mail.example.co.uk", 'ada@例え.jp', 'a@b.c'])(
     'takes the address %j',

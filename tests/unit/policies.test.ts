@@ -15,7 +15,7 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
   },
   'en-US/cookiePolicy.json': {
     since: 'November 26, 2026',
-    digest: '4183978eee835363a551a750277156bed207cfb72f265c25ad795d7196aeb454',
+    digest: 'a0653182e1dccea6bbb4374b1526ce25b61ee600faf9a23de8d4d0ca4bade56b',
   },
   'en-US/privacy.json': {
     since: 'November 26, 2026',

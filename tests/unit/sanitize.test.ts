@@ -22,6 +22,8 @@ describe('cleanSingleLine', () => {
     ['a\u200cb\u200d\u200c\u200dc', 'abc'],
     ['x\ud800y', 'xy'],
     ['a\u{e0041}b', 'ab'],
+    ['a\u034fb\u3164c\u2800d\uffa0', 'abcd'],
+    ['\u3164', ''],
     ['', ''],
   ])('%j becomes %j', (typed, clean) => {
     expect(cleanSingleLine(typed)).toBe(clean);

@@ -261,4 +261,11 @@ export const DOOR_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['tests/api/hostile-clients.test.ts'],
   },
+  {
+    name: 'compressed-body-read-as-it-is',
+    file: 'server/plugins/bodies.ts',
+    find: '!/^identity$/i.test(coding)',
+    put: "coding === ''",
+    tests: ['tests/api/bodies.test.ts'],
+  },
 ];

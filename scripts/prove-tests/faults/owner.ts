@@ -215,8 +215,8 @@ export const OWNER_FAULTS: readonly Fault[] = [
   {
     name: 'no-leads-where-no-hosted-site-is',
     file: 'server/owner/command.ts',
-    find: 'if (!(await isThere()))',
-    put: 'if (!config.supabase && !(await isThere()))',
+    find: 'if (!left)',
+    put: 'if (!config.supabase && !left)',
     tests: ['tests/unit/owner/command.test.ts'],
   },
   {

@@ -135,4 +135,25 @@ export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
     put: 'detail',
     tests: ['tests/unit/http/problems.test.ts'],
   },
+  {
+    name: 'fillers-pass-as-a-name',
+    file: 'shared/clean-text.ts',
+    find: '\\u2800\\u3164\\ufeff',
+    put: '\\ufeff',
+    tests: ['tests/unit/sanitize.test.ts'],
+  },
+  {
+    name: 'address-that-cannot-be-found-again',
+    file: 'shared/forms/email.ts',
+    find: ' && !VARIATION.test(value)',
+    put: " && !VARIATION.test('')",
+    tests: ['tests/unit/contact-message.test.ts'],
+  },
+  {
+    name: 'text-handler-by-its-name',
+    file: 'shared/text-check/active-content.ts',
+    find: '(?:click|dblclick|error|',
+    put: '(?:dblclick|',
+    tests: ['tests/unit/text-check.test.ts'],
+  },
 ];
