@@ -13,7 +13,7 @@ import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
 import { createTakenSlots, noticeBookings } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
 import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
-import { answerBrokenRequest } from './connections/broken-requests.ts';
+import { answerBrokenRequest, refuseTunnel } from './connections/broken-requests.ts';
 import { createHttpServer, type HttpServer } from './connections/http-server.ts';
 import type { Handler } from './connections/in-turn.ts';
 import { createConsentLedger } from './consent/ledger.ts';
@@ -126,9 +126,8 @@ async function assemble(
         perAddress: config.connectionsPerAddress,
         isProxy,
       });
-      // Nobody's proxy: what asks for one is told so like whatever else cannot be answered.
       http.server.on('connect', (_request, socket) =>
-        answerBrokenRequest(app, http.turns, new Error('CONNECT'), socket as Socket),
+        refuseTunnel(app, http.turns, socket as Socket),
       );
       return http.server;
     },

@@ -21,8 +21,6 @@ export function answerBrokenRequest(
   // The parser complains again of whatever follows.
   if (broken.has(socket)) return;
   broken.add(socket);
-  // On what Node hands over, as it does a tunnel's, nobody listens any more: a client that has gone would end the site.
-  socket.on('error', () => socket.destroy());
   const gone = error.code === 'ECONNRESET' || !socket.writable;
   const problem = toProblem(error.code);
   const { turns: open, latest } = turns.lineOf(socket) ?? { turns: [], latest: null };
@@ -58,6 +56,17 @@ export function answerBrokenRequest(
     socket.destroySoon();
   });
   refuseBeforeRouting(app, problem, request, response);
+}
+
+/**
+ * Answers whoever asks for a tunnel as what cannot be read: this is nobody's proxy. Node hands the connection over and takes
+ * its own listeners off it, so that an error on it would end the site, and an answer before it that waits to be taken
+ * would wait for good: such a connection is closed at once.
+ */
+export function refuseTunnel(app: FastifyInstance, turns: Turns, socket: Socket): void {
+  socket.on('error', () => socket.destroy());
+  if (turns.lineOf(socket)?.turns.length) socket.destroy();
+  else answerBrokenRequest(app, turns, new Error('CONNECT'), socket);
 }
 
 /** Whether a body that has not come whole may still be missed: nothing has been answered yet. */

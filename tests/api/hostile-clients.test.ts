@@ -167,6 +167,15 @@ it('who asks for a tunnel and is gone before the answer ends nothing but their o
   expect(await site.stop()).toBe(0);
 });
 
+it('who asks for a tunnel behind what they do not wait for keeps no connection', async () => {
+  await using site = await hostSite({ ...AWAY, ...ROOM });
+  const tunnel = `CONNECT b.example:443 HTTP/1.1\r\n${HOST}\r\n`;
+  // A picture does not go out in one piece.
+  const clients = Array.from({ length: 20 }, () => openRaw(site.port, get('/og.png') + tunnel));
+  await Promise.all(clients.map(({ closed }) => closed));
+  await untilGone(site);
+});
+
 describe('connections', () => {
   const ask = (site: RunningSite, localAddress = '127.0.0.1') => {
     const client = openRaw(site.port, get('/healthz'), { localAddress });

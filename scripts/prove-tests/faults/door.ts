@@ -262,6 +262,13 @@ export const DOOR_FAULTS: readonly Fault[] = [
     tests: ['tests/api/hostile-clients.test.ts'],
   },
   {
+    name: 'answer-before-a-tunnel-waits-for-good',
+    file: 'server/connections/broken-requests.ts',
+    find: 'if (turns.lineOf(socket)?.turns.length) socket.destroy();\n  else answerBrokenRequest',
+    put: 'answerBrokenRequest',
+    tests: ['tests/api/hostile-clients.test.ts'],
+  },
+  {
     name: 'compressed-body-read-as-it-is',
     file: 'server/plugins/bodies.ts',
     find: '!/^identity$/i.test(coding)',
