@@ -9,7 +9,14 @@ import { countPlaywright, countVitest } from './count-tests.mjs';
 import { countVitestOn, DATES } from './dates.mjs';
 import { build, FAKETIME, install, installPeers, projectEnvironment, root, say } from './setup.mjs';
 
-const { values } = parseArgs({ options: { date: { type: 'string', default: '0' } } });
+const { values, positionals } = parseArgs({
+  options: { date: { type: 'string', default: '0' } },
+  allowPositionals: true,
+});
+if (positionals.length > 0) {
+  console.error('This runs all tests. One file: npx vitest run FILE, or npx playwright test FILE');
+  process.exit(1);
+}
 const date = DATES[Number(values.date) - 1];
 if (!date && values.date !== '0') {
   console.error(`There is no date ${values.date}: they are 1 to ${DATES.length}`);
