@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { BLUEPRINT_CASES } from '../tests/support/blueprint-cases.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
-import { expect, forgive, hydrated, laidOut, test } from './support/test.ts';
+import { expect, forgive, hydrated, test } from './support/test.ts';
 
 const PATH = '/compliance-blueprint';
 
@@ -94,21 +94,6 @@ test('its figures stand on one line, also where only some of their labels need t
     .locator('#blueprint dt + dd')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
-});
-
-test('the request’s script comes when its form comes near', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (/\/consultation\./.test(request.url())) asked.push(request.url());
-  });
-  await page.goto(PATH);
-  await hydrated(page);
-  await laidOut(page);
-  expect(asked).toEqual([]);
-  const form = page.getByRole('form', { name: 'Consultation request' });
-  await form.getByLabel('Name').fill('Ada Okafor');
-  await expect(form.getByText('Please fill in the fields marked *.')).toBeVisible();
-  await expect(form.getByLabel('Name')).toHaveValue('Ada Okafor');
 });
 
 test('a request whose script does not come is the plain form that it was served as', async ({

@@ -3,14 +3,13 @@ import { usePageContext } from 'vike-react/usePageContext';
 import type { SpecialistRequestProps } from '#client/features/consultation/SpecialistRequest.tsx';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { ServedInstead } from '#client/lib/served-html.tsx';
-import { useServed } from '#client/lib/use-hydrated.ts';
 
 type LateRequestProps = Omit<SpecialistRequestProps, 'children'>;
 
 /**
  * The request below the blueprint, taken over by itself: it works as the plain form that it is served as, and its
- * code and words come when it comes near the window, or has something else to say than it was served with. The server
- * has it by the page's `+stills.ts`. Where it has to be drawn and does not come, it alone fails.
+ * code and words are nothing that the questions above wait for. The server has it by the page's `+stills.ts`. Where it
+ * has to be drawn and does not come, it alone fails.
  */
 export function LateRequest(props: LateRequestProps) {
   return (
@@ -35,53 +34,21 @@ async function instead(error: unknown) {
   return { default: () => <ServedInstead as="section" error={error} /> };
 }
 
-/** Calls `wake` once the form that was served is within a window's height of the window. */
-function watch(wake: () => void): void {
-  const form = document.getElementById('consultation');
-  const observer = new IntersectionObserver(
-    (seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      wake();
-    },
-    { rootMargin: '100%' },
-  );
-  if (form) observer.observe(form);
-  else wake();
-}
-
-function makeAlarm() {
-  let wake = () => {};
-  const rings = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  return { wake, rings };
-}
-
 function Late({ heading, lead, interest, message }: LateRequestProps) {
   const { config, loadCopy } = usePageContext();
-  const isServed = useServed();
-  const [alarm] = useState(makeAlarm);
   const [Request] = useState(
     () =>
       (config.stills?.SpecialistRequest as ComponentType<SpecialistRequestProps> | undefined) ??
-      lazy(async () => {
-        if (isServed) {
-          watch(alarm.wake);
-          await alarm.rings;
-        }
-        return Promise.all([
+      lazy(() =>
+        Promise.all([
           import('#client/features/consultation/SpecialistRequest.tsx'),
           loadCopy?.(['consultation']),
-        ]).then(([{ SpecialistRequest }]) => ({ default: SpecialistRequest }), instead);
-      }),
+        ]).then(([{ SpecialistRequest }]) => ({ default: SpecialistRequest }), instead),
+      ),
   );
   const [isHere, setIsHere] = useState(false);
   const [first] = useState(message);
   const said = isHere ? message : first;
-  useEffect(() => {
-    if (message !== first) alarm.wake();
-  }, [message, first, alarm]);
   // The same element until it is taken over: a change would have React draw the form anew, without what was typed.
   return useMemo(
     () => (

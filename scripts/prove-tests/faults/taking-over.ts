@@ -317,18 +317,4 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     put: "= ['terms']",
     tests: ['tests/pages/first-view.test.ts'],
   },
-  {
-    name: 'request-comes-before-it-is-near',
-    file: 'client/features/blueprint/LateRequest.tsx',
-    find: 'if (form) observer.observe(form);\n  else wake();',
-    put: 'wake();',
-    tests: ['e2e/blueprint.e2e.ts'],
-  },
-  {
-    name: 'answer-does-not-reach-a-request-that-is-far',
-    file: 'client/features/blueprint/LateRequest.tsx',
-    find: 'if (message !== first) alarm.wake();',
-    put: '',
-    tests: ['e2e/blueprint.e2e.ts'],
-  },
 ];
