@@ -144,6 +144,26 @@ test('an answer given while the script of the request is on its way leaves both 
   await expect(page.getByText('This component failed to load')).toHaveCount(0);
 });
 
+test('what was typed into a request before its script came stays in it', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/consultation\./, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(PATH);
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Consultation request' });
+  const message = form.getByLabel('What is it about?');
+  await form.getByLabel('Name').fill('Ada Okafor');
+  await message.fill('Only HIPAA, please.');
+  held.resolve();
+  await expect(form.getByText('Please fill in the fields marked *.')).toBeVisible();
+  await page.getByLabel('HIPAA').check();
+  await expect(page.locator('#blueprint-result')).toContainText('HIPAA');
+  await expect(message).toHaveValue('Only HIPAA, please.');
+  await expect(form.getByLabel('Name')).toHaveValue('Ada Okafor');
+});
+
 test('where a request has to be drawn and does not come, it alone fails until it is asked for again', async ({
   page,
   quiet,

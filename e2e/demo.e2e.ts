@@ -529,3 +529,12 @@ test('with letters twice as high all that a view tells on a phone can be scrolle
       expect(cutOff).toEqual([]);
     });
 });
+
+test('a demo without a tab is told where its link stands', async ({ page }) => {
+  await open(page, '/platform-demo');
+  const section = page.locator('#compliance');
+  const last = 'Take the periods from the record of processing';
+  await expect(section).not.toContainText(last);
+  await page.locator('main a[href$="?demo=analytics"]').first().click();
+  await expect(section).toContainText(last);
+});

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useCopyLang } from '#client/lib/copy.ts';
 import { makeStills } from '#client/lib/still.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
@@ -17,6 +18,8 @@ interface ContentPageProps {
   holds?: readonly ContentsEntry[];
   /** By a section's id: what stands below its words, and does nothing. */
   figures?: Readonly<Record<string, ReactNode>>;
+  /** What `figures` depend on: where it changes, they are drawn anew with the words around them. */
+  figuresOf?: string;
 }
 
 /**
@@ -31,9 +34,19 @@ export function makeContentPage(namespace: PageNamespace): ComponentType<Content
   const Matter = still('ContentMatter');
   const LastWord = still('ContentLastWord');
 
-  return function ContentPage({ aside, tool, children, brief, holds = [], figures = {} }) {
+  return function ContentPage({
+    aside,
+    tool,
+    children,
+    brief,
+    holds = [],
+    figures = {},
+    figuresOf,
+  }) {
     return (
-      <>
+      // All of the page is in the language of its words, what does something as well. Whoever takes it over has not got
+      // them: the language stays as it was served, and once they are there it is right for what is drawn.
+      <div lang={useCopyLang(namespace)} suppressHydrationWarning>
         <Container
           className={`pb-6 md:pb-10 ${brief ? 'pt-8 md:pt-10' : tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}
         >
@@ -49,10 +62,10 @@ export function makeContentPage(namespace: PageNamespace): ComponentType<Content
           </header>
           <ContentsAbove namespace={namespace} holds={holds} />
           {children}
-          <Matter namespace={namespace} holds={holds} figures={figures} />
+          <Matter key={figuresOf} namespace={namespace} holds={holds} figures={figures} />
         </Container>
         <LastWord namespace={namespace} />
-      </>
+      </div>
     );
   };
 }

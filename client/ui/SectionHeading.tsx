@@ -11,8 +11,6 @@ interface SectionHeadingProps {
   lead?: ReactNode;
   /** The heading's own id, for aria-labelledby on its section. */
   id?: string;
-  /** The language of its words, where it is not the page's. */
-  lang?: string | undefined;
   className?: string;
 }
 
@@ -25,11 +23,10 @@ export function SectionHeading({
   eyebrow,
   lead,
   id,
-  lang,
   className,
 }: SectionHeadingProps) {
   return (
-    <div lang={lang} className={className ? `max-w-reading ${className}` : 'max-w-reading'}>
+    <div className={className ? `max-w-reading ${className}` : 'max-w-reading'}>
       {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
       <Heading id={id} className={SIZES[Heading]}>
         {typeof title === 'string' ? <Headline>{title}</Headline> : title}

@@ -1,8 +1,19 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { SpecialistRequestProps } from '#client/features/consultation/SpecialistRequest.tsx';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
+import { findTyped } from '#client/features/forms/replay-typed.ts';
 import { ServedInstead } from '#client/lib/served-html.tsx';
+import { useServed } from '#client/lib/use-hydrated.ts';
 
 type LateRequestProps = Omit<SpecialistRequestProps, 'children'>;
 
@@ -36,6 +47,8 @@ async function instead(error: unknown) {
 
 function Late({ heading, lead, interest, message }: LateRequestProps) {
   const { config, loadCopy } = usePageContext();
+  const isServed = useServed();
+  const tellTyped = useRef(() => {});
   const [Request] = useState(
     () =>
       (config.stills?.SpecialistRequest as ComponentType<SpecialistRequestProps> | undefined) ??
@@ -43,26 +56,35 @@ function Late({ heading, lead, interest, message }: LateRequestProps) {
         Promise.all([
           import('#client/features/consultation/SpecialistRequest.tsx'),
           loadCopy?.(['consultation']),
-        ]).then(([{ SpecialistRequest }]) => ({ default: SpecialistRequest }), instead),
+        ]).then(([{ SpecialistRequest }]) => {
+          // React writes into a text area what it was served with.
+          const form = isServed && document.getElementById('consultation');
+          if (form) tellTyped.current = findTyped(form);
+          return { default: SpecialistRequest };
+        }, instead),
       ),
   );
   const [isHere, setIsHere] = useState(false);
   const [first] = useState(message);
   const said = isHere ? message : first;
+  const takeOver = useCallback(() => {
+    tellTyped.current();
+    setIsHere(true);
+  }, []);
   // The same element until it is taken over: a change would have React draw the form anew, without what was typed.
   return useMemo(
     () => (
       <Suspense>
         <Request {...{ heading, lead, interest, message: said }} />
-        <Mounted tell={setIsHere} />
+        <Mounted tell={takeOver} />
       </Suspense>
     ),
-    [Request, heading, lead, interest, said],
+    [Request, heading, lead, interest, said, takeOver],
   );
 }
 
 /** Tells when what it stands beside is taken over. */
-function Mounted({ tell }: { tell: (is: true) => void }) {
-  useEffect(() => tell(true), [tell]);
+function Mounted({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
   return null;
 }

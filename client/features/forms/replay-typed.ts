@@ -7,14 +7,14 @@ const UNTYPED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
 /**
  * Finds what was typed and ticked before the framework took the page over. To be called before a component
  * writes its own state into the controls; returns what has their forms hear of it then, once, as if it came
- * now. Of what nobody touched nothing is told, and what is typed on meanwhile counts.
+ * now. Of what nobody touched nothing is told, and what is typed on meanwhile counts. `within` is what is taken over.
  */
-export function findTyped(): () => void {
+export function findTyped(within: ParentNode = document): () => void {
   const told: (() => void)[] = [];
   const changedSince: Changed = new Set();
   const note = ({ target }: Event) => changedSince.add(answerOf(target as TypedControl));
   document.addEventListener('input', note, true);
-  for (const control of document.querySelectorAll<TypedControl>('input, textarea, select')) {
+  for (const control of within.querySelectorAll<TypedControl>('input, textarea, select')) {
     if (UNTYPED.includes(control.type)) continue;
     const tell = isTick(control) ? retick(control, changedSince) : retype(control, changedSince);
     if (tell) told.push(() => control.isConnected && !control.disabled && tell());

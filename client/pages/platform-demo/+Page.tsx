@@ -23,7 +23,7 @@ export function Page() {
   ]);
   return (
     // Each tab has a section of its name.
-    <ContentPage figures={Object.fromEntries(transcripts)}>
+    <ContentPage figures={Object.fromEntries(transcripts)} figuresOf={others.join()}>
       <Widget>
         <PlatformDemo />
       </Widget>

@@ -1,4 +1,3 @@
-import { useCopyLang } from '#client/lib/copy.ts';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import { useContent } from './use-content.ts';
@@ -12,13 +11,6 @@ interface ContentHeadProps {
 export function ContentHead({ namespace, className }: ContentHeadProps) {
   const { eyebrow, title, lead } = useContent(namespace);
   return (
-    <SectionHeading
-      as="h1"
-      eyebrow={eyebrow}
-      title={title}
-      lead={lead}
-      lang={useCopyLang(namespace)}
-      className={className}
-    />
+    <SectionHeading as="h1" eyebrow={eyebrow} title={title} lead={lead} className={className} />
   );
 }

@@ -44,7 +44,6 @@ export function ContentsAbove({ namespace, holds }: Omit<ContentMatterProps, 'fi
 /** The page's blocks; a ledger has its list of contents beside the reading. */
 export function ContentMatter({ namespace, holds, figures }: ContentMatterProps) {
   const { body, sections, contents } = useMatter(namespace, holds);
-  const lang = useCopyLang(namespace);
   const matter = keyed(body).map(({ key, block }) => {
     if (!isSection(block))
       return (
@@ -63,15 +62,13 @@ export function ContentMatter({ namespace, holds, figures }: ContentMatterProps)
       />
     );
   });
-  if (!contents) return <div lang={lang}>{matter}</div>;
+  if (!contents) return matter;
   return (
     <div className="grid-page">
       <div className="col-span-4 pr-6 max-lg:hidden">
         <ContentsBeside entries={contents} />
       </div>
-      <div lang={lang} className="col-span-12 lg:col-span-8">
-        {matter}
-      </div>
+      <div className="col-span-12 lg:col-span-8">{matter}</div>
     </div>
   );
 }
@@ -80,11 +77,5 @@ export function ContentMatter({ namespace, holds, figures }: ContentMatterProps)
 export function ContentLastWord({ namespace }: Pick<ContentMatterProps, 'namespace'>) {
   const { blocks } = useContent(namespace);
   const closing = blocks.filter((block) => block.type === 'callToAction');
-  return (
-    <div lang={useCopyLang(namespace)}>
-      {closing.map((block) => (
-        <ContentClosing key={block.heading} {...block} />
-      ))}
-    </div>
-  );
+  return closing.map((block) => <ContentClosing key={block.heading} {...block} />);
 }

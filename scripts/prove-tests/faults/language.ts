@@ -79,4 +79,11 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
     put: "er(?=(?:ed|ing)$)/, '$1re'",
     tests: ['tests/unit/i18n/british-spelling.test.ts'],
   },
+  {
+    name: 'what-does-something-taken-for-the-pages-language',
+    file: 'client/sections/ContentPage.tsx',
+    find: '<div lang={useCopyLang(namespace)} suppressHydrationWarning>',
+    put: '<div suppressHydrationWarning>',
+    tests: ['tests/pages/languages.test.ts'],
+  },
 ];

@@ -317,4 +317,18 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     put: "= ['terms']",
     tests: ['tests/pages/first-view.test.ts'],
   },
+  {
+    name: 'late-request-takes-back-what-was-typed',
+    file: 'client/features/blueprint/LateRequest.tsx',
+    find: '    tellTyped.current();\n',
+    put: '',
+    tests: ['e2e/blueprint.e2e.ts'],
+  },
+  {
+    name: 'figures-of-another-query-stay',
+    file: 'client/sections/ContentPage.tsx',
+    find: 'key={figuresOf} ',
+    put: '',
+    tests: ['e2e/demo.e2e.ts'],
+  },
 ];
