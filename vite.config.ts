@@ -125,7 +125,7 @@ function copyChunk(id: string): string | null {
 }
 
 /**
- * A page's file is named for its folder, all others for what they hold. Of the digest six letters are enough: it tells a
+ * A page's file is named for its folder, all others for what they hold. Of the digest seven letters are enough: it tells a
  * file from what it was in an earlier build, and each page loads some hundred of these names.
  */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {

@@ -229,6 +229,21 @@ test('with letters twice as high a phone shows its menu, and all of a page', asy
   }
 });
 
+test('with wide text spacing (WCAG 1.4.12) the header ends in the window, where its words are longest', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto('/fr-CA');
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; line-height: 1.5 !important }',
+    );
+    document.adoptedStyleSheets.push(spacing);
+  });
+  expect((await readBar(page)).right).toBeLessThanOrEqual(1280);
+});
+
 test('in colours of one’s own only what is chosen is underlined', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');

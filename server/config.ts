@@ -11,7 +11,7 @@ import { LEAST_KEY_LENGTH } from './signing/key.ts';
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** The site's own or the backend's, which paths are appended to; a host in letters of its own becomes ASCII (`URL.origin`). */
+/** The site's own, which paths are appended to; a host in letters of its own becomes ASCII (`URL.origin`). */
 const origin = httpUrl
   .refine((value) => {
     const { pathname, search, hash, username } = new URL(value);
@@ -77,7 +77,9 @@ const settings = z.object({
   SOCIAL_YOUTUBE_URL: httpUrl.default('https://www.youtube.com/@auditharbor'),
   FOUNDER_NAME: z.string().optional(),
 
-  SUPABASE_URL: origin.optional(),
+  SUPABASE_URL: httpUrl
+    .refine((value) => !/\/v1$/.test(value), 'must be the project’s address, without /rest/v1')
+    .optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
   SUPABASE_ANON_KEY: z.string().optional(),
@@ -87,7 +89,10 @@ const settings = z.object({
   TRUST_PROXY: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
-    .refine((parts) => parts.every(isCidr), 'must be a list of addresses or CIDR ranges')
+    .refine(
+      (parts) => parts.every(isCidr),
+      'must be a list of addresses or CIDR ranges, not of all there are',
+    )
     .optional(),
   CONNECTIONS_PER_ADDRESS: count.default(256),
   RATE_LIMIT_FORMS: count.default(10),
@@ -145,10 +150,11 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
       complaints.push('SUPABASE_PUBLISHABLE_KEY is needed where SUPABASE_URL is set');
     if (!given.SUPABASE_SECRET_KEY && !given.SUPABASE_SERVICE_ROLE_KEY)
       complaints.push('SUPABASE_SECRET_KEY is needed where SUPABASE_URL is set');
-    if (given.SUPABASE_PUBLISHABLE_KEY?.startsWith('sb_secret_'))
-      complaints.push('SUPABASE_PUBLISHABLE_KEY is a secret key');
-    if (given.SUPABASE_SECRET_KEY?.startsWith('sb_publishable_'))
-      complaints.push('SUPABASE_SECRET_KEY is a publishable key');
+    for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'])
+      if (given[name]?.startsWith('sb_secret_')) complaints.push(`${name} is a secret key`);
+    for (const name of ['SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'])
+      if (given[name]?.startsWith('sb_publishable_'))
+        complaints.push(`${name} is a publishable key`);
   } else {
     // Else a mistyped name makes an embedded site of a hosted one.
     for (const name of SUPABASE_KEYS)

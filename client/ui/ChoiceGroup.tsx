@@ -36,11 +36,8 @@ export function ChoiceGroup({
     <fieldset className={className} aria-describedby={errorId}>
       <legend className="mb-1.5 text-sm font-semibold text-text">
         {label}
-        {required && (
-          <span aria-hidden className="text-danger">
-            {' *'}
-          </span>
-        )}
+        {/* Read out: of radio buttons nothing else says it. */}
+        {required && <span className="text-danger">{' *'}</span>}
       </legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {choices.map(({ value, label: choice, text }, index) => (
@@ -57,7 +54,8 @@ export function ChoiceGroup({
               value={value}
               defaultChecked={value === defaultValue}
               required={required}
-              aria-invalid={error ? true : undefined}
+              // Else the browser's own view of it is told, before anybody has chosen.
+              aria-invalid={Boolean(error)}
               aria-describedby={text ? `${id}-${value}-text` : undefined}
               aria-labelledby={`${id}-${value}-label`}
               className="tick mt-0.5 size-5 shrink-0 accent-signal"

@@ -156,8 +156,8 @@ async function openDesk(config: Config, { root, now }: Place) {
   const left = await stat(join(config.dataDir, config.supabase ? 'journal' : 'postgres')).catch(
     ({ code }: NodeJS.ErrnoException) => (code === 'EACCES' ? ('closed' as const) : null),
   );
-  // What another user writes there, root above all, the site could not open any more.
-  if (left === 'closed' || (left && left.uid !== (process.getuid?.() ?? left.uid)))
+  // What root writes there the site could not open any more.
+  if (left === 'closed' || (left && left.uid !== 0 && process.getuid?.() === 0))
     throw new Complaint(
       `${config.dataDir} is another user's: ask as the user that runs the site, such as by sudo -u.`,
     );
@@ -216,8 +216,8 @@ async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
     rmSync(draft, { force: true });
     process.exit(128 + constants.signals[signal]);
   };
-  for (const signal of ENDING) process.once(signal, breakOff);
   const file = await open(draft, 'wx', 0o600).catch(refuse);
+  for (const signal of ENDING) process.once(signal, breakOff);
   const problems: string[] = [];
   let count = 0;
   try {

@@ -24,9 +24,10 @@ export function parseHostHours(text: string): Pick<HostHours, 'from' | 'to'> | n
   const [from, to, ...rest] = text.split('-').map((part) => part.trim());
   const [opens, closes] = [readTime(from ?? ''), readTime(to ?? '')];
   if (!from || !to || rest.length > 0 || !opens || !closes) return null;
-  const minutes = opens.until(closes).total('minutes');
+  const until = opens.until(closes).total('minutes');
   // At or before the beginning it is the next day's.
-  return minutes > 0 && minutes < FACTS.callMinutes ? null : { from, to };
+  const minutes = until > 0 ? until : until + 24 * 60;
+  return minutes < FACTS.callMinutes ? null : { from, to };
 }
 
 /**

@@ -43,7 +43,7 @@ describe('settings', () => {
     const { code, output } = await runSite({
       SUPABASE_URL: 'https://project.supabase.example/rest/v1',
       SUPABASE_PUBLISHABLE_KEY: 'sb_secret_of-the-test',
-      SUPABASE_SECRET_KEY: 'sb_publishable_of-the-test',
+      SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_of-the-test',
       TRUST_PROXY: '0.0.0.0/0',
       HOST_TIMEZONE: 'Europe/Paris',
       HOST_HOURS: '09:00-09:20',
@@ -51,10 +51,10 @@ describe('settings', () => {
     expect(code).toBe(1);
     expect(output).not.toContain('of-the-test');
     for (const complaint of [
-      'SUPABASE_URL must be an address without a path',
+      'SUPABASE_URL must be the project’s address, without /rest/v1',
       'SUPABASE_PUBLISHABLE_KEY is a secret key',
-      'SUPABASE_SECRET_KEY is a publishable key',
-      'TRUST_PROXY must be a list of addresses or CIDR ranges',
+      'SUPABASE_SERVICE_ROLE_KEY is a publishable key',
+      'TRUST_PROXY must be a list of addresses or CIDR ranges, not of all there are',
       'HOST_HOURS must be hours such as 09:00-18:00, long enough for a call',
     ])
       expect(output).toContain(complaint);

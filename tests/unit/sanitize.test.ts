@@ -22,7 +22,7 @@ describe('cleanSingleLine', () => {
     ['a\u200cb\u200d\u200c\u200dc', 'abc'],
     ['x\ud800y', 'xy'],
     ['a\u{e0041}b', 'ab'],
-    ['a\u034fb\u3164c\u2800d\uffa0', 'abcd'],
+    ['a\u034fb\u3164c\u2800d\uffa0', 'ab c d'],
     ['\u3164', ''],
     ['', ''],
   ])('%j becomes %j', (typed, clean) => {

@@ -39,7 +39,7 @@ function ArticleCard({ article }: { article: Article }) {
           <span className="font-semibold text-brass-text">{publication}</span>
           {month && <time dateTime={date.slice(0, 10)}>{month}</time>}
         </p>
-        <h3 className="mt-4 line-clamp-5 text-xl">{title}</h3>
+        <h3 className="mt-4 text-xl">{title}</h3>
         {excerpt && <p className="mt-3 mb-6 line-clamp-12 text-sm text-text-muted">{excerpt}</p>}
       </div>
       {isWebAddress(url) && (

@@ -44,7 +44,7 @@ interface CatalogueFilterProps {
  *    `text`; an element with `data-entries` around several of them goes with the last of them.
  *    Details with `data-searched` are open while words are searched for, those with `data-narrowed` while any choice holds.
  * 3. It is a still (client/lib/still.tsx, the page's `+stills.ts`), so that the entries are not in the page's
- *    script, and the page draws `<StartFilter />` after it. Its `+copy.ts` has the namespace `catalogue`.
+ *    script, and the page draws `<StartFilter />` after it. Its words are named there, `catalogue` among them.
  */
 export function CatalogueFilter(props: CatalogueFilterProps) {
   const { found, path, label, groups, searchLabel, none, children } = props;
@@ -131,7 +131,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
           role="status"
           tabIndex={-1}
           data-status={t('status', { shown: '{shown}', total: '{total}' })}
-          className="figures text-text-muted outline-none"
+          className="figures text-text-muted"
         >
           {t('status', { shown: shown.length, total })}
         </p>

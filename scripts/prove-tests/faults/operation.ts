@@ -194,8 +194,8 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   {
     name: 'hours-too-short-for-a-call',
     file: 'shared/scheduling/host-hours.ts',
-    find: 'minutes < FACTS.callMinutes ? null',
-    put: 'minutes < 0 ? null',
+    find: 'until > 0 ? until : until + 24 * 60',
+    put: '24 * 60',
     tests: ['tests/unit/scheduling/host-hours.test.ts'],
   },
 ];

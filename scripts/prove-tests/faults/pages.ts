@@ -233,4 +233,11 @@ export const PAGES_FAULTS: readonly Fault[] = [
     put: 'pt-4',
     tests: ['e2e/blueprint.e2e.ts'],
   },
+  {
+    name: 'call-to-action-out-of-the-window-with-wide-spacing',
+    file: 'client/styles/button.css',
+    find: 'max-nav:whitespace-nowrap',
+    put: 'whitespace-nowrap',
+    tests: ['e2e/layout.e2e.ts'],
+  },
 ];

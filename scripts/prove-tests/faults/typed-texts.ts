@@ -138,8 +138,8 @@ export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
   {
     name: 'fillers-pass-as-a-name',
     file: 'shared/clean-text.ts',
-    find: '\\u2800\\u3164\\ufeff',
-    put: '\\ufeff',
+    find: ".replace(FILLER, ' ')",
+    put: '',
     tests: ['tests/unit/sanitize.test.ts'],
   },
   {
@@ -152,8 +152,8 @@ export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
   {
     name: 'text-handler-by-its-name',
     file: 'shared/text-check/active-content.ts',
-    find: '(?:click|dblclick|error|',
-    put: '(?:dblclick|',
+    find: 'on(?:click|dblclick|',
+    put: 'on(?:dblclick|',
     tests: ['tests/unit/text-check.test.ts'],
   },
 ];

@@ -221,10 +221,10 @@ function refuseToMake(cause: unknown): never {
   );
 }
 
-/** Removes what interrupted attempts have left; what is still being written goes the next time. */
+/** Removes what interrupted attempts have left, an earlier release's too; what is still being written goes the next time. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => []))
-    if (name.startsWith(DRAFT_BEGINS))
+    if (name.startsWith(DRAFT_BEGINS) || name === 'postgres.draft')
       await quietly(rm(join(dataDir, name), { recursive: true, force: true }));
 }
 

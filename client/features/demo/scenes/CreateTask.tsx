@@ -32,7 +32,7 @@ export function CreateTask() {
     department: 'compliance',
     due: t('createTask.example.due'),
   });
-  const part = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLElement>(null);
   const shown = isSubmitted ? 'done' : step;
   const last = useRef<WizardStep | 'done'>(shown);
 
@@ -57,7 +57,13 @@ export function CreateTask() {
         )}
       </ViewTitle>
       <Steps step={step} isDone={isSubmitted} />
-      <div ref={part} tabIndex={-1} className="outline-none">
+      {/* Each step is an element of its own: what has the focus already would not be told again. */}
+      <section
+        key={shown}
+        ref={part}
+        tabIndex={-1}
+        aria-label={isSubmitted ? t('createTask.title') : t('createTask.step', { step })}
+      >
         {isSubmitted ? (
           <Submitted
             onAgain={() => {
@@ -72,7 +78,7 @@ export function CreateTask() {
         ) : (
           <Review details={details} onEdit={() => setStep(1)} onSubmit={() => setSubmitted(true)} />
         )}
-      </div>
+      </section>
     </>
   );
 }

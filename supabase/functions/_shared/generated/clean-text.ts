@@ -3,10 +3,12 @@
 
 /**
  * Direction overrides, embeddings, isolates and marks, which make a text read differently from what
- * it is; and characters that take no room or show nothing: zero-width spaces, byte order marks, tags, soft hyphens, fillers.
+ * it is; and characters that take no room or show nothing: zero-width spaces, byte order marks, tags, soft hyphens.
  */
 const UNSEEN =
-  /\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Cs}]/gu;
+  /\u034f|[\u17b4\u17b5]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Cs}]/gu;
+/** They stand for a space, in Braille and among Korean syllables, and alone for a name. */
+const FILLER = /[\u2800\u3164\uffa0]/g;
 /** Persian and Indic words and joined emoji need these two; between plain letters they only hide. */
 const STRAY_JOINER =
   /(?<![\u0300-\u200b\u200e-\uffff])[\u200c\u200d]|[\u200c\u200d](?![\u0300-\u200b\u200e-\uffff])/g;
@@ -30,6 +32,7 @@ export function cleanMultiline(value: string): string {
   const seen = value
     .replace(LINE_BREAK, '\n')
     .replaceAll('\t', ' ')
+    .replace(FILLER, ' ')
     .replace(CONTROL, '')
     .replace(UNSEEN, '')
     .replace(STRAY_JOINER, '');
