@@ -319,10 +319,14 @@ test('a task is created in three steps, the second of which takes two seconds', 
       () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
     );
   expect(await moving(), 'with reduced motion nothing moves by itself').toBe(0);
+  const second = await page.evaluateHandle(() => document.activeElement);
   await page.clock.runFor(1999);
   await expect(viewer(page).getByText('Estimated time: 30 seconds')).toBeVisible();
   await page.clock.runFor(1);
   await expect(viewer(page).getByText('Proposal')).toBeVisible();
+  // Another element than had the focus: of the same one nobody would hear again.
+  await expect(viewer(page).getByRole('region', { name: 'Step 3 of 3' })).toBeFocused();
+  expect(await second.evaluate((step) => step?.isConnected)).toBe(false);
   await expect(progress).toHaveJSProperty('value', 99.99);
   await expect(viewer(page)).toContainText('Vendor review, spring');
   await button(page, 'Edit Details').click();

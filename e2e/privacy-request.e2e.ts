@@ -48,6 +48,7 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
   await test.step('what is missing is said, and leads to its field', async () => {
+    await expect(kind('Access')).toHaveAttribute('aria-invalid', 'false');
     await send.focus();
     await press('Enter');
     await expect(summary).toBeFocused();

@@ -184,4 +184,11 @@ export const DEMO_FAULTS: readonly Fault[] = [
     put: '`-mb-px inline-flex min-h-12',
     tests: ['e2e/demo.e2e.ts'],
   },
+  {
+    name: 'end-of-the-classification-is-told-to-nobody',
+    file: 'client/features/demo/scenes/CreateTask.tsx',
+    find: '        key={shown}\n',
+    put: '',
+    tests: ['e2e/demo.e2e.ts'],
+  },
 ];

@@ -100,4 +100,11 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
     put: 'p_received_at;',
     tests: ['tests/contract/privacy-requests.test.ts'],
   },
+  {
+    name: 'choice-invalid-before-anybody-chose',
+    file: 'client/ui/ChoiceGroup.tsx',
+    find: 'aria-invalid={Boolean(error)}',
+    put: 'aria-invalid={error ? true : undefined}',
+    tests: ['e2e/privacy-request.e2e.ts'],
+  },
 ];
