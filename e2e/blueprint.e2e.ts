@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { BLUEPRINT_CASES } from '../tests/support/blueprint-cases.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
-import { expect, forgive, hydrated, test } from './support/test.ts';
+import { expect, forgive, hydrated, laidOut, test } from './support/test.ts';
 
 const PATH = '/compliance-blueprint';
 
@@ -94,6 +94,19 @@ test('its figures stand on one line, also where only some of their labels need t
     .locator('#blueprint dt + dd')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
+});
+
+test('the request’s script comes when somebody begins to use the page', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/consultation\./.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(PATH);
+  await hydrated(page);
+  await laidOut(page);
+  expect(asked).toEqual([]);
+  await page.mouse.wheel(0, 10);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
 test('a request whose script does not come is the plain form that it was served as', async ({

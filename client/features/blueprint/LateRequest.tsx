@@ -19,8 +19,8 @@ type LateRequestProps = Omit<SpecialistRequestProps, 'children'>;
 
 /**
  * The request below the blueprint, taken over by itself: it works as the plain form that it is served as, and its
- * code and words are nothing that the questions above wait for. The server has it by the page's `+stills.ts`. Where it
- * has to be drawn and does not come, it alone fails.
+ * code and words come once somebody begins to use the page, before they can come to it. The server has it by the page's
+ * `+stills.ts`. Where it has to be drawn and does not come, it alone fails.
  */
 export function LateRequest(props: LateRequestProps) {
   return (
@@ -28,6 +28,18 @@ export function LateRequest(props: LateRequestProps) {
       <Late {...props} />
     </Widget>
   );
+}
+
+/** What a visitor does who begins. */
+const BEGINNINGS = ['scroll', 'pointerdown', 'keydown', 'focusin', 'input'];
+
+/** Resolves once somebody has begun to use the page. */
+async function begun(): Promise<void> {
+  if (window.scrollY > 0 || document.activeElement !== document.body) return;
+  await new Promise<void>((resolve) => {
+    for (const sign of BEGINNINGS)
+      window.addEventListener(sign, () => resolve(), { capture: true, passive: true, once: true });
+  });
 }
 
 let hasMissed = false;
@@ -52,8 +64,9 @@ function Late({ heading, lead, interest, message }: LateRequestProps) {
   const [Request] = useState(
     () =>
       (config.stills?.SpecialistRequest as ComponentType<SpecialistRequestProps> | undefined) ??
-      lazy(() =>
-        Promise.all([
+      lazy(async () => {
+        if (isServed) await begun();
+        return Promise.all([
           import('#client/features/consultation/SpecialistRequest.tsx'),
           loadCopy?.(['consultation']),
         ]).then(([{ SpecialistRequest }]) => {
@@ -61,8 +74,8 @@ function Late({ heading, lead, interest, message }: LateRequestProps) {
           const form = isServed && document.getElementById('consultation');
           if (form) tellTyped.current = findTyped(form);
           return { default: SpecialistRequest };
-        }, instead),
-      ),
+        }, instead);
+      }),
   );
   const [isHere, setIsHere] = useState(false);
   const [first] = useState(message);

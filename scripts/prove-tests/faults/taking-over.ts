@@ -216,7 +216,7 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     name: 'form-whose-script-does-not-come-is-gone',
     file: 'client/features/blueprint/LateRequest.tsx',
     find: 'return { default: () => <ServedInstead as="section" error={error} /> };',
-    put: 'throw error;',
+    put: 'if (error) throw error;\n  return { default: () => <ServedInstead as="section" error={error} /> };',
     tests: ['e2e/blueprint.e2e.ts'],
   },
   {
@@ -330,5 +330,12 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     find: 'key={figuresOf} ',
     put: '',
     tests: ['e2e/demo.e2e.ts'],
+  },
+  {
+    name: 'request-comes-before-anybody-begins',
+    file: 'client/features/blueprint/LateRequest.tsx',
+    find: 'if (isServed) await begun();',
+    put: '',
+    tests: ['e2e/blueprint.e2e.ts'],
   },
 ];
