@@ -109,6 +109,16 @@ test('the request’s script comes when somebody begins to use the page', async 
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
+/** Holds the script of the request, and what is to come of it, until it is released. */
+async function holdRequest(page: Page, end: 'abort' | 'continue'): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/consultation\./, async (route) => {
+    await held.promise;
+    await route[end]();
+  });
+  return held.resolve;
+}
+
 test('a request whose script does not come is the plain form that it was served as', async ({
   page,
   quiet,
@@ -136,11 +146,7 @@ test('an answer given while the script of the request is on its way leaves both 
   page,
   quiet,
 }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/consultation\./, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
+  const release = await holdRequest(page, 'abort');
   await page.goto(PATH);
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Consultation request' });
@@ -148,7 +154,7 @@ test('an answer given while the script of the request is on its way leaves both 
   await page.getByLabel('HIPAA').check();
   await expect(page.locator('#blueprint-result')).toContainText('HIPAA');
   const failed = page.waitForEvent('requestfailed');
-  held.resolve();
+  release();
   await failed;
   await page.getByLabel('GDPR').check();
   await expect(page.locator('#blueprint-result')).toContainText('GDPR');
@@ -158,18 +164,14 @@ test('an answer given while the script of the request is on its way leaves both 
 });
 
 test('what was typed into a request before its script came stays in it', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/consultation\./, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdRequest(page, 'continue');
   await page.goto(PATH);
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Consultation request' });
   const message = form.getByLabel('What is it about?');
   await form.getByLabel('Name').fill('Ada Okafor');
   await message.fill('Only HIPAA, please.');
-  held.resolve();
+  release();
   await expect(form.getByText('Please fill in the fields marked *.')).toBeVisible();
   await page.getByLabel('HIPAA').check();
   await expect(page.locator('#blueprint-result')).toContainText('HIPAA');

@@ -1,7 +1,7 @@
 import { startPresentationMode } from '#client/features/presentation-mode/presentation-mode.ts';
 import type { Entry } from '#client/lib/navigation.ts';
 import { readPageData } from '#client/lib/page-data.ts';
-import { prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
+import { BEGINNINGS, prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { startMenus } from './header-menus.ts';
 import { layOutLater } from './lay-out-later.ts';
 import { preparePrint } from './print-page.ts';
@@ -15,9 +15,6 @@ import { preparePrint } from './print-page.ts';
  * What a visitor does before is done by the browser itself: links lead on, forms are posted, details open;
  * what was typed is told to the forms when they are there (`TakingOver`).
  */
-
-/** How a visitor begins to use a page. */
-const BEGINNINGS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'];
 
 /** A browser that is never idle has the framework brought after so long, in milliseconds. */
 const IDLE_LIMIT_MS = 2000;

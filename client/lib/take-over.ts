@@ -2,6 +2,10 @@
  * A page works as plain HTML until the framework takes it over. Here meet what brings the framework
  * (layout/first-script.ts) and what waits for it.
  */
+
+/** How a visitor begins to use a page. */
+export const BEGINNINGS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'];
+
 let bring: (() => void) | null = null;
 let isComing = false;
 let isOver = false;

@@ -39,45 +39,48 @@ describe('settings', () => {
       expect(output).toContain(name);
   });
 
-  it('that no site could work with are told as well', async () => {
-    const { code, output } = await runSite({
-      SUPABASE_URL: 'https://project.supabase.example/rest/v1',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_secret_of-the-test',
-      SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_of-the-test',
-      TRUST_PROXY: '0.0.0.0/0',
-      HOST_TIMEZONE: 'Europe/Paris',
-      HOST_HOURS: '09:00-09:20',
-    });
+  it.each<[what: string, env: Record<string, string>, complaints: string[]]>([
+    [
+      'no site could work with',
+      {
+        SUPABASE_URL: 'https://project.supabase.example/rest/v1',
+        SUPABASE_PUBLISHABLE_KEY: 'sb_secret_of-the-test',
+        SUPABASE_SERVICE_ROLE_KEY: 'sb_publishable_of-the-test',
+        TRUST_PROXY: '0.0.0.0/0',
+        HOST_TIMEZONE: 'Europe/Paris',
+        HOST_HOURS: '09:00-09:20',
+      },
+      [
+        'SUPABASE_URL must be the project’s address, without /rest/v1',
+        'SUPABASE_PUBLISHABLE_KEY is a secret key',
+        'SUPABASE_SERVICE_ROLE_KEY is a publishable key',
+        'TRUST_PROXY must be a list of addresses or CIDR ranges, not of all there are',
+        'HOST_HOURS must be hours such as 09:00-18:00, long enough for a call',
+      ],
+    ],
+    [
+      'make another site than was meant',
+      {
+        SUPABASE_ULR: 'https://project.supabase.example',
+        SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
+        PUBLIC_URL: 'https://www.x.example/shop?a=1',
+        PUBLIC_FALLBACK_URL: 'https://x.example/shop',
+        MAIL_FROM: 'Leads',
+        LEADS_TO: 'a@x.example, sales team',
+      },
+      [
+        'SUPABASE_URL is needed where SUPABASE_SECRET_KEY is set',
+        'PUBLIC_URL must be an address without a path',
+        'PUBLIC_FALLBACK_URL must be an address without a path',
+        'MAIL_FROM must be a mail address',
+        'LEADS_TO must be mail addresses',
+      ],
+    ],
+  ])('that %s are told as well', async (_what, env, complaints) => {
+    const { code, output } = await runSite(env);
     expect(code).toBe(1);
     expect(output).not.toContain('of-the-test');
-    for (const complaint of [
-      'SUPABASE_URL must be the project’s address, without /rest/v1',
-      'SUPABASE_PUBLISHABLE_KEY is a secret key',
-      'SUPABASE_SERVICE_ROLE_KEY is a publishable key',
-      'TRUST_PROXY must be a list of addresses or CIDR ranges, not of all there are',
-      'HOST_HOURS must be hours such as 09:00-18:00, long enough for a call',
-    ])
-      expect(output).toContain(complaint);
-  });
-
-  it('that make another site than was meant are told as well', async () => {
-    const { code, output } = await runSite({
-      SUPABASE_ULR: 'https://project.supabase.example',
-      SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
-      PUBLIC_URL: 'https://www.x.example/shop?a=1',
-      PUBLIC_FALLBACK_URL: 'https://x.example/shop',
-      MAIL_FROM: 'Leads',
-      LEADS_TO: 'a@x.example, sales team',
-    });
-    expect(code).toBe(1);
-    for (const complaint of [
-      'SUPABASE_URL is needed where SUPABASE_SECRET_KEY is set',
-      'PUBLIC_URL must be an address without a path',
-      'PUBLIC_FALLBACK_URL must be an address without a path',
-      'MAIL_FROM must be a mail address',
-      'LEADS_TO must be mail addresses',
-    ])
-      expect(output).toContain(complaint);
+    for (const complaint of complaints) expect(output).toContain(complaint);
   });
 
   it('may name whom mails come from and go to, and the log says what they came to', async () => {

@@ -13,6 +13,7 @@ import type { SpecialistRequestProps } from '#client/features/consultation/Speci
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { findTyped } from '#client/features/forms/replay-typed.ts';
 import { ServedInstead } from '#client/lib/served-html.tsx';
+import { BEGINNINGS } from '#client/lib/take-over.ts';
 import { useServed } from '#client/lib/use-hydrated.ts';
 
 type LateRequestProps = Omit<SpecialistRequestProps, 'children'>;
@@ -29,9 +30,6 @@ export function LateRequest(props: LateRequestProps) {
     </Widget>
   );
 }
-
-/** What a visitor does who begins. */
-const BEGINNINGS = ['scroll', 'pointerdown', 'keydown', 'focusin', 'input'];
 
 /** Resolves once somebody has begun to use the page. */
 async function begun(): Promise<void> {
