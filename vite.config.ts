@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
                   },
                   {
                     name: 'consultation',
-                    test: /\/client\/features\/consultation\/(?!Schedule)/,
+                    test: /\/client\/features\/consultation\/(?!Schedule|Specialist)/,
                     priority: 2,
                   },
                   {

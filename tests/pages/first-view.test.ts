@@ -163,20 +163,37 @@ it('a page that only tells something is taken over without its words', async () 
   expect(scripts.join()).not.toContain(sentence);
 });
 
-it.each(PAGES)('%s is taken over by little script, in few files', async (path) => {
+/** The scripts that take a page over. */
+async function filesThatTakeOver(path: string): Promise<Set<string>> {
   const html = await (await fetch(`${site.url}${path}`)).text();
   const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
   const { files } = JSON.parse(data) as { files: string[] };
-  const all = new Set([
+  expect(files.length).toBeGreaterThan(2);
+  return new Set([
     ...linked(html, /^<script.*\bsrc=/),
     ...filesOf('client/pages/+client.ts'),
     ...filesOf('client/pages/framework.tsx'),
     ...files,
   ]);
-  const weighed = await Promise.all([...all].map((file) => weigh(file, 'gzip')));
-  const whole = weighed.reduce((sum, bytes) => sum + bytes, 0);
-  expect(files.length).toBeGreaterThan(2);
+}
+
+async function weighAll(files: Iterable<string>): Promise<number> {
+  const weighed = await Promise.all([...files].map((file) => weigh(file, 'gzip')));
+  return weighed.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+it.each(PAGES)('%s is taken over by little script, in few files', async (path) => {
+  const all = await filesThatTakeOver(path);
+  const whole = await weighAll(all);
   expect(all.size).toBeLessThanOrEqual(WHOLE.files);
   const isHome = path === '/' || /^\/\w\w-\w\w$/.test(path);
   expect(whole).toBeLessThan(WHOLE.home + (isHome ? 0 : WHOLE.more));
+});
+
+it('the booking page is no heavier with its calendar', async () => {
+  const page = await filesThatTakeOver(ROUTES.discoveryCall.path);
+  const calendar = filesOf('client/features/consultation/booking-times.ts');
+  expect(calendar.some((file) => !page.has(file))).toBe(true);
+  const all = new Set([...page, ...calendar, '/intl-worker.js']);
+  expect(await weighAll(all)).toBeLessThan(WHOLE.home + WHOLE.more);
 });

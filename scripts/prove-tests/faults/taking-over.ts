@@ -338,4 +338,11 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['e2e/blueprint.e2e.ts'],
   },
+  {
+    name: 'booking-page-loads-the-request-of-other-pages',
+    file: 'vite.config.ts',
+    find: '(?!Schedule|Specialist)',
+    put: '(?!Schedule)',
+    tests: ['tests/pages/first-view.test.ts'],
+  },
 ];
