@@ -265,3 +265,29 @@ test('a call that is booked before the calendar comes, which then fails, is told
   await page.close();
   await forgive(quiet, /net::ERR_FAILED/);
 });
+
+test('while a call is being booked the same request cannot be sent without a time as well', async ({
+  page,
+  booked,
+}) => {
+  const { fill, done } = consultationForm(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/meetings', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await open(page, `${booked.url}/discovery-call`);
+  await fill({ email: 'once@a.example' });
+  await page.getByRole('group', { name: 'Next free times' }).getByRole('button').last().click();
+  await times(page).schedule.click();
+  const without = page.getByRole('button', { name: 'Send Without a Time' });
+  await expect(without).toHaveAttribute('aria-disabled', 'true');
+  await without.dispatchEvent('click');
+  answer.resolve();
+  await expect(done).toContainText('Meeting Scheduled!');
+  expect(sent.filter((path) => path !== '/api/consent')).toEqual(['/api/meetings']);
+});

@@ -1,5 +1,6 @@
 import { startFakeSupabase } from '../tests/support/fake-supabase.ts';
 import { poll } from '../tests/support/poll.ts';
+import { consultationForm } from './support/consultation-form.ts';
 import { contactForm, countPosts, TYPED } from './support/contact-form.ts';
 import { startHosted } from './support/hosted.ts';
 import { expect, forgive, open, test } from './support/test.ts';
@@ -83,4 +84,25 @@ test('nothing is added to a message that is on its way', async ({ page }) => {
   await field('message').focus();
   await page.keyboard.type('And more.');
   await expect(field('message')).toHaveValue('And more.');
+});
+
+test('on the next page anything can be typed while a message is still on its way', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  const { fill, send } = contactForm(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await fill();
+  await send.click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  const { field } = consultationForm(page);
+  await field('name').focus();
+  await page.keyboard.type('Ines');
+  await expect(field('name')).toHaveValue('Ines');
+  answer.resolve();
 });

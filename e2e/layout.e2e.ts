@@ -188,7 +188,7 @@ test('a toast covers no button, no bar and no banner of a phone', async ({ page 
   await expect(toast).toBeInViewport({ ratio: 1 });
   const covered = await toast.evaluate((element) => {
     const own = element.getBoundingClientRect();
-    return [...document.querySelectorAll('button, [type="submit"], .consent-panel, #site-header')]
+    return [...document.querySelectorAll('button, a.button, .consent-panel, #site-header')]
       .filter((other) => !element.contains(other) && other.checkVisibility())
       .filter((other) => {
         const { top, bottom, left, right } = other.getBoundingClientRect();

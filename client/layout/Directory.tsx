@@ -1,5 +1,6 @@
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
+import { telAddress } from '#client/lib/tel-address.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
@@ -53,7 +54,7 @@ function Colophon() {
           </a>
         </li>
         <li>
-          <a href={`tel:${site.contactPhone.replace(/[^+\d]/g, '')}`}>
+          <a href={telAddress(site.contactPhone)}>
             <Icon name="phone" />
             {site.contactPhone}
           </a>

@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types';
 import { writePrices } from '#client/lib/format-money.ts';
 import { PAGE_DATA_ID, type PageData } from '#client/lib/page-data.ts';
+import { scriptJson } from '#client/lib/script-json.ts';
 
 /**
  * What the browser is told of the page: what `passToClient` names, which page it is, and the script files that
@@ -22,9 +23,7 @@ export function handedOver(pageContext: PageContextServer): string {
     ...(is404 && { is404 }),
     ...(abortStatusCode && { abortStatusCode }),
   };
-  // '<' could end the script element; JSON may spell it another way.
-  const json = JSON.stringify(data).replace(/</g, '\\u003c');
-  return `<script id="${PAGE_DATA_ID}" type="application/json">${json}</script>`;
+  return `<script id="${PAGE_DATA_ID}" type="application/json">${scriptJson(data)}</script>`;
 }
 
 type Passed = Omit<PageData, 'site' | 'pageId' | 'files' | 'copy' | 'prices'>;

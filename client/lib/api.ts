@@ -43,7 +43,7 @@ export function postJson(
 
 /** Reads JSON from the site's own gateway. It never throws. */
 export function getJson(path: string, signal?: AbortSignal): Promise<ApiResult> {
-  return send(path, { headers: {} }, signal);
+  return send(path, {}, signal);
 }
 
 async function send(path: string, init: RequestInit, signal?: AbortSignal): Promise<ApiResult> {

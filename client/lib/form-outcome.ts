@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { FormId, FormOutcome } from '#shared/forms/outcome.ts';
+import { useQuery } from './use-query.ts';
 
 /** How a form that was accepted ended (CONTRACT, 'What a visitor is told'). */
 export interface Accepted {
@@ -21,8 +21,7 @@ export function useFormOutcome(...forms: readonly FormId[]): FormOutcome | null 
 
 /** The success that the address carries after a plain post of this form, if it is well-formed. */
 export function useAcceptedPost(form: FormId): Accepted | null {
-  const { search } = useLocation();
-  const query = new URLSearchParams(search);
+  const query = useQuery();
   if (query.get('sent') !== form) return null;
   return readAccepted(query.get('state'), query.get('reference'), query.get('mail'));
 }

@@ -15,6 +15,7 @@ import {
 import { TEMPLATES } from '#shared/templates/templates.ts';
 import { copyValues } from './copy-values.ts';
 import type { PageMeta } from './page-meta.ts';
+import { scriptJson } from './script-json.ts';
 
 /** schema.org's type for the pages that have one of their own. */
 const PAGE_TYPES: Partial<Record<RouteId, string>> = {
@@ -67,11 +68,7 @@ export function structuredData(pageContext: PageContext, meta: PageMeta): string
     { '@type': 'WebSite', '@id': website, url: site.url, name: site.name },
     page,
   ];
-  // '<' could end the script element; JSON may spell it another way.
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
-    /</g,
-    '\\u003c',
-  );
+  return scriptJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
 /** When the phone is answered. On Saturdays nobody picks up: the hours are for visits that were agreed on. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
+import { telAddress } from '#client/lib/tel-address.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
@@ -48,7 +49,7 @@ function ContactDetails() {
         </a>
       </Detail>
       <Detail icon="phone" label={t('details.phone')}>
-        <a href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`} className={ANCHOR}>
+        <a href={telAddress(contactPhone)} className={ANCHOR}>
           {contactPhone}
         </a>
       </Detail>

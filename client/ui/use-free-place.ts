@@ -3,7 +3,7 @@ import { type Obstacle, placeToast } from './toast-place.ts';
 
 /** What is pressed to get something done: a toast never lies over it. */
 const ACTIONS =
-  'button, summary, [type="submit"], [role="tab"], a[class*="min-h-1"], .consent-panel, #site-header, dialog header';
+  'button, summary, [type="submit"], [role="tab"], a.button, .consent-panel, #site-header, dialog header';
 
 /** What is pressed or filled in as well, where there is a choice. */
 const CONTROLS = 'a[href], input, select, textarea, label';

@@ -30,7 +30,7 @@ const pageContext = {
   urlOriginal: '/',
   urlPathname: '/',
   site,
-  i18n: copy.get('en-US'),
+  i18n: copy['en-US'],
   config: { stills, demoStills, frame },
 } as unknown as PageContextServer;
 

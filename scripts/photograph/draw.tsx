@@ -39,7 +39,7 @@ export async function drawAll(): Promise<Drawing[]> {
   const copy = await loadCopy(join(ROOT, 'shared/locales'));
   const styles = STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
   const draw = (kind: Drawing['kind'], name: string, locale: Locale, scene: React.ReactNode) => {
-    const context = { i18n: copy.get(locale), locale } as unknown as PageContext;
+    const context = { i18n: copy[locale], locale } as unknown as PageContext;
     const html = renderToStaticMarkup(
       <VikeReactProviderPageContext pageContext={context}>
         <MemoryRouter>{scene}</MemoryRouter>

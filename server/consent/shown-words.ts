@@ -22,8 +22,7 @@ export function createShownWords(copy: Copy, services: readonly Service[]): Find
     const key = [locale, source, reason, doNotSell, confirmed, gpc].join();
     const found = known.get(key);
     if (found !== undefined) return found;
-    const t = copy.get(locale)?.getFixedT(null, 'consent');
-    const text = t ? shownWords(t, services, shown) : null;
+    const text = shownWords(copy[locale].getFixedT(null, 'consent'), services, shown);
     const words = text === null ? null : { text, sha256: sha256(text) };
     known.set(key, words);
     return words;

@@ -70,9 +70,7 @@ export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeP
   const words = new Map<string, Pick<Problem, 'title' | 'detail'>>();
 
   function translate(locale: Locale): Say<'problems'> {
-    const t = copy.get(locale)?.getFixedT(null, 'problems');
-    if (!t) throw new Error(`There is no copy for ${locale}`);
-    return t;
+    return copy[locale].getFixedT(null, 'problems');
   }
 
   function wordsOf({ problem, options: { form } }: ProblemError, locale: Locale) {

@@ -8,12 +8,12 @@ import { type CopyResources, copyOptions } from './copy-options.ts';
 import { rememberTexts } from './said-once.ts';
 
 /** All visible copy: one read-only i18next instance a locale. */
-export type Copy = ReadonlyMap<Locale, LookUp>;
+export type Copy = Readonly<Record<Locale, LookUp>>;
 
 /** Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US; a regional language is whole. */
 export async function loadCopy(folder: string): Promise<Copy> {
   const fallback = await readLocale(join(folder, DEFAULT_LOCALE));
-  const copy = new Map<Locale, LookUp>();
+  const copy: Partial<Record<Locale, LookUp>> = {};
   for (const locale of LOCALES) {
     const read = locale === DEFAULT_LOCALE ? fallback : await readLocale(join(folder, locale));
     const own = isRegional(locale) ? makeWhole(fallback, read) : read;
@@ -24,9 +24,10 @@ export async function loadCopy(folder: string): Promise<Copy> {
       ns: Object.keys(fallback),
       resources: { [DEFAULT_LOCALE]: fallback, ...options.resources },
     });
-    copy.set(locale, rememberTexts(instance));
+    copy[locale] = rememberTexts(instance);
   }
-  return copy;
+  // Every locale has been gone through.
+  return copy as Copy;
 }
 
 /** A regional language's words, each namespace of the default locale's with what is said otherwise. */

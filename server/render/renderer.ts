@@ -41,8 +41,7 @@ export function createRenderer({ site, copy }: RendererParts): {
   const routes = createKnownRoutes();
 
   async function draw(page: PageInput, cspNonce?: string) {
-    const i18n = copy.get(page.locale);
-    if (!i18n) throw new Error(`There is no copy for ${page.locale}`);
+    const i18n = copy[page.locale];
     filesOf ??= findPageFiles();
     const input = { ...page, site, i18n, filesOf: await filesOf };
     const again = routes.draw(input, cspNonce);

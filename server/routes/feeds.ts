@@ -21,7 +21,7 @@ export function registerFeeds(
   config: Config,
   { copy, articles }: { copy: Copy; articles: PressArticles },
 ): void {
-  const sampleMark = copy.get(DEFAULT_LOCALE)?.getFixedT(null, 'common')('sample') ?? '';
+  const sampleMark = copy[DEFAULT_LOCALE].getFixedT(null, 'common')('sample');
   const writeFeed = rememberLast((articles: Article[]) =>
     completePage({
       status: 200,
@@ -80,13 +80,13 @@ ${items.join('\n')}
 
 /** The list of services for machines: purposes in the default language. */
 function describeServices(services: readonly Service[], copy: Copy) {
-  const t = copy.get(DEFAULT_LOCALE)?.getFixedT(null, 'services');
+  const t = copy[DEFAULT_LOCALE].getFixedT(null, 'services');
   return services.map(({ id, name, legalName, place, needs, stored }) => ({
     name,
     company: legalName,
     country: place,
-    purpose: t?.(`tasks.${id}`),
-    data: t?.(`data.${id}`),
+    purpose: t(`tasks.${id}`),
+    data: t(`data.${id}`),
     consent: needs,
     stored: stored.map(({ name, kind, category, lasts }) => ({
       name,

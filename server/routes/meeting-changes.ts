@@ -146,7 +146,7 @@ export function registerMeetingChanges(
   function toCalendar({ id, location, locale }: Visit, meeting: StoredMeeting): string {
     const { startTime, joinUrl, uid, sequence } = meeting;
     const { site } = config;
-    const t = copy.get(locale)?.getFixedT(null, 'scheduling');
+    const t = copy[locale].getFixedT(null, 'scheduling');
     const page = `${site.url}${location}`;
     return writeCalendar({
       method: 'PUBLISH',
@@ -155,8 +155,8 @@ export function registerMeetingChanges(
       stamp: new Date(now()).toISOString(),
       startsAt: startTime,
       endsAt: new Date(Date.parse(startTime) + MEETING_MS).toISOString(),
-      summary: t?.('entry.summary', { site: site.name }) ?? site.name,
-      description: t?.('entry.description', { joinUrl, page }) ?? '',
+      summary: t('entry.summary', { site: site.name }),
+      description: t('entry.description', { joinUrl, page }),
       url: joinUrl,
       organizer: { name: site.name, address: site.contactEmail },
       attendee: null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { type CsvCell, csvStyle, writeCsv } from '../csv.ts';
+import { csvStyle, writeCsv } from '../csv.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import type { Copy } from '../render/copy.ts';
@@ -42,8 +42,7 @@ async function sendResult(
 
   const query = readRouteQuery(address.query, route);
   const locale = requestLocale(request, address.locale);
-  const words = copy.get(locale);
-  const rows: CsvCell[][] | null = words ? write(new URLSearchParams(query), words, today()) : null;
+  const rows = write(new URLSearchParams(query), copy[locale], today());
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
   // The page tells what is wrong with what was typed.
   if (!rows) return reply.redirect(joinLocale(address.prefix, route.path) + query, 303);

@@ -45,7 +45,7 @@ function draw(Part: ComponentType<{ content: OwnerContent }>, content: OwnerCont
 }
 
 function render(part: ReactElement): string {
-  const pageContext = { i18n: copy.get('en-US'), locale: 'en-US' } as unknown as PageContext;
+  const pageContext = { i18n: copy['en-US'], locale: 'en-US' } as unknown as PageContext;
   return renderToStaticMarkup(
     // biome-ignore lint/correctness/noChildrenProp: its types ask for it
     createElement(VikeReactProviderPageContext, { pageContext, children: part }),

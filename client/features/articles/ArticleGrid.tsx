@@ -17,7 +17,7 @@ export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (
     <ul className={`later ${GRID}`}>
-      {articles.slice(0, ARTICLE_LIMIT).map((article) => (
+      {articles.map((article) => (
         <ArticleCard key={`${article.url} ${article.title}`} article={article} />
       ))}
     </ul>
@@ -42,24 +42,22 @@ function ArticleCard({ article }: { article: Article }) {
         <h3 className="mt-4 text-xl">{title}</h3>
         {excerpt && <p className="mt-3 mb-6 line-clamp-12 text-sm text-text-muted">{excerpt}</p>}
       </div>
-      {isWebAddress(url) && (
-        <ButtonLink
-          href={url}
-          target="_blank"
-          rel="noopener"
-          variant="secondary"
-          className="mt-auto self-start"
-        >
-          {t('readArticle')}
-          <span className="sr-only">
-            {/* What stands between the two. */}
-            {common('labelled', { label: '', value: '' })}
-            <span lang="en">{title}</span>
-            {` ${common('opensInNewTab')}`}
-          </span>
-          <Icon name="arrow-up-right" className="size-4" />
-        </ButtonLink>
-      )}
+      <ButtonLink
+        href={url}
+        target="_blank"
+        rel="noopener"
+        variant="secondary"
+        className="mt-auto self-start"
+      >
+        {t('readArticle')}
+        <span className="sr-only">
+          {/* What stands between the two. */}
+          {common('labelled', { label: '', value: '' })}
+          <span lang="en">{title}</span>
+          {` ${common('opensInNewTab')}`}
+        </span>
+        <Icon name="arrow-up-right" className="size-4" />
+      </ButtonLink>
     </Card>
   );
 }
@@ -84,10 +82,4 @@ export function ArticlePlaceholders() {
       </ul>
     </div>
   );
-}
-
-/** The address comes from a database: nothing but the web is linked, pages of this site among it. */
-function isWebAddress(url: string): boolean {
-  if (/^\/(?![/\\])/.test(url)) return true;
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

@@ -36,6 +36,7 @@ async function fetchArticles(): Promise<Article[]> {
 }
 
 function isArticle(value: unknown): value is Article {
-  const article = value as Article | null;
-  return typeof article?.title === 'string' && typeof article.url === 'string';
+  const { title, publication, url, date, excerpt } = (value ?? {}) as Partial<Article>;
+  const texts = [title, publication, url, date, excerpt ?? ''];
+  return texts.every((text) => typeof text === 'string');
 }

@@ -4,11 +4,9 @@ import { CONSENT_COOKIE } from '#shared/consent/cookie.ts';
  * Hears that another tab has stored a record, and tells them of one stored here: by a channel, and by the
  * storage event where there is none. A tab that sleeps hears nothing, so it looks again when it is looked
  * at. The channel is closed while the page is put aside, for an open one keeps it from the back/forward
- * cache. `look` reads the record anew; returns how to tell, and what ends it.
+ * cache. `look` reads the record anew; returns how to tell.
  */
-export function followOtherTabs(look: () => void): { tell(): void; end(): void } {
-  const listening = new AbortController();
-  const { signal } = listening;
+export function followOtherTabs(look: () => void): () => void {
   let channel: BroadcastChannel | null = null;
   const open = () => {
     try {
@@ -24,22 +22,12 @@ export function followOtherTabs(look: () => void): { tell(): void; end(): void }
   };
 
   open();
-  window.addEventListener('pagehide', close, { signal });
-  window.addEventListener('pageshow', open, { signal });
-  window.addEventListener('focus', look, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'visible') look();
-    },
-    { signal },
-  );
-  window.addEventListener('storage', ({ key }) => key === CONSENT_COOKIE && look(), { signal });
-  return {
-    tell: () => channel?.postMessage(null),
-    end() {
-      listening.abort();
-      close();
-    },
-  };
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', open);
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look();
+  });
+  window.addEventListener('storage', ({ key }) => key === CONSENT_COOKIE && look());
+  return () => channel?.postMessage(null);
 }

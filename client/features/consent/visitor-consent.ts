@@ -125,7 +125,7 @@ function start({ consent }: ConsentPage): void {
     () => known?.gpcNotice || null,
     () => showNotice(true),
   );
-  tellOthers = followOtherTabs(look).tell;
+  tellOthers = followOtherTabs(look);
   window.addEventListener('pageshow', ({ persisted }) => {
     // Restored as it was left; the server shows it as it has become (CONTRACT, Pages).
     if (persisted && !isSameRecord(readCookieRecord(), known?.record ?? null))

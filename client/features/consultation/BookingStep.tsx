@@ -52,6 +52,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const [now] = useState(() => Date.now());
   const [times, setTimes] = useState(timesHere);
   const { problem, typed, lost, isSending, isScheduling, clearProblem } = consultation;
+  const isBusy = isSending || isScheduling;
   const ids = fieldIds(ID_PREFIX);
   const [path] = location.split('?', 1);
   const booking = bookingDays ?? null;
@@ -62,10 +63,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   }, []);
 
   const read = () => (form.current ? readFields(form.current) : typed);
-  const submit = () => {
-    if (isScheduling || isSending) return;
-    void consultation.submitBooking(read(), choice);
-  };
+  const submit = () => void consultation.submitBooking(read(), choice);
   const onInput = () => {
     setFilled(isFilled(read()));
     clearProblem();
@@ -158,7 +156,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
               size="large"
               busy={isScheduling}
               disabled={hydrated && !(filled && choice)}
-              aria-disabled={isScheduling || undefined}
+              aria-disabled={isBusy || undefined}
               aria-describedby={`${ID_PREFIX}-promise`}
             >
               {isScheduling ? scheduling('scheduling') : scheduling('schedule')}
@@ -179,7 +177,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
             variant="secondary"
             className="mt-4"
             busy={isSending}
-            aria-disabled={isSending || undefined}
+            aria-disabled={isBusy || undefined}
             onClick={hydrated ? () => void consultation.submitRequest(read()) : undefined}
           >
             {isSending ? t('form.sending') : t('schedule.withoutTime')}

@@ -67,6 +67,9 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     (booking.state.phase !== 'sent' && booking.state.problem) ||
     null;
 
+  const isSending = request.state.phase === 'submitting';
+  const isScheduling = booking.state.phase === 'submitting';
+
   const clearProblem = () => {
     request.clearProblem();
     booking.clearProblem();
@@ -92,6 +95,8 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   }
 
   async function submitRequest(fields: Fields): Promise<void> {
+    // Each of the two would be a lead of its own.
+    if (isSending || isScheduling) return;
     setTyped(fields);
     if (isFilled(fields)) return sendRequest(fields);
     toast({ title: t('missing.title'), description: t('missing.detail'), tone: 'danger' });
@@ -99,6 +104,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   }
 
   async function submitBooking(fields: Fields, choice: SlotOfZone | null): Promise<void> {
+    if (isSending || isScheduling) return;
     setTyped(fields);
     if (!choice) {
       const [title, description] = [times('missing.title'), times('missing.detail')];
@@ -123,8 +129,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     const isTaken = refused?.type === '/problems/slot-unavailable';
     const isOff = refused?.errors.some(({ field }) => SLOT_FIELDS.has(field));
     if (!isTaken && !isOff) return report(attempt);
-    const { alternatives } = refused as { alternatives?: unknown };
-    setLost({ timezone, alternatives: readSlots(alternatives) ?? [] });
+    setLost({ timezone, alternatives: readSlots(refused?.alternatives) ?? [] });
   }
 
   return {
@@ -135,8 +140,8 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     alternatives: outcome?.alternatives ?? [],
     requested: request.state.phase === 'sent' ? request.state.answer : null,
     booked: booking.state.phase === 'sent' ? booking.state.answer : null,
-    isSending: request.state.phase === 'submitting',
-    isScheduling: booking.state.phase === 'submitting',
+    isSending,
+    isScheduling,
     preload() {
       request.preload();
       prepareToasts();

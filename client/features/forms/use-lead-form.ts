@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { report } from '#client/features/analytics/report.ts';
 import { useCopy } from '#client/lib/copy.ts';
@@ -74,6 +74,13 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
     },
   );
 
+  const isSubmitting = state.phase === 'submitting';
+  useEffect(() => {
+    if (!isSubmitting) return;
+    document.addEventListener('beforeinput', refuseInput, true);
+    return () => document.removeEventListener('beforeinput', refuseInput, true);
+  }, [isSubmitting]);
+
   function describe(refusal: Refusal): FormProblem {
     if (refusal.kind === 'failed') return refusal.problem ?? { ...failure, errors: [] };
     const code = refusal.issues.some((issue) => issue.code === 'spam') ? 'spam' : 'validation';
@@ -102,9 +109,7 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
       if (busy.current) return null;
       busy.current = true;
       setState({ phase: 'submitting', problem: null });
-      document.addEventListener('beforeinput', refuseInput, true);
       const submission = await sender.send(fields).finally(() => {
-        document.removeEventListener('beforeinput', refuseInput, true);
         busy.current = false;
       });
       if (name) reportSubmission(name, submission);
@@ -124,7 +129,7 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   };
 }
 
-/** While a form is on its way nothing is added to it: that would look sent, and be in nobody's hands. */
+/** While a form is being sent no text can be typed: it would look sent, and reach nobody. */
 function refuseInput(event: Event): void {
   event.preventDefault();
 }

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { useLocation } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
 import { FormNote } from '#client/features/forms/FormNote.tsx';
@@ -11,6 +10,7 @@ import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
+import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ChoiceGroup } from '#client/ui/ChoiceGroup.tsx';
 import { Field } from '#client/ui/Field.tsx';
@@ -38,7 +38,7 @@ export function PrivacyRequestForm() {
   const common = useCopy('common');
   const { location } = usePageContext();
   const hydrated = useHydrated();
-  const query = new URLSearchParams(useLocation().search);
+  const query = useQuery();
   const posted = withTold(useAcceptedPost('privacy'), Object.fromEntries(query));
   const outcome = useFormOutcome('privacy');
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({

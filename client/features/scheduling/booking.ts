@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import type { LeadAddress } from '#client/features/forms/lead-sender.ts';
 import { isReference } from '#client/lib/form-outcome.ts';
+import { useQuery } from '#client/lib/use-query.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 
 /** A booking that was made. */
@@ -38,9 +38,8 @@ export const MEETING_ADDRESS: LeadAddress<Booking> = {
  * has them.
  */
 export function useBookedPost(): Booking | null {
-  const { search } = useLocation();
+  const query = useQuery();
   const { bookedMeeting } = usePageContext();
-  const query = new URLSearchParams(search);
   const [state, reference] = [query.get('state'), query.get('reference')];
   if (query.get('sent') !== 'meeting' || !isReference(reference)) return null;
   if (state !== 'sent' && state !== 'failed') return null;

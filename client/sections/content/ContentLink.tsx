@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { telAddress } from '#client/lib/tel-address.ts';
 import { Link } from '#client/ui/Link.tsx';
 
 /** A file of the site, or an address of its gateway: no page, so it has no locale. */
@@ -9,9 +10,5 @@ export function ContentLink({ to, ...rest }: { to: string } & Omit<ComponentProp
   if (to.startsWith('/') && !NO_PAGE.test(to)) return <Link {...rest} to={to} />;
   if (to.startsWith('#')) return <a {...rest} href={to} />;
   // rel=external: client navigation leaves the link to the browser.
-  return <a rel="external" {...rest} href={to.startsWith('tel:') ? dialable(to) : to} />;
-}
-
-function dialable(address: string): string {
-  return `tel:${address.replace(/[^\d+]/g, '')}`;
+  return <a rel="external" {...rest} href={to.startsWith('tel:') ? telAddress(to) : to} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
+import { telAddress } from '#client/lib/tel-address.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import type { BlockOf } from '#shared/page/blocks.ts';
@@ -51,7 +52,7 @@ function Reach() {
       {more}
     </div>
   );
-  const tel = `tel:${contactPhone.replace(/[^+\d]/g, '')}`;
+  const tel = telAddress(contactPhone);
   return (
     <section
       aria-label={t('reach.label')}

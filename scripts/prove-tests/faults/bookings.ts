@@ -135,4 +135,11 @@ export const BOOKINGS_FAULTS: readonly Fault[] = [
     put: "messageId(template, 'meeting',",
     tests: ['tests/contract/meeting-changes.test.ts'],
   },
+  {
+    name: 'request-goes-off-beside-a-booking',
+    file: 'client/features/consultation/use-consultation.ts',
+    find: '    // Each of the two would be a lead of its own.\n    if (isSending || isScheduling) return;\n',
+    put: '',
+    tests: ['e2e/booking-trouble.e2e.ts'],
+  },
 ];

@@ -39,9 +39,9 @@ export const PAGES_FAULTS: readonly Fault[] = [
   },
   {
     name: 'article-of-the-site-left-out',
-    file: 'client/features/articles/ArticleGrid.tsx',
-    find: 'if (/^\\/(?![/\\\\])/.test(url)) return true;',
-    put: '',
+    file: 'server/backend/articles.ts',
+    find: "if (text.startsWith('/')) return /^\\/(?![/\\\\])[^\\s\\\\]*$/.test(text) ? text : null;",
+    put: "if (text.startsWith('/')) return null;",
     tests: ['tests/pages/streaming.test.ts'],
   },
   {

@@ -156,4 +156,11 @@ export const TYPED_TEXTS_FAULTS: readonly Fault[] = [
     put: 'on(?:dblclick|',
     tests: ['tests/unit/text-check.test.ts'],
   },
+  {
+    name: 'form-that-is-left-holds-the-keyboard',
+    file: 'client/features/forms/use-lead-form.ts',
+    find: "    return () => document.removeEventListener('beforeinput', refuseInput, true);\n",
+    put: '',
+    tests: ['e2e/contact-trouble.e2e.ts'],
+  },
 ];

@@ -103,7 +103,7 @@ describe('the words of consent', () => {
       const again = { source, reason: 'first', doNotSell: false, confirmed: true } as const;
       const text = (gpc: boolean) => finders[0]?.('en-US', { ...again, gpc })?.text.split('\n');
       const question = (['optIn.heading', 'optIn.text', 'optIn.conflict'] as const).map((key) =>
-        copy.get('en-US')?.getFixedT(null, 'consent')(key),
+        copy['en-US'].getFixedT(null, 'consent')(key),
       );
       const isAsked = (line: string) => question.includes(line);
       expect(text(false)?.filter(isAsked)).toEqual(question.slice(0, 2));

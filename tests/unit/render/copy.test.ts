@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 const meta = (locale: 'en-US' | 'fr-FR') => {
-  const t = copy.get(locale)?.getFixedT(null, 'meta');
+  const t = copy[locale].getFixedT(null, 'meta');
   if (!t) throw new Error('There is no copy');
   return t;
 };

@@ -10,8 +10,6 @@ import { CLASSIFICATION_DELAY, type WizardStep, wizardProgress } from '../rules.
 import { DEPARTMENTS, PROPOSAL } from '../sample/new-task.ts';
 import { useKeptState, useSceneCopy } from '../sample/use-sample.ts';
 
-/** Spec point 9. */
-
 interface Details {
   title: string;
   text: string;
