@@ -207,6 +207,20 @@ test('tags read clean addresses while the page shows what it was asked for', asy
   await expect(page.getByText('AH-0123456789', { exact: true })).toBeVisible();
 });
 
+test('an address that is a secret is told to nothing on the next page', async ({ page }) => {
+  for (const secret of ['/meetings/secret-of-a-meeting', '/privacy-requests/secret-of-a-request']) {
+    await page.goto(secret);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    const told = await page.evaluate(() => {
+      const { navigation } = window;
+      const entries = [...navigation.entries(), navigation.activation?.from];
+      return [...entries.map((entry) => entry?.url), document.referrer];
+    });
+    expect(told.join()).not.toContain('secret');
+  }
+});
+
 test('__uspapi and __gpp answer scripts and frames, and follow the record', async ({
   page,
   context,

@@ -228,7 +228,7 @@ async function assemble(
   // What Vite answers itself, a module a request, is no page of the site.
   await options.development?.register(app);
   registerEarlyRefusals(app, isProxy);
-  const limit = registerRateLimit(app, config, limits.windows);
+  const limit = registerRateLimit(app, { config, signingKey }, limits.windows);
   const isBehind = registerOverload(app, limits.overload);
   registerSameOrigin(app, limits.refusalLog);
   registerBodies(app);
@@ -240,6 +240,7 @@ async function assemble(
   registerConsultation(app, intake);
   registerMeetings(app, config, {
     book: createBooking(intake, limits.booking),
+    admitToday: limit.admitToday,
     taken,
     seal,
     signingKey,
@@ -256,7 +257,7 @@ async function assemble(
     taken,
     now,
   });
-  registerPrivacyRequests(app, intake, now);
+  registerPrivacyRequests(app, intake, { admitToday: limit.admitToday, now });
   registerPrivacyConfirmations(app, {
     ask: createPrivacyConfirmations(backend),
     signingKey,
@@ -277,7 +278,7 @@ async function assemble(
       log,
       pages: keptPages,
       pageData,
-      limit,
+      limit: limit.pages,
       isBehind,
       metrics,
       isProxy,

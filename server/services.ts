@@ -82,7 +82,7 @@ export function listServices(settings: ServiceSettings): readonly Service[] {
 
 /**
  * The version of the policy that visitors of a site answer: that of the words, and a mark for each service
- * that asks for consent, made of who runs it, what for, and what it keeps. Such as `2026-11-25.0d1c2b`.
+ * that asks for consent, made of who runs it, what for, and what it keeps. Such as `2026-11-26.0d1c2b`.
  */
 export function consentVersion(services: readonly Service[]): string {
   const marks = optionalServices(services).map(({ id, legalName, needs, stored }) => {

@@ -12,9 +12,9 @@ interface ProblemOptions {
   issues?: readonly FieldIssue[];
   /**
    * Picks the words of the spec's error catalogue for this form, where it has its own; 'unread' is any
-   * form that was refused before it was read.
+   * form that was refused before it was read, 'today' one of which there were too many today.
    */
-  form?: FormId | 'change' | 'confirmation' | 'unread';
+  form?: FormId | 'change' | 'confirmation' | 'unread' | 'today';
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
   retryAfterSeconds?: number;

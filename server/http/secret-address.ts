@@ -19,13 +19,13 @@ export function atSecretAddress(config: FastifyContextConfig = {}) {
 }
 
 /**
- * Keeps an answer from caches, search engines and other sites. The referrer stays on this site instead
- * of being withheld altogether: browsers that withhold it send `Origin: null` with a form's post
- * (Fetch, 3.2.5), which the gateway refuses.
+ * Keeps an answer from caches, search engines, other sites, and what loads on the next page. The referrer is the origin
+ * instead of none: browsers that send none send `Origin: null` with a form's post (Fetch, 3.2.5), which the gateway
+ * refuses. With either policy the next document's `navigation` does not tell this address (HTML, 7.2.6.2).
  */
 export function hideFromOthers(reply: FastifyReply): FastifyReply {
   return reply
-    .header('referrer-policy', 'same-origin')
+    .header('referrer-policy', 'origin')
     .header('x-robots-tag', 'noindex')
     .header('cache-control', 'no-store');
 }

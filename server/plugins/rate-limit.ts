@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '#shared/days.ts';
+import type { FormId } from '#shared/forms/outcome.ts';
 import type { Config } from '../config.ts';
 import { type Count, createClientCounter } from '../http/client-counter.ts';
 import { clientKey } from '../http/client-key.ts';
@@ -19,13 +22,27 @@ declare module 'fastify' {
   }
 }
 
-/** For how long a client's requests count together, in milliseconds; its address is kept as long (/privacy). */
+/**
+ * For how long a client's requests count together, in milliseconds. Its address is kept as long, of the day a keyed
+ * digest of it (/privacy).
+ */
 export interface RateWindows {
   formsMs: number;
   pagesMs: number;
+  dayMs: number;
 }
 
-export const RATE_WINDOWS: RateWindows = { formsMs: 10 * 60_000, pagesMs: 60_000 };
+export const RATE_WINDOWS: RateWindows = {
+  formsMs: 10 * 60_000,
+  pagesMs: 60_000,
+  dayMs: DAY_MS,
+};
+
+/**
+ * Forms that take one of few times, or mail whatever address they name: a client may send twice as many of each in a
+ * day as of all forms in ten minutes (docs/decisions/2026-11-22-nobodys-weapon.md).
+ */
+const DAYS_FORMS = 2;
 
 /** What a client may ask for in a window. */
 interface Budget {
@@ -54,15 +71,25 @@ export interface PageLimit {
   handOver(request: IncomingMessage, count: Count): void;
 }
 
+/** What is limited beside the door. */
+export interface RateLimits {
+  pages: PageLimit;
+  /**
+   * Counts a form that was accepted by what its client has sent of the same kind today.
+   * @throws ProblemError when that is too much
+   */
+  admitToday(request: FastifyRequest, form: FormId): Promise<void>;
+}
+
 /**
  * The one limit at the door: every request counts before anything else is done with it, whatever becomes
  * of it, save for assets and the liveness check. A limit of 0 is none.
  */
 export function registerRateLimit(
   app: FastifyInstance,
-  config: Config,
-  { formsMs, pagesMs }: RateWindows,
-): PageLimit {
+  { config, signingKey }: { config: Config; signingKey: string },
+  { formsMs, pagesMs, dayMs }: RateWindows,
+): RateLimits {
   const { pagesPerMinute, formsPerTenMinutes } = config.rateLimits;
   const pages: Budget = { name: 'pages', max: pagesPerMinute, windowMs: pagesMs };
   const forms: Budget = { name: 'forms', max: formsPerTenMinutes, windowMs: formsMs };
@@ -104,13 +131,26 @@ export function registerRateLimit(
   }
 
   return {
-    windowMs: pagesMs,
-    keyOf: (client) => keyOf(client, pages),
-    count: (key) => (pages.max === 0 ? null : counter.count(key, pages.windowMs)),
-    isSpent: ({ times }) => times > pages.max,
-    remaining: (count) => remaining(count, pages),
-    resetSeconds,
-    handOver: (request, count) => void counted.set(request, count),
+    pages: {
+      windowMs: pagesMs,
+      keyOf: (client) => keyOf(client, pages),
+      count: (key) => (pages.max === 0 ? null : counter.count(key, pages.windowMs)),
+      isSpent: ({ times }) => times > pages.max,
+      remaining: (count) => remaining(count, pages),
+      resetSeconds,
+      handOver: (request, count) => void counted.set(request, count),
+    },
+    async admitToday(request, form) {
+      const max = DAYS_FORMS * formsPerTenMinutes;
+      if (max === 0) return;
+      const client = createHmac('sha256', signingKey)
+        .update(clientKey(request))
+        .digest('base64url');
+      const count = await counter.count(`today:${form}:${client}`, dayMs);
+      const retryAfterSeconds = resetSeconds(count);
+      if (count.times > max)
+        throw new ProblemError('rate-limited', { form: 'today', retryAfterSeconds });
+    },
   };
 }
 

@@ -96,6 +96,8 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     if (destination !== 'document') throw new ProblemError('cross-site');
     const number = readProofNumber(request);
     const consentProof = { number, words: number && (await findWords(number)) };
+    // Nor may it read the number in a window that it opened.
+    reply.header('cross-origin-opener-policy', 'noopener-allow-popups');
     return showPage(request, reply, ROUTES.cookiePolicy.path, { consentProof });
   });
 

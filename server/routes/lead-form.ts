@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
@@ -16,6 +16,8 @@ export interface LeadForm<Value> extends FormAddress {
   /** The backend's function, and the body it takes: the fields of spec point 7 and no more. */
   call: string;
   body(value: Value): Record<string, unknown>;
+  /** @throws ProblemError when its client has sent too many. */
+  admit?(request: FastifyRequest): Promise<void>;
   /** What the page that thanks is told beside state and reference. */
   told?(value: Value): Record<string, string>;
 }
@@ -31,6 +33,7 @@ export function registerLeadForm<Value>(
 ): void {
   registerFormPost(app, form, async (request, reply) => {
     const value = acceptForm(form.parse(request.body), form);
+    await form.admit?.(request);
     const answer = await intake.submit({
       ...readLeadOrigin(request, form),
       form: form.id,

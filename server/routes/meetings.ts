@@ -14,6 +14,7 @@ import type { Config } from '../config.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { hideFromOthers } from '../http/secret-address.ts';
 import type { BookingAnswer, BookingRequest } from '../leads/booking.ts';
+import type { RateLimits } from '../plugins/rate-limit.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import { linkToken } from '../signing/link-token.ts';
 import {
@@ -29,6 +30,7 @@ const FORM = { id: 'meeting', path: '/api/meetings', page: '/discovery-call' } a
 
 interface MeetingParts {
   book(request: BookingRequest, from: LeadOrigin): Promise<BookingAnswer>;
+  admitToday: RateLimits['admitToday'];
   taken: TakenSlots;
   seal: BookedMeetingSeal;
   signingKey: string;
@@ -37,7 +39,7 @@ interface MeetingParts {
 
 /** The booking of calls: `GET /api/meetings/slots` and `POST /api/meetings` (spec 2.7, 5, 7 and 9). */
 export function registerMeetings(app: FastifyInstance, config: Config, parts: MeetingParts): void {
-  const { book, taken, seal, signingKey, now } = parts;
+  const { book, admitToday, taken, seal, signingKey, now } = parts;
   const { hostHours } = config;
 
   app.get('/api/meetings/slots', async (request, reply) => {
@@ -69,6 +71,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const hasBegun = !slot.ok && slot.reason === 'past';
     if (hasBegun) slot = resolve(now() - DAY_MS);
     if (!slot.ok) throw refused(slot.reason);
+    await admitToday(request, FORM.id);
 
     const { startTime } = slot;
     const topic = `${config.site.name}: discovery call`;

@@ -6,19 +6,21 @@ import {
   parsePrivacyRequest,
 } from '#shared/privacy-requests/privacy-request.ts';
 import type { Intake } from '../leads/intake.ts';
+import type { RateLimits } from '../plugins/rate-limit.ts';
 import { registerLeadForm } from './lead-form.ts';
 
 /** `POST /api/privacy-requests` (CONTRACT, Gateway). */
 export function registerPrivacyRequests(
   app: FastifyInstance,
   intake: Intake,
-  now: () => number,
+  { admitToday, now }: { admitToday: RateLimits['admitToday']; now: () => number },
 ): void {
   registerLeadForm<PrivacyRequest>(app, intake, {
     id: 'privacy',
     path: '/api/privacy-requests',
     page: '/dsar',
     parse: parsePrivacyRequest,
+    admit: (request) => admitToday(request, 'privacy'),
     call: 'submit-privacy-request',
     body: (request) => ({ ...request, [HONEYPOT]: '' }),
     told: ({ kind, relation }) => ({

@@ -4,4 +4,4 @@
  * them why. The cookie policy's page has a day of its own in its lead (tests/unit/policies.test.ts). What visitors of a
  * site answer names its services as well: `consentVersion` (server/services.ts).
  */
-export const CONSENT_POLICY_VERSION = '2026-11-25';
+export const CONSENT_POLICY_VERSION = '2026-11-26';

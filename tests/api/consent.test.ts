@@ -542,7 +542,7 @@ describe('the number of the proof', () => {
     expect(text).not.toMatch(/<script\b/);
   });
 
-  it('is shown to no script: neither as data nor as a page that one fetches', async () => {
+  it('is shown to no script: neither as data, nor as a page that one fetches or opens', async () => {
     const post = () => request(site.url).post('/api/consent/proof').set('cookie', cookie);
     const answers = [
       await post().send({}).expect(415),
@@ -555,6 +555,8 @@ describe('the number of the proof', () => {
     for (const { text } of answers) expect(text).not.toContain(number);
     const shown = await ask(cookie).set('sec-fetch-dest', 'document').expect(200);
     expect(shown.text).toContain(number);
+    // A window that a script opened it in is out of that script's reach (HTML, 7.1.3).
+    expect(shown.headers['cross-origin-opener-policy']).toBe('noopener-allow-popups');
   });
 
   it('stays that of the consent in force where only sale is refused, by a choice or the signal', async () => {

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consultationRequest, weekday } from '../support/consultation.ts';
 import { contactMessage } from '../support/contact.ts';
 import { hostSite } from '../support/hosted-site.ts';
+import { privacyRequest } from '../support/privacy-request.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
-const start = (env: Record<string, string> = {}) => hostSite({ ...AWAY, ...env });
+const start = (env: Record<string, string> = {}, options: Parameters<typeof hostSite>[1] = {}) =>
+  hostSite({ ...AWAY, ...env }, options);
 
 /** Behind a proxy that is trusted, so that a test can be many clients. */
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
@@ -170,5 +173,32 @@ describe('a form beyond the limit', () => {
     expect(text).not.toContain('Typed in vain');
     const other = await send(site, nextClient()).expect(422);
     expect(other.text).toContain('value="Northwind"');
+  });
+});
+
+describe('what takes a time, or mails whoever it names', () => {
+  const CALL = { ...consultationRequest(), date: weekday(8), time: '10:00', timezone: 'UTC' };
+
+  it.each<[string, Record<string, unknown>]>([
+    ['/api/meetings', CALL],
+    ['/api/privacy-requests', privacyRequest()],
+  ])('can be sent to %s twice as often in a day as in ten minutes', async (path, body) => {
+    // Each post begins a window of ten minutes.
+    const windows = { formsMs: 1, pagesMs: 60_000, dayMs: 86_400_000 };
+    await using site = await start(
+      { ...BEHIND_PROXY, RATE_LIMIT_FORMS: '1' },
+      { limits: { windows } },
+    );
+    const client = nextClient();
+    const send = (from: string) => request(site.url).post(path).set('x-forwarded-for', from);
+    for (let n = 1; n <= 2; n += 1) expect((await send(client).send(body)).status).not.toBe(429);
+    const refused = await send(client).send(body).expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(refused.body.detail).toContain('tomorrow');
+    const plain = await send(client).type('form').send(body).expect(429);
+    expect(plain.text).toContain(`value="${body.name}"`);
+    expect((await send(nextClient()).send(body)).status).not.toBe(429);
+    const message = request(site.url).post('/api/contact').set('x-forwarded-for', client);
+    expect((await message.send(contactMessage())).status).not.toBe(429);
   });
 });

@@ -51,7 +51,7 @@ describe('the page of a booked call', () => {
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'origin',
     });
     expect(text).toMatch(/<h1[^>]*>Move or cancel your call<\/h1>/);
     expect(text).toContain('<title>Move or Cancel Your Call | Auditharbor</title>');

@@ -82,7 +82,7 @@ describe('a plain booking that succeeds', () => {
     );
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'origin',
     });
     expect(answer.headers['set-cookie']).toBeUndefined();
 
@@ -95,7 +95,7 @@ describe('a plain booking that succeeds', () => {
     expect(text).toMatch(new RegExp(`<a href="${LINK.replace('?', '\\?')}"[^>]*noreferrer[^>]*>`));
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'origin',
       'x-robots-tag': 'noindex',
     });
     expect(headers.etag).toBeUndefined();
@@ -166,7 +166,7 @@ describe('a plain booking that succeeds', () => {
     expect(text).not.toMatch(/<script|meeting=/);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'origin',
       'x-robots-tag': 'noindex',
     });
   });

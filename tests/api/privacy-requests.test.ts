@@ -262,7 +262,7 @@ describe('the link that confirms a request', () => {
       const { headers, text = '' } = await request(site.url)[visit](path).expect(200);
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
-        'referrer-policy': 'same-origin',
+        'referrer-policy': 'origin',
         'x-robots-tag': 'noindex',
       });
       if (visit === 'head') continue;

@@ -23,6 +23,8 @@ const wait = (time: string) =>
 interface Owed {
   name: string;
   mailbox?: string | null;
+  /** Of a mail to a visitor; else the invitation to a call. */
+  template?: string;
   is_receipt?: boolean;
   may_lapse?: boolean;
 }
@@ -37,12 +39,11 @@ async function owe(...mails: Owed[]): Promise<boolean> {
     quality: 'low',
     urgency: 'normal',
   };
-  const owed = mails.map(({ name: id, mailbox = 'a@a.example', is_receipt, may_lapse }) => ({
-    template: mailbox ? 'privacy-visitor' : 'team-lead',
+  const owed = mails.map(({ name: id, mailbox = 'a@a.example', template, ...counting }) => ({
+    template: mailbox ? (template ?? 'meeting-visitor') : 'team-lead',
     message_id: `${id}@auditharbor.example`,
     mailbox,
-    is_receipt,
-    may_lapse,
+    ...counting,
   }));
   const receipt = await call<{ is_mail_held: boolean }>('public.submit_lead($1, $2, $3, $4, $5)', [
     'privacy',
@@ -140,7 +141,7 @@ it('bounds what all visitors are sent in an hour, and tells the team once a day'
     for (const mail of claimed) await settle(mail, 'sent');
     return claimed.map(({ template }) => template).toSorted();
   };
-  const visitors = (count: number) => Array(count).fill('privacy-visitor');
+  const visitors = (count: number) => Array(count).fill('meeting-visitor');
   expect(await owe(...mails(100))).toBe(false);
   expect(await send()).toEqual(visitors(100));
   expect(await owe(...mails(30, 100))).toBe(true);
@@ -188,6 +189,28 @@ it('keeps half of what the site sends in an hour from receipts, but not what one
   expect(await claim()).toHaveLength(51);
 });
 
+it('keeps room for calls from privacy requests, which hold 52 of a hundred at most', async () => {
+  const requests = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `request-${from + index}`,
+      mailbox: `${from + index}@many.example`,
+      template: index % 2 ? 'privacy-visitor' : 'privacy-person',
+    }));
+  expect(await owe(...requests(52))).toBe(false);
+  expect(await owe({ name: 'one-more', template: 'privacy-visitor' })).toBe(true);
+  const calls = Array.from({ length: 48 }, (_, index) => ({
+    name: `call-${index}`,
+    mailbox: `${index}@called.example`,
+  }));
+  expect(await owe(...calls)).toBe(false);
+  // One that is tried again keeps its place.
+  const claimed = await claim();
+  expect(claimed.filter(({ template }) => template !== 'mails-held')).toHaveLength(100);
+  for (const mail of claimed) await settle(mail, 'retry');
+  await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
+  expect(await claim()).toHaveLength(100);
+});
+
 it('counts what was on its way when other news took its place, and tries it no more', async () => {
   await owe({ name: 'a' });
   const [claimed] = await claim();
@@ -199,7 +222,7 @@ it('counts what was on its way when other news took its place, and tries it no m
   expect(held).toEqual([false, false, true]);
   expect(
     await call(
-      "public.claim_mail((select lead_id from public.outbox where state = 'lapsed'), 'privacy-visitor', 60)",
+      "public.claim_mail((select lead_id from public.outbox where state = 'lapsed'), 'meeting-visitor', 60)",
     ),
   ).toEqual({ state: null, mail: null });
   await call('public.retry_outbox()');

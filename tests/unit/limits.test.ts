@@ -38,7 +38,7 @@ test('what has been kept long enough is deleted every day', () => {
 
 // /privacy, 'How long it is kept'.
 test('addresses are kept for ten minutes after a form, for one after a page', () => {
-  expect(LIMITS.windows).toEqual({ formsMs: 600_000, pagesMs: 60_000 });
+  expect(LIMITS.windows).toEqual({ formsMs: 600_000, pagesMs: 60_000, dayMs: 86_400_000 });
 });
 
 test('rendered pages are kept in at most 36 MiB', () => {

@@ -11,7 +11,7 @@ const FOLDER = new URL('../../shared/locales/', import.meta.url);
 const POLICIES: Record<string, { since: string; digest: string }> = {
   'en-US/accessibility.json': {
     since: 'November 26, 2026',
-    digest: '32e206be845939e192b292ba01a5ff9a645826498bb8d22a37e992a85a316826',
+    digest: '8928bbaabd06b69ea71ddf0626f69c9ead741fb3604f4eec60aad3ca86a71ea4',
   },
   'en-US/cookiePolicy.json': {
     since: 'November 26, 2026',
@@ -19,7 +19,7 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
   },
   'en-US/privacy.json': {
     since: 'November 26, 2026',
-    digest: 'ee7711c3a72babf9a2cf3453e97b108774ce43a9f53cf7b274fdac230cd11466',
+    digest: '961126c00fbdf63417483c2446f93d364d46b185215e980709aba42545ee9669',
   },
   'en-US/terms.json': {
     since: 'November 26, 2026',

@@ -149,4 +149,11 @@ export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['tests/contract/retention.test.ts'],
   },
+  {
+    name: 'number-of-the-proof-read-in-an-opened-window',
+    file: 'server/routes/consent.ts',
+    find: "    reply.header('cross-origin-opener-policy', 'noopener-allow-popups');\n",
+    put: '',
+    tests: ['tests/api/consent.test.ts'],
+  },
 ];

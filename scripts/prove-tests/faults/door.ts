@@ -275,4 +275,18 @@ export const DOOR_FAULTS: readonly Fault[] = [
     put: "coding === ''",
     tests: ['tests/api/bodies.test.ts'],
   },
+  {
+    name: 'calls-without-end-from-one-connection',
+    file: 'server/routes/meetings.ts',
+    find: '    await admitToday(request, FORM.id);\n',
+    put: '',
+    tests: ['tests/api/door.test.ts'],
+  },
+  {
+    name: 'requests-without-end-from-one-connection',
+    file: 'server/routes/privacy-requests.ts',
+    find: "    admit: (request) => admitToday(request, 'privacy'),\n",
+    put: '',
+    tests: ['tests/api/door.test.ts'],
+  },
 ];

@@ -124,7 +124,7 @@ export const PAGES_FAULTS: readonly Fault[] = [
   {
     name: 'secret-address-in-the-referrer',
     file: 'server/http/secret-address.ts',
-    find: ".header('referrer-policy', 'same-origin')",
+    find: ".header('referrer-policy', 'origin')",
     put: ".header('referrer-policy', 'unsafe-url')",
     tests: ['tests/api/plain-booking.test.ts'],
   },

@@ -44,4 +44,11 @@ export const SIGNING_FAULTS: readonly Fault[] = [
     put: 'await rename(draft, path);',
     tests: ['tests/unit/signing/key.test.ts'],
   },
+  {
+    name: 'secret-address-told-to-the-next-page',
+    file: 'server/http/secret-address.ts',
+    find: ".header('referrer-policy', 'origin')",
+    put: ".header('referrer-policy', 'same-origin')",
+    tests: ['e2e/third-parties.e2e.ts'],
+  },
 ];

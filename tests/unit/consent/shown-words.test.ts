@@ -15,16 +15,16 @@ import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
  * which visitors have answered is never changed under its version. Of earlier versions nothing is left to compare.
  */
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
-  '2026-11-25': {
-    'en-US': '578327f7dfc0229f5f6653798cd9620031293c3dabb668322e974d6971a08a08',
-    'fr-FR': 'd133e91457789fe52ecac3d4d4a164469ed559075e4bdfb1a141a6791fa27b7a',
-    'fr-CA': '4608b1a195fb15dd03fbcd610daf425718075d15d9250412ae08022308576375',
-    'es-MX': 'd2d74db10486b160fe98a6ac4620eebb657aa4ccf23edec69011b3b8a08bf691',
-    'zh-CN': '269144ea5310cbad88c49deacdb4d66a7adef8444a1aeeb7bd81acfdef9f1c07',
-    'ja-JP': 'e3d23ec88a287334fb1839b3b323a161badeb5d3c570f9dbd0e0f1a3dcd000f5',
-    'en-SG': '9bbe44156b38cbb86ecac93f8c55ef07f234dffb778874386c89d4727f47c56c',
-    'pt-BR': '2bf1dbeef63685ef57d6fdb61e0902de7e0563ab5f3b11358630d91242765757',
-    'en-ZA': '1c7cb7a1d8fcd9091617ac842a346225d3a3d04bd3eb44608a984866690bc327',
+  '2026-11-26': {
+    'en-US': '28cb68106fc7783def730754b9f26ba9c4e52404f32ea4842b1ccec56fa58201',
+    'fr-FR': '7261c0c42929f01690c648a740d974538ef7d60ea118b0012c00efbbeb9807a8',
+    'fr-CA': '004a855ee4aa91999e2e3ec26b6beaca417ffa7dfa3cfcbcffd41850a83fc4db',
+    'es-MX': '45e8495ee3ec1c085b3c7d94d40ad9e1bcb2ce4a90e03f80c510e14c7f205158',
+    'zh-CN': 'bf4f6435294f7ed11f0022011cb2a87b3e40da293f27333684384e328e9a728f',
+    'ja-JP': 'bd9ca292a157e31e3a605047d8916e05cfa9ac01daacc4e67aadace7418642f7',
+    'en-SG': '9c5e24e1c8a70e6592cf6466eb837437c1bb1a176061aceb514923dd5a4e19aa',
+    'pt-BR': '6a6990440771da7b9fc4e65e7325b5d11ee86b0edacdb3cb231687d07a0387ba',
+    'en-ZA': 'eac8173b395eacd64da6317eafc832867794cf9b49fc0660d398efe1bd89f3da',
   },
 };
 

@@ -55,7 +55,7 @@ const FR: ReceiptWords = {
   },
   consultation: {
     subject: 'Nous avons bien reçu votre demande de consultation ({reference})',
-    title: 'Nous avons bien reçu votre demande',
+    title: 'Nous avons bien reçu votre demande de consultation',
     opening:
       'Merci de votre intérêt pour {site}. Un spécialiste vous répondra dans un délai de 24\u00a0heures.',
   },
@@ -100,8 +100,8 @@ const PT: ReceiptWords = {
     opening: 'Agradecemos o contato com a {site}. Um especialista responderá em até 24 horas.',
   },
   consultation: {
-    subject: 'Recebemos sua solicitação ({reference})',
-    title: 'Recebemos sua solicitação',
+    subject: 'Recebemos sua solicitação de conversa ({reference})',
+    title: 'Recebemos sua solicitação de conversa',
     opening: 'Agradecemos o interesse na {site}. Um especialista responderá em até 24 horas.',
   },
   greeting: 'Olá, {name},',
