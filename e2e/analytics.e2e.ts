@@ -11,7 +11,7 @@ const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotS
 const names = (events: Pushed[]) => events.map(({ event }) => event);
 const of = (events: Pushed[], name: string) => events.filter(({ event }) => event === name);
 
-/** From now on no click leads away: what a link opens is none of the test's. */
+/** From now on no click leaves the page: the test does not care what a link opens. */
 const stayHere = (page: Page) =>
   page.evaluate(() =>
     window.addEventListener('click', (event) => event.preventDefault(), { capture: true }),
@@ -123,7 +123,7 @@ test.describe('whoever has consented', () => {
 
     await page.locator('main a[href$="/compliance-blueprint"]').first().click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(2);
-    // The hero's links load their page whole.
+    // The hero's links load a whole document.
     await hydrated(page);
     await markDocument(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).first().click();
@@ -173,7 +173,7 @@ test.describe('whoever has consented', () => {
     await (await footer(page)).locator('a[href$="/platform-demo"]').click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(8);
     await page.getByRole('tab', { name: 'Tasks' }).click();
-    // Neither a tab nor another company is an interaction of its own.
+    // Neither a tab nor another company counts as an interaction.
     await page.getByRole('link', { name: 'Healthcare' }).click();
     await page.getByRole('link', { name: 'Try Interactive Demo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close the demo' }).click();
@@ -244,7 +244,7 @@ test.describe('whoever has consented', () => {
     await page.mouse.wheel(0, 3000);
     await page.getByRole('navigation').getByRole('link').nth(1).click();
     await expect(page).not.toHaveURL(/contact/);
-    // Each document tells it: one with unsent text is left, not changed.
+    // Several documents may report it: a document with unsent text is replaced, not changed.
     expect(new Set(names(await pushed()))).toEqual(new Set(['consent_update']));
     expect((await pushed())[0]).toMatchObject({ locale: 'zh-CN' });
   });

@@ -10,7 +10,7 @@ import { expect, forgive, open, test } from './support/test.ts';
 const PHONE = { width: 390, height: 844 };
 const ROUTE_PATHS = Object.values(ROUTES).map(({ path }) => path);
 
-/** Each part of the site once: home, forms, prices, a long text, tables. */
+/** One page for each part of the site: home, forms, prices, a long text, tables. */
 const SAMPLE = [
   ROUTES.home,
   ROUTES.contact,
@@ -71,7 +71,7 @@ test('menus, errors, thanks and the not-found page, by day and by night', async 
     await expectAccessibleDayAndNight(page);
   });
   await test.step('the not-found page', async () => {
-    // A kept page, which runs no scripts.
+    // A cached page, which runs no scripts.
     await page.goto('/no-such-page');
     await expectAccessibleDayAndNight(page);
     await forgive(quiet, /status of 404/);
@@ -88,7 +88,7 @@ test('menus, errors, thanks and the not-found page, by day and by night', async 
 for (const path of ['/', '/privacy'])
   test(`${path} is readable where its parts are not laid out yet`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    // What lays them out comes with it.
+    // The framework's file would lay them out, so block it.
     await page.route(/\/assets\/chunks\/framework\./, () => new Promise(() => undefined));
     await page.goto(path);
     await expect(page.locator('html[data-whole]')).toHaveCount(0);

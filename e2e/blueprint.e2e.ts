@@ -5,7 +5,7 @@ import { expect, forgive, hydrated, laidOut, test } from './support/test.ts';
 
 const PATH = '/compliance-blueprint';
 
-/** Gives a query's answers in the form, as a visitor would: box by box, field by field. */
+/** Enters a query's answers into the form as a visitor would, field by field. */
 async function answer(page: Page, query: string): Promise<void> {
   const asked = new URLSearchParams(query);
   for (const name of ['framework', 'have'])
@@ -19,7 +19,7 @@ async function answer(page: Page, query: string): Promise<void> {
   await page.locator(`input[name=help][value=${asked.get('help')}]`).check();
 }
 
-/** The same in one go, told to the page as a visitor's steps are. */
+/** The same in one go, with the events of a visitor's input. */
 const answerAtOnce = (page: Page, query: string) =>
   page.evaluate((asked) => {
     const answers = new URLSearchParams(asked);
@@ -40,7 +40,7 @@ const answerAtOnce = (page: Page, query: string) =>
     }
   }, query);
 
-/** What the sheet says, in the browser's page or in the server's for a query. */
+/** The content of the sheet, in the browser's page or in the server's page for a query. */
 const shown = (page: Page) => page.evaluate(read, null);
 const served = (page: Page, query: string) => page.evaluate(read, `${PATH}?${query}`);
 
@@ -109,7 +109,7 @@ test('the request’s script comes when somebody begins to use the page', async 
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
-/** Holds the script of the request, and what is to come of it, until it is released. */
+/** Holds back the script of the request form until released; `end` is what happens to it then. */
 async function holdRequest(page: Page, end: 'abort' | 'continue'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/consultation\./, async (route) => {

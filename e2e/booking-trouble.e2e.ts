@@ -12,7 +12,7 @@ import { test as base, expect, forgive, hydrated, open } from './support/test.ts
 
 const CREATE = 'POST /users/me/meetings';
 
-/** A site of the test's own, with a Zoom and a mail server that do as the test says. */
+/** A separate site with a Zoom and a mail server that behave as the test says. */
 const test = base.extend<{ zoom: FakeZoom; smtp: TestSmtp; booked: RunningSite }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   zoom: async ({}, use) => {
@@ -27,17 +27,17 @@ const test = base.extend<{ zoom: FakeZoom; smtp: TestSmtp; booked: RunningSite }
   booked: async ({ zoom, smtp, page }, use) => {
     await using site = await hostSite({ ...zoom.env, SMTP_URL: smtp.url });
     await use(site);
-    // What it still fetches would find the site gone, and complain.
+    // Otherwise the page's late requests would find the site gone, and complain.
     await page.close();
   },
 });
 
-/** Zoom answers every creation with a status, until it is told otherwise. */
+/** Zoom answers every creation with a status until told otherwise. */
 function fail(zoom: FakeZoom, status: number): void {
   zoom.behave = ({ call }) => (call === CREATE ? { kind: 'status', status } : undefined);
 }
 
-/** Takes a time away, as another visitor's browser does. */
+/** Books a time as another visitor. */
 async function bookAsAnother(page: Page, site: RunningSite, slot: string): Promise<void> {
   const [date, time] = slot.split('T');
   const timezone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -99,7 +99,7 @@ test('a provider that fails costs neither the time nor a word, and the second tr
   await schedule.click();
   await expect(done).toContainText('Meeting Scheduled!');
   await expect(done).toBeFocused();
-  // What it told of is overtaken.
+  // The toast about the failure is out of date.
   await expect(page.locator('.toast')).toHaveCount(0);
   expect(zoom.meetings.size).toBe(before + 1);
   const [id, meeting] = [...zoom.meetings].at(-1) ?? [];
@@ -109,7 +109,7 @@ test('a provider that fails costs neither the time nor a word, and the second tr
     'href',
     String(meeting?.join_url),
   );
-  // The team heard of the request when there was no meeting, and of the meeting; the visitor of that.
+  // The team was told of the request when there was no meeting, then of the meeting; the visitor only of the latter.
   await poll(() => smtp.taken.find(({ to }) => to.includes('provider@a.example')));
 });
 
@@ -140,7 +140,7 @@ test('a time that another takes meanwhile is told, and the nearest free ones are
 
   await alternatives.getByRole('button', { name: /2:30\sPM/ }).click();
   await expect(at('14:30')).toBeChecked();
-  // The rest is filled in already: on it goes from there.
+  // The rest is filled in already, so the visitor continues from there.
   await expect(page.getByRole('heading', { name: 'Your details', exact: true })).toBeFocused();
   await expect(summary).toBeHidden();
   await schedule.press('Enter');
@@ -169,7 +169,7 @@ test('a mail that is refused does not cost the meeting', async ({ page, booked, 
   await expect(done).toContainText(note);
   await expect(done).toContainText('11:00');
   await expect(done).toBeFocused();
-  // The card is longer than a phone: it is read from its beginning.
+  // The card is longer than a phone's screen: it is shown from the beginning.
   await expect(done.getByRole('heading')).toBeInViewport();
   await expect(done.getByRole('link', { name: /Join Meeting/ })).toBeVisible();
   expect(smtp.declined).toBeGreaterThan(0);
@@ -228,7 +228,7 @@ test('where the framework does not come a call is booked as without scripts', as
   await fill({ email: 'plain@a.example' });
   await page.locator('#consultation').getByRole('radio').last().check();
   await forgive(quiet, /net::ERR_FAILED/);
-  // The next page is another matter.
+  // The next page loads normally.
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText('Meeting Scheduled!')).toBeVisible();

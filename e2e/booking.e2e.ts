@@ -11,7 +11,7 @@ test('the Enter that ends a word being composed sends nothing', async ({ page })
     await open(page, path);
     const name = page.locator('[name=name]').first();
     await name.focus();
-    // Safari's comes when the word is done.
+    // Safari's Enter comes after the composition has ended.
     for (const isComposing of [true, false]) {
       const isLeft = await name.evaluate(
         (input, isComposing) =>
@@ -79,9 +79,9 @@ test('one of the next free times leads to the details, and the call to a calenda
   await open(page, '/discovery-call');
   const next = page.getByRole('group', { name: 'Next free times' }).getByRole('button');
   await expect(next).toHaveCount(5);
-  // The server draws the times of its own guess; these are the browser's.
+  // The server renders the times for a guessed zone; these are for the browser's.
   await expect(page.getByText('UTC time (UTC+00:00)')).toBeVisible();
-  // Before anything is scrolled, on the clock of an American.
+  // They are in view without scrolling, and on a 12-hour clock.
   await expect(next.first()).toBeInViewport();
   await expect(next.first()).toHaveText(/\d:\d\d\s[AP]M/);
   const time = (await next.nth(2).locator('time').getAttribute('datetime')) ?? '';

@@ -17,7 +17,7 @@ const carousel = (page: Page) => page.getByRole('region', { name: 'The product i
 const dot = (page: Page, name: (typeof LABELS)[number]) => page.getByRole('radio', { name });
 const link = (page: Page) => carousel(page).getByRole('link');
 
-/** Which slide shows: its dot, its picture and its words are one. */
+/** Expects a slide to be shown: its dot, its picture and its words match. */
 async function expectSlide(page: Page, label: (typeof LABELS)[number]): Promise<void> {
   await expect(dot(page, label)).toBeChecked();
   await expect(carousel(page).getByRole('img', { name: label, exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ async function expectSlide(page: Page, label: (typeof LABELS)[number]): Promise<
   await expect(carousel(page).locator('p').filter({ visible: true })).toHaveCount(1);
 }
 
-/** Opens the home page with its time standing still, at the first slide. */
+/** Opens the home page with its clock stopped, at the first slide. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install({ time: START });
   await open(page, '/');
@@ -144,7 +144,7 @@ test('a picture that does not come is shown in its other format, then said to be
   page,
   quiet,
 }) => {
-  // The first fails before any script runs.
+  // The first picture fails before any script runs.
   const held = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
     await held.promise;
@@ -176,7 +176,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    // A busy machine may take longer to paint than the script waits for it.
+    // A busy machine may need longer to paint than the script waits.
     const held = Promise.withResolvers<void>();
     await page.route(/\.js$/, async (route) => {
       await held.promise;

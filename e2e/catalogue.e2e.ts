@@ -9,7 +9,7 @@ test('a catalogue follows its filter without the server, and Back undoes a choic
   const shown = page.locator('[data-entry]:visible h3');
   await expect(status).toHaveText('Showing 62 of 62');
 
-  // Faster than the page follows: each choice is a step of its own, and Back undoes it at once.
+  // Faster than the page can follow: each choice is a step of its own, and Back undoes it at once.
   await filter.evaluate((form) => {
     for (const category of ['code', 'identity', 'cloud'])
       form.querySelector<HTMLInputElement>(`[name="category"][value="${category}"]`)?.click();
@@ -26,7 +26,7 @@ test('a catalogue follows its filter without the server, and Back undoes a choic
 
   await filter.getByRole('radio', { name: /^Available/ }).check();
   await expect(page.getByText('No match')).toBeVisible();
-  // The nearest that there is, and it is a step that Back undoes.
+  // The nearest match is offered, and choosing it is a step that Back undoes.
   await page.getByRole('link', { name: /^Any status\s*1$/ }).click();
   await expect(shown).toHaveText(['Jenkins']);
   await expect(status).toBeFocused();
@@ -55,7 +55,7 @@ test('a question is opened by its address, and found by its words', async ({ pag
   await expect(page.locator('#contract-terms')).toBeInViewport();
   await expect(search).toHaveValue('');
 
-  // As in a browser that does not itself open what the address names.
+  // As in a browser that does not open the address's target by itself.
   await expect(page.locator('#ai-training')).toBeHidden();
   await page.evaluate(() => {
     window.history.replaceState(window.history.state, '', '#ai-training');

@@ -6,10 +6,10 @@ import { expect, footer, open, test } from './support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** 1280 × 1024 at 400 % zoom, which is laid out as a quarter of that. */
+/** 1280 × 1024 at 400 % zoom, which is laid out at a quarter of that size. */
 const ZOOMED = { width: 320, height: 256 };
 const DESK = { width: 1440, height: 900 };
-/** That, a small phone, a desk. */
+/** That window, a small phone, a desktop. */
 const WINDOWS = [ZOOMED, { width: 320, height: 568 }, DESK];
 
 test.use({ consent: null });
@@ -24,14 +24,14 @@ async function openSettings(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Expects that whatever can take the focus is seen when it does (WCAG 2.4.11), on the way and back. */
+/** Expects everything that takes the focus to be visible then (WCAG 2.4.11), forwards and backwards. */
 async function expectNothingCovered(page: Page, where: string): Promise<void> {
   const { stops, covered } = await readCovered(page);
   expect(covered, where).toEqual([]);
   expect(stops, where).toBeGreaterThan(5);
 }
 
-/** Expects one button to accept all and one, next to it and looking the same, to refuse. */
+/** Expects one button that accepts all and, next to it and with the same look, one that refuses. */
 async function expectEqualOffers(page: Page, place: Locator, where: string): Promise<void> {
   const accept = place.getByRole('button', { name: 'Accept all', exact: true });
   const refuse = place.getByRole('button', { name: 'Essential only', exact: true });

@@ -4,7 +4,7 @@ import { expect, footer, forgive, hydrated, open, storeConsent, test } from './s
 
 test.use({ consent: null });
 
-/** Gathers the details of all consent-update events from the next page load on. */
+/** Collects the details of all consent-update events from the next page load on. */
 async function gatherEvents(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
   await page.addInitScript(() => {
     const gathered: unknown[] = [];
@@ -43,7 +43,7 @@ test('the record is copied, told at load and at each change, and clears what it 
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(events).toMatchObject([ALL, { ...NONE, functional: true }]);
-  // Cleared before the choice is told; the browser's own store of cookies follows the page's a moment later.
+  // They are cleared before the choice is reported; the browser's own cookie store is updated a moment later.
   const left = async () =>
     (await context.cookies()).map(({ name }) => name).filter((name) => names.includes(name));
   await expect.poll(left).toEqual([]);
@@ -57,7 +57,7 @@ test('an answer to an earlier policy is asked about again until it is given anew
   await storeConsent(context, site.url, ALL, { version: '2025-01-01' });
   const events = await gatherEvents(page);
   await open(page, '/pricing');
-  // The scripts have read the record by then, and tell of it what is in force: nothing.
+  // By then the scripts have read the record, and report what is in force: nothing.
   await expect.poll(events).toMatchObject([NONE]);
   await (await footer(page)).getByRole('link', { name: 'Cookie policy' }).click();
   await expect(page).toHaveURL(/\/cookie-policy$/);
@@ -97,7 +97,7 @@ test('what services left is cleared where the consent has ended', async ({
   await expect(banner(page)).toBeVisible();
   await expect.poll(left).toEqual([]);
 
-  // The browser's copy has ended as well: the server takes it for none.
+  // The browser's copy has expired as well, so the server ignores it.
   await page.evaluate((choices) => {
     const copy = { essential: true, ...choices, timestamp: Date.now() - 366 * 86_400_000 };
     localStorage.setItem('cookie-consent', JSON.stringify(copy));

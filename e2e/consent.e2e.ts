@@ -4,12 +4,12 @@ import { expect, footer, hydrated, open, storeConsent, test } from './support/te
 
 test.use({ consent: null });
 
-/** The number under which the last consent is kept. */
+/** The number under which the last consent is stored. */
 async function readProof(context: BrowserContext): Promise<string | undefined> {
   return (await context.cookies()).find(({ name }) => name === 'consent-proof')?.value;
 }
 
-/** Leaves the browser without record and copy, as if it came for the first time. */
+/** Removes record and copy from the browser, as if it were its first visit. */
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
@@ -168,7 +168,7 @@ test('whoever stays opted out is shown as opted out again', async ({ page, conte
   await page.getByRole('button', { name: 'Stay opted out' }).click();
   await expect(toggle(page, /Do not sell/)).toBeChecked();
   await expect(toggle(page, 'Marketing')).toBeDisabled();
-  // What has nothing to do with it is as it was left.
+  // Unrelated choices stay as they were.
   await expect(toggle(page, 'Analytics')).not.toBeChecked();
   expect(await readCookies(context)).toMatchObject({ choices: out });
 });

@@ -121,7 +121,7 @@ test('offline, with a full disk and after too many requests each form says so an
   expect(fake.leads).toEqual([]);
 });
 
-/** The three forms, each in a tab of its own, filled and ready to be sent. */
+/** The three forms, each in its own tab, filled in and ready to send. */
 async function openForms(context: BrowserContext, site: RunningSite) {
   const openTab = async (path: string) => {
     const page = await context.newPage();

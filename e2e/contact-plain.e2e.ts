@@ -38,7 +38,7 @@ test('one that is refused keeps everything typed, and is sent once corrected', a
 }) => {
   await page.goto('/contact');
   const { fill, field, send, summary, thanks } = contactForm(page);
-  // The browser lets this pass, the site does not.
+  // The browser accepts this address, the site does not.
   const typed = { ...TYPED, email: 'amara@northwind', company: 'O’Neil & "Sons" <b>Ltd</b>' };
   await fill(typed);
   const answer = page.waitForResponse('**/api/contact');

@@ -8,7 +8,7 @@ import { translate } from './support/translated.ts';
 const HEADING = 'Please correct the following:';
 const SECURITY = 'Security validation failed:';
 
-/** One of each kind: all rules are in tests/unit/contact-message.test.ts. */
+/** One of each kind; tests/unit/contact-message.test.ts has all the rules. */
 const REFUSED: readonly [FieldName, string, string][] = [
   ['firstName', '', 'First name is required'],
   ['email', 'amara@northwind', 'Please enter a valid email address'],
@@ -64,7 +64,7 @@ test('from the thanks a consultation is a step away', async ({ page }) => {
   await way.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Work email')).toHaveValue('onwards@northwind.example');
-  // A live region around it would be said again, the thanks with it, at each change in the form.
+  // A live region around the dialog would be read again, with the thanks, at each change in the form.
   await expect(
     page.locator('[aria-live], [role=status], [role=alert]', { has: dialog }),
   ).toHaveCount(0);
@@ -152,7 +152,7 @@ test('a script that fills the hidden field is refused as spam, and who sends aga
   await expect(summary).toContainText('Please correct the following:');
   await expect(summary.getByRole('listitem').first()).toHaveText('Spam detection triggered');
   await expect(thanks).toBeHidden();
-  // Nobody sees the field: what filled it in for somebody is not held against them for ever.
+  // Nobody sees the field: if a program filled it in for a visitor, the next try is not refused for it.
   await send.click();
   await expect(thanks).toBeVisible();
 });
@@ -180,7 +180,7 @@ test('the interests carry the prices, and none has an empty value', async ({ pag
   ]);
 });
 
-/** The text as a pattern that matches just it. */
+/** The text as a pattern that matches only it. */
 function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

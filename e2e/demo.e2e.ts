@@ -13,18 +13,18 @@ const button = (page: Page, name: string) =>
   viewer(page).getByRole('button', { name, exact: true });
 const company = (within: Page | Locator, name: string) =>
   within.getByRole('group', { name: 'Sample company' }).getByRole('link', { name });
-/** A toast stands twice, seen and said. */
+/** A toast exists twice: once visible, once announced. */
 const toast = (page: Page, title: string) => page.getByText(title).first();
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Comes in several moves, as a hand does. */
+/** Moves the mouse there in several steps, as a hand does. */
 const point = async (page: Page, control: Locator) => {
   const box = await control.boundingBox();
   if (!box) throw new Error('It is not drawn');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
 };
-/** Holds back code, the viewer's or a page's; returns what lets it go, and waits until it has come. */
+/** Holds back code, the viewer's or a page's; returns a function that releases it and waits until it has arrived. */
 const hold = async (page: Page, file = /\/assets\/chunks\/DemoViewer\./) => {
   const held = Promise.withResolvers<void>();
   const asked = page.waitForRequest(file);
@@ -324,7 +324,7 @@ test('a task is created in three steps, the second of which takes two seconds', 
   await expect(viewer(page).getByText('Estimated time: 30 seconds')).toBeVisible();
   await page.clock.runFor(1);
   await expect(viewer(page).getByText('Proposal')).toBeVisible();
-  // Another element than had the focus: of the same one nobody would hear again.
+  // A different element from the one that had the focus: refocusing the same one would not be announced.
   await expect(viewer(page).getByRole('region', { name: 'Step 3 of 3' })).toBeFocused();
   expect(await second.evaluate((step) => step?.isConnected)).toBe(false);
   await expect(progress).toHaveJSProperty('value', 99.99);
@@ -346,7 +346,7 @@ test('in colours of one’s own a progress bar keeps two', async ({ page }) => {
   await open(page, '/platform-demo?demo=tasks');
   const bars = viewer(page).getByRole('progressbar');
   await expect(bars).toHaveCount(2);
-  // Its length and its ground are parts that no script can ask for their colours.
+  // Scripts cannot read the colours of the bar's two parts.
   for (const bar of await bars.all()) await expect(bar).toHaveCSS('forced-color-adjust', 'none');
 });
 
@@ -519,7 +519,7 @@ test('with letters twice as high all that a view tells on a phone can be scrolle
           const range = document.createRange();
           range.selectNodeContents(text);
           const { right, width } = range.getBoundingClientRect();
-          // What is there for the ear alone stands in a box of one pixel.
+          // Text only for screen readers is in a box of one pixel.
           if (width === 0 || text.parentElement?.closest('[class*="sr-only"]')) continue;
           for (let box = text.parentElement; box; box = box.parentElement) {
             const { overflowX } = getComputedStyle(box);

@@ -6,7 +6,7 @@ async function goToContact(page: Page): Promise<void> {
   await (await footer(page)).getByRole('link', { name: 'Contact', exact: true }).click();
 }
 
-/** From now on no form can read the address it is at, as if it had a fault; `mend` takes that back. */
+/** From now on no form can read its address, as if it had a bug; `mend` restores that. */
 async function breakForms(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const working = URLSearchParams;
@@ -25,7 +25,7 @@ async function breakForms(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** The contact page has a fault outside of its parts, until `mend` is called. */
+/** Gives the contact page a bug outside of its parts, until `mend` is called. */
 async function breakContactPage(page: Page): Promise<() => Promise<void>> {
   await page.route(/\/assets\/pages\/contact\./, (route) =>
     route.fulfill({
@@ -125,7 +125,7 @@ test('a page whose script is gone, as after a new release, is loaded whole', asy
 });
 
 test('a frame that fails says so and offers to reload', async ({ page, quiet }) => {
-  // Without its settings nothing of the frame can be drawn.
+  // Without its settings no part of the frame can be rendered.
   await page.route('**/terms', async (route) => {
     const response = await route.fetch();
     await route.fulfill({

@@ -17,7 +17,7 @@ test('after a navigation a figure comes with its page, in the visitor’s langua
   quiet,
 }) => {
   await open(page, '/fr-FR/enterprise-audit');
-  // Whether the figure is there as soon as the page is: later, it would push the words down.
+  // Check that the figure comes together with the page: later, it would push the words down.
   await page.evaluate(() => {
     const title = document.querySelector('h1')?.textContent;
     new MutationObserver((_, observer) => {

@@ -4,7 +4,7 @@ import { expect, hydrated, laidOut, storeConsent, test } from './support/test.ts
 
 test.use({ consent: null });
 
-/** Gathers every layout shift from the next page load on. */
+/** Collects every layout shift from the next page load on. */
 async function gatherShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -18,8 +18,8 @@ async function gatherShifts(page: Page): Promise<() => Promise<number[]>> {
 }
 
 /**
- * Waits until the page is whole and its first frame is painted: what asks for a place before that has the browser lay
- * the page out without its style sheet.
+ * Waits until the document is parsed and its first frame is painted: measuring anything earlier would make the browser
+ * lay the page out without its style sheet.
  */
 async function painted(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -29,7 +29,7 @@ async function painted(page: Page): Promise<void> {
   );
 }
 
-/** How many pixels of two screenshots differ by more than the rounding of a colour. */
+/** How many pixels differ between two screenshots by more than a colour's rounding. */
 function countChanged(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async (images) => {
@@ -62,7 +62,7 @@ for (const { what, choices, gpc, shows } of [
     if (choices) await storeConsent(context, site.url, choices);
     if (gpc) await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
     const shifts = await gatherShifts(page);
-    // No script of the page runs before its first frame has been looked at.
+    // Hold back all scripts until the first frame has been captured.
     const held = Promise.withResolvers<void>();
     await page.route(/\.js(\?|$)/, async (route) => {
       await held.promise;

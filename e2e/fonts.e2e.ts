@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { contactForm } from './support/contact-form.ts';
 import { expect, hydrated, laidOut, open, test } from './support/test.ts';
 
-/** The font files that a page asks for, from now on. */
+/** The font files that a page requests from now on. */
 function watchFonts(page: Page): Set<string> {
   const fonts = new Set<string>();
   page.on('request', (request) => {
@@ -32,9 +32,9 @@ test('fonts that come too late for the first view bring no others', async ({ pag
     await held.promise;
     await route.continue();
   });
-  // Its load waits for them; whoever uses it has it taken over before.
+  // Do not wait for the load event, which waits for the fonts: using the page hydrates it earlier.
   await page.goto('/pricing', { waitUntil: 'commit' });
-  // Told by the first script, which takes up what a visitor does from then on.
+  // The first script sets this, and from then on records what a visitor does.
   await page.locator('html[data-painted]').waitFor();
   await page.keyboard.press('Tab');
   await hydrated(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-// As the server sends it, which is all that there is without scripts.
+// As the server sends it, which is everything without scripts.
 test.use({ javaScriptEnabled: false });
 
 test('the header: its links, its groups, its calls to action', async ({ page }) => {

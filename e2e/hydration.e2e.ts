@@ -29,7 +29,7 @@ test('a page is taken over by a browser of 2023, and by one that refuses workers
   });
   for (const path of ['/roi-calculator', '/compliance-blueprint', '/discovery-call']) {
     await page.goto(path);
-    // Comes with the end of taking over.
+    // Hydration adds this last.
     await expect(page.locator('link[rel="manifest"]')).toHaveCount(1, { timeout: 20_000 });
   }
   await expect(page.getByRole('grid')).toBeVisible();

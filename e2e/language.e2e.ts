@@ -3,7 +3,7 @@ import { expect, footer, hydrated, open, test } from './support/test.ts';
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** The language that the browser has in its storage. */
+/** The language in the browser's storage. */
 const cached = (page: Page) => page.evaluate(() => localStorage.getItem('i18nextLng'));
 
 /** Chooses a language in the footer, by its own name. */
@@ -13,7 +13,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await form.getByRole('button').click();
 }
 
-/** Internal addresses that the page links to. */
+/** The internal addresses to which the page links. */
 function internalLinks(page: Page): Promise<string[]> {
   return page
     .locator('a[href^="/"]:not([hreflang])')

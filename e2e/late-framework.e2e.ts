@@ -5,7 +5,7 @@ import { readFocus } from './support/page-state.ts';
 import { expect, forgive, hydrated, laidOut, storeConsent, test } from './support/test.ts';
 import { translate } from './support/translated.ts';
 
-/** Holds back what brings the framework; returns what lets it go. */
+/** Holds back the framework's file; returns the function that releases it. */
 async function holdFramework(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/chunks\/framework\./, async (route) => {
@@ -48,7 +48,7 @@ test('what is typed while the framework takes the page over is there to the last
   page,
   context,
 }) => {
-  // A phone's processor: taking over lasts for several letters.
+  // As slow as a phone's processor, so that hydration takes as long as typing several letters.
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   for (const [path, field] of [
@@ -109,7 +109,7 @@ test('a form that the browser itself has posted is not sent by script as well', 
   const { fill, send, summary } = contactForm(page);
   await page.goto('/contact');
   await fill({ email: 'early@northwind.example' });
-  // An answer that is still on its way: the browser stays where it is.
+  // Simulates a response that has not arrived yet: with 204 the browser stays on the page.
   await page.route('**/api/contact', (route) => route.fulfill({ status: 204 }));
   await send.click();
   await expect.poll(posts).toBe(1);
@@ -128,7 +128,7 @@ test('nothing but the first script is fetched before the page is used or idle', 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') fetched.push(new URL(request.url()).pathname);
   });
-  // A page that is still loading.
+  // Keep the page loading.
   const held = Promise.withResolvers<void>();
   await page.route(/\.css$/, async (route) => {
     await held.promise;

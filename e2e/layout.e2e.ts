@@ -9,16 +9,16 @@ import { expect, forgive, laidOut, open, test } from './support/test.ts';
 const PAGES = ['/', '/contact', '/pricing', '/plan-comparison'];
 const OTHERS = [ROUTES.contact, ROUTES.pricing, ROUTES.privacy];
 
-/** A kept page, which runs no scripts. */
+/** A cached page, which runs no scripts. */
 const NOT_FOUND = '/no-such-page';
 
-/** By how many pixels the page is wider than its window, and what sticks out of it. */
+/** By how many pixels the page is wider than its window, and which elements cause it. */
 async function readOverflow(page: Page): Promise<{ pixels: number; culprits: string[] }> {
   await laidOut(page);
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const pixels = Math.max(scrollWidth, document.body.scrollWidth) - clientWidth;
-    // What a carousel or a wide table holds back sticks out of nothing.
+    // An element inside a scrolling or clipping box, such as a carousel or a wide table, causes no overflow.
     const isHeld = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
@@ -32,7 +32,7 @@ async function readOverflow(page: Page): Promise<{ pixels: number; culprits: str
   });
 }
 
-/** What is pressed, is no link within a sentence, and is lower than a thumb needs. */
+/** Controls, other than links within a sentence, that are lower than a thumb needs. */
 async function readLowTargets(page: Page, leastHeight: number): Promise<string[]> {
   await laidOut(page);
   return page.evaluate((least) => {
@@ -52,7 +52,7 @@ async function readLowTargets(page: Page, leastHeight: number): Promise<string[]
       .filter((element) => !element.closest('[aria-hidden]') && !element.matches('[type=hidden]'))
       .filter((element) => element.textContent !== 'Skip to content' && !isInSentence(element))
       .map((element) => {
-        // A card's link covers its whole card by what it draws after itself.
+        // A card's link covers the whole card with its ::after box.
         const after = Number.parseFloat(getComputedStyle(element, '::after').height) || 0;
         return { element, height: Math.max(element.getBoundingClientRect().height, after) };
       })
@@ -61,7 +61,7 @@ async function readLowTargets(page: Page, leastHeight: number): Promise<string[]
   }, leastHeight);
 }
 
-/** Looks at the page on show in windows of several widths. */
+/** Checks the current page in windows of several widths. */
 async function expectNothingSticksOut(page: Page, widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -104,7 +104,7 @@ test('nothing sticks out of a window, and on a phone all is high enough for a th
   });
 });
 
-/** What the header shows: the labels beside each other, which of them break or are cut, and where they end. */
+/** The header's visible labels, which of them break or are cut, and where they end. */
 function readBar(page: Page) {
   return page.getByRole('banner').evaluate((header) => {
     const labels = [...header.querySelectorAll<HTMLElement>('a, summary')].filter(
@@ -130,7 +130,7 @@ function readBar(page: Page) {
   });
 }
 
-/** From 1024 px all in one line, as wide as the page's matter; below that behind the menu. */
+/** From 1024 px on, everything is in one line as wide as the page's content; below that, behind the menu. */
 async function expectWholeHeader(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1024, height: 700 });
   const { broken, overlaps, count, left, right } = await readBar(page);
@@ -164,7 +164,7 @@ test('in every language a page is taken over, fits its window, and has all its h
     if (request.resourceType() === 'font') fonts.add(file.replace(/\..*/, ''));
   });
   for (const [index, locale] of LOCALES.entries()) {
-    // The home page in each, another one in turn.
+    // The home page in each language, and another page in turn.
     const other = OTHERS[index % OTHERS.length] ?? ROUTES.contact;
     for (const { path } of [ROUTES.home, other]) {
       await test.step(`${locale} ${path}`, async () => {
@@ -211,7 +211,7 @@ test('with letters twice as high a phone shows its menu, and all of a page', asy
     await expect(page.getByLabel('Menu')).toBeInViewport({ ratio: 1 });
     expect(await readOverflow(page), path).toEqual({ pixels: 0, culprits: [] });
   }
-  // Beside each other their words would break wherever a line is full.
+  // Next to each other, their words would break wherever a line is full.
   const answers = page.locator('#consent-banner .button:visible');
   const tops = await answers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
   expect(new Set(tops).size).toBe(3);
@@ -223,7 +223,7 @@ test('with letters twice as high a phone shows its menu, and all of a page', asy
     for (const part of await page.locator(parts).all()) {
       await part.scrollIntoViewIfNeeded();
       await expect(part).toBeInViewport({ ratio: 1 });
-      // What stands beside the window comes into it as well, by the scroll sideways that it is about.
+      // An element outside the window would also come into view, but only by scrolling sideways.
       expect(await page.evaluate(() => window.scrollX), path).toBe(0);
     }
   }
@@ -247,7 +247,7 @@ test('with wide text spacing (WCAG 1.4.12) the header ends in the window, where 
 test('in colours of one’s own only what is chosen is underlined', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');
-  // They are tabs once their own part of the page is taken over.
+  // The links become tabs once their part of the page is hydrated.
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
   const underlined = (role: 'tab' | 'link', within: string) =>
     page

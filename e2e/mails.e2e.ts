@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const NAME = `${WORD}-${WORD}`.slice(0, 120);
 
-/** The narrowest window that mail is read in, and the width that the mails are made for. */
+/** The narrowest window in which mail is read, and the width for which the mails are designed. */
 const WIDTHS = [320, 600];
 
 test('mails fit their window by day and by night, whatever was typed', async ({
@@ -31,7 +31,7 @@ test('mails fit their window by day and by night, whatever was typed', async ({
     const answer = await page.request.post(`${site.url}/api/${path}`, { data });
     expect(answer.ok()).toBe(true);
   }
-  // The team's three, two receipts, and the visitor's invitation.
+  // Three mails to the team, two receipts, and the visitor's invitation.
   const mails = await poll(async () => {
     const [receipts, others] = [await readReceipts(site.dataDir), await readOutbox(site.dataDir)];
     const written = [...receipts, ...others];

@@ -58,7 +58,7 @@ test('after it the head is what the server would have sent', async ({ page }) =>
   for (const [from, link, to, canonical, languages] of [
     ['/', 'Contact', '/contact', '/contact', 10],
     ['/contact', 'Terms of service', '/terms', '/terms', 4],
-    // In English so far.
+    // A page that is only in English so far.
     ['/fr-FR/contact', 'À propos', '/fr-FR/about', '/about', 4],
   ] as const) {
     await test.step(`${from} → ${to}`, async () => {
@@ -143,7 +143,7 @@ test('a link to a part that is no URI encoding leads to its page', async ({ page
   await page.getByRole('link', { name: 'A half-written link' }).click();
   await expect(page).toHaveURL(/\/contact#50%$/);
   await expect(page).toHaveTitle(/^Contact/);
-  // By its end the page is shown from its top, without an error (`quiet`).
+  // In the end the page is shown from its top, without an error (`quiet`).
   await expect(h1(page)).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });

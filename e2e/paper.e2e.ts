@@ -5,7 +5,7 @@ test('on paper a page is its matter: no frame, light, details open, addresses of
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, '/faq');
-  // Neither the list of contents nor a filter is for paper.
+  // Neither the table of contents nor a filter is printed.
   const question = page.locator('main details:not(nav details, search details)').first();
   await expect(question).not.toHaveAttribute('open');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -31,7 +31,7 @@ test('on paper a page is its matter: no frame, light, details open, addresses of
   await expect(question).not.toHaveAttribute('open');
 });
 
-/** Runs in the page: texts that hardly differ from what is behind them, those within pictures too, which axe leaves out. */
+/** Runs in the page: texts with too little contrast to their background, also within pictures, which axe leaves out. */
 function findPale(): string[] {
   const lightness = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {

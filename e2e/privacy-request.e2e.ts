@@ -25,7 +25,7 @@ function privacyForm(page: Page) {
   };
 }
 
-/** The path of the link in a mail to an address. */
+/** The path of the link in the mail to an address. */
 async function linkTo(site: RunningSite, email: string): Promise<string> {
   const [mail] = await poll(async () => {
     const mails = await mailsTo(site, email);
@@ -39,7 +39,7 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
   page,
   site,
 }) => {
-  // The day of the answer is the server's, on a machine that is years ahead too.
+  // The due date is the server's, even on a device whose clock is years ahead.
   await page.clock.setFixedTime('2031-05-05T12:00:00Z');
   await open(page, '/dsar');
   const { form, kind, name, email, personEmail, details, send, summary, thanks } =

@@ -3,7 +3,7 @@ import { keepDataLayer } from './support/data-layer.ts';
 import { expect, footer, forgive, hydrated, laidOut, open, storeConsent } from './support/test.ts';
 import { ALL_HOSTS, countLoads, dataLayer, ran, test, uspString } from './support/third-parties.ts';
 
-/** A page as it comes without cookies; the browser's own requests always carry theirs. */
+/** A page as served without cookies; the browser's own requests always include them. */
 async function readBare(url: string) {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   return {
@@ -127,7 +127,7 @@ test('a form that is told of goes through the reload as one, left by nobody', as
   expect(keys).toEqual([expect.stringMatching(/.{36}/), keys[0]]);
   expect(JSON.stringify(await pushed())).not.toMatch(/Maya|reloaded|AH-PR/);
 
-  // What was thanked for stays thanked for, the day of the answer too.
+  // The thanks stay after the reload, including the due date.
   const words = await thanks.innerText();
   await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await page.getByRole('switch', { name: /Do not sell/ }).check();
@@ -143,7 +143,7 @@ test('a server that goes on serving something else is asked once more, and not a
   reached,
 }) => {
   await storeConsent(context, site.url, ALL);
-  // What the server sends to somebody who has no cookie.
+  // What the server sends to a visitor without cookies.
   await page.route('**/pricing', async (route) => {
     const { status, headers, text } = await readBare(route.request().url());
     await route.fulfill({ status, headers, body: text });

@@ -25,7 +25,7 @@ test('result, chart and address follow typing and sliding, and the link can be c
   expect(copied).toBe(page.url());
   await open(page, copied);
   await expect(result).toContainText('$32,200');
-  // Whoever goes at once to another language takes the last figure along.
+  // A visitor who switches the language at once keeps the last figure.
   await page.getByRole('textbox', { name: 'Base', exact: true }).evaluate(async (field) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
     set?.call(field, '70');
@@ -71,7 +71,7 @@ test('nothing sticks out on a phone, however wide its text is spaced', async ({ 
     '/platform-demo',
   ]) {
     await page.goto(address);
-    // WCAG 1.4.12; with it, what is not near yet is laid out as well.
+    // WCAG 1.4.12; content that is not near yet is laid out as well.
     await page.evaluate(() => {
       const spacing = new CSSStyleSheet();
       spacing.replaceSync(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { ALL, banner, NONE, readCookies, stateSignal } from './support/consent.ts';
 import { expect, footer, forgive, hydrated, open, storeConsent, test } from './support/test.ts';
 
-// The privacy signal as scripts alone see it: no header tells the server (CONTRACT, Cookies).
+// The privacy signal as only scripts see it: no header tells the server (CONTRACT, Cookies).
 test.use({ consent: null });
 
 const notice = (page: Page) => page.locator('#privacy-signal-notice');

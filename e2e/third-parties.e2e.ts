@@ -11,7 +11,7 @@ import {
   uspString,
 } from './support/third-parties.ts';
 
-// The last of the files, and a long one: all workers share its tests.
+// The last file, and a long one, so all workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 async function cookieNames(context: BrowserContext): Promise<string[]> {
@@ -55,7 +55,7 @@ test('nothing reaches a third party that is not allowed, not even a tag put in b
       return done;
     });
     expect(blocked).toEqual(['connect-src', 'img-src', 'script-src-elem']);
-    // That nothing is granted is told; neither a command nor an event is.
+    // Only the state of consent is reported; no command and no other event is.
     for (const entry of await dataLayer(page))
       expect(entry).toMatchObject({
         event: 'consent_update',
@@ -82,7 +82,7 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
   reached.length = 0;
   const loads = countLoads(other);
 
-  // The tag manager stays with analytics, what marketing let in does not.
+  // The tag manager stays because of analytics; what only marketing allowed is gone.
   await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await page.getByRole('switch', { name: /Do not sell/ }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
@@ -98,7 +98,7 @@ test('withdrawing ends the scripts in every tab and clears what they left', asyn
     ]);
     expect(await uspString(tab)).toBe('1YYN');
   }
-  // The page that came says so, and holds the focus where the dialog gave it back.
+  // The reloaded page shows the message, and has the focus where the dialog returned it.
   await expect(page.getByText('Your choices have been saved').first()).toBeVisible();
   await expect((await footer(page)).getByRole('link', { name: 'Cookie settings' })).toBeFocused();
   expect(await cookieNames(context)).not.toContain('li_fat_id');
@@ -123,7 +123,7 @@ test('a signal that scripts alone see keeps marketing out from the start, and is
   await stateSignal(page);
   const analytics = 'www.googletagmanager.com/gtm.js';
 
-  // Also where the server never hears of it: what it serves is not loaded then.
+  // This holds even if the server never learns of it: the scripts that it serves are not loaded then.
   await page.route('**/api/consent', (route) => route.abort());
   await storeConsent(context, site.url, ALL);
   await open(page, '/pricing');
@@ -198,7 +198,7 @@ test('tags read clean addresses while the page shows what it was asked for', asy
   }
   await expect(page.getByText('AH-0123456789', { exact: true })).toBeVisible();
 
-  // Withdrawing brings back the page that it was.
+  // Withdrawing returns to the same page.
   await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await page.getByRole('switch', { name: 'Analytics' }).uncheck();
   await page.getByRole('switch', { name: 'Marketing' }).uncheck();
@@ -264,7 +264,7 @@ test('__uspapi and __gpp answer scripts and frames, and follow the record', asyn
   expect(await gpp('getField', 'usnat.SaleOptOut')).toBe(1);
 
   const answers = await page.evaluate(() => {
-    // As any tag may: the record counts.
+    // Any tag may write this cookie, but only the record counts.
     // biome-ignore lint/suspicious/noDocumentCookie: what others' scripts write it by
     document.cookie = 'usprivacy=1YNN; path=/';
     const asked = (key: string, call: object, asText: boolean) =>

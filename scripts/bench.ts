@@ -1,7 +1,7 @@
-// `npm run bench`: what the built site costs beside a plain server, measured in the same run on the same
-// machine by a client in a process of its own; what counts is the ratio. `-- --json FILE` writes all of it
-// down, `-- --requests 10000` asks for fewer pages of all sorts. Start and memory; answers; memory after many
-// requests; what a refusal costs.
+// `npm run bench`: measures the built site and a plain server in the same run on the same machine, with the client
+// in its own process; what counts is the ratio. `-- --json FILE` writes all results to a file, `-- --requests 10000`
+// sends fewer mixed requests. It measures start and memory; responses; memory after many requests; what a refusal
+// costs.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 
 const folder = await mkdtemp(join(tmpdir(), 'auditharbor-bench-'));
 const backend = createServer((request, response) => {
-  // What pages show is never there, so that the home page is always streamed.
+  // The articles are never found, so the home page is always streamed.
   const status = request.url?.startsWith('/rest/') ? 404 : 200;
   response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
 });
@@ -37,7 +37,7 @@ const hosted = {
   SUPABASE_SECRET_KEY: 'sb_secret_bench',
 };
 
-// The first boot makes the database; the second is what a restart costs.
+// The first boot creates the database; the second shows what a restart costs.
 const DATA_DIR = join(folder, 'data');
 await stop(await start(SITE, { DATA_DIR }));
 const site = await start(SITE, { DATA_DIR });
@@ -74,7 +74,7 @@ async function describe(name: string, running: Running, limit: number) {
   return { name, bootMs: running.bootMs, rssMb: await readRss(running), limit };
 }
 
-/** What the process holds after each tenth of so many requests. */
+/** The process's memory after each tenth of so many requests. */
 async function loadMixed(running: Running, count: number) {
   const seen = [];
   for (let part = 0; part < 10; part += 1) {

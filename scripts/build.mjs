@@ -1,4 +1,4 @@
-// `npm run build`: what the container image is made from.
+// `npm run build`: builds what the container image contains.
 import { build, install } from './setup.mjs';
 
 install();

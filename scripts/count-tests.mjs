@@ -1,4 +1,4 @@
-// Runs a test runner with its output shown, and counts what it says in its report.
+// Runs a test runner with its output shown, and counts the tests in its report.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export function countVitest(name, env = {}) {
     command: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     read: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
       passed: numPassedTests,
-      // A file that cannot even be loaded fails without having a failed test.
+      // A file that cannot be loaded fails without a failed test.
       failed: numFailedTests || numFailedTestSuites,
     }),
   }));
@@ -32,7 +32,7 @@ export function countPlaywright(name) {
 function count(name, env, describe) {
   say(name);
   const folder = mkdtempSync(join(roomForPassingFiles(), 'auditharbor-tests-'));
-  // PostgreSQL runs as another user, in a folder of its own beneath.
+  // PostgreSQL runs as another user, in its own folder below this one.
   chmodSync(folder, 0o711);
   const passing = { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') };
   const report = join(folder, 'report.json');
@@ -50,14 +50,14 @@ function count(name, env, describe) {
     console.error(`${name}: no report was written`);
   }
   rmSync(folder, { recursive: true });
-  // A runner that failed without counting a failed test has failed all the same.
+  // A runner that failed without a failed test has failed nevertheless.
   if (status !== 0) counted.failed = Math.max(1, counted.failed);
   return counted;
 }
 
 /**
- * A folder for what a run writes and takes away again. In memory where there is enough of it: each embedded
- * site starts from a copy of a database of a thousand files, which costs a disk five times the work.
+ * A folder for a run's temporary files. It is in memory if there is enough: each embedded site starts from a
+ * copy of a database of a thousand files, which is five times as much work on a disk.
  */
 function roomForPassingFiles() {
   const memory = '/dev/shm';

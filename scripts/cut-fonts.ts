@@ -1,7 +1,7 @@
-// `npm run generate`: cuts the two fonts of the first frame down to what the site's copy uses. What other
-// people write (names, press articles) may hold more: for that the whole fonts stand behind them, each as a family
-// of its own (docs/decisions/2026-11-22-fonts-cut-to-the-copy.md). The files are committed: tests/unit/fonts.test.ts
-// fails where the copy uses a character that they lack.
+// `npm run generate`: cuts the two fonts of the first frame down to the characters of the site's copy. What other
+// people write (names, press articles) may need more: for that the whole fonts follow them, each as its own family
+// (docs/decisions/2026-11-22-fonts-cut-to-the-copy.md). The files are committed: tests/unit/fonts.test.ts fails if
+// the copy uses a character that they lack.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,23 +11,23 @@ import { LOCALES } from '../shared/i18n/locales.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the cut fonts are, and the styles that name them. */
+/** The folder of the cut fonts, and the style sheet that names them. */
 export const FONTS_FOLDER = 'client/styles/fonts';
 export const STYLES_FILE = 'client/styles/web-fonts.css';
 
-/** Han and kana are set in the system's fonts. */
+/** Han and kana use the system's fonts. */
 const WITHOUT_LATIN = ['zh-CN', 'ja-JP'];
 
-/** What visitors type, save what is for programs; and what `Intl` writes between figures. */
+/** What visitors type, except characters for programs; then what `Intl` puts between figures. */
 const TYPED =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz';
 const FORMATS = '\u00a0\u202f\u2212';
 
 /**
- * Each fits into the first ten packets of a connection, with its headers. Beyond that a font takes one
- * more round trip: so Inter goes without kerning, which is seen in headlines alone, and the headlines have
- * one weight. They share the line with the style sheet and each other: some hundred bytes less had the largest paint a
- * round trip earlier (docs/decisions/2026-11-23-one-flight.md).
+ * Each fits into the first ten packets of a connection, including headers; a larger font would take one more round
+ * trip. So Inter has no kerning, which is only noticeable in headlines, and the headlines have one weight. The fonts
+ * share the connection with the style sheet and each other: saving some hundred bytes brought the largest paint forward
+ * by a round trip (docs/decisions/2026-11-23-one-flight.md).
  */
 const FONTS = [
   {
@@ -44,12 +44,12 @@ const FONTS = [
   },
 ] as const;
 
-/** What no browser needs of these: names for lists of fonts, base lines of other scripts, when to smooth. */
+/** Tables that browsers do not need: names for font menus, baselines of other scripts, when to smooth. */
 const DROPPED = ['STAT', 'BASE', 'MVAR', 'gasp'];
 
 /**
- * The characters that the cut fonts have, in their order: the typed ones, and of the others those of the
- * copy, and their capitals, for a part of it is set in these.
+ * The characters of the cut fonts, sorted: the typed ones, and from the copy all other Latin ones with their
+ * capitals, because part of it is set in capitals.
  */
 export function copyCharacters(): string[] {
   const locales = LOCALES.filter((locale) => !WITHOUT_LATIN.includes(locale));
@@ -58,7 +58,7 @@ export function copyCharacters(): string[] {
     ...listFiles('client').filter((file) => /\.tsx?$/.test(file)),
   ];
   const written = files.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
-  // Regional languages are spelled, and quote, by rules.
+  // Regional languages apply British spelling and quotation marks by rule.
   const text = written + spellBritish(written);
   const ranges = parseRanges(readRanges('inter', 'latin'));
   const isLatin = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
@@ -68,7 +68,7 @@ export function copyCharacters(): string[] {
   return [...new Set([...TYPED, ...others])].sort();
 }
 
-/** Reads a `unicode-range`: first and last code point of each of its parts. */
+/** Reads a `unicode-range`: the first and last code point of each part. */
 export function parseRanges(ranges: string): [number, number][] {
   return ranges.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace('U+', '').split('-');
@@ -76,7 +76,7 @@ export function parseRanges(ranges: string): [number, number][] {
   });
 }
 
-/** Writes code points, in their order, as a `unicode-range`. */
+/** Writes sorted code points as a `unicode-range`. */
 function writeRanges(codes: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const code of codes) {
@@ -103,7 +103,7 @@ async function cutFonts(): Promise<void> {
     const cut = await subsetFont(readFileSync(join(folder, file('latin'))), characters.join(''), {
       targetFormat: 'woff2',
       keepFeatures: [...features],
-      // Classes that kerning alone asks for.
+      // GDEF holds glyph classes that only kerning needs.
       dropTables: features.some((feature) => feature === 'kern') ? DROPPED : [...DROPPED, 'GDEF'],
       variationAxes: { wght: weight },
     });
@@ -113,7 +113,7 @@ async function cutFonts(): Promise<void> {
     styles.push(
       ...fontFace(`${family} Variable`, `./fonts/${name}-core.woff2`, writeRanges(codes)),
       ...['latin', 'latin-ext'].flatMap((subset) => {
-        // What the cut font has is never fetched a second time, where that comes too late as well.
+        // The whole font excludes the cut font's characters, so they are never fetched twice, even if it comes late.
         const rest = expandRanges(readRanges(name, subset)).filter(
           (code) => !codes.includes(code) && !/\p{Cc}/u.test(String.fromCodePoint(code)),
         );
@@ -126,8 +126,8 @@ async function cutFonts(): Promise<void> {
 }
 
 /**
- * On a slow first visit words stay in their fallback, which is cut to the same measure (optional): neither does a line
- * move, nor is the page laid out a second time when a font comes. A heading of another weight is not made bolder.
+ * `optional`: on a slow first visit words stay in the fallback font, which has the same metrics, so that no line moves
+ * and the page is not laid out again when a font arrives. `100 900`: a heading of another weight gets no fake bold.
  */
 function fontFace(family: string, url: string, ranges: string): string[] {
   return [
@@ -141,7 +141,7 @@ function fontFace(family: string, url: string, ranges: string): string[] {
   ];
 }
 
-/** What a font's package says that a file of it holds. */
+/** The characters that a file of a font contains, according to the font's package. */
 function readRanges(name: string, subset: string): string {
   return readJson(`node_modules/@fontsource-variable/${name}/unicode.json`)[subset] ?? '';
 }

@@ -1,4 +1,4 @@
-// The dates on which the tests are run beside today's.
+// The dates on which the tests are run, besides today's.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { countVitest } from './count-tests.mjs';
 import { FAKETIME } from './setup.mjs';
@@ -11,13 +11,13 @@ export const DATES = [
   ['the last minutes of a year', '2027-12-31T23:50:00Z'],
   ['a leap day', '2028-02-29T12:00:00Z'],
   ['a day in 2031', '2031-06-18T21:30:00Z'],
-  // 366 days on is a Sunday, and the next month lacks the day.
+  // 366 days later is a Sunday, and the next month lacks this day.
   ['a Friday at the end of January', '2027-01-29T08:10:00Z'],
 ];
 
 /**
- * All vitest tests on a date. Debian's faketime puts it before the system's clock, for the tests and for every peer
- * that they start: the site, PostgreSQL, Redis, Deno. Only time itself moves: timers go by the monotonic clock.
+ * Runs all vitest tests on a date. Debian's faketime replaces the system's clock for the tests and for every process
+ * that they start: the site, PostgreSQL, Redis, Deno. Timers are not affected: they use the monotonic clock.
  */
 export function countVitestOn([what, instant]) {
   removeLeftovers();
@@ -33,8 +33,8 @@ export function countVitestOn([what, instant]) {
 }
 
 /**
- * Removes what processes that were killed, as tests do, have left of faketime's shared memory: one named by the
- * number of another user's process keeps the next process of that number, such as PostgreSQL's, from starting.
+ * Removes the shared memory that faketime leaves when tests kill a process. If it is named after a process id of
+ * another user, it prevents the next process with that id, such as PostgreSQL's, from starting.
  */
 function removeLeftovers() {
   const folder = '/dev/shm';

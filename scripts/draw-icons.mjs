@@ -12,7 +12,7 @@ const MARK = `<path fill="#63d2b7" d="M11 20h10v2H11ZM9 24.2h14v2H9Z"/>
   <path fill="#dcbb72" d="M13.1 18.7a2.9 2.9 0 0 1 5.8 0Z"/>
   <path fill="#eef3f8" d="M13.2 4.5h5.6L28 27.5h-5.1L16 10.2 9.1 27.5H4Z"/>`;
 
-/** The mark on its ground. Systems that cut their own corners get a square with more air. */
+/** The mark on its background. Systems that round the corners themselves get a square with more margin. */
 function drawMark({ corner, margin = 0 }) {
   const size = 32 + 2 * margin;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${size} ${size}">
@@ -22,7 +22,7 @@ function drawMark({ corner, margin = 0 }) {
 `;
 }
 
-/** Packs PNGs into an ICO: header, one 16-byte entry a picture, then the pictures as they are. */
+/** Packs PNGs into an ICO: a header, one 16-byte entry per picture, then the pictures as they are. */
 function packIco(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

@@ -1,16 +1,16 @@
-// `npm run generate`: copies the rules that the site and its functions share into supabase/functions,
-// which deploys alone and so imports nothing from outside. tests/architecture.test.ts fails where a copy
-// is not current.
+// `npm run generate`: copies the rules that the site and its functions share into supabase/functions, which is
+// deployed alone and so must not import anything from outside. tests/architecture.test.ts fails if a copy is not
+// current.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the copies are; nothing else is in it. */
+/** The folder of the copies; it contains nothing else. */
 export const TWINS_FOLDER = 'supabase/functions/_shared/generated';
 
-/** Each is a file of pure rules, which Node and Deno run as it is. */
+/** Each is a file of pure rules that Node and Deno can run unchanged. */
 const SOURCES = [
   'server/leads/reference.ts',
   'server/signing/link-token.ts',
@@ -28,8 +28,8 @@ const SOURCES = [
 ];
 
 /**
- * The copies as they should be, by their paths.
- * @throws where a source imports what the functions do not have: a file, or a package that
+ * The copies as they should be, by path.
+ * @throws if a source imports what the functions do not have: a file, or a package that
  *   supabase/functions/deno.json does not name.
  */
 export function makeTwins(): Map<string, string> {

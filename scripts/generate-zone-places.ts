@@ -1,30 +1,30 @@
-// `npm run generate`: writes how other languages name the places of time zones. Node has these names, browsers
-// leave them out: Chromium calls New York 'New York' in Spanish. tests/unit/scheduling-ui/zone-places.test.ts fails
-// where a file is not current.
+// `npm run generate`: writes the names of time zones' places in other languages. Node has these names, but browsers
+// omit them: Chromium calls New York 'New York' in Spanish. tests/unit/scheduling-ui/zone-places.test.ts fails if a
+// file is not current.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { zoneLabel } from '../client/features/scheduling/zone-label.ts';
 import type { Language } from '../shared/i18n/locales.ts';
 
-/** Where the names are; nothing else is in it. */
+/** The folder of the names; it contains nothing else. */
 export const ZONE_PLACES_FOLDER = fileURLToPath(
   new URL('../client/features/scheduling/zone-places/', import.meta.url),
 );
 
 interface Naming {
   locale: string;
-  /** What stands around a place in the language's name for its clock. */
+  /** Extracts the place from the language's name for its time. */
   around: RegExp;
   /**
-   * What people say, where the language's name is an administration's; and at home, where a clock has an abbreviation
-   * instead of a place ('JST') and the label lacks the letters.
+   * What people say where the language's own name is an official one; and, for zones at home, the place where the
+   * language has an abbreviation instead ('JST') and the label lacks the accents.
    */
   said: Record<string, string>;
-  /** The first parts of zones' names. */
+  /** The first parts of zone names. */
   areas: Record<string, string>;
 }
 
-/** Zones that have moved into a country or a state since; Firefox says where they are today. */
+/** Zones that were later renamed to include a country or state; Firefox uses the new names. */
 const MOVED: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
@@ -35,7 +35,7 @@ const MOVED: Readonly<Record<string, string>> = {
   'America/Louisville': 'America/Kentucky/Louisville',
 };
 
-/** English names are in the browser. */
+/** Browsers have the English names. */
 const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
   es: {
     locale: 'es-MX',
@@ -143,7 +143,7 @@ const NAMINGS: Record<Exclude<Language, 'en'>, Naming> = {
   },
 };
 
-/** The files of names as they should be, by their names in the folder. */
+/** The files of names as they should be, by file name. */
 export function makeZonePlaces(): Map<string, string> {
   const files = Object.entries(NAMINGS).map(([language, { locale, around, said, areas }]) => {
     const places = Intl.supportedValuesOf('timeZone')
@@ -157,7 +157,7 @@ export function makeZonePlaces(): Map<string, string> {
   return new Map(files);
 }
 
-/** Browsers differ in whether they say `Asia/Calcutta` or `Asia/Kolkata`. */
+/** The zone's current name: browsers differ in whether they say `Asia/Calcutta` or `Asia/Kolkata`. */
 function byTodaysName(zone: string): string {
   if (MOVED[zone]) return MOVED[zone];
   const [place = ''] = zone.split('/').slice(-1);

@@ -1,9 +1,9 @@
-// `npm run leads`: from the sources, so that it needs no build.
+// `npm run leads`: runs from the sources, so it needs no build.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { leadsCommand } from '../server/owner/command.ts';
 
-// As `npm start` does: Node's own option says each time that there is none.
+// As in `npm start`: Node's own option prints a message if the file is missing.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 process.exitCode = await leadsCommand(process.argv.slice(2), {

@@ -1,4 +1,4 @@
-// `npm run templates`: writes the files of /templates from their data. A test fails where one is not current.
+// `npm run templates`: writes the files of /templates from their data. A test fails if one is not current.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,8 +1,8 @@
 /**
- * `npm run photograph`: takes the pictures of the product for the home page's slides and for shared links, of
- * the very components, in Chromium. A picture is written only where it differs from the one that lies there,
- * so that a new Chromium's rounding changes nothing. With `-- --check` nothing is written: it ends with 1 and
- * names what differs. Needs the built styles (`npm run build`). `--browser FILE` names another Chromium.
+ * `npm run photograph`: takes the pictures of the product for the home page's slides and for shared links, from
+ * the real components, in Chromium. A picture is written only if it differs visibly from the existing one, so a
+ * new Chromium's rounding changes nothing. With `-- --check` nothing is written: it names what differs and exits
+ * with 1. Needs the built styles (`npm run build`). `--browser FILE` names another Chromium.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
@@ -26,13 +26,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PUBLIC = join(ROOT, 'public');
 const BUILT = join(ROOT, 'dist/client');
 
-/** The digests of what was photographed, by drawing: tests/unit/demo/pictures.test.ts reads them. */
+/** The digests of what was photographed, by drawing; tests/unit/demo/pictures.test.ts reads them. */
 const TAKEN = join(ROOT, 'scripts/photograph/taken.json');
 
-/** Of a picture's pixels this share may differ, and still it shows the component: letters' edges. */
+/** The share of pixels that may differ in a picture that is still current: edges of letters. */
 const TOLERANCE = 0.0005;
 
-/** Of WebP, 0 to 1: in the larger files, which dense screens show smaller, less is seen. */
+/** WebP quality, 0 to 1: dense screens show the larger files smaller, so compression is less visible. */
 const QUALITY = { plain: 0.6, dense: 0.25 };
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.woff2': 'font/woff2' };
@@ -50,7 +50,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Compares each shot with the picture that lies there, and puts it in its place where it is another. */
+/** Compares each shot with the existing picture, and replaces that if it differs. */
 async function photographAll(browser: Browser, drawings: readonly Drawing[]): Promise<number> {
   const comparer = await browser.newPage();
   const differing: string[] = [];
@@ -72,7 +72,7 @@ async function photographAll(browser: Browser, drawings: readonly Drawing[]): Pr
   return options.check && differing.length > 0 ? 1 : 0;
 }
 
-/** Slides in two layouts, two schemes and the widths that pages use, and the cards. */
+/** The slides in two layouts, two colour schemes and the widths that pages use; then the cards. */
 async function* takeShots(browser: Browser, drawings: readonly Drawing[]): AsyncGenerator<Shot> {
   const slides = drawings.filter(({ kind }) => kind === 'slide');
   for (const layout of Object.keys(LAYOUTS) as Layout[])
@@ -125,7 +125,7 @@ async function* takeSlides(
 
 interface Studio {
   page: Page;
-  /** Shows a scene with nothing around it, in the site's own styles and fonts. */
+  /** Shows only the scene, in the site's own styles and fonts. */
   show: (html: string, locale: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -153,7 +153,7 @@ async function openStudio(
       return route.fulfill({ contentType: 'text/html; charset=utf-8', body: shown });
     const file = join(BUILT, normalize(pathname));
     const body = readFileSync(file);
-    // On a page a font that comes late is left for the next one; here there is none.
+    // A page ignores a font that arrives late (optional); here there is no next page, so wait for it (block).
     return route.fulfill({
       contentType: TYPES[extname(file)] ?? 'application/octet-stream',
       body: file.endsWith('.css')
@@ -172,7 +172,7 @@ async function openStudio(
   };
 }
 
-/** The picture is the window alone; what holds it on a page gives it its corners and its shadow. */
+/** The picture shows only the window; its container on a page adds corners and shadow. */
 const LOOK = `
   body { min-height: 0; overflow: hidden }
   body > #scene { height: 100vh; overflow: hidden }

@@ -1,7 +1,6 @@
-// `npm run prove:leads -- --rounds 200 [--seed N]`: kills the built site with -9 at random moments while
-// visitors submit, and its meeting provider and mail server as well, and proves that every acknowledged
-// lead is stored once and mailed once, every booked call has one meeting and one invitation, and nothing
-// is there twice.
+// `npm run prove:leads -- --rounds 200 [--seed N]`: kills the built site with -9 at random moments while visitors
+// submit, and its meeting provider and mail server too, and proves that every acknowledged lead is stored once and
+// mailed once, that every booked call has one meeting and one invitation, and that nothing exists twice.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,7 @@ import { judge } from './prove/verdict.ts';
 import { makeLead, type ProvedLead, send } from './prove/visitor.ts';
 
 const LEADS_A_ROUND = 8;
-/** The site dies at the latest this long after the first submission. */
+/** The site is killed at the latest this long after the first submission. */
 const LATEST_KILL_MS = 3000;
 const DRAIN_LIMIT_MS = 120_000;
 
@@ -83,7 +82,7 @@ await Promise.all([provider.kill(), mailServer.kill()]);
 if (violations.length === 0) await rm(folder, { recursive: true, force: true });
 process.exitCode = violations.length === 0 ? 0 : 1;
 
-/** Has a peer die at some moment of a round, and come back in the same or in a later one. */
+/** Makes a peer die at some moment of a round, and come back in the same or a later round. */
 function disturb(peer: Peer): () => Promise<void> {
   const isHit = random.chance(0.5);
   const isBack = random.chance(0.6);
@@ -98,7 +97,7 @@ function disturb(peer: Peer): () => Promise<void> {
   };
 }
 
-/** One life of the site: submissions at once, some of them twice, and `kill -9` among them. */
+/** One run of the site: concurrent submissions, some of them twice, interrupted by `kill -9`. */
 async function runRound(known: ProvedLead[], problems: string[]): Promise<void> {
   for (const peer of [provider, mailServer]) if (random.chance(0.85)) await peer.start();
   const site = await startSite(environment);
@@ -112,12 +111,12 @@ async function runRound(known: ProvedLead[], problems: string[]): Promise<void> 
       if (random.chance(0.4)) batch.push(lead);
     }
   }
-  // Who was not answered tries again, with the same key; and some who were answered reload.
+  // Visitors without a response try again with the same key; some of those with a response reload.
   const earlier = known.slice(-4 * LEADS_A_ROUND).filter((lead) => !batch.includes(lead));
   batch.push(...earlier.filter((lead) => random.chance(lead.acknowledged > 0 ? 0.05 : 0.5)));
 
-  // The moment is a number of answers, so that a slow machine is hit in the midst of things as well as
-  // a fast one, and then some milliseconds, to fall between any two writes.
+  // The moment is a number of responses, so that a slow machine is hit mid-work just as a fast one is, plus some
+  // milliseconds, so that it can fall between any two writes.
   let answersToSee = random.below(batch.length + 1);
   const extraMs = random.below(25);
   let seen: () => void = () => undefined;
@@ -140,7 +139,7 @@ async function runRound(known: ProvedLead[], problems: string[]): Promise<void> 
   await Promise.all(disturbances);
 }
 
-/** Last, undisturbed lives, until no lead waits and every mail is written. */
+/** Final runs without kills, until no lead waits and every mail is written. */
 async function drain(): Promise<void> {
   await Promise.all([provider.start(), mailServer.start()]);
   while ((await drainWhatMayGo()) === 'held') await passAnHour(places.dataDir);
@@ -151,7 +150,7 @@ async function drainWhatMayGo(): Promise<'all' | 'held'> {
   const drained = await poll(async () => {
     const desk = await findRunningDesk(places.dataDir);
     if (!desk) return false;
-    // Mails that waited for their server to come back are due now.
+    // Mails that waited for their server to come back are retried now.
     await desk.retry();
     let drained: 'all' | 'held' = 'all';
     for await (const line of desk.list({ failedOnly: false })) {

@@ -1,7 +1,7 @@
-// `npm run prove:tests [-- NAME...] [--jobs 2]`: builds small faults into copies of the project, one at a
-// time, and runs the tests that must notice; NAME is how the name of a fault, or of its file of tests,
-// begins. A row a fault; the last line counts them. It ends with 1 where a fault went unnoticed, those among
-// them whose tests are red without any, and with 2 where a fault's place is gone or types refuse it.
+// `npm run prove:tests [-- NAME...] [--jobs 2]`: puts small faults into copies of the project, one at a time, and runs
+// the tests that must notice them; NAME is the beginning of a fault's name or of its test file's. Prints one row per
+// fault and a last line with the counts. It exits with 1 if a fault went unnoticed (also if its tests fail without
+// it), and with 2 if a fault's place is gone or the types refuse it.
 import { parseArgs } from 'node:util';
 import prepare from '../tests/support/prepare.ts';
 import type { Fault } from './prove-tests/fault.ts';
@@ -59,13 +59,13 @@ async function prove([first, ...others]: Workshop[]): Promise<number> {
   return counts.unnoticed > 0 ? 1 : 0;
 }
 
-/** A test that is red anyhow notices nothing. */
+/** Tests that fail without the fault prove nothing about it. */
 function tellUnproved({ name }: Fault): boolean {
   console.log(`UNNOTICED  ${name.padEnd(46)}      - s  its tests are red without it`);
   return false;
 }
 
-/** Tries one fault and prints its row; whether a test noticed. */
+/** Tries one fault and prints its row; returns whether a test noticed. */
 async function tell(workshop: Workshop, fault: Fault): Promise<boolean> {
   const begun = performance.now();
   const { outcome, failed, why } = await workshop.with(fault, (options) =>

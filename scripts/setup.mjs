@@ -1,5 +1,5 @@
-// What has to be there before the site runs or is tested. Plain JavaScript without dependencies, for
-// it runs before anything is installed, on whatever Node npm itself runs on.
+// What must exist before the site runs or is tested. Plain JavaScript without dependencies, because it runs
+// before anything is installed, on the Node version that npm uses.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -27,20 +27,20 @@ const DEBIAN = [
   { package: 'redis-server', file: '/usr/bin/redis-server' },
 ];
 
-/** Another clock for whole processes; the loader puts its own folder for `$LIB`. */
+/** A fake clock for whole processes; the dynamic loader replaces `$LIB` with its own folder. */
 export const FAKETIME = {
   package: 'faketime',
   file: '/usr/bin/faketime',
   library: '/usr/$LIB/faketime/libfaketimeMT.so.1',
 };
 
-/** The environment of everything the project runs: its own tools, its own Node, come first. */
+/** The environment for all project commands: the project's own tools and Node come first in PATH. */
 export function projectEnvironment() {
   const bin = join(root, 'node_modules/.bin');
   return { ...process.env, PATH: `${bin}:${process.env.PATH}` };
 }
 
-/** Runs a project tool with its output shown; ends this process where it fails. */
+/** Runs a project tool with its output shown; exits this process if it fails. */
 export function run(command, args) {
   const { status } = spawnSync(command, args, {
     cwd: root,
@@ -50,7 +50,7 @@ export function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs the packages of package-lock.json where what is installed is another set. */
+/** Installs the packages of package-lock.json, unless exactly these are installed. */
 export function install() {
   const stamp = join(root, 'node_modules/.installed');
   const wanted = digest(['package.json', 'package-lock.json']);
@@ -60,7 +60,7 @@ export function install() {
   writeStamp(stamp, wanted);
 }
 
-/** Builds the browser's files, the pages and the server where a source is newer than the build. */
+/** Builds the browser's files, the pages and the server, if a source has changed since the last build. */
 export function build() {
   const stamp = join(root, 'dist/.built');
   const wanted = digest(BUILT_FROM);
@@ -71,7 +71,7 @@ export function build() {
   writeStamp(stamp, wanted);
 }
 
-/** Installs the real peers of the tests from Debian's packages: a browser, PostgreSQL, Redis, and `more`. */
+/** Installs what the tests run against from Debian's packages: a browser, PostgreSQL, Redis, and `more`. */
 export function installPeers(more = []) {
   const missing = [...DEBIAN, ...more]
     .filter(({ file }) => !existsSync(file))
@@ -87,7 +87,7 @@ export function installPeers(more = []) {
   execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], options);
 }
 
-/** Says on stderr what is being done, so that stdout stays the server's log alone. */
+/** Prints progress on stderr, so that stdout contains only the server's log. */
 export function say(what) {
   console.error(`• ${what}`);
 }

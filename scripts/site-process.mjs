@@ -1,11 +1,11 @@
-// How a process of the built site is started (docs/decisions/2026-11-22-heap-looks-sooner.md): neither can be
-// set once it runs. The Dockerfile and docs/owner.md say the same.
+// The options of a built site's process (docs/decisions/2026-11-22-heap-looks-sooner.md): they cannot be set once it
+// runs. The Dockerfile and docs/owner.md use the same.
 
-/** V8's nursery is bounded: 16 MB for each half. */
+/** Limits V8's nursery to 16 MB for each half. */
 export const FLAGS = ['--max-semi-space-size=16'];
 
 /**
- * glibc's allocator has one heap for all threads, and takes what is 128 KB or larger from the system, to
- * which it goes back when it is freed.
+ * Makes glibc's allocator use one heap for all threads, and take blocks of 128 KB or more from the system, to
+ * which they return when they are freed.
  */
 export const MALLOC = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is stale, serves.
+// `npm start`: installs what is missing, builds what is stale, then serves.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { FLAGS, MALLOC } from './site-process.mjs';
 install();
 build();
 
-// Node's own option for a file that may be missing says each time that it is.
+// Node's own option for an optional file prints a message whenever the file is missing.
 const file = join(root, '.env');
 const settings = existsSync(file) ? [`--env-file=${file}`] : [];
 const server = spawn('node', [...FLAGS, ...settings, join(root, 'dist/server/index.mjs')], {

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the characters of a text, and to those features and weights that are named. */
+  /** Cuts a font down to the characters of a text, and to the named features and weights. */
   export default function subsetFont(
     font: Buffer,
     text: string,
@@ -7,7 +7,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2';
       /** OpenType feature tags. */
       keepFeatures: string[];
-      /** Tags of tables that the font goes without. */
+      /** Tags of tables to drop. */
       dropTables: string[];
       variationAxes: Record<string, number | { min: number; max: number }>;
     },

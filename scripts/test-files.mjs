@@ -1,4 +1,4 @@
-// `npm run test:files`: opens each file of /templates in LibreOffice, which it installs, and looks for its rows.
+// `npm run test:files`: installs LibreOffice, opens each file of /templates in it, and checks its rows.
 import { install, installPeers, run } from './setup.mjs';
 
 install();

@@ -1,7 +1,7 @@
-// `npm test`: installs what is missing, then types, lint, vitest (unit, API, contract, pages) and real
-// browser journeys. The latter two one after the other: each alone keeps two cores busy. Says how long each part
-// took; the last line counts them all. `-- --date N` has all but the browser run on one of eight dates instead of
-// today, which 0 is as well.
+// `npm test`: installs what is missing, then runs types, lint, vitest (unit, API, contract, pages) and the browser
+// journeys. The last two run one after the other, because each alone keeps two cores busy. It prints how long each
+// part took; the last line has the total counts. `-- --date N` runs all but the browser tests on one of eight dates
+// (1 to 8) instead of today (0).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ timed('install and build', () => {
   build();
 });
 
-// Neither keeps both cores busy for long.
+// These run together: neither keeps both cores busy for long.
 const checks = performance.now();
 const counts = await Promise.all([
   check('types', 'tsc', ['--noEmit']),

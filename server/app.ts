@@ -69,18 +69,18 @@ export interface AppOptions {
   /** The project's folder: shared/locales, supabase/ and dist/client lie in it. */
   root: string;
   log: Logger;
-  /** The clock, epoch milliseconds; the real one where none is given. */
+  /** The clock, epoch milliseconds; the real one by default. */
   now?: () => number;
-  /** Where they differ from production's. */
+  /** Changes to production's limits. */
   limits?: LimitChanges;
   /** Development only: Vite's middleware answers first and serves the browser's modules. */
   development?: { register(app: FastifyInstance): Promise<void> };
 }
 
-/** So long the site waits at its start for what its pages show of the backend; then it serves without. */
+/** How long the site waits at its start for what its pages show of the backend; then it serves without. */
 const FIRST_READING_MS = 250;
 
-/** The site: the public app, and the admin app where the settings ask for one. */
+/** The site: the public app, and the admin app if the settings ask for one. */
 export interface Site {
   app: FastifyInstance;
   admin: FastifyInstance | null;
@@ -88,7 +88,7 @@ export interface Site {
 
 /**
  * Builds the whole site from its settings. Tests and production build the same one.
- * @throws BootError and others; whatever was opened is closed again then.
+ * @throws BootError and others; whatever was opened is closed first.
  */
 export async function createApp(config: Config, options: AppOptions): Promise<Site> {
   const opened = new AsyncDisposableStack();
@@ -100,7 +100,7 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
   }
 }
 
-/** Closing the app closes what is on the stack `opened`: the last opened first, the backend last. */
+/** Closing the app closes what is on the stack `opened`, the last opened first, so the backend last. */
 async function assemble(
   config: Config,
   options: AppOptions,
@@ -135,7 +135,7 @@ async function assemble(
     frameworkErrors: (error, request, reply) =>
       refuseBeforeRouting(app, toProblemError(error), request.raw, reply.raw),
     clientErrorHandler: (error, socket) => answerBrokenRequest(app, http.turns, error, socket),
-    // What still comes while the site closes is answered as ever, and its connection closed.
+    // Requests that still arrive while the site closes are answered as usual, and their connection closed.
     return503OnClosing: false,
     forceCloseConnections: options.development ? true : 'idle',
   });
@@ -225,7 +225,7 @@ async function assemble(
     consentVersion: config.site.consentVersion,
     now,
   });
-  // What Vite answers itself, a module a request, is no page of the site.
+  // Before the limit: what Vite answers itself, one request per module, is no page of the site.
   await options.development?.register(app);
   registerEarlyRefusals(app, isProxy);
   const limit = registerRateLimit(app, { config, signingKey }, limits.windows);
@@ -301,12 +301,12 @@ async function assemble(
     ledger.start();
     articles.start();
     taken.start();
-    // A source that is awake is read before the first page is asked for.
+    // If a source answers soon, it is read before the first page is requested.
     await waitAtMost(FIRST_READING_MS, Promise.all([articles.current(), taken.current()]), null);
   });
   app.addHook('preClose', async () => http.endConnections());
   app.addHook('onClose', () => opened.disposeAsync());
-  // After what closes the backend: the last registered is closed first.
+  // Registered after the hook that closes the backend, since the last registered runs first.
   if (config.host === 'localhost') listenOnOthers(app, findLoopbacks);
   return { app, admin: config.admin ? createAdminApp(metrics) : null };
 }

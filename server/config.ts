@@ -11,7 +11,7 @@ import { LEAST_KEY_LENGTH } from './signing/key.ts';
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
-/** The site's own, which paths are appended to; a host in letters of its own becomes ASCII (`URL.origin`). */
+/** The site's own, to which paths are appended; an internationalized host becomes ASCII (`URL.origin`). */
 const origin = httpUrl
   .refine((value) => {
     const { pathname, search, hash, username } = new URL(value);
@@ -19,22 +19,22 @@ const origin = httpUrl
   }, 'must be an address without a path')
   .transform((value) => new URL(value).origin);
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
-/** How often a client may; 0: no limit. */
+/** How often a client may do something; 0: no limit. */
 const count = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(1_000_000);
-/** Its host becomes a source in a policy: nothing that would end or widen one (CSP Level 3, 2.3.1). */
+/** Its host becomes a source in a policy, so nothing in it may end or widen one (CSP Level 3, 2.3.1). */
 const scriptUrl = z.url({
   protocol: /^https$/,
   hostname: /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/,
   error: 'must be the https address of a script',
 });
-/** Whom visitors are told of, `Name` or `Name, US`. */
+/** A company that visitors are told of, `Name` or `Name, US`. */
 const company = z.string().trim().max(60, 'must have at most 60 characters');
 const email = z.email({ error: 'must be a mail address' });
 /** `ada@x.example` or `Ada <ada@x.example>`, as mails are addressed. */
 const isMailbox = (text: string) =>
   email.safeParse((/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text).trim()).success;
 const mailbox = z.string().refine(isMailbox, 'must be a mail address, or a name and <address>');
-/** A comma within quotes is a name's. */
+/** A comma within quotes belongs to a name. */
 const mailboxes = z.string().refine(
   (value) =>
     value
@@ -142,7 +142,7 @@ const SUPABASE_KEYS = [
 
 const ZOOM = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
 
-/** What is wrong with settings that go together, each well or not by itself. */
+/** What is wrong with settings that belong together, even if each is valid by itself. */
 function findMissing(given: Readonly<Record<string, string | undefined>>): string[] {
   const complaints: string[] = [];
   if (given.SUPABASE_URL) {
@@ -156,7 +156,7 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
       if (given[name]?.startsWith('sb_publishable_'))
         complaints.push(`${name} is a publishable key`);
   } else {
-    // Else a mistyped name makes an embedded site of a hosted one.
+    // Otherwise a mistyped name would make a hosted site an embedded one.
     for (const name of SUPABASE_KEYS)
       if (given[name]) complaints.push(`SUPABASE_URL is needed where ${name} is set`);
   }
@@ -168,12 +168,12 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
   return complaints;
 }
 
-/** The owner's settings, checked; how they come about is in the README's table. */
+/** The owner's settings, checked; the README's table explains them. */
 export interface Config {
   port: number;
   host: string;
   admin: { port: number; host: string } | null;
-  /** Null: one is made and kept in dataDir. */
+  /** Null: a key is made and kept in dataDir. */
   signingKey: string | null;
   dataDir: string;
   logLevel: string;
@@ -182,17 +182,17 @@ export interface Config {
   supabase: { url: string; publishableKey: string; secretKey: string } | null;
   redisUrl: string | null;
   trustProxy: readonly string[] | null;
-  /** Open connections of one client. */
+  /** The most open connections of one client. */
   connectionsPerAddress: number;
   rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
   thirdParties: ThirdPartyIds;
   /** When the host takes calls; null: whenever slots are on offer. */
   hostHours: HostHours | null;
-  /** What the embedded functions find in their environment, as hosted ones do in theirs. */
+  /** The environment of the embedded functions; hosted ones have their own. */
   functionSettings: Readonly<Record<string, string>>;
 }
 
-/** Thrown with every mistake in the settings, one a line; values are never repeated in it. */
+/** Thrown with every mistake in the settings, one per line; it never repeats values. */
 class ConfigError extends BootError {
   override name = 'ConfigError';
 }

@@ -1,7 +1,7 @@
 /** A cell: words, or an amount, which is written as plain digits. */
 export type CsvCell = string | number;
 
-/** How a table is written for a spreadsheet: both signs are those that its owner's spreadsheet expects. */
+/** How a table is written for a spreadsheet: with the two signs that its owner's spreadsheet expects. */
 interface CsvStyle {
   separator: ',' | ';';
   decimal: '.' | ',';
@@ -17,8 +17,8 @@ export const BYTE_ORDER_MARK = '\ufeff';
 const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * The style of a locale. Where the comma is the decimal sign, spreadsheets set up for that region separate
- * cells by semicolons and read '62.5' as a date or as text.
+ * The style of a locale. If the comma is the decimal sign, spreadsheets of that region separate cells by semicolons
+ * and read '62.5' as a date or as text.
  */
 export function csvStyle(locale: string): CsvStyle {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
@@ -26,7 +26,7 @@ export function csvStyle(locale: string): CsvStyle {
   return comma ? { separator: ';', decimal: ',' } : PLAIN;
 }
 
-/** A whole file: byte order mark, then a line a row. Rows may differ in length. */
+/** A whole file: byte order mark, then one line per row. Rows may differ in length. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[], style: CsvStyle): string {
   return BYTE_ORDER_MARK + rows.map((row) => csvRow(row, style)).join('');
 }
@@ -37,13 +37,13 @@ export function csvRow(cells: readonly CsvCell[], style: CsvStyle = PLAIN): stri
 }
 
 /**
- * A cell. Words that somebody typed may begin like a formula, which a spreadsheet would run in the reader's
- * name: an apostrophe before them makes them text (OWASP, CSV injection). An amount is no such text: it has
- * at most two decimals, no grouping, and its minus is a minus.
+ * A cell. Words that someone typed may begin like a formula, which a spreadsheet would run as the reader: an
+ * apostrophe before them makes them text (OWASP, CSV injection). An amount needs none: it has at most two decimals,
+ * no grouping, and its minus is a minus.
  */
 export function csvCell(cell: CsvCell, { decimal }: CsvStyle = PLAIN): string {
   if (typeof cell === 'number') return String(Math.round(cell * 100) / 100).replace('.', decimal);
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  // Either separator: a spreadsheet of another region would cut there, and see a formula begin.
+  // Quotes both separators: another region's spreadsheet would split there, and see a formula begin.
   return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,7 +1,6 @@
 /**
- * Runs `call` with a signal that fires after `ms`, or when `outer` does, and stops waiting at that very
- * moment: a peer, or an in-process function, that does not heed the signal holds nobody up. Rejects
- * with a TimeoutError in either case.
+ * Runs `call` with a signal that fires after `ms`, or when `outer` does, and stops waiting at that moment: a peer,
+ * or an in-process function, that ignores the signal delays nobody. Rejects with a TimeoutError in either case.
  */
 export async function withDeadline<T>(
   ms: number,
@@ -32,7 +31,7 @@ export async function withDeadline<T>(
   }
 }
 
-/** What `work` comes to, or `late` after `ms`: nobody waits on then, and the work goes on by itself. */
+/** The result of `work`, or `late` after `ms`: then nobody waits any more, but the work goes on. */
 export async function waitAtMost<T, Late>(
   ms: number,
   work: Promise<T>,

@@ -14,13 +14,13 @@ import { RATE_WINDOWS, type RateWindows } from './plugins/rate-limit.ts';
 import { PAGE_CACHE_LIMITS, type PageCacheLimits } from './render/page-cache.ts';
 
 /**
- * For whom the site waits how long, and how often it tries. Production has `LIMITS`; tests that wait for
- * one of them choose a shorter one, by the option of createApp that production leaves alone.
+ * How long the site waits for what, and how often it tries. Production uses `LIMITS`; tests that wait for one of
+ * them choose a shorter one, by the option of createApp that production leaves alone.
  */
 export interface Limits {
   /**
-   * One call to a function, one read for a page or a health check, how often the embedded backend deletes
-   * what has been kept long enough, and how long its database may answer nothing, in milliseconds.
+   * One call to a function, one read for a page or a health check, how often the embedded backend deletes what has
+   * been kept long enough, and how long its database may stay silent, in milliseconds.
    */
   backend: { callMs: number; readMs: number; retentionMs: number; silenceMs: number };
   /** The complete pages that are kept. */
@@ -28,27 +28,27 @@ export interface Limits {
   delivery: DeliveryLimits;
   booking: BookingLimits;
   replay: Pace;
-  /** The pace at which proofs of consent are brought to the backend. */
+  /** The pace at which proofs of consent are sent to the backend. */
   proofs: Pace;
   /** Which privacy signals of visitors without a record are kept as proof. */
   signals: ProofLimits;
   refusalLog: RefusalLog;
   /** The windows of the limits on submissions and pages. */
   windows: RateWindows;
-  /** The pace at which press articles and booked times are read anew. */
+  /** The pace at which press articles and booked times are read again. */
   reading: Pace;
-  /** From when on requests are refused because there are too many. */
+  /** The load beyond which requests are refused. */
   overload: OverloadLimits;
-  /** What one client's connections may cost. */
+  /** The limits on connections. */
   connections: ConnectionLimits;
   /** From SIGTERM to the end of the process, whatever still hangs, in milliseconds. */
   close: { withinMs: number };
 }
 
-/** Some limits, each group as far as it differs. */
+/** Changes to some limits, by group. */
 export type LimitChanges = { [Group in keyof Limits]?: Partial<Limits[Group]> };
 
-/** What production waits. */
+/** Production's limits. */
 export const LIMITS: Limits = {
   backend: { ...BACKEND_LIMITS, retentionMs: DAY_MS, silenceMs: SILENCE_MS },
   pages: PAGE_CACHE_LIMITS,

@@ -1,5 +1,5 @@
 import 'virtual:@brillout/vite-plugin-server-entry:serverEntry';
 
-/** The built site with its pages in it: what index.ts starts, and tests with a clock, limits and a log of theirs. */
+/** The built site with its pages: index.ts starts it, and so do tests, with their own clock, limits and log. */
 export { createLog } from './plugins/logging.ts';
 export { openSite, start } from './start.ts';

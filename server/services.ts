@@ -4,15 +4,15 @@ import { storedBy } from '#shared/consent/stored-names.ts';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { optionalServices, type Service, type ServiceConsent } from '#shared/services.ts';
 
-/** The settings that tell which companies work for the site. */
+/** The settings that say which companies work for the site. */
 interface ServiceSettings {
   thirdParties: ThirdPartyIds;
-  /** Null: the embedded backend, which hands nothing to anybody. */
+  /** Null: the embedded backend, which passes nothing to anyone. */
   supabase: object | null;
   /** Null: requests are counted in this process. */
   redisUrl: string | null;
   functionSettings: Readonly<Record<string, string>>;
-  /** What visitors are told where the settings do not tell it, each `Name` or `Name, CC`. */
+  /** The companies as the owner names them, each `Name` or `Name, CC`. */
   companies: {
     visitorId: string | undefined;
     mail: string | undefined;
@@ -54,10 +54,10 @@ const ZOOM = { name: 'Zoom', company: 'Zoom', legalName: 'Zoom Communications, I
 const JITSI = { name: 'Jitsi Meet', company: '8x8', legalName: '8x8, Inc.', place: 'US' };
 const JITSI_HOST = 'meet.jit.si';
 
-/** This very machine. */
+/** An address of this machine. */
 const LOOPBACK = /^(localhost|127\..+|\[::1\])$/;
 
-/** Whoever works for the site by its settings, in the order in which visitors read of them. */
+/** The companies that work for the site by its settings, in the order in which visitors read of them. */
 export function listServices(settings: ServiceSettings): readonly Service[] {
   const { thirdParties, supabase, companies } = settings;
   const found: Service[] = [];
@@ -81,8 +81,8 @@ export function listServices(settings: ServiceSettings): readonly Service[] {
 }
 
 /**
- * The version of the policy that visitors of a site answer: that of the words, and a mark for each service
- * that asks for consent, made of who runs it, what for, and what it keeps. Such as `2026-11-26.0d1c2b`.
+ * The version of the policy that a site's visitors answer: that of its words, and a mark for each service that needs
+ * consent, made of who runs it, what for, and what it stores. Such as `2026-11-26.0d1c2b`.
  */
 export function consentVersion(services: readonly Service[]): string {
   const marks = optionalServices(services).map(({ id, legalName, needs, stored }) => {
@@ -92,7 +92,7 @@ export function consentVersion(services: readonly Service[]): string {
   return [CONSENT_POLICY_VERSION, ...marks].join('.');
 }
 
-/** One that loads in a visitor's browser, by consent. */
+/** A service that loads in a visitor's browser, by consent. */
 function inBrowser(
   id: keyof ThirdPartyIds,
   company: Company,
@@ -101,18 +101,18 @@ function inBrowser(
   return { id, ...company, needs, stored: storedBy(id) };
 }
 
-/** One without which what a visitor asked for cannot be done; nothing of it is in their browser. */
+/** A service that a visitor's request cannot do without; it stores nothing in the browser. */
 function needed(id: Service['id'], company: Company): Service {
   return { id, ...company, needs: [], stored: [] };
 }
 
-/** Null where no address leaves this machine to be counted. */
+/** Null if no address leaves this machine to be counted. */
 function findLimits({ redisUrl, companies }: ServiceSettings): Company | null {
   if (!redisUrl || LOOPBACK.test(new URL(redisUrl).hostname)) return null;
   return readCompany(companies.limits) ?? hostOf(redisUrl);
 }
 
-/** Null where no mail leaves: it is kept as files. A hosted backend's functions mail by Resend, or as told. */
+/** Null if no mail leaves: it is kept as files. A hosted backend's functions mail by Resend, or as set. */
 function findMail({ supabase, functionSettings }: ServiceSettings): Company | null {
   const { RESEND_API_KEY, SMTP_URL } = functionSettings;
   if (RESEND_API_KEY === undefined && SMTP_URL !== undefined) return hostOf(SMTP_URL);
@@ -126,7 +126,7 @@ function findMeetings({ functionSettings }: ServiceSettings): Company {
   return isJitsi ? JITSI : hostOf(MEETING_BASE_URL);
 }
 
-/** Only Zoom has a way to make meetings, and learns what they are about. */
+/** Only Zoom is asked to make meetings, and learns what they are about. */
 function isZoom({ company }: Company): boolean {
   return /^zoom\b/i.test(company);
 }
@@ -138,7 +138,7 @@ function readCompany(told: string | undefined): Company | null {
   return { name, company: name, legalName: name, place };
 }
 
-/** Whoever the owner has not named is known by the host alone. */
+/** A company that the owner has not named is known by its host only. */
 function hostOf(address: string): Company {
   const { hostname } = new URL(address);
   return { name: hostname, company: hostname, legalName: hostname, place: null };

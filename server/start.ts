@@ -10,13 +10,12 @@ import { endInOrder } from './process/ending.ts';
 import { openLogOutput } from './process/log-output.ts';
 import { addressToOpen, type Endpoint, listen, tryPort } from './process/ports.ts';
 
-/** A boot that failed is over within 5 s: what it opened gets the smaller part of them to close. */
+/** A failed boot ends within 5 s: what it opened gets the smaller part of that to close. */
 const FAILED_BOOT_MS = 2000;
 
 /**
- * Makes the process the site's: opens it, and closes it in order at the end, the same in production and
- * development. A boot that fails closes what it opened, tells in one sentence what to do, on stderr and in the
- * log, and ends with 1.
+ * Runs the process as the site: opens it, and closes it in order at the end, in production and development alike. A
+ * boot that fails closes what it opened, says in one sentence what to do, on stderr and in the log, and ends with 1.
  */
 export async function start(
   root: string,
@@ -47,8 +46,8 @@ export async function start(
 }
 
 /**
- * Config → createApp → listen, by the settings of `environment`, else the process's. `onOpened` is told how the
- * site is closed as soon as it can be, which is before it listens.
+ * Config → createApp → listen, with the settings of `environment`, by default the process's. `onOpened` gets the
+ * function that closes the site as soon as it can be closed, which is before it listens.
  * @throws BootError and others.
  */
 export async function openSite({
@@ -81,7 +80,10 @@ export async function openSite({
   return { port, host: config.host };
 }
 
-/** What the settings came to, for whoever meant another. The hosted functions mail by settings of their own. */
+/**
+ * What the settings came to, for an owner who meant something else. The hosted functions have mail settings of their
+ * own.
+ */
 function describeBackend({ supabase, functionSettings }: Config): object {
   if (supabase) return { backend: 'hosted' };
   const { RESEND_API_KEY, SMTP_URL } = functionSettings;

@@ -1,16 +1,16 @@
 import { CHOICE_DAYS } from './consent/lifetime.ts';
 
 /**
- * What several pages state of the offer and of the site. Copy quotes each by its key in double braces (`copyValues`),
- * or writes it out where the words of a language bend to it, as mails do: tests/unit/facts.test.ts compares them. What
- * the site does itself is computed from the same figure.
+ * Facts about the offer and the site that several pages state. Copy quotes each by its key in double braces
+ * (`copyValues`), or writes it out if grammar requires it, as mails do: tests/unit/facts.test.ts compares them. What
+ * the site itself does is computed from the same figure.
  */
 export const FACTS = {
   /** Spec 2.7: the hours within which a person replies. */
   replyHours: 24,
   /**
-   * Spec 2.7, as English writes `OFFICE_HOURS` (shared/site.ts), Los Angeles time: when the phone is answered, and
-   * when an office can be visited on a Saturday. Visits are by appointment on every day.
+   * Spec 2.7: `OFFICE_HOURS` (shared/site.ts) as English writes them, Los Angeles time: when the phone is answered,
+   * and when an office can be visited on a Saturday. Visits are by appointment on every day.
    */
   weekdayHours: '9 to 6',
   saturdayHours: '10 to 2',
@@ -25,8 +25,8 @@ export const FACTS = {
   keptMonths: 24,
   /** Days that a choice about cookies or sale lasts in the browser (`RECORD_LIFETIME_MS`). */
   consentDays: CHOICE_DAYS,
-  /** Months that a consent decision is kept: the year that it can last, and two of proof. */
+  /** Months that a consent decision is kept: the year that it can last, and two more as proof. */
   consentMonths: 36,
-  /** Days that whoever reads stdout may keep request logs (README, 'For the operator'). */
+  /** Days that request logs may be kept by the reader of stdout (README, 'For the operator'). */
   logDays: 30,
 } as const;

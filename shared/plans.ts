@@ -1,16 +1,16 @@
-/** The plans, the smallest first (spec point 9). Enterprise has no published price. */
+/** The plans, smallest first (spec point 9). Enterprise has no published price. */
 export const PLANS = ['essential', 'growth', 'scale', 'enterprise'] as const;
 
 export type Plan = (typeof PLANS)[number];
 
-/** What a plan bounds. */
+/** What a plan limits. */
 export const PLAN_SCOPES = ['frameworks', 'tasks', 'entities'] as const;
 
 export type PlanScope = (typeof PLAN_SCOPES)[number];
 
 /**
- * How much a plan covers: frameworks, tasks worked on at a time, legal entities. 'any' is without bound, and
- * what is 'agreed' stands in the order form. Seats, controls, tasks raised and reports are bounded in no plan.
+ * How much a plan covers: frameworks, tasks worked on at a time, legal entities. 'any' means no limit; an
+ * 'agreed' limit is in the order form. No plan limits seats, controls, tasks raised or reports.
  */
 export const PLAN_LIMITS = {
   essential: { frameworks: 1, tasks: 1, entities: 1 },
@@ -19,15 +19,15 @@ export const PLAN_LIMITS = {
   enterprise: { frameworks: 'any', tasks: 'agreed', entities: 'agreed' },
 } as const satisfies Record<Plan, Record<PlanScope, number | 'any' | 'agreed'>>;
 
-/** What a company needs; each a whole number from 1 on. */
+/** What a company needs; each a whole number of at least 1. */
 export type PlanNeeds = Readonly<Record<PlanScope, number>>;
 
-/** The smallest plan that covers all needs, and what each need alone would have taken. */
+/** The smallest plan that covers all needs, and what decided it. */
 export interface PlanFit {
   plan: Plan;
-  /** The scopes that call for this plan and no smaller one: never empty. */
+  /** The scopes that need this plan and no smaller one; never empty. */
   decidedBy: readonly PlanScope[];
-  /** The plan that all other needs alone would fit; null where that is no smaller one. */
+  /** The plan that the other needs would fit without those; null if there are no others. */
   otherwise: Plan | null;
 }
 
@@ -59,19 +59,19 @@ function planAt(size: number): Plan {
   return PLANS[size] ?? 'enterprise';
 }
 
-/** What the plan finder offers for each need: the least of a range, the ranges those that plans tell apart. */
+/** What the plan finder offers for each need: the lower end of each range that the plans distinguish. */
 export const PLAN_CHOICES: Readonly<Record<PlanScope, readonly number[]>> = {
   frameworks: [1, 2, 4],
   tasks: [1, 2, 4, 7],
   entities: [1, 2, 4],
 };
 
-/** More of anything than a company has; what lies beyond is no answer. */
+/** The largest need that is read; anything beyond is ignored. */
 const MOST = 999;
 
 /**
- * Reads the plan finder's answers out of a query. Any whole number stands for the choice whose range it is in;
- * what is missing or no number stays at the first choice. Null where nothing was asked.
+ * Reads the plan finder's answers from a query. A whole number selects the choice whose range it is in; if it
+ * is missing or not a number, the first choice applies. Null if the query asks nothing.
  */
 export function readPlanNeeds(query: URLSearchParams): PlanNeeds | null {
   if (!PLAN_SCOPES.some((scope) => readNeed(query.get(scope)) !== null)) return null;

@@ -1,8 +1,8 @@
 import type { Slot } from './scheduling/slot-rules.ts';
 
 /**
- * Errors as the site tells them (RFC 9457). The codes and their statuses are the contract's; the words
- * come from the `problems` namespace of the request's locale.
+ * The site's errors (RFC 9457). The contract defines the codes and their statuses; the words come from the
+ * `problems` namespace of the request's locale.
  */
 export const PROBLEM_STATUS = {
   validation: 422,
@@ -40,6 +40,6 @@ export interface Problem {
   detail: string;
   errors: FieldError[];
   requestId: string;
-  /** With `slot-unavailable`: the free times nearest to the one that was lost. */
+  /** With `slot-unavailable`: the free times nearest to the one that was taken. */
   alternatives?: readonly Slot[];
 }

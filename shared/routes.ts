@@ -11,17 +11,17 @@ export interface Route {
   aliases?: readonly string[];
   /** Query parameters that the page reads; every other one is ignored. */
   query?: readonly string[];
-  /** Their values that the site's own links have: pages worth keeping. */
+  /** The values of these that the site's own links use: pages worth caching. */
   kept?: Readonly<Record<string, readonly string[]>>;
-  /** All its words are there in every locale; else it is in English so far, and advertised in English alone. */
+  /** All its words exist in every locale; otherwise it is in English so far, and advertised only in English. */
   translated?: boolean;
-  /** False keeps the page out of the sitemap and tells robots so. */
+  /** False keeps the page out of the sitemap and tells robots not to index it. */
   indexable: boolean;
 }
 
-/** Every page of the site, once. A page without a row, or a row without a page, fails the tests. */
+/** Every page of the site, once. The tests fail on a page without a row, or a row without a page. */
 export const ROUTES = {
-  // The demo's viewer stands on two pages; the site's own links lead to the second.
+  // Two pages contain the demo's viewer; the site's own links lead to the second (platformDemo).
   home: {
     path: '/',
     query: ['demo', 'industry', 'interest'],
@@ -108,7 +108,7 @@ export const ROUTES = {
 
 export type RouteId = keyof typeof ROUTES;
 
-/** Permanent redirects between routes (CONTRACT, Pages); locale and query survive each. */
+/** Permanent redirects between routes (CONTRACT, Pages); each keeps locale and query. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/risk-analytics': '/advanced-analytics',
   '/services': '/#services',
@@ -122,11 +122,11 @@ export function findRoute(path: string): (Route & { id: RouteId }) | null {
   return null;
 }
 
-/** The query parameters that carry a plain form's outcome back to its page (CONTRACT, Gateway). */
+/** The query parameters that carry a no-script form's outcome back to its page (CONTRACT, Gateway). */
 export const OUTCOME_QUERY = ['sent', 'state', 'reference', 'mail', 'due', 'relation'] as const;
 
-/** After a plain choice about consent: the page is to look whether the browser kept it. */
+/** After a no-script consent choice: the page must check whether the browser kept it. */
 export const CHOICE_MADE = { name: 'choice', value: 'made' } as const;
 
-/** After a plain booking: the meeting, sealed for the server alone. It is never part of a page. */
+/** After a no-script booking: the meeting, sealed so that only the server can read it. It is never part of a page. */
 export const BOOKED_QUERY = 'meeting';

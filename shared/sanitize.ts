@@ -1,34 +1,34 @@
 import { cleanMultiline, cleanSingleLine } from './clean-text.ts';
 
-/** The sanitizer of spec point 5. It alters texts, where `text-check.ts` only judges them. */
+/** The sanitizer of spec point 5. It alters texts, whereas `text-check.ts` only judges them. */
 
 const TAG_NAME = /<(\/?)(script|iframe)$/i;
 const SCRIPT_SCHEME = /j\s?a\s?v\s?a\s?s\s?c\s?r\s?i\s?p\s?t\s?:$/i;
 const HTML_SCHEME = /data\s?:\s?text\s?\/\s?html$/i;
-/** Longer than any spelling the three above accept. */
+/** Longer than any spelling that the three patterns above match. */
 const TAIL = 32;
 const NAME_ENDS = /[\s/>]/;
 
 /**
- * Promises the text without script and iframe blocks, `javascript:` and `data:text/html`, also where
- * removing one would put another together: it reads the text once and looks back over what it has
- * kept, so `<scr<script></script>ipt>` never becomes a tag. Before a space only the colon of
- * `javascript:` goes, which leaves 'Our JavaScript: the good parts' readable. Throws nothing.
+ * Promises the text without script and iframe blocks, `javascript:` and `data:text/html`, even if removing one
+ * would assemble another: it reads the text once and looks back over what it has kept, so
+ * `<scr<script></script>ipt>` never becomes a tag. If a space follows `javascript:`, only its colon is removed,
+ * so 'Our JavaScript: the good parts' stays readable. Throws nothing.
  * Source of the rule: spec point 5, sanitizer.
  */
 export function stripActiveContent(value: string): string {
-  // Only ASCII, because lowering 'İ' would shift every index after it.
+  // Lower ASCII only: lower-casing 'İ' would shift every index after it.
   const lower = value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const kept: string[] = [];
   const tail = (): string => kept.slice(-TAIL).join('');
   const closeless = new Set<string>();
 
-  /** Where reading goes on after a tag whose name ends at `from`, its block included. */
+  /** The index after a tag whose name ends at `from`, including its block. */
   const endOfBlock = (name: string, isClosing: boolean, from: number): number => {
     let tagFrom = from;
     if (!isClosing && !closeless.has(name)) {
       const close = lower.indexOf(`</${name}`, from);
-      // Looked for once: what is missing after here is missing after every later place.
+      // Search once: a closing tag missing after this place is missing after every later one.
       if (close < 0) closeless.add(name);
       else tagFrom = close;
     }
@@ -59,8 +59,8 @@ export function stripActiveContent(value: string): string {
 }
 
 /**
- * Promises a copy with every string field cleaned and stripped of active content, the fields named
- * in `multiline` keeping their line breaks; fields of other types as they are. Throws nothing.
+ * Promises a copy with every string field cleaned and stripped of active content. Fields named in `multiline`
+ * keep their line breaks; fields of other types stay as they are. Throws nothing.
  */
 export function sanitizeFields<T extends Record<string, unknown>>(
   fields: T,
@@ -71,6 +71,6 @@ export function sanitizeFields<T extends Record<string, unknown>>(
     const clean = multiline.includes(name) ? cleanMultiline : cleanSingleLine;
     return [name, clean(stripActiveContent(clean(value)))];
   });
-  // Not by assignment, which would set the prototype for a field named '__proto__'.
+  // Assignment would set the prototype for a field named '__proto__'.
   return Object.fromEntries(sanitized) as T;
 }

@@ -10,14 +10,14 @@ export const SERVICE_IDS = [
   'linkedin',
   'visitorId',
   'hostedBackend',
-  /** It runs the machine that the web server stands on. */
+  /** Runs the machine that hosts the web server. */
   'hosting',
-  /** It counts requests for all copies of the site, by their addresses. */
+  /** Counts requests by address, for all replicas of the site. */
   'limits',
   'mail',
-  /** It makes the room of a call, and is told of it. */
+  /** Creates the room of a call, and receives its details. */
   'meetings',
-  /** It has the room behind a link that we make up, and is told nothing by us. */
+  /** Hosts the room behind a link that we make up; we send it nothing. */
   'meetingLink',
 ] as const;
 
@@ -26,27 +26,27 @@ export type ServiceId = (typeof SERVICE_IDS)[number];
 /** The consents that a service can need. */
 export type ServiceConsent = 'analytics' | 'marketing';
 
-/** A service of another company that the owner has set up, as visitors are told of it. */
+/** Another company's service that the owner has configured, as it is disclosed to visitors. */
 export interface Service {
   id: ServiceId;
-  /** What it is known by, such as 'Google Tag Manager'. */
+  /** Its common name, such as 'Google Tag Manager'. */
   name: string;
-  /** Whoever runs it, in short where a sentence names it: 'Google'. */
+  /** The company that runs it, in short for use in sentences: 'Google'. */
   company: string;
-  /** The same with its legal form, where it is known. */
+  /** The same with its legal form, if known. */
   legalName: string;
-  /** Country of its seat, ISO 3166-1; null where the owner has not told it. */
+  /** Country where the company is based, ISO 3166-1; null if the owner has not stated it. */
   place: string | null;
-  /** It runs by any of these; none: it is needed for what a visitor asks for. */
+  /** Any one of these consents lets it run; empty: it is needed for what the visitor asks for. */
   needs: readonly ServiceConsent[];
-  /** What it keeps in the visitor's browser on our address. */
+  /** What it keeps in the visitor's browser under our address. */
   stored: readonly StoredEntry[];
 }
 
-/** A service that loads in a visitor's browser, once they consent. */
+/** A service that loads in a visitor's browser after consent. */
 type OptionalService = Service & { id: keyof ThirdPartySwitches };
 
-/** Those of a site's services that run only with a visitor's consent. */
+/** The site's services that run only with a visitor's consent. */
 export function optionalServices(services: readonly Service[]): readonly OptionalService[] {
   return services.filter((service): service is OptionalService => service.needs.length > 0);
 }

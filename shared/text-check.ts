@@ -8,13 +8,13 @@ export type TextFindingCode =
   | 'sql-injection'
   | 'html-not-allowed';
 
-/** A code, never words: the locales have them. `n` is the limit that a long text went over. */
+/** A code, not words: the locales have those. `n` is the limit that a long text exceeded. */
 type TextFinding = { code: TextFindingCode; params?: { n: number } };
 
 type TextCheckOptions = {
   /** In UTF-16 units, as the `maxlength` of an input counts. 10000 by default. */
   maxLength?: number;
-  /** False by default. Script is found even where HTML is allowed. */
+  /** False by default. Scripts are found even if HTML is allowed. */
   allowHtml?: boolean;
   checkMalicious?: boolean;
   checkSql?: boolean;
@@ -23,10 +23,10 @@ type TextCheckOptions = {
 const DEFAULT_MAX_LENGTH = 10_000;
 
 /**
- * Promises every finding about a text, at most one a code, in the order of the codes above; an
- * empty list for an honest one. It matches attack shapes, not words, on a decoded copy, in time
- * linear in `maxLength`: what lies beyond is refused unread. It is a courtesy and an early alarm:
- * parameterised SQL and escaping at output are the protection. Throws nothing.
+ * Promises every finding about a text, at most one per code, in the order of the codes above; an empty list
+ * for an honest text. It matches attack shapes, not words, on a decoded copy, in time linear in `maxLength`:
+ * anything beyond is refused unread. It is a courtesy and an early warning: parameterised SQL and escaping
+ * at output are the protection. Throws nothing.
  * Source of the rule: spec point 5, input-checking helper.
  */
 export function checkText(value: string, options: TextCheckOptions = {}): TextFinding[] {
@@ -44,7 +44,7 @@ export function checkText(value: string, options: TextCheckOptions = {}): TextFi
 
 const isMalicious = (text: string): boolean => {
   if (hasActiveContent(text)) return true;
-  // Style sheets and scripts read over comments and idle backslashes inside a name.
+  // CSS and JavaScript ignore comments and needless backslashes inside a name.
   const joined = replaceBlockComments(text, '').replaceAll('\\', '');
   return joined !== text && hasActiveContent(joined);
 };

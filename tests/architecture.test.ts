@@ -9,7 +9,7 @@ import { makeTwins, TWINS_FOLDER } from '../scripts/generate-twins.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ROOMS = ['client', 'server', 'shared', 'supabase'] as const;
 const SHARED_LIBRARIES = ['zod/mini', 'temporal-polyfill'];
-/** The client's floors, lowest first: a file imports from its own floor and those below. */
+/** The client's layers, lowest first: a file imports only from its own layer and those below. */
 const FLOORS = ['lib', 'ui', 'features', 'sections', 'layout', 'pages'];
 
 interface Source {
@@ -24,7 +24,7 @@ const sources = ROOMS.flatMap((room) => listFiles(join(ROOT, room)))
 
 const inRoom = (room: string) => sources.filter(({ path }) => path.startsWith(`${room}/`));
 
-/** `file → import` of every import for which `forbidden` holds. */
+/** `file → import` for every import for which `forbidden` is true. */
 function trespasses(
   room: string,
   forbidden: (target: string, source: Source) => boolean,
@@ -110,7 +110,7 @@ describe('the functions', () => {
       .sort()
       .map((file) => readFileSync(inBackend(`migrations/${file}`), 'utf8'))
       .join('\n');
-    // The table's own, and what a later migration puts in its place by PostgreSQL's name for it.
+    // The table's own check, or the one with which a later migration replaces it, by PostgreSQL's name.
     const checks = migrations.matchAll(
       /(?:create table public\.leads \([^;]*?\bkind text not null|add constraint leads_kind_check)\s+check \(kind in \(([^)]*)\)\)/g,
     );
@@ -132,7 +132,7 @@ describe('one author each', () => {
   });
 
   it('only createApp’s default and the owner’s tool read the clock: time is an argument', () => {
-    // `performance.now()`, which tells how long something took, is no clock.
+    // `performance.now()` measures durations, so it does not count as a clock.
     const clock = /\bDate\.now\b|\bDate\(\)|new Date\b(?!\()|\bTemporal\.Now\b/;
     const doors = ['server/app.ts', 'server/owner/entry.ts'];
     expect(mention('server', clock, doors)).toEqual([]);
@@ -153,14 +153,14 @@ describe('one author each', () => {
     const bare = /\bIntl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(|\.formatRange/;
     const authors = ['shared/i18n/write-date.ts', `${TWINS_FOLDER}/write-date.ts`];
     const others = [
-      // Clocks and days as machines read them.
+      // Clocks and days in machine format.
       'client/features/scheduling/zone-clock.ts',
       'client/features/blueprint/use-blueprint.ts',
       'server/render/today.ts',
       'shared/privacy-requests/due-date.ts',
       // A zone's name.
       'supabase/functions/_shared/mail/meeting-time.ts',
-      // A part of each page's first script, whose weight is for what nobody can do without.
+      // Part of every page's first script, which must stay small.
       'client/layout/print-page.ts',
       // In English on every page (spec 2.6).
       'shared/articles/format-article-date.ts',
@@ -186,7 +186,7 @@ describe('one author each', () => {
         named.set(name, places.add(path));
       }
     const alone = sources
-      // Vike looks for these by their names.
+      // Vike finds these by name.
       .filter(({ path }) => !/\/\+\w+(?:\.\w+)*$/.test(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)]
@@ -206,11 +206,11 @@ describe('one author each', () => {
     const sleep =
       /waitForTimeout|networkidle|['"](?:node:)?timers\/promises['"]|new Promise(?:<\w+>)?\(\s*\(?\w+\)?\s*=>\s*\{?\s*setTimeout\(/;
     const others = [
-      // Asks again and again.
+      // Retries in a loop.
       'tests/support/poll.ts',
-      // A peer that is slow.
+      // Simulates a slow peer.
       'tests/support/fake-zoom.ts',
-      // The same, by a clock that the test winds on.
+      // Also simulates one, with a fake clock.
       'tests/unit/leads/replay.test.ts',
     ];
     expect(testsThat(sleep).sort()).toEqual(others.sort());
@@ -245,7 +245,7 @@ describe('the browser’s files', () => {
   });
 });
 
-/** The files of tests, this one apart, in whose text the pattern is found. */
+/** The test files, except this one, whose text matches the pattern. */
 function testsThat(pattern: RegExp): string[] {
   return [...listFiles(join(ROOT, 'tests')), ...listFiles(join(ROOT, 'e2e'))]
     .filter((file) => file.endsWith('.ts') && !file.endsWith('architecture.test.ts'))

@@ -5,8 +5,8 @@ import { structuredData } from '#client/lib/structured-data.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 /**
- * The head beyond what Vike adds: styles and font preloads (`+onRenderHtml.tsx`). Rendered on the
- * server alone; `head.ts` keeps it true after a client navigation.
+ * The head, except what Vike adds: styles and font preloads (`+onRenderHtml.tsx`). Rendered on the server only;
+ * `head.ts` updates it after a client navigation.
  */
 export function DocumentHead() {
   const pageContext = usePageContext();
@@ -29,7 +29,7 @@ export function DocumentHead() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {/* The two papers of client/styles/tokens.css. */}
+      {/* The two surface colours of client/styles/tokens.css. */}
       <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0b1728" media="(prefers-color-scheme: dark)" />
       <meta name="color-scheme" content="light dark" />

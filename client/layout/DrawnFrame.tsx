@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { DrawnByServer } from '#client/lib/DrawnByServer.tsx';
 import { DRAWN_NAMESPACES } from '#shared/i18n/namespaces.ts';
 
-/** The parts of the frame that the server alone draws. */
+/** The parts of the frame that only the server renders. */
 export type FramePart = 'Header' | 'Directory';
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Where the browser draws a part after all, as when the frame is put up again after a fault. */
+/** For when the browser has to render a part itself, e.g. when the frame is mounted again after an error. */
 const load = (part: FramePart) => async (): Promise<ReactNode> => {
   const { frame } = await import('./frame.ts');
   const Part = frame[part];
@@ -23,7 +23,7 @@ const load = (part: FramePart) => async (): Promise<ReactNode> => {
 };
 const LOADERS = { Header: load('Header'), Directory: load('Directory') };
 
-/** A part of the frame as the server drew it: neither its code nor its words are loaded with the page. */
+/** A part of the frame as the server rendered it: neither its code nor its copy is loaded with the page. */
 export function DrawnFrame({ part }: { part: FramePart }) {
   const { config } = usePageContext();
   const Part = config.frame?.[part];

@@ -4,7 +4,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { pageLanguage } from '#shared/i18n/page-language.ts';
 import { findRoute } from '#shared/routes.ts';
 
-/** Says in the visitor's language that the page has no words in it so far (CONTRACT, Pages). */
+/** Tells visitors, in their language, that the page is not translated yet (CONTRACT, Pages). */
 export function EnglishSoFar() {
   const { locale, urlPathname, is404, abortStatusCode } = usePageContext();
   const t = useCopy('common');

@@ -10,7 +10,7 @@ import { DrawnFrame } from './DrawnFrame.tsx';
 import { LanguageForm } from './LanguageForm.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 
-/** Spec 2.8: the directory of the site, at night. */
+/** Spec 2.8: the directory of the site, on a night panel. */
 export function Footer() {
   const t = useCopy('footer');
   const site = useSite();
@@ -34,7 +34,7 @@ export function Footer() {
   );
 }
 
-/** On every page the way back to one's choices is as short as the way there was. */
+/** On every page: changing a privacy choice must be as easy as making it. */
 function PrivacyLine() {
   return (
     <div lang={useCopyLang('consent')} className="site-privacy">

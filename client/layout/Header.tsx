@@ -8,7 +8,9 @@ import { HEADER_ID } from './header-menus.ts';
 import { MobileMenu } from './MobileMenu.tsx';
 import { CALLS_TO_ACTION, HEADER_LINKS, SOLUTION_GROUPS, signInUrl } from './navigation.ts';
 
-/** Spec 2.2. Fixed on top; drawn by the server alone, it works before and without script (`header-menus.ts` adds to it). */
+/**
+ * Spec 2.2. Fixed at the top; rendered by the server only, and works without script (`header-menus.ts` enhances it).
+ */
 export function Header() {
   const t = useCopy('nav');
   const site = useSite();

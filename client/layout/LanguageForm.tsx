@@ -7,9 +7,9 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locales.ts';
 
 /**
- * A plain form, with script or without. With script it comes when the page is laid out in whole, and until then the
- * links above it are there: for any form a browser lays out the part that it stands in, to see what it could fill in,
- * and that is the footer before anything is painted.
+ * A plain form, which needs no script. With script it is added once the whole page is laid out; until then the links
+ * above it serve. For any form, browsers lay out the part of the page around it to look for autofill: here that would
+ * be the footer, before the first paint.
  */
 export function LanguageForm() {
   const [isDue, setIsDue] = useState(false);
@@ -23,7 +23,7 @@ export function LanguageForm() {
   );
 }
 
-/** Choosing alone changes nothing (WCAG 3.2.2): the button does. */
+/** Choosing an option changes nothing by itself (WCAG 3.2.2); the button does. */
 function Form() {
   const t = useCopy('footer');
   const locale = useLocale();
@@ -37,7 +37,7 @@ function Form() {
           {t('language')}
         </label>
         <div>
-          {/* Keyed: after a navigation into another language it shows that one. */}
+          {/* Keyed: after a navigation into another language it must show that language. */}
           <select
             key={locale}
             id="footer-locale"

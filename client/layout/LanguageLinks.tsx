@@ -6,8 +6,9 @@ import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 /**
- * This page in each language, for those who arrive in the wrong one and for search engines. English is named in the
- * address as well: without a prefix the visitor's own language is answered. Whoever follows one by hand, in this window, has chosen.
+ * Links to this page in each language, for visitors who arrive in the wrong one and for search engines. English has a
+ * prefix here too: without one, the server answers in the visitor's own language. A click in this window counts as a
+ * choice of language.
  */
 export function LanguageLinks() {
   const t = useCopy('footer');
@@ -17,7 +18,7 @@ export function LanguageLinks() {
     <nav aria-label={t('languages')} className="later site-languages">
       <ul>
         {LOCALES.map((code) => (
-          // Named in a script that most pages have no font for: a browser asks the system for one, and waits.
+          // Most pages have no font for this script: the browser would ask the system for one, and wait.
           <li key={code} className={/^[jz]/.test(code) ? 'when-near' : undefined}>
             <a
               href={joinLocale(`/${code}`, pathname) + search}
@@ -35,7 +36,7 @@ export function LanguageLinks() {
   );
 }
 
-/** As the form beside the links does, once that is there: the server alone writes cookies. */
+/** Submits the form beside the links, once it is there: only the server writes cookies. */
 function choose(event: MouseEvent, code: Locale): void {
   const form = document.querySelector<HTMLFormElement>('.language-form');
   if (!form || asksElsewhere(event)) return;

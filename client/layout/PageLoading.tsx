@@ -3,12 +3,12 @@ import { endTransition } from '#client/lib/page-transition.ts';
 import { Spinner } from '#client/ui/Spinner.tsx';
 
 /**
- * 'Loading...' while the next page comes (spec 2.1). `page-transition.ts` marks the document; CSS
- * shows this after 150 ms, so that a quick page brings no flicker.
+ * 'Loading...' during a navigation (spec 2.1). `page-transition.ts` marks the document; CSS shows this after 150 ms, so
+ * that a fast page does not make it flicker.
  */
 export function PageLoading({ lang, label }: { lang?: string | undefined; label: string }) {
   useEffect(() => {
-    // A page left by a full load and restored by back/forward is not on its way any more.
+    // A page that is restored by back/forward after a full page load is no longer loading.
     window.addEventListener('pageshow', endTransition);
     return () => window.removeEventListener('pageshow', endTransition);
   }, []);

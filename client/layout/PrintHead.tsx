@@ -1,7 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { useSite } from '#client/lib/site.ts';
 
-/** On paper alone: whose page it is, its address, and the day it was printed, which `print-page.ts` adds. */
+/** Print only: the site's name, the page's address, and the date of printing, which `print-page.ts` adds. */
 export function PrintHead() {
   const { location } = usePageContext();
   const site = useSite();

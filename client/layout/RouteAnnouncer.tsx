@@ -3,8 +3,8 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { useCopyLang } from '#client/lib/copy.ts';
 
 /**
- * After a client navigation: says the new page's title and puts the focus on its headline (or on the
- * part that the address names), as a page load would. The first page, loaded as such, needs neither.
+ * After a client navigation: announces the new page's title and moves the focus to its headline (or to the fragment's
+ * target), as a page load would. The first page needs neither.
  */
 export function RouteAnnouncer() {
   const { urlOriginal, title } = usePageContext();
@@ -33,6 +33,6 @@ export function RouteAnnouncer() {
 function takeFocus(target: HTMLElement | null): void {
   if (!target) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
-  // `navigation.ts` scrolls, to the top, to the fragment, or to where one was.
+  // `navigation.ts` scrolls: to the top, to the fragment, or to the saved position.
   target.focus({ preventScroll: true });
 }

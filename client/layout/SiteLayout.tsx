@@ -19,12 +19,12 @@ import { RouterBridge } from './router-bridge.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TakingOver } from './TakingOver.tsx';
 
-/** Where a part of the frame that failed says so. */
+/** The position of the error message of a failed part of the frame. */
 const AT_FOOT = 'fixed inset-x-4 bottom-4 z-30 shadow-overlay sm:left-auto';
 
 /**
- * The frame of every page. It is hydrated whole: what it says of consent changes while a part within `Suspense`
- * would still wait, and then be no longer what the server said.
+ * The frame of every page. It is hydrated as one piece, without `Suspense`: consent may change before a suspended part
+ * is hydrated, which would then no longer match the server's HTML.
  */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const t = useCopy('common');

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the navigation, to the page itself. */
+/** The first tab stop: skips the navigation and goes to the page's content. */
 export function SkipLink({ lang, children }: { lang?: string | undefined; children: string }) {
   return (
     <a href="#main" lang={lang} className="skip-link">

@@ -3,14 +3,14 @@ import { findTyped } from '#client/features/forms/replay-typed.ts';
 import { tookOver } from '#client/lib/take-over.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 
-/** Says that the framework has taken the page over, and has its forms hear of what was typed until then. */
+/** Signals that the page is hydrated, and replays to its forms what was typed before. */
 export function TakingOver() {
   const hydrated = useHydrated();
   const tellTyped = useRef(() => {});
   useEffect(() => {
     tellTyped.current = findTyped();
   }, []);
-  // Components have shown by then what they know and the server did not.
+  // By then, components have rendered what they know and the server did not.
   useEffect(() => {
     if (!hydrated) return;
     tellTyped.current();

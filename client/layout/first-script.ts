@@ -7,27 +7,27 @@ import { layOutLater } from './lay-out-later.ts';
 import { preparePrint } from './print-page.ts';
 
 /**
- * The first script of every page, and the only one that is fetched with it. Pages work as plain HTML: the
- * framework is brought when the browser has nothing else to do after the load, or when somebody begins to use
- * the page. What needs no touch does not wait for it: the visitor's consent and all that follows it
- * (`follow-visitor.ts`), which comes as soon as something has been painted.
+ * The first script of every page, and the only one fetched with it. Pages work as plain HTML: the framework is loaded
+ * when the browser is idle after the load event, or when the visitor begins to use the page. What needs no interaction
+ * does not wait for it: the visitor's consent and all that depends on it (`follow-visitor.ts`) are loaded right after
+ * the first paint.
  *
- * What a visitor does before is done by the browser itself: links lead on, forms are posted, details open;
- * what was typed is told to the forms when they are there (`TakingOver`).
+ * Until then the browser itself handles what a visitor does: links navigate, forms post, details open; what was typed
+ * is replayed to the forms once they are hydrated (`TakingOver`).
  */
 
-/** A browser that is never idle has the framework brought after so long, in milliseconds. */
+/** If the browser is never idle, the framework is loaded after this many milliseconds. */
 const IDLE_LIMIT_MS = 2000;
 
-/** A page that paints nothing, as in a tab that is not looked at, goes on after so long. */
+/** A page that paints nothing, as in a background tab, goes on after this many milliseconds. */
 const PAINT_LIMIT_MS = 200;
 
-/** The server answers a form within 9 s; after that a form may be sent again. */
+/** The server answers a form within 9 s; after this many milliseconds a form may be sent again. */
 const LEAVING_MS = 10_000;
 
 /**
- * Begins a page; `bring` is how the framework comes. What decides how the page looks is done at once, all else in a task
- * of its own: the first is one with the browser's first styles and layout, the longest of a phone's.
+ * Starts a page; `bring` loads the framework. Whatever affects the page's look runs at once, the rest in a task of its
+ * own: the browser's first style and layout share this first task, the longest on a phone.
  */
 export function beginPage(bring: () => Promise<unknown>): void {
   startPresentationMode();
@@ -47,8 +47,8 @@ export function beginPage(bring: () => Promise<unknown>): void {
 }
 
 /**
- * A reload comes back to where one was. The browser leaves that to the page, as the framework had asked it
- * (`navigation.ts`); to take that back before a reload would keep Firefox from keeping documents.
+ * Restores the scroll position after a reload. The browser leaves that to the page, because `navigation.ts` set
+ * `scrollRestoration` to manual; resetting that before a reload would keep Firefox from caching documents.
  */
 function returnToScroll(): void {
   const { scrollRestoration, state } = window.history;
@@ -57,9 +57,9 @@ function returnToScroll(): void {
 }
 
 /**
- * Brings the framework: at once when the page is used, else one thing after the other, each when the browser is idle.
- * Its files are compiled beside the page, which a phone's few processors do not do without holding the page up; so
- * nothing runs while they come.
+ * Loads the framework: at once if the visitor begins to use the page, else step by step, each when the browser is idle.
+ * Its files are compiled off the main thread, which still slows a page on a phone's few processors; so nothing else
+ * runs until they are loaded.
  */
 function bringLater(bring: () => Promise<unknown>, followed: Promise<unknown>): void {
   const listening = new AbortController();
@@ -88,8 +88,8 @@ function bringLater(bring: () => Promise<unknown>, followed: Promise<unknown>): 
 }
 
 /**
- * A page whose script does not come, as where it is gone since a new release, goes on as plain HTML: with what stands
- * in its place for browsers without scripts, as a page that is served without them (server/render/without-scripts.ts).
+ * If the script cannot be loaded, e.g. because a new release has removed it, the page goes on as plain HTML: with its
+ * `<noscript>` content, like a page served without scripts (server/render/without-scripts.ts).
  */
 function goOnPlain(): void {
   for (const plain of document.body.querySelectorAll('noscript'))
@@ -108,7 +108,10 @@ function atMost(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Fetches and compiles a module, in a task of its own: each costs a phone some milliseconds. Resolves when it is there, or not to be had. */
+/**
+ * Fetches and compiles a module, in a task of its own: each takes a phone some milliseconds. Resolves when it is
+ * loaded, or has failed.
+ */
 function preload(file: string): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => {
@@ -122,8 +125,8 @@ function preload(file: string): Promise<void> {
 }
 
 /**
- * A form that the browser itself has posted is on its way: pressed again while the framework takes over, it
- * would be sent by both.
+ * Blocks a second submit: if a form that the browser has posted is submitted again during hydration, both the browser
+ * and the framework would send it.
  */
 function sendFormsOnce(): void {
   let until = 0;
@@ -145,7 +148,10 @@ function sendFormsOnce(): void {
   });
 }
 
-/** An entry of the history that an earlier document of this address made is another page. */
+/**
+ * Before hydration, Back or Forward to an entry of an earlier document changes only the address: reload to show its
+ * page.
+ */
 function stayWithAddress(): void {
   const shown = pageAddress();
   const leave = () => pageAddress() !== shown && window.location.reload();
@@ -157,7 +163,7 @@ function pageAddress(): string {
   return window.location.pathname + window.location.search;
 }
 
-/** The first view comes first: what is fetched before it is painted comes in its way. */
+/** Resolves at the first paint: anything fetched earlier would delay it. */
 function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, PAINT_LIMIT_MS);
@@ -165,7 +171,9 @@ function firstPaint(): Promise<unknown> {
   });
 }
 
-/** What a home screen is told of the site. In the HTML it would be fetched beside what the first view needs. */
+/**
+ * Links the web app manifest, for home screens. In the HTML it would be fetched along with what the first view needs.
+ */
 function nameManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -4,8 +4,8 @@ import { readPageData } from '#client/lib/page-data.ts';
 import { publicPath } from '#shared/analytics/public-path.ts';
 
 /**
- * Begins what a visit to a page is told of and allows: the visitor's consent, and analytics after it. It runs once,
- * by being loaded (`first-script.ts`); the framework finds both running.
+ * Starts what follows the visitor: consent, and analytics, which depends on it. It runs once, on import
+ * (`first-script.ts`), before the framework is loaded.
  */
 const data = readPageData();
 if (data) {

@@ -4,8 +4,8 @@ import { PAGE_DATA_ID, type PageData } from '#client/lib/page-data.ts';
 import { scriptJson } from '#client/lib/script-json.ts';
 
 /**
- * What the browser is told of the page: what `passToClient` names, which page it is, and the script files that
- * take it over. Data, no script: no policy has to admit it.
+ * Serializes what the browser needs of the page: what `passToClient` names, which page it is, and the script files that
+ * hydrate it. It is data, not script, so no CSP has to allow it.
  */
 export function handedOver(pageContext: PageContextServer): string {
   const { config, pageId, is404, abortStatusCode, input, locale } = pageContext;

@@ -1,10 +1,10 @@
-/** The header's id: the server draws it, and script finds it. */
+/** The header's id, for the server's HTML and this script. */
 export const HEADER_ID = 'site-header';
 
 /**
- * Adds to the header's `<details>` what they lack to be menus: Escape closes one and gives the focus back, so does a
- * press elsewhere, the focus leaving it, or the choice of a link; arrows, Home and End walk its links. Without script
- * they open and close all the same.
+ * Turns the header's `<details>` into menus: Escape closes one and returns the focus; a press elsewhere, losing the
+ * focus or choosing a link closes it too; arrow keys, Home and End move between its links. Without script they still
+ * open and close.
  */
 export function startMenus(): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(`#${HEADER_ID} details`)) {
@@ -15,7 +15,7 @@ export function startMenus(): void {
   }
 }
 
-/** Has the header's lists say of another page that one is there, as the server says of the first. */
+/** Marks the current page in the header's lists after a navigation, as the server does on the first page. */
 export function markHere(location: string): void {
   const { pathname } = new URL(location, window.location.href);
   const links = `#${HEADER_ID} li > a, #${HEADER_ID} nav > a`;
@@ -40,7 +40,7 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** The link that a key leads to from the one that has the focus; null where the key means nothing. */
+/** The link to which a key moves the focus; null if the key does nothing. */
 function findNext(menu: HTMLDetailsElement, key: string): HTMLElement | null {
   const links = [...menu.querySelectorAll<HTMLElement>('a[href]')];
   const at = links.indexOf(document.activeElement as HTMLElement);
@@ -53,7 +53,7 @@ function findNext(menu: HTMLDetailsElement, key: string): HTMLElement | null {
 }
 
 function onLeave(menu: HTMLDetailsElement, to: EventTarget | null): void {
-  // Null: the window itself lost the focus, or something that cannot hold it was pressed.
+  // Null means that the window lost the focus, or something that cannot be focused was pressed.
   if (to instanceof Node && !menu.contains(to)) close(menu);
 }
 

@@ -1,13 +1,13 @@
 import { whenTakenOver } from '#client/lib/take-over.ts';
 import { becameWhole } from '#client/lib/whole-page.ts';
 
-/** A browser that is never idle, as where something moves all the time, lays the next part out after so long. */
+/** If the browser is never idle, e.g. during an animation, the next part is laid out after this many milliseconds. */
 const IDLE_LIMIT_MS = 200;
 
 /**
- * Lays out what was put off (styles/later.css) once the page is taken over: one part a frame, when the browser has
- * nothing else to do. From then on the page is laid out as a whole, as it is at once where a place in it is to be
- * gone to: a part that the address names, or where one was before.
+ * Lays out the deferred parts (styles/later.css) once the page is hydrated: one part per frame, when the browser is
+ * idle. The whole page is laid out at once if it must open at a certain position: at a fragment, or where it was
+ * scrolled to before.
  */
 export function layOutLater(): void {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -8,7 +8,7 @@ export interface NavEntry<Label extends TextKey<'nav'> | TextKey<'directory'> = 
   to: string;
 }
 
-/** Spec 2.2: the groups behind 'Solutions'. Each label has a `…Note` beside it in the copy. */
+/** Spec 2.2: the groups under 'Solutions'. The copy has a `…Note` for each label. */
 export const SOLUTION_GROUPS = [
   {
     label: 'capabilities',

@@ -1,6 +1,6 @@
 /**
- * What a page on paper has and its HTML cannot know: the address and the day it is printed, and the site's origin
- * before the addresses of links (print.css). Details are opened for as long, where the styles alone do not do so.
+ * Adds to a printed page what its HTML cannot know: the address, the date of printing, and the site's origin before
+ * link addresses (print.css). Details are opened during printing, if the styles alone cannot do that.
  */
 export function preparePrint(): void {
   let opened: HTMLDetailsElement[] = [];
@@ -9,7 +9,7 @@ export function preparePrint(): void {
     const { origin, href } = window.location;
     root.style.setProperty('--print-origin', `"${origin}"`);
     const head = document.querySelector('.print-head');
-    // The text that React knows: it goes on with it after a navigation.
+    // Changes React's own text node, which React can still update after a navigation.
     const address = head?.querySelector('span')?.firstChild;
     if (address) address.nodeValue = href;
     const day = head?.querySelector('span + span');

@@ -13,13 +13,13 @@ const navigator: Navigator = {
 };
 
 /**
- * `client/lib/navigation.ts` decides which page is shown; React Router is the link and URL idiom inside it. The locale
- * segment is the basename, so every `Link` keeps the language.
+ * `client/lib/navigation.ts` decides which page is shown; React Router only provides links and URLs inside it. The
+ * locale segment is the basename, so every `Link` keeps the language.
  */
 export function RouterBridge({ children }: { children: ReactNode }) {
   const { location } = usePageContext();
   const hydrated = useHydrated();
-  // The server never sees the fragment: it stays empty until hydration has compared the two.
+  // The server never sees the fragment, so it stays empty until hydration has compared the two renders.
   const hash = hydrated ? window.location.hash : '';
   const { basename, current } = useMemo(() => {
     const url = new URL(location, 'http://site.invalid');

@@ -4,19 +4,19 @@ import { ServedHtml } from './served-html.tsx';
 import { useServed } from './use-hydrated.ts';
 
 interface DrawnByServerProps {
-  /** On the server: the part itself, which a setting of the page brings that the browser does not have. */
+  /** The part itself, on the server only: it comes from a page setting that the browser lacks. */
   drawn: ReactNode;
-  /** Brings the part where the browser has to draw it; the same function for the same part. */
+  /** Loads the part when the browser has to render it; must be a stable function. */
   load: () => Promise<ReactNode>;
-  /** The words that the part needs; the page has its own without them. */
+  /** The copy namespaces that the part needs beyond the page's own. */
   copy: readonly string[];
   className?: string;
 }
 
 /**
- * A part of a page that no script touches where it came in the server's HTML, so that its code is not
- * loaded with the page. Where the browser draws it itself, after a navigation or when another part is asked
- * for, its code and its words come then; where they do not come, there is nothing.
+ * A part of a page that is never hydrated if it came in the server's HTML, so its code is not loaded with the page. If
+ * the browser has to render it, after a navigation or when another part is requested, its code and words are loaded
+ * then; if they cannot be loaded, nothing is shown.
  */
 export function DrawnByServer({ drawn, load, copy, className }: DrawnByServerProps) {
   const { loadCopy } = usePageContext();

@@ -1,28 +1,28 @@
 import type { FieldError, Problem } from '#shared/problem.ts';
 
-/** An answer of the gateway. A null problem: none came, so that nothing is known of the outcome. */
+/** The gateway's answer. A null problem means that no answer came: the outcome is unknown. */
 type ApiResult =
   | {
       ok: true;
       status: number;
       data: unknown;
-      /** The address of what was made, where the answer says it. */
+      /** The `Location` of what was created, if the answer has one. */
       location: string | null;
     }
   | { ok: false; problem: Problem | null };
 
 interface PostOptions {
-  /** The same key for the same body makes one lead, however often it is sent. */
+  /** The same key with the same body creates one lead, however often it is sent. */
   idempotencyKey?: string | undefined;
 }
 
-/** The server answers a form within 9 s; after this many milliseconds nothing more will come. */
+/** The server answers a form within 9 s; after this many milliseconds no answer will come. */
 const PATIENCE_MS = 20_000;
 
-/** What has been sent and is not answered yet. */
+/** Posts that are not answered yet. */
 const underWay = new Set<Promise<ApiResult>>();
 
-/** Resolves once nothing sent is left without an answer: until then a reload could lose one. */
+/** Resolves once every post is answered: a reload before that could lose an answer. */
 export async function settledPosts(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }
@@ -68,7 +68,7 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
     }
     return { ok: false, problem: readProblem(data) };
   } catch {
-    // No connection, too late, given up, or a body that is no JSON: all the same to a visitor.
+    // No connection, timed out, aborted, or a body that is not JSON: all the same to a visitor.
     return { ok: false, problem: null };
   } finally {
     clearTimeout(timer);
@@ -76,7 +76,7 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
   }
 }
 
-/** A proxy between may answer in our place, in its own shape: that is no problem of ours. */
+/** A proxy in between may answer in its own format: such an answer is not one of our problems. */
 function readProblem(data: unknown): Problem | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, title, detail, errors } = data as Partial<Problem>;

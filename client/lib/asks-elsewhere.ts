@@ -1,4 +1,4 @@
-/** Whether a click asks for another window, another tab or a download: those are the browser's to give. */
+/** Whether a click asks for a new window, a new tab or a download, which only the browser can open. */
 export function asksElsewhere(
   event: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

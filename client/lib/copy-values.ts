@@ -5,8 +5,8 @@ import { PLAN_PRICES, type SiteSettings } from '#shared/site.ts';
 import { formatMoney } from './format-money.ts';
 
 /**
- * What copy may name in double braces: brand, addresses, prices as the locale writes them, legal deadlines and
- * what several pages state.
+ * The values that copy can insert in double braces: brand, addresses, prices formatted for the locale, legal deadlines
+ * and facts that several pages state.
  */
 export function copyValues(site: SiteSettings, locale: Locale): Record<string, string | number> {
   return {

@@ -6,47 +6,47 @@ import { useQuery } from './use-query.ts';
 export interface Accepted {
   state: 'sent' | 'queued';
   reference: string;
-  /** A mail that would follow at once has to wait: none is promised. */
+  /** The mail that normally follows at once is delayed: do not promise one. */
   isMailHeld: boolean;
 }
 
 /** The brand's initials and ten hexadecimal digits; in a case number `PR-` between them. */
 const REFERENCE = /^AH-(PR-)?[0-9A-F]{10}$/;
 
-/** What the server found wrong with a plain post of these forms; null on every other page. */
+/** The server's errors for a plain post of one of these forms; null on every other page. */
 export function useFormOutcome(...forms: readonly FormId[]): FormOutcome | null {
   const { formOutcome } = usePageContext();
   return formOutcome && forms.includes(formOutcome.form) ? formOutcome : null;
 }
 
-/** The success that the address carries after a plain post of this form, if it is well-formed. */
+/** The success that the address reports after a plain post of this form, if it is well-formed. */
 export function useAcceptedPost(form: FormId): Accepted | null {
   const query = useQuery();
   if (query.get('sent') !== form) return null;
   return readAccepted(query.get('state'), query.get('reference'), query.get('mail'));
 }
 
-/** Checks what claims to be an accepted form, from the address or from the gateway. */
+/** Validates an untrusted claim, from the address or the gateway, that a form was accepted. */
 function readAccepted(state: unknown, reference: unknown, mail: unknown): Accepted | null {
   if (state !== 'sent' && state !== 'queued') return null;
   return isReference(reference) ? { state, reference, isMailHeld: mail === 'held' } : null;
 }
 
-/** Reads the gateway's answer to a form that it took in. */
+/** Reads the gateway's answer to an accepted form. */
 export function readAcceptedAnswer(data: unknown): Accepted | null {
   const { status, reference, mail } = (data ?? {}) as Record<string, unknown>;
   return readAccepted(status, reference, mail);
 }
 
 /**
- * Whether a receipt is on its way. Of what is queued nothing is promised: whether its address may be sent
- * one more mail is found out when it is delivered.
+ * Whether a receipt is on its way. A queued form promises none: whether its address may get one more mail is only
+ * checked on delivery.
  */
 export function hasReceipt({ state, isMailHeld }: Accepted): boolean {
   return state === 'sent' && !isMailHeld;
 }
 
-/** Tells whether something is written as a lead's reference is. */
+/** Whether a value has the format of a lead's reference. */
 export function isReference(value: unknown): value is string {
   return typeof value === 'string' && REFERENCE.test(value);
 }

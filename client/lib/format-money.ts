@@ -2,13 +2,13 @@ import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 
-/** A formatter costs a hundred times what it formats. */
+/** Cached: creating a formatter costs a hundred times as much as using it. */
 const formats = new Map<Locale, Intl.NumberFormat>();
 
-/** What the server has written already, by locale and sum. */
+/** Prices that the server has already formatted, by locale and amount. */
 const written = new Map<string, string>();
 
-/** Whole US dollars as the locale writes them: $2,500, 2 500 $US, US$2,500. */
+/** Formats whole US dollars for the locale: $2,500, 2 500 $US, US$2,500. */
 export function formatMoney(dollars: number, locale: Locale): string {
   const known = written.get(`${locale} ${dollars}`);
   if (known) return known;
@@ -23,16 +23,16 @@ export function formatMoney(dollars: number, locale: Locale): string {
   return format.format(dollars);
 }
 
-/** The plans' prices, in the order of `PLAN_PRICES`, by locale. */
+/** The plans' formatted prices, in the order of `PLAN_PRICES`, by locale. */
 export type WrittenPrices = Partial<Record<Locale, readonly string[]>>;
 
-/** The plans' prices as the locale writes them, and as English does: words that it lacks are shown in English. */
+/** Formats the plans' prices for the locale, and for English, in which missing copy is shown. */
 export function writePrices(locale: Locale): WrittenPrices {
   const write = (of: Locale) => Object.values(PLAN_PRICES).map((price) => formatMoney(price, of));
   return { [DEFAULT_LOCALE]: write(DEFAULT_LOCALE), [locale]: write(locale) };
 }
 
-/** Takes over what `writePrices` gave on the server: the browser's first formatter takes a phone 50 ms. */
+/** Caches what `writePrices` returned on the server: creating the first formatter takes a phone's browser 50 ms. */
 export function rememberPrices(prices: WrittenPrices): void {
   for (const [locale, texts] of Object.entries(prices))
     for (const [index, price] of Object.values(PLAN_PRICES).entries())

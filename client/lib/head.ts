@@ -1,10 +1,7 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/**
- * Keeps the head true after a client navigation: writes what `client/layout/DocumentHead.tsx` writes on the
- * server.
- */
+/** Updates the head after a client navigation to what `client/layout/DocumentHead.tsx` writes on the server. */
 export function renewHead(meta: PageMeta, locale: Locale): void {
   document.title = meta.title;
   document.documentElement.lang = locale;
@@ -32,7 +29,7 @@ function createLink(attributes: Record<string, string>): HTMLLinkElement {
   return link;
 }
 
-/** Null: the page has none. */
+/** Null removes the element. */
 function setMeta(kind: 'property' | 'name', key: string, content: string | null): void {
   const known = document.head.querySelector(`meta[${kind}="${key}"]`);
   if (content === null) {

@@ -1,6 +1,6 @@
 /**
- * A headline's text with spaces that do not break where a break would part what belongs together: a number and
- * what it counts ('90 days'), a name and its number ('SOC 2', 'ISO 27001'). The words stay the same.
+ * Inserts non-breaking spaces in a headline where a line break would separate what belongs together: a number and what
+ * it counts ('90 days'), a name and its number ('SOC 2', 'ISO 27001'). The words do not change.
  */
 export function keepTogether(text: string): string {
   return text

@@ -3,16 +3,15 @@ import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { type Bundles, createLookUp } from './look-up.ts';
 
-/** Where a locale's words are: by file, what loads it. A page in English needs to know of no other's. */
+/** A locale's import functions, by file. One map per locale, so that a page in English does not load the other maps. */
 type Files = Record<string, () => Promise<object>>;
 
 const maps = import.meta.glob<Files>('./words/*.ts', { import: 'files' });
 const known = new Map<Locale, { bundles: Bundles; lookUp: LookUp }>();
 
 /**
- * Loads the words that a page of this locale needs: those of the frame, and the page's own. They are
- * bundled with the site, each file is loaded once, and what has been loaded never changes. Where a
- * locale has no file of its own, the default locale's is loaded in its place.
+ * Loads the copy that a page of this locale needs: the frame's and the page's own. It is bundled with the site; each
+ * file is loaded once and never changes. If a locale has no file for a namespace, the default locale's file is used.
  */
 export async function loadCopy(locale: Locale, namespaces: readonly string[]): Promise<LookUp> {
   const { bundles, lookUp } = known.get(locale) ?? begin(locale);
@@ -36,7 +35,7 @@ function begin(locale: Locale) {
 
 async function loadWords(locale: Locale, namespace: string) {
   const files = await maps[`./words/${locale}.ts`]?.();
-  // A regional language's words stand for those of the default locale.
+  // A regional language (e.g. en-SG) has the default locale's files, with its own wording.
   const load =
     files?.[`/shared/locales/${locale}/${namespace}.json`] ??
     files?.[`/shared/locales/${DEFAULT_LOCALE}/${namespace}.json`];

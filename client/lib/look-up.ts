@@ -1,15 +1,15 @@
 import type { CopyInput, LookUp, Say } from '#shared/i18n/copy-keys.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 
-/** The words that the browser has: by namespace, and the locale that they are in. */
+/** The loaded copy: by namespace, with the locale that it is written in. */
 export type Bundles = Map<string, { locale: Locale; words: unknown }>;
 
 const PLACE = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /**
- * Looks texts up as i18next does with the options that this site gives it (`copyOptions`): keys of dots, another
- * namespace before a colon, plurals, places in double braces. The rest of i18next, which no copy uses, would be
- * a tenth of a page's script. `bundles` may grow; a key that is nowhere is its own text.
+ * Looks texts up like i18next with this site's options (`copyOptions`): dotted keys, another namespace before a colon,
+ * plurals, placeholders in double braces. The rest of i18next, which no copy uses, would be a tenth of a page's script.
+ * `bundles` may grow; an unknown key is returned as its own text.
  */
 export function createLookUp(bundles: Bundles): LookUp {
   function find(namespace: string, key: string, options: CopyInput): unknown {
@@ -47,7 +47,7 @@ function into(parent: unknown, name: string): unknown {
   return (parent as Record<string, unknown> | undefined)?.[name];
 }
 
-/** By locale: making one takes longer than a hundred look-ups. */
+/** Cached by locale: creating one takes longer than a hundred look-ups. */
 const rules = new Map<Locale, Intl.PluralRules>();
 
 function rulesOf(locale: Locale): Intl.PluralRules {
@@ -56,7 +56,7 @@ function rulesOf(locale: Locale): Intl.PluralRules {
   return own;
 }
 
-/** A key's names in the copy, the most particular first. */
+/** The variants of a key to try, most specific first. */
 function forms(key: string, count: number | string | undefined, locale: Locale): string[] {
   if (count === undefined) return [key];
   const plural = `${key}_${rulesOf(locale).select(Number(count))}`;

@@ -2,39 +2,42 @@ import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { endTransition, startTransition } from './page-transition.ts';
 import { hasUnsentText } from './typed-control.ts';
 
-/** How another page is shown in this document. */
+/** Shows another page within this document. */
 interface PageShower {
   /**
-   * Loads the page of an address and shows it, calling `commit` between the two: where that says no, another page
-   * is wanted by now. False where only the server has the page.
+   * Loads the page at an address and shows it, calling `commit` in between; if that returns false, another page has
+   * been requested meanwhile. Resolves to false if only the server has the page.
    */
   show(url: URL, commit: () => boolean): Promise<boolean>;
-  /** Loads what showing it needs; without an address, what showing any page does. */
+  /** Preloads what showing the page needs; with null, what showing any page needs. */
   prepare(url: URL | null): Promise<unknown>;
 }
 
-/** What this module keeps in an entry of the history, beside what others keep there. */
+/** This module's data in a history entry's state, beside other modules' data. */
 export interface Entry {
-  /** It was made by showing a page; others are steps within one, such as an open viewer. */
+  /** Showing a page created the entry; other entries are steps within a page, such as an open viewer. */
   page?: boolean;
   scroll?: [x: number, y: number];
 }
 
-/** Scrolling is kept at most so often, in milliseconds: browsers refuse more writes than 200 in 30 s. */
+/**
+ * The minimum interval between saves of the scroll position, in milliseconds: browsers refuse more than 200 history
+ * writes in 30 s.
+ */
 const SCROLL_KEPT_MS = 300;
 
 let start: (shower: PageShower) => void;
-/** Not by `Promise.withResolvers`, which browsers have since 2024. */
+/** Not `Promise.withResolvers`, which browsers have only had since 2024. */
 const started = new Promise<PageShower>((resolve) => {
   start = resolve;
 });
-/** The address that the page on show was rendered for, or asked for by itself, without its fragment. */
+/** The address for which the page on show was rendered, or last requested by the page itself, without its fragment. */
 let shown = '';
 let latest = 0;
 
 /**
- * Shows the page of an address, as a link there would; waits until the page is taken over. With `stay` the page on
- * show is asked for otherwise: nothing scrolls, and the step is in the history at once, whatever is asked for next.
+ * Shows the page at an address, as a link to it would; waits for hydration first. With `stay`, the same page is shown
+ * with another address: nothing scrolls, and the history entry is made at once, whatever is requested next.
  */
 export function navigate(address: string, { replace = false, stay = false } = {}): Promise<void> {
   const url = new URL(address, window.location.href);
@@ -51,9 +54,8 @@ export function navigate(address: string, { replace = false, stay = false } = {}
 }
 
 /**
- * From now on links within the site, Back and Forward change the page without loading another document, and
- * what a link leads to is loaded when one is about to follow it. Everything that is not plainly such a link is
- * left to the browser.
+ * From now on, links within the site, Back and Forward change the page without loading a new document; a link's target
+ * is preloaded on hover, touch or focus. Anything that is not clearly such a link is left to the browser.
  */
 export function startNavigation(shower: PageShower): void {
   shown = pageOf(window.location);
@@ -78,7 +80,7 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay
     shown = pageOf(url);
     return true;
   };
-  // A file that is gone, as after a new release: the browser gets the page as it is now.
+  // If a file is gone, e.g. after a new release, let the browser load the current page.
   const isShown = await shower.show(url, commitOnce).catch(() => false);
   if (turn !== latest) return;
   if (!isShown) {
@@ -96,21 +98,21 @@ function follow(event: MouseEvent): void {
   const link = findLink(event);
   if (!link || event.defaultPrevented || event.button !== 0) return;
   if (asksElsewhere(event)) return;
-  // Where Back leads to, also of what was never scrolled, or was just now.
+  // Save the scroll position now, so that Back restores it.
   keepScroll();
-  // The browser goes to a part of the page by itself.
+  // The browser goes to a fragment of this page by itself.
   if (link.hash && pageOf(link) === pageOf(window.location)) return;
-  // The browser brings a document back with what was typed in it; whoever reads on before sending comes back.
+  // Let the browser load the page: Back then restores what was typed. Visitors often read on before they send a form.
   if (hasUnsentText()) return;
   event.preventDefault();
   void navigate(link.href);
 }
 
-/** The link within the site that an event is on. */
+/** The same-site link that was clicked, focused or pointed at, if client navigation handles it. */
 function findLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.getAttribute('href') || link.origin !== window.location.origin) return null;
-  // Another language is another page of the server's: what it asks of a visitor may be another, too.
+  // A page in another language must come from the server: it may need other consent from the visitor.
   const isLeft = (link.target && link.target !== '_self') || link.hreflang;
   return isLeft || link.rel === 'external' || link.hasAttribute('download') ? null : link;
 }
@@ -118,16 +120,16 @@ function findLink({ target }: Event): HTMLAnchorElement | null {
 function followHistory({ state }: PopStateEvent): void {
   const url = new URL(window.location.href);
   const entry = state as Entry | null;
-  // Nobody marks the entry of a part that a link led to: it may be of a page that was left since.
+  // The browser creates fragment entries without our mark, and the entry may belong to a page that was left since.
   const isPage = entry?.page || url.pathname !== shown.split('?')[0];
   if (isPage && pageOf(url) !== shown) void go(url, () => undefined, entry?.scroll);
-  // A step within the page is whoever's made it; the browser has gone to a part by itself.
+  // Steps within the page belong to the code that made them; the browser has already jumped to a fragment.
   else if (entry?.scroll) window.scrollTo(...entry.scroll);
 }
 
 /**
- * The browser restores where one was before the page is taken over and after it is left; between, this does. Of a
- * page that is reloaded the first script does.
+ * The browser restores the scroll position before the page is hydrated and after it is left; in between, this module
+ * does. After a reload, the first script does.
  */
 function keepScrolling(): void {
   const { history } = window;
@@ -170,7 +172,7 @@ function scrollToPart(hash: string): void {
   else window.scrollTo(0, 0);
 }
 
-/** A part as it is named; one that is no URI encoding, such as `50%`, stands as it is. */
+/** Decodes a fragment; invalid URI encoding, such as `50%`, is returned unchanged. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

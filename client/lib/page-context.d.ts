@@ -5,7 +5,7 @@ import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { PageData } from './page-data.ts';
 
-/** The script files that take a page over, its component's and all, by its folder, language and namespaces. */
+/** Finds the script files that hydrate a page, including its component's, by folder, language and namespaces. */
 type FilesOf = (
   pageId: string,
   locale: Locale,
@@ -18,26 +18,26 @@ type Known = 'locale' | 'location' | 'consent';
 declare global {
   namespace Vike {
     interface Config {
-      /** The namespaces of copy that the page needs beside the frame's. */
+      /** The copy namespaces that the page needs beyond the frame's. */
       copy?: string[];
     }
 
     /**
-     * Of what a page is rendered from, the browser has what is known of every page, and in a first response
-     * what the page's own `passToClient` names. `consent` is as the server decided for the first page; what
-     * has changed since, `ConsentProvider` knows.
+     * Of the render input, the browser gets what every page has, and with a first response what the page's own
+     * `passToClient` names. `consent` is what the server decided for the first page; `ConsentProvider` has later
+     * changes.
      */
     interface PageContext extends Pick<PageInput, Known>, Partial<Omit<PageInput, Known>> {
       site: SiteSettings;
       i18n: LookUp;
-      /** Browser only: the document's title as this page has it. */
+      /** Browser only: this page's document title. */
       title: string;
-      /** Browser only: brings the words of what a page opens on demand. */
+      /** Browser only: loads the copy of parts that open on demand. */
       loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;
-      /** Server only: what was drawn, and how other pages of its route are. */
+      /** Server only: the rendered page, and how to render other pages of its route. */
       drawn?: DrawnPage;
       drawAgain?: DrawAgain;
-      /** Server only: all this as `server/render` hands it in. */
+      /** Server only: the whole input, as `server/render` passes it in. */
       input?: PageInput & { site: SiteSettings; i18n: LookUp; filesOf?: FilesOf };
     }
   }

@@ -6,13 +6,13 @@ import { localesOf, pageLanguage } from '#shared/i18n/page-language.ts';
 import { findRoute } from '#shared/routes.ts';
 import { copyValues } from './copy-values.ts';
 
-/** What a page says of itself in its head. */
+/** A page's metadata for its head. */
 export interface PageMeta {
   title: string;
   description: string;
-  /** Absolute; null on an error page, which has no address of its own, and where that is a secret. */
+  /** Absolute; null on an error page, which has no address of its own, and on pages with a secret address. */
   canonical: string | null;
-  /** One absolute address a locale that has the page's words, `x-default` last. */
+  /** One absolute address per locale that has the page's copy, with `x-default` last. */
   alternates: readonly { lang: Locale | 'x-default'; href: string }[];
 }
 
@@ -41,7 +41,7 @@ export function pageMeta(pageContext: PageContext): PageMeta {
   };
 }
 
-/** The head's words of a page that is no row of ROUTES: one with a secret address, or an error page. */
+/** The `meta` copy key of a page that is not in ROUTES: one with a secret address, or an error page. */
 function unlistedKey({ is404, abortStatusCode, urlPathname }: PageContext): keyof Words['meta'] {
   if (is404) return 'notFound';
   if (abortStatusCode) return 'fault';

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { whenSettled } from './take-over.ts';
 
-/** Browsers refuse more writes than some hundred in half a minute, in milliseconds. */
+/** In milliseconds: browsers refuse more than about a hundred history writes in half a minute. */
 const REST_MS = 250;
 
 /**
- * Keeps the address of this page in step with what was answered on it, shortly after each change, so that it
- * can be reloaded, kept and sent on. The first query is the one that the page came with: it is not written.
- * The entry of the history stays the same one. The footer's ways to this page in another language, which are the
- * server's HTML, follow.
+ * Keeps the query of this page's address in step with the visitor's input, shortly after each change, so that the page
+ * can be reloaded, bookmarked and shared. The first query came with the page and is not written. The history entry
+ * stays the same one. The footer's links to this page in other languages, which are server HTML, are updated too.
  */
 export function useQueryInAddress(query: string): void {
   const written = useRef(query);
@@ -26,7 +25,7 @@ export function useQueryInAddress(query: string): void {
       if (back) back.value = pathname + search;
     };
     const timer = setTimeout(() => whenSettled(write), REST_MS);
-    // Whoever leaves at once, by the footer say, takes along what was typed last.
+    // If a visitor leaves at once, e.g. by a footer link, it must include the latest input.
     document.addEventListener('click', write, { capture: true, once: true });
     return () => {
       clearTimeout(timer);

@@ -1,13 +1,13 @@
 /** What the mounted parts of the page would lose by a reload, each under its name. */
 const holders = new Map<string, () => unknown>();
 
-/** What was kept through the last reload and no part has taken back yet; in memory alone. */
+/** What was kept through the last reload and is not restored yet; in memory only. */
 const kept = new Map<string, unknown>();
 const takers = new Map<string, () => void>();
 
 /**
- * Keeps what would be lost by a reload that the site itself brings about; returns what ends it. `read` is asked as
- * the page is left, `restore` gets it back once. Components have `useReloadState`.
+ * Keeps state through a reload that the site itself triggers; returns the function that unregisters it. `read` is
+ * called when the page is left, `restore` once with what it returned. In components, use `useReloadState`.
  */
 export function holdThroughReload(
   name: string,
@@ -32,7 +32,7 @@ export function holdThroughReload(
 
 let bringingBack = false;
 
-/** Does what puts the page back as it was: what it types and enters is no doing of the visitor's. */
+/** Runs code that restores the page: its input and focus events are not the visitor's. */
 export function bringBack(work: () => void): void {
   bringingBack = true;
   try {
@@ -42,31 +42,31 @@ export function bringBack(work: () => void): void {
   }
 }
 
-/** Tells whether the page is being put back as it was before a reload. */
+/** Whether the page is being restored after a reload. */
 export function isBringingBack(): boolean {
   return bringingBack;
 }
 
 let scrolledTo: number | null = null;
 
-/** Says how far the page was scrolled before the reload: that it is again so is no doing of the visitor's. */
+/** Sets the scroll position before the reload: scrolling back to it is not the visitor's action. */
 export function expectScroll(top: number): void {
   scrolledTo = top;
 }
 
-/** Tells whether the page is scrolled as it was before such a reload. */
+/** Whether the page is at the scroll position from before such a reload. */
 export function isScrolledAsBefore(): boolean {
   return scrolledTo !== null && Math.abs(window.scrollY - scrolledTo) < 1;
 }
 
-/** What the page would lose by a reload now. */
+/** Collects what the page would lose in a reload now. */
 export function collectReloadState(): [name: string, value: unknown][] {
   return [...holders]
     .map(([name, read]): [string, unknown] => [name, read()])
     .filter(([, value]) => value !== null);
 }
 
-/** Gives back what was collected before the reload, to the parts that are here and those to come. */
+/** Returns what was collected before the reload, to parts already mounted and to later ones. */
 export function returnReloadState(state: readonly [name: string, value: unknown][]): void {
   for (const [name, value] of state) {
     kept.set(name, value);

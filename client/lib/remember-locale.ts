@@ -4,8 +4,8 @@ import type { Locale } from '#shared/i18n/locales.ts';
 const KEY = 'i18nextLng';
 
 /**
- * Caches the page's language in the browser where functional consent allows it, and else that alone which
- * the visitor chose by hand, as the server's cookie tells. A browser that keeps nothing for us is no error.
+ * Caches the page's language in the browser if functional consent allows it; otherwise only a language that the visitor
+ * chose by hand, which the server's cookie holds. If the browser refuses to store it, that is no error.
  */
 export function rememberLocale(locale: Locale, mayKeep: boolean): void {
   const kept = mayKeep ? locale : chosenLocale();
@@ -13,7 +13,7 @@ export function rememberLocale(locale: Locale, mayKeep: boolean): void {
     if (kept) window.localStorage.setItem(KEY, kept);
     else window.localStorage.removeItem(KEY);
   } catch {
-    // Storage is full or forbidden: the cookie and the address still tell the language.
+    // Storage is full or forbidden: the cookie and the address still hold the language.
   }
 }
 

@@ -3,13 +3,13 @@ import { useServed } from './use-hydrated.ts';
 
 interface ServedHtmlProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'time';
-  /** `time` alone. */
+  /** For `time` only. */
   dateTime?: string;
 }
 
 /**
- * An element that the server sent, with whatever stands in it: React neither reads nor writes what is within an element
- * whose HTML is said to be somebody else's. For what is taken over, never for what the browser has to draw.
+ * Keeps an element as the server sent it, with its content: with dangerouslySetInnerHTML, React leaves the served
+ * children alone. Only for hydration, never for content that the browser has to render.
  */
 export function ServedHtml({ as: Element = 'div', ...attributes }: ServedHtmlProps) {
   return (
@@ -23,11 +23,11 @@ export function ServedHtml({ as: Element = 'div', ...attributes }: ServedHtmlPro
 }
 
 interface ServedInsteadProps extends ServedHtmlProps {
-  /** Why the code did not come: the error of what was not served. */
+  /** Why the code did not load; thrown if the part was not served. */
   error: unknown;
 }
 
-/** The same in place of a part whose code does not come: it goes on as the plain page that it is. */
+/** Stands in for a part whose code does not load: its served HTML stays and works as a plain page. */
 export function ServedInstead({ error, ...element }: ServedInsteadProps) {
   if (!useServed()) throw error;
   return <ServedHtml {...element} />;

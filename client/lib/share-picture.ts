@@ -1,6 +1,6 @@
 import { findRoute, type RouteId } from '#shared/routes.ts';
 
-/** The pages whose shared links show a scene of their own; the others show `og.png`. */
+/** The pages whose link previews show a scene of their own; the others show `og.png`. */
 const PICTURES: Partial<Record<RouteId, string>> = {
   platformDemo: 'og/dashboard.png',
   useCases: 'og/create-task.png',
@@ -10,7 +10,7 @@ const PICTURES: Partial<Record<RouteId, string>> = {
   dataSecurity: 'og/evidence-vault.png',
 };
 
-/** The picture that a link to a page shows where it is shared, below the site's root (Open Graph, 1200 × 630). */
+/** The picture in a page's link preview, relative to the site's root (Open Graph, 1200 × 630). */
 export function sharePicture(path: string): string {
   const route = findRoute(path)?.id;
   return (route && PICTURES[route]) ?? 'og.png';

@@ -3,28 +3,28 @@ import { usePageContext } from 'vike-react/usePageContext';
 import { useServed } from '#client/lib/use-hydrated.ts';
 import { DrawnByServer } from './DrawnByServer.tsx';
 
-/** Parts of a page by name. What one is given never changes. */
+/** Parts of a page by name. Their props never change. */
 // biome-ignore lint/suspicious/noExplicitAny: each has properties of its own, which only those who place it know
 export type Stills = Readonly<Record<string, ComponentType<any>>>;
 
 declare global {
   namespace Vike {
     interface Config {
-      /** Server only: the parts of a page that do nothing in the browser. */
+      /** Server only: the static parts of a page. */
       stills?: Stills;
     }
   }
 }
 
-/** What loads the parts, and their words, that the browser has to draw itself. */
+/** Loads the parts, and their copy, for when the browser has to render them itself. */
 const loaders: (() => Promise<unknown>)[] = [];
 const words: string[] = [];
 
 /**
- * Makes the parts of a page that do nothing: they come in the server's HTML (the page's `+stills.ts`), and neither
- * their code (`load`) nor their words (`copy`) are fetched to take the page over. Links in them work as all do
- * (`navigation.ts`). Where the browser draws such a part, after a navigation, both are there by then
- * (`loadStills`), so that a link to a section finds it.
+ * Creates the static parts of a page: they come in the server's HTML (the page's `+stills.ts`), and hydration needs
+ * neither their code (`load`) nor their copy (`copy`). Their links work like all others (`navigation.ts`). When the
+ * browser renders such a part after a navigation, both are already loaded (`loadStills`), so that a link to a section
+ * finds it.
  */
 export function makeStills<Loaded extends Stills>(
   load: () => Promise<Loaded>,
@@ -59,13 +59,13 @@ export function makeStills<Loaded extends Stills>(
 }
 
 /**
- * Loads what the pages that are here leave to the server's HTML. Whoever asks while it is on its way waits for it
- * too: a link is pointed at before it is pressed.
+ * Loads the code and copy of all static parts of the loaded pages. A call during loading waits too: a link is hovered
+ * before it is clicked.
  */
 export async function loadStills(
   loadCopy: (namespaces: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
-  // What is loaded may have such parts itself.
+  // A loaded part may register further ones.
   for (let known = 0; known < loaders.length; ) {
     known = loaders.length;
     await Promise.all([loadCopy(words), ...loaders.map((load) => load())]);

@@ -28,8 +28,8 @@ const PAGE_TYPES: Partial<Record<RouteId, string>> = {
 };
 
 /**
- * What a page tells machines of itself and of the company (schema.org, JSON-LD), as text that is safe in
- * a script element. Null on an error page. A data block: no policy has to admit it.
+ * The page's structured data on itself and the company (schema.org, JSON-LD), as text that is safe in a script element.
+ * Null on an error page. It is a data block, so no CSP has to allow it.
  */
 export function structuredData(pageContext: PageContext, meta: PageMeta): string | null {
   const { locale, site } = pageContext;
@@ -42,7 +42,7 @@ export function structuredData(pageContext: PageContext, meta: PageMeta): string
     '@type': PAGE_TYPES[route.id] ?? 'WebPage',
     '@id': `${canonical}#page`,
     url: canonical,
-    // One node has one name: where a page is not translated, the head's words are not its own.
+    // A node has one name: on a page that is not translated, the head's words are not the page's own.
     ...(language === locale && { name: title, description }),
     inLanguage: language,
     isPartOf: { '@id': website },
@@ -71,7 +71,7 @@ export function structuredData(pageContext: PageContext, meta: PageMeta): string
   return scriptJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
-/** When the phone is answered. On Saturdays nobody picks up: the hours are for visits that were agreed on. */
+/** The hours when the phone is answered. Not Saturdays: those hours are for agreed visits only. */
 function readPhone(telephone: string) {
   return {
     '@type': 'ContactPoint',
@@ -97,7 +97,7 @@ function listOf(items: readonly object[]) {
   };
 }
 
-/** A file that anybody may have, as schema.org's DigitalDocument. */
+/** A free template, as schema.org's DigitalDocument. */
 const readTemplate = (siteUrl: string) => (template: Template) => ({
   item: {
     '@type': 'DigitalDocument',

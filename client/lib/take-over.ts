@@ -1,9 +1,9 @@
 /**
- * A page works as plain HTML until the framework takes it over. Here meet what brings the framework
- * (layout/first-script.ts) and what waits for it.
+ * A page works as plain HTML until the framework takes it over (hydrates it). This module connects what loads the
+ * framework (layout/first-script.ts) and what waits for it.
  */
 
-/** How a visitor begins to use a page. */
+/** The events that show that a visitor begins to use a page. */
 export const BEGINNINGS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll'];
 
 let bring: (() => void) | null = null;
@@ -11,12 +11,12 @@ let isComing = false;
 let isOver = false;
 const waiting: (() => void)[] = [];
 
-/** Says how the framework is brought; it is brought once. */
+/** Sets the function that loads the framework; it is called once. */
 export function prepareTakeOver(bringFramework: () => void): void {
   bring = bringFramework;
 }
 
-/** Has the page taken over now, and not only when the browser is idle. */
+/** Hydrates the page now instead of when the browser is idle. */
 export function takeOver(): void {
   const start = bring;
   bring = null;
@@ -25,21 +25,21 @@ export function takeOver(): void {
   start();
 }
 
-/** The framework has taken the page over: what waited for that is done. */
+/** Called when the page is hydrated: runs everything that waited for it. */
 export function tookOver(): void {
   isOver = true;
   for (const act of waiting.splice(0)) act();
 }
 
-/** Acts once the page is taken over: now, or when it is. */
+/** Calls `act` once the page is hydrated: now, or when it is. */
 export function whenTakenOver(act: () => void): void {
   if (isOver) act();
   else waiting.push(act);
 }
 
 /**
- * Acts where the framework is not just taking the page over: now, or when it has. While it does, it writes the
- * address that it began with.
+ * Calls `act` now, unless the page is just being hydrated: then afterwards, because hydration writes back the address
+ * that it began with.
  */
 export function whenSettled(act: () => void): void {
   if (isComing && !isOver) waiting.push(act);
@@ -48,12 +48,12 @@ export function whenSettled(act: () => void): void {
 
 const ahead: (() => Promise<void>)[] = [];
 
-/** Has something done before a page is drawn that is being taken over; called by the page's code. */
+/** Runs `act` before the page is hydrated; called when the page's code loads. */
 export function doAhead(act: () => Promise<void>): void {
   if (!isOver) ahead.push(act);
 }
 
-/** Does what is to be done ahead. */
+/** Runs what `doAhead` collected. */
 export async function prepared(): Promise<void> {
   await Promise.all(ahead.splice(0).map((act) => act()));
 }

@@ -1,12 +1,12 @@
-/** What a visitor types, ticks or chooses in. */
+/** A control in which a visitor types, ticks or chooses. */
 export type TypedControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Whether it is one that is ticked. */
+/** Whether the control is a checkbox or a radio button. */
 export function isTick(control: TypedControl): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** Whether it stands as the page was served. */
+/** Whether the control still has the value that the server sent. */
 export function isUntouched(control: TypedControl): boolean {
   if (isTick(control)) return control.checked === control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.value === servedValue(control);
@@ -14,7 +14,7 @@ export function isUntouched(control: TypedControl): boolean {
   return control.value === (served ?? control.options[0])?.value;
 }
 
-/** Tells whether a form that is sent to us holds text of a visitor's that was not sent yet. */
+/** Whether a form that posts to us has text that the visitor has not sent yet. */
 export function hasUnsentText(): boolean {
   const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'form[method=post] :is(input, textarea)',
@@ -22,7 +22,7 @@ export function hasUnsentText(): boolean {
   return [...texts].some((control) => !isTick(control) && !isUntouched(control));
 }
 
-/** The browser makes its own of what was served: a slider stands at a step, and between its ends. */
+/** The browser sanitizes served values: a slider snaps to its steps and range. */
 function servedValue(control: HTMLInputElement | HTMLTextAreaElement): string {
   const served = control.cloneNode() as typeof control;
   served.value = control.defaultValue;

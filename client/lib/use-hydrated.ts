@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * Whether a component came in the server's HTML. It stays so for as long as the component stands there, and costs no
+ * Whether a component came in the server's HTML. The answer stays the same while the component is mounted, and costs no
  * second render; on the server it is true.
  */
 export function useServed(): boolean {
@@ -10,8 +10,8 @@ export function useServed(): boolean {
 }
 
 /**
- * Whether the framework has taken the component over, for what only works from then on. The change is a transition:
- * vike-react's hook renders all that use it again at once and in one piece, a long task on a phone.
+ * Whether the component is hydrated, for what only works from then on. The change is a transition: vike-react's hook
+ * re-renders all its users at once and synchronously, a long task on a phone.
  */
 export function useHydrated(): boolean {
   const isServed = useServed();
@@ -22,7 +22,7 @@ export function useHydrated(): boolean {
   return !isServed || isOver;
 }
 
-/** React reads a store as the server saw it only where it hydrates what the server sent. */
+/** React reads the server snapshot of a store only when it hydrates server HTML. */
 function rememberServed() {
   let isServed = false;
   return {

@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import { holdThroughReload } from './reload-state.ts';
 
 /**
- * Keeps a part's state through a reload that the site itself brings about. `value` is what would be
- * lost, in JSON's terms, null while there is nothing; `restore` gets it back once, whenever the part
- * is there again. Of two parts with one name, such as a form and the same form in a dialog, the one
- * that was there first has it.
+ * Keeps a part's state through a reload that the site itself triggers. `value` is what would be lost, as JSON data, or
+ * null for nothing; `restore` gets it once, as soon as the part is mounted again. If two parts share a name, such as a
+ * form and the same form in a dialog, the one mounted first gets it.
  */
 export function useReloadState<T>(name: string, value: T | null, restore: (value: T) => void) {
   const latest = useRef({ value, restore });

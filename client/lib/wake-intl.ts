@@ -1,10 +1,10 @@
-/** Whoever waits for it goes on without it after so long. */
+/** The caller goes on without it after this many milliseconds. */
 const LIMIT_MS = 1000;
 
 /**
- * A browser's first use of `Intl` for dates, numbers, lists or names takes 15 to 22 ms, whatever it is: Chromium looks
- * through all its languages, once a process. What writes such things as soon as it is there has a worker do that first,
- * beside the page. Never fails: without it the page does it by itself.
+ * The first use of `Intl` for dates, numbers, lists or names takes 15 to 22 ms: Chromium scans all its languages, once
+ * per process. Code that formats as soon as it loads has a worker do that first, off the main thread. Never rejects:
+ * without the worker, the page pays that time itself.
  */
 export function wakeIntl(): Promise<void> {
   return new Promise<void>((resolve) => {

@@ -2,8 +2,8 @@ import '../styles/index.css';
 import { beginPage } from '#client/layout/first-script.ts';
 
 /**
- * All that a page fetches by itself: its first script, which brings the framework when it is wanted. React first, so
- * that the browser comes up for air between the two.
+ * The one script that a page fetches by itself; it loads the framework when needed. React is loaded first, so that the
+ * browser gets a break between the two.
  */
 beginPage(async () => {
   await import('./react.ts');

@@ -5,19 +5,19 @@ export default {
   extends: [vikeReact],
   filesystemRoutingRoot: '/',
   passToClient: ['locale', 'location', 'consent'],
-  // No client of Vike's: `framework.tsx` has what the site needs of it.
+  // Vike's own client is not used: `framework.tsx` has what the site needs of it.
   clientHooks: false,
   clientRouting: false,
   injectScriptsAt: 'HTML_END',
   meta: {
-    // The namespaces of copy that a page needs beside the frame's.
+    // The copy namespaces that a page needs beyond the frame's.
     copy: { env: { server: true } },
     Page: { env: { server: true } },
-    // What the server draws of the frame and no script takes over.
+    // The parts of the frame that the server renders and no script hydrates.
     frame: { env: { server: true } },
-    // What the server draws of a page and no script takes over.
+    // The parts of a page that the server renders and no script hydrates.
     stills: { env: { server: true } },
-    // What the server draws of the demo and no script takes over.
+    // The parts of the demo that the server renders and no script hydrates.
     demoStills: { env: { server: true } },
   },
 } satisfies Config;

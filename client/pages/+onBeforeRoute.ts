@@ -4,8 +4,8 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 
 /**
- * Takes the locale off the path and leads an alias to its route's page. A problem that the server has
- * to tell goes straight to the error page, which says it; the status is the server's to set.
+ * Strips the locale from the path and maps an alias to its route's page. If the server reports a problem, the error
+ * page is rendered at once and shows it; the server sets the status.
  */
 export function onBeforeRoute(pageContext: PageContext) {
   if (pageContext.input?.problem) throw render(500);

@@ -8,7 +8,7 @@ import { handedOver } from '#client/layout/handed-over.ts';
 import { SiteLayout } from '#client/layout/SiteLayout.tsx';
 import type { DrawAgain, DrawnPage, PageInPieces } from '#shared/page/drawn-page.ts';
 
-/** Where in the document the page goes that leaves in pieces: no copy and no address can hold a comment. */
+/** Marks the place of a streamed page in its document: neither copy nor addresses can contain a comment. */
 const PLACE = '<!--page-->';
 
 interface Asset {
@@ -17,11 +17,14 @@ interface Asset {
   inject: false | 'HTML_BEGIN' | 'HTML_END';
 }
 
-/** Draws a page's document for Vike, which adds its styles and its script, and tells how others of its route are drawn. */
+/**
+ * Renders a page's document for Vike, which adds styles and script; also returns how to render other pages of its
+ * route.
+ */
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { Page, config, pageId, urlPathname } = pageContext;
   const drawn = await draw(pageContext);
-  // Nothing of this page's visitor stays behind with its route.
+  // Keep only the route's parts for later renders, nothing about this page's visitor.
   const route = { Page, config, pageId, urlPathname };
   const drawAgain: DrawAgain = (input, cspNonce) => {
     const { location: urlOriginal } = input;
@@ -35,13 +38,13 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 }
 
 /**
- * With a nonce the page is to leave in pieces: its document has an empty place for it then, and who asked for it
- * (`server/render/renderer.ts`) has React write it there. vike-react's own rendering has React's pieces pass through
- * two more streams, each flushed for itself, which takes half as long again as rendering them.
+ * With a nonce, the page is streamed: its document has an empty place, into which the caller
+ * (`server/render/renderer.ts`) lets React write. vike-react's own rendering passes React's chunks through two more
+ * streams, each flushed separately, which takes half as long again as rendering them.
  */
 async function draw(pageContext: PageContextServer): Promise<DrawnPage> {
   const { Page, cspNonce, locale } = pageContext;
-  // As framework.tsx nests them in the browser.
+  // Nested the same way as in framework.tsx.
   const frame = (content: ReactNode) => (
     <StrictMode>
       <VikeReactProviderPageContext pageContext={pageContext}>
@@ -60,9 +63,9 @@ async function draw(pageContext: PageContextServer): Promise<DrawnPage> {
 }
 
 /**
- * Renders all of a page that waits for nothing; React's scripts that put the rest into place carry the nonce. What is
- * complete stands where it belongs: React would send a long section after the others, and move it there by script.
- * @throws what the page itself throws; a part within a boundary that fails is the browser's to draw.
+ * Renders everything on a page that does not suspend; React's scripts that insert the rest carry the nonce. Finished
+ * content stays in its place: by default React would send a long section later and move it there by script.
+ * @throws what the page itself throws; if a part within a boundary fails, the browser renders it.
  */
 function begin(tree: ReactNode, nonce: string): Promise<PageInPieces['pipe']> {
   return new Promise((resolve, reject) => {
@@ -77,8 +80,8 @@ function begin(tree: ReactNode, nonce: string): Promise<PageInPieces['pipe']> {
 }
 
 /**
- * Of the fonts only those cut to the copy are preloaded: Vike would preload each that the styles name, the browser
- * fetches the whole ones by itself where a page needs them.
+ * Preloads only the fonts that are subset to the copy: Vike would preload every font in the styles, and the browser
+ * fetches the full ones by itself if a page needs them.
  */
 function injectFilter(assets: Asset[]): void {
   for (const asset of assets) {

@@ -1,4 +1,4 @@
 import { contentStills } from '#client/sections/content/stills.ts';
 
-/** What copy places on any page; one with stills of its own names them beside these. */
+/** The stills that copy can place on any page; a page with its own stills lists them beside these. */
 export const stills = contentStills;

@@ -13,14 +13,14 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 
 /**
- * Vike renders and builds the pages; in the browser this takes its client's place, which is 30 KB, for what the
- * site has of it: pages whose routes are one table, and that ask the server nothing when they are gone to.
+ * Vike renders and builds the pages. In the browser, this module replaces Vike's client (30 KB) with what the site
+ * needs of it: its routes are one table, and navigation asks the server for no data.
  */
 
-/** Is on its way as soon as somebody begins to point or touch. */
+/** Loads as soon as a visitor first points, touches or moves the focus. */
 const loadOthers = () => import('./other-pages.ts');
 
-/** Takes the page over, as it was served. */
+/** Hydrates the page as it was served. */
 export async function takePageOver(): Promise<void> {
   const first = readPageData();
   const container = document.getElementById('root');
@@ -38,14 +38,14 @@ export async function takePageOver(): Promise<void> {
     urlOriginal: first.location + hash,
   });
   const root = await new Promise<Root>((resolve) => {
-    // Hydrated as a transition, in pieces: whatever a visitor does comes between.
+    // Hydrate as a transition, so that the visitor's input can interrupt it.
     startTransition(() => {
       const made = hydrateRoot(
         container,
         <App {...{ context, Page }} onShown={() => resolve(made)} />,
         {
-          // A translator or an extension has changed what was served, and React draws it anew: what was typed into
-          // the controls of before is in nobody's hands then.
+          // After a hydration mismatch, e.g. by a translator or an extension, React replaces the controls; copy typed
+          // values over.
           async onRecoverableError(error) {
             reportError(error);
             const { moveTyped } = await import('#client/features/third-parties/typed-values.ts');
@@ -90,7 +90,7 @@ interface AppProps {
   onShown: () => void;
 }
 
-/** As vike-react nests them on the server. */
+/** Nested the same way as on the server. */
 function App({ context, Page, onShown }: AppProps) {
   useEffect(onShown);
   return (
@@ -104,7 +104,7 @@ function App({ context, Page, onShown }: AppProps) {
   );
 }
 
-/** What components find in `usePageContext()` in the browser. */
+/** What `usePageContext()` returns in the browser. */
 type Known = Pick<PageContext, 'consent' | 'locale' | 'location' | 'i18n' | 'title'> &
   Pick<PageData, 'site'> & { urlOriginal: string };
 
@@ -118,7 +118,7 @@ function makeContext(known: Known): PageContext {
   } as unknown as PageContext;
 }
 
-/** The folder of the page that a route of the site has; null for all other addresses. */
+/** The page folder of one of the site's routes; null for all other addresses. */
 function findPage(url: URL): string | null {
   const route = findRoute(splitLocale(url.pathname).path);
   return route && `/client/pages${route.path === '/' ? '/index' : route.path}`;
@@ -129,7 +129,7 @@ function localeOf(url: URL, { locale }: PageContext) {
   return splitLocale(url.pathname).locale ?? locale;
 }
 
-/** The page that was served: its data says where it is. Vite's own server names no files. */
+/** Loads the served page from the file that its data names. Vite's dev server names no files. */
 async function loadFirst({ pageId, pageFile, copy, locale }: PageData) {
   if (!pageFile) return (await loadOthers()).loadPage(pageId, locale);
   const [{ Page }, i18n] = await Promise.all([

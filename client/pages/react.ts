@@ -1,2 +1,2 @@
-/** React by itself: running its code is a task of its own (`+client.ts`). */
+/** React in a module of its own, so that its code runs in a task of its own (`+client.ts`). */
 import 'react-dom/client';

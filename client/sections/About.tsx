@@ -8,7 +8,7 @@ import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Spec 2.5: the headline statistics, each written by the locale's formats. */
+/** Spec 2.5: the headline statistics, each formatted for the locale. */
 const STATISTICS: readonly {
   id: EntryOf<'home', 'about.stats'>;
   write: (formats: Formats) => string;
@@ -27,7 +27,7 @@ const STATISTICS: readonly {
 
 interface Formats {
   count: (value: number) => string;
-  /** Of a share, 0 to 1. */
+  /** For a share from 0 to 1. */
   percent: (share: number) => string;
 }
 

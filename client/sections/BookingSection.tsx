@@ -4,14 +4,14 @@ import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 
 interface BookingSectionProps {
-  /** The host's zone, where it is set. */
+  /** The host's zone, if set. */
   hostTimezone: string | null;
 }
 
-/** The booking page's form, with times; a plain post comes back to `#meeting` or `#consultation`. */
+/** The booking page's form, with times; a plain post returns to `#meeting` or `#consultation`. */
 export function BookingSection({ hostTimezone }: BookingSectionProps) {
   const t = useCopy('consultation');
-  // Said in any case: the page around it may be in another language.
+  // Always set: the page around it may be in another language.
   const lang = useWordsLocale('consultation');
   return (
     <section id="meeting" aria-labelledby="meeting-heading" lang={lang} className="scroll-mt-20">

@@ -37,7 +37,7 @@ export function Capabilities() {
               </span>
               <div>
                 <h3 className="text-2xl">
-                  {/* The whole row can be pressed; the name alone is the link. */}
+                  {/* The whole row can be clicked, but only the name is the link. */}
                   <Link
                     to={ROUTES[id].path}
                     className="after:absolute after:inset-0 group-hover:text-signal"

@@ -6,16 +6,16 @@ import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import { OWNER_CONTENT } from '#shared/owner/content.ts';
 import type { OwnerContent } from '#shared/owner/owner-content.ts';
 
-/** The file's own: it is written once, for every language of the site. */
+/** The file's own language: it is written once, for all languages of the site. */
 const OWNER_LANGUAGE = DEFAULT_LOCALE;
 
-/** Clients and what they say, as the owner has entered them; nobody entered, nothing shown. */
+/** Clients and their quotes, as entered by the owner; without entries, nothing is shown. */
 export function Clients({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
   const t = useCopy('home');
   const lang = useCopyLang('home');
   const { clients, quotes } = content;
   if (clients.length === 0 && quotes.length === 0) return null;
-  // Where all are invented, one mark over the group says so; else each that is.
+  // If all are invented, one mark over the group says so; otherwise each invented one has a mark.
   const isSample = [...clients, ...quotes].every(({ sample }) => sample);
   return (
     <section

@@ -11,7 +11,7 @@ const ELSEWHERE = [
   { id: 'call', to: ROUTES.discoveryCall.path },
 ] as const;
 
-/** The contact page beside its form: what happens next, what helps, and where else to turn. */
+/** The contact page's guide: what happens next, what helps, and whom else to contact. */
 export function ContactGuide() {
   const t = useCopy('contact');
   const steps = t('page.next.steps', { returnObjects: true });

@@ -10,7 +10,7 @@ const ContactIntro = still('ContactIntro');
 const ContactPageIntro = still('ContactPageIntro');
 
 interface ContactSectionProps {
-  /** On the contact page the section opens the page. */
+  /** True on the contact page, where the section opens the page. */
   page?: boolean;
 }
 

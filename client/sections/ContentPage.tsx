@@ -6,26 +6,26 @@ import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import type { ContentsEntry } from './content/ContentContents.tsx';
 
 interface ContentPageProps {
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
-  /** What the page is there for: right below its title, or beside it where there is room. */
+  /** The page's main tool: right below its title, or beside it if there is room. */
   tool?: ReactNode;
-  /** Over the page's width, between its head and its blocks. */
+  /** Shown in full width between the page's head and its blocks. */
   children?: ReactNode;
-  /** The head is one line over the page's width, for `children` that are to be seen at once. */
+  /** Makes the head one line in full width, if `children` should be visible at once. */
   brief?: boolean;
-  /** What `children` are: named in the list of contents before the page's own sections. */
+  /** Entries for `children` in the list of contents, before the page's own sections. */
   holds?: readonly ContentsEntry[];
-  /** By a section's id: what stands below its words, and does nothing. */
+  /** By section id: static content below the section's text. */
   figures?: Readonly<Record<string, ReactNode>>;
-  /** What `figures` depend on: where it changes, they are drawn anew with the words around them. */
+  /** What `figures` depend on: when it changes, they are rendered anew with the text around them. */
   figuresOf?: string;
 }
 
 /**
- * Makes a page told by one namespace of copy (the file of shared/locales that holds it; its shape is `pageCopy`,
- * shared/page/blocks.ts): head, blocks, last word. They do nothing, so neither their code nor their words are
- * fetched to take the page over; what does something is `tool`, `aside` and `children`.
+ * Creates a page from one namespace of copy (its file in shared/locales; its shape is `pageCopy`,
+ * shared/page/blocks.ts): head, blocks, last word. These are static: hydration needs neither their code nor their copy.
+ * The interactive parts are `tool`, `aside` and `children`.
  */
 export function makeContentPage(namespace: PageNamespace): ComponentType<ContentPageProps> {
   const still = makeStills(() => import('./content/parts.ts'), [namespace]);
@@ -44,8 +44,8 @@ export function makeContentPage(namespace: PageNamespace): ComponentType<Content
     figuresOf,
   }) {
     return (
-      // All of the page is in the language of its words, what does something as well. Whoever takes it over has not got
-      // them: the language stays as it was served, and once they are there it is right for what is drawn.
+      // The whole page has the language of its copy, including the interactive parts. Hydration does not have that
+      // copy, so the served `lang` stays; once it is loaded, `lang` is right for what is rendered.
       <div lang={useCopyLang(namespace)} suppressHydrationWarning>
         <Container
           className={`pb-6 md:pb-10 ${brief ? 'pt-8 md:pt-10' : tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}

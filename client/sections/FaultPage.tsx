@@ -8,19 +8,19 @@ import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { Problem } from '#shared/problem.ts';
 
 interface FaultPageProps {
-  /** None where a client navigation failed: no request of ours is to blame. */
+  /** Absent if a client navigation failed: no request to our server is to blame. */
   requestId?: string | undefined;
-  /** What the server refused, such as a form sent too often; else it is a fault of ours. */
+  /** What the server refused, such as a form sent too often; without it, the fault is ours. */
   problem?: Problem | null | undefined;
 }
 
-/** A fault (spec 2.11), or a problem that no other page tells. */
+/** A fault (spec 2.11), or a problem that no other page explains. */
 export function FaultPage({ requestId, problem }: FaultPageProps) {
   const t = useCopy('errors');
   const site = useSite();
   const { location } = usePageContext();
   const home = useHref('/');
-  // The words around the number, in the order of their language.
+  // The text around the number, in its language's word order.
   const [before, after] = t('fault.reference', { id: '\n' }).split('\n');
   return (
     <Container lang={useCopyLang('errors')} className="py-section">
@@ -28,12 +28,12 @@ export function FaultPage({ requestId, problem }: FaultPageProps) {
         as="h1"
         eyebrow={t('fault.eyebrow', { status: problem?.status ?? 500 })}
         title={problem?.title ?? t('page.title')}
-        // Of a fault without a name the document says the number, which stands below.
+        // For an unspecified fault, the detail only contains the number, which is shown below.
         lead={problem && problem.status !== 500 ? problem.detail : t('page.text')}
       />
       <div className="mt-8 flex flex-wrap gap-3">
-        {/* Full page loads (rel=external): what failed in this document is left behind with it. The page
-            of a problem stands at many addresses: the empty one is whichever it is. */}
+        {/* Full page loads (rel=external) leave behind what failed in this document. The page of a problem can be
+            at many addresses: an empty `href` is the current one. */}
         <ButtonLink href={problem ? '' : location} rel="external" size="large">
           {t('page.retry')}
         </ButtonLink>

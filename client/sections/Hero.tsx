@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Spec 2.1: these leave the hero by a full page load, which is what `external` asks `navigation.ts` for. */
+/** Spec 2.1: these leave the hero by a full page load, which `external` requests from `navigation.ts`. */
 const FULL_LOAD = { rel: 'external' };
 
 const POINTS = [
@@ -31,7 +31,7 @@ export function Hero() {
     <section aria-labelledby="hero-heading" lang={useCopyLang('hero')} className="pt-12 md:pt-20">
       <Container>
         <div className="grid-page items-center gap-y-12">
-          {/* Under 768 px words fill the first screen, and the picture is not what it waits for. */}
+          {/* Below 768 px, text fills the first screen, so that it does not wait for the picture. */}
           <div className="col-span-12 max-md:min-h-[calc(100svh-14rem)] lg:col-span-6 lg:pr-6">
             <p className="eyebrow">{t('eyebrow')}</p>
             <h1 id="hero-heading" className="mt-4 text-5xl">

@@ -14,11 +14,11 @@ import type { MeetingPage } from '#shared/scheduling/meeting-change.ts';
 
 interface MeetingChangePageProps {
   page: MeetingPage;
-  /** Its own address, where its forms post to. */
+  /** The page's own address, to which its forms post. */
   path: string;
 }
 
-/** A booked call, for whoever has the link of its invitation: to be moved, or cancelled. */
+/** A booked call, for anyone with the link in its invitation, who can move or cancel it. */
 export function MeetingChangePage({ page, path }: MeetingChangePageProps) {
   const t = useCopy('meetingChange');
   const site = useSite();
@@ -66,7 +66,7 @@ export function MeetingChangePage({ page, path }: MeetingChangePageProps) {
 
 const MARKS = { moved: 'check', cancelled: 'check', over: 'clock' } as const;
 
-/** What has happened is told by the h1; the mark makes it seen at a glance. */
+/** The h1 says what has happened; the mark shows it at a glance. */
 function StateMark({ state }: { state: keyof typeof MARKS }) {
   const look = state === 'over' ? 'bg-brass-soft text-brass-text' : 'bg-success-soft text-success';
   return (

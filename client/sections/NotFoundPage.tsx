@@ -13,7 +13,7 @@ const WAYS_ON = [
   { label: 'nav:contact', note: 'notFound.contactNote', to: ROUTES.contact.path },
 ] as const;
 
-/** No page at this address: a kind word and the likeliest ways on. */
+/** No page at this address: a friendly message and the likeliest links. */
 export function NotFoundPage() {
   const t = useCopy('errors');
   const site = useSite();

@@ -36,13 +36,13 @@ import { Link, type LinkProps } from '#client/ui/Link.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
 interface PlatformDemoProps {
-  /** A heading of its own, and a band over the page's width; else the page's headline stands above. */
+  /** Adds a heading, and a full-width band; otherwise the page's headline is above. */
   heading?: boolean;
 }
 
 /**
- * The platform demo (spec 2.4): five tabs, each with a picture of its demo, which opens over the window.
- * Without script the tabs are links, and the picture's words stand on the demo's page.
+ * The platform demo (spec 2.4): five tabs, each with a picture of its demo, which opens in full size. Without script
+ * the tabs are links, and the picture's text is on the demo's page.
  */
 export function PlatformDemo({ heading = false }: PlatformDemoProps) {
   const t = useCopy('demo');
@@ -57,7 +57,7 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
   const panelId = useId();
   const tryLink = useRef<HTMLAnchorElement>(null);
   const isOpen = shown !== null;
-  // Who came with the viewer open goes on where it is opened: there is nothing that had the focus before.
+  // If the page was loaded with the viewer open, no element had the focus before: move it to the link that opens it.
   useEffect(() => {
     if (!isOpen) return;
     return () => {
@@ -69,7 +69,7 @@ export function PlatformDemo({ heading = false }: PlatformDemoProps) {
       id="platform-demo"
       aria-label={heading ? undefined : t('tabsLabel')}
       aria-labelledby={heading ? 'platform-demo-heading' : undefined}
-      // Said in any case: the page around it may be in another language.
+      // Always set: the page around it may be in another language.
       lang={useWordsLocale('demo')}
       className={heading ? 'later bg-surface-sunken py-section' : 'pb-14 md:pb-20'}
     >
@@ -165,8 +165,8 @@ function Tabs({ demo, industry, panelId, onChoose }: TabsProps) {
 }
 
 /*
- * Links until script makes tabs of them (ARIA Authoring Practices, Tabs with automatic activation). Each of these three
- * asks for itself, and is given what lies in it, so that nothing else is rendered a second time.
+ * Links until hydration makes tabs of them (ARIA Authoring Practices, Tabs with automatic activation). Each of these
+ * three components checks hydration itself and gets its content as children, so that nothing else re-renders.
  */
 
 function TabList(props: ComponentProps<'div'>) {
@@ -181,7 +181,7 @@ function TabList(props: ComponentProps<'div'>) {
 
 interface TabProps extends LinkProps {
   isOpen: boolean;
-  /** Whether the Tab key comes to this one of the list. */
+  /** Whether this tab is the list's tab stop. */
   isStop: boolean;
   panelId: string;
 }
@@ -215,7 +215,7 @@ interface PanelProps {
   onIndustry: (industry: Industry) => void;
   viewer: ReturnType<typeof useDemoViewer>;
   tryLink: RefObject<HTMLAnchorElement | null>;
-  /** The level below what stands above. */
+  /** The heading level below the heading above. */
   as: 'h2' | 'h3';
 }
 
@@ -275,7 +275,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
               className="max-sm:w-full"
             >
               {t('learnMore')}
-              {/* For whatever reads the text and not the name, as search engines do. */}
+              {/* For anything that reads the text and not the accessible name, e.g. search engines. */}
               <span className="sr-only">
                 {t('common:labelled', { label: '', value: t(`tabs.${tab.id}.label`) })}
               </span>
@@ -284,7 +284,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
         </div>
       </div>
       <figure className="later col-span-12 lg:col-span-8">
-        {/* A picture: what is in it is pressed in the viewer, and read in the transcript. */}
+        {/* A still picture: its content is used in the viewer, and read in the transcript. */}
         <div inert className="demo-picture h-[27rem] md:h-[33rem]">
           <DemoStill key={`${demo} ${industry}`} kind="scene" demo={demo} industry={industry} />
         </div>

@@ -13,16 +13,16 @@ import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-pag
 import { ROUTES } from '#shared/routes.ts';
 
 interface PrivacyConfirmationPageProps {
-  /** Null: the link is of no use, and why is not told. */
+  /** Null if the link is not valid; the reason is not given. */
   page: ConfirmationPage | null;
-  /** Its own address, where its form posts to. */
+  /** The page's own address, to which its form posts. */
   path: string;
 }
 
-/** Which words an agent's request has in the place of one's own: the page is the person's, who permits it. */
+/** The copy keys for an agent's request: the page is for the person concerned, who permits it. */
 const FOR_OTHER = { waiting: 'permit', confirmed: 'permitted', closed: 'closed' } as const;
 
-/** A privacy request, for whoever has the link that was mailed for it: to be confirmed, by a post alone. */
+/** A privacy request, for anyone with the link mailed for it: it is confirmed only by a post. */
 export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageProps) {
   const t = useCopy('privacyRequest');
   const own = page && (page.isClosed ? 'closed' : page.isConfirmed ? 'confirmed' : 'waiting');

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/Card.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import { SiteText } from './content/SiteText.tsx';
 
-/** The form of a privacy request, beside it what to know beforehand; a plain post comes back to `#privacy`. */
+/** The form of a privacy request, with what to know beforehand; a plain post returns to `#privacy`. */
 export function PrivacyRequestSection() {
   const t = useCopy('privacyRequest');
   const { privacyEmail: email } = useSite();
@@ -15,7 +15,7 @@ export function PrivacyRequestSection() {
     <section
       id="privacy"
       aria-labelledby="privacy-heading"
-      // Said in any case: the page around it may be in another language.
+      // Always set: the page around it may be in another language.
       lang={useWordsLocale('privacyRequest')}
       className="grid-page gap-y-8 pb-14 md:pb-20"
     >

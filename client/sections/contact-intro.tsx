@@ -5,9 +5,7 @@ import { telAddress } from '#client/lib/tel-address.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
-/*
- * What stands beside the contact form does nothing: it comes in the server's HTML alone.
- */
+/* The static content beside the contact form: it is only in the server's HTML. */
 
 const ANCHOR = 'link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0';
 

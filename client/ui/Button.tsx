@@ -5,11 +5,11 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work under way: shows a turning ring beside the words and tells assistive tools. */
+  /** The action is running: shows a spinner beside the label and announces it to assistive tools. */
   busy?: boolean;
 }
 
-/** Does something here. For going somewhere there is `ButtonLink`. */
+/** A button for an action. To go somewhere, use `ButtonLink`. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -27,7 +27,8 @@ export function Button({
       className={buttonStyle(variant, size, className)}
     >
       {busy && <Spinner />}
-      {/* A browser that translates puts elements of its own in a text's place: what comes and goes beside one breaks. */}
+      {/* Browser translation replaces text nodes with elements: adding or removing a sibling of bare text would
+          break. */}
       <span className="contents">{children}</span>
     </button>
   );

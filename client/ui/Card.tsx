@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from 'react';
 
 type CardProps<Tag extends ElementType = 'div'> = {
   as?: Tag;
-  /** `paper` lies on the page, `raised` stands out from it, `ruled` is a ledger entry without box. */
+  /** `paper` lies on the page, `raised` stands out from it, `ruled` is a ledger entry without a box. */
   look?: 'paper' | 'raised' | 'ruled';
   className?: string;
 } & Omit<ComponentProps<Tag>, 'as' | 'className'>;
@@ -13,7 +13,7 @@ const LOOKS = {
   ruled: 'ledger-rule pt-5',
 };
 
-/** A bounded piece of content. Whether it is an article, a list item or a div, the caller says. */
+/** A bounded piece of content. The caller chooses the element: article, list item or div. */
 export function Card<Tag extends ElementType = 'div'>({
   as,
   look = 'paper',

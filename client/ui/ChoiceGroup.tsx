@@ -8,7 +8,7 @@ interface Choice {
 }
 
 interface ChoiceGroupProps {
-  /** Of the first choice, to which `ErrorSummary` links; the others' ids are made from it. */
+  /** The first choice's id, to which `ErrorSummary` links; the other ids derive from it. */
   id: string;
   name: string;
   label: string;
@@ -20,7 +20,7 @@ interface ChoiceGroupProps {
   className?: string;
 }
 
-/** One of a few choices, all in sight: native radio buttons under a legend. */
+/** A choice of one among a few, all visible: native radio buttons under a legend. */
 export function ChoiceGroup({
   id,
   name,
@@ -36,7 +36,7 @@ export function ChoiceGroup({
     <fieldset className={className} aria-describedby={errorId}>
       <legend className="mb-1.5 text-sm font-semibold text-text">
         {label}
-        {/* Read out: of radio buttons nothing else says it. */}
+        {/* Screen readers read the asterisk: nothing else says that radio buttons are required. */}
         {required && <span className="text-danger">{' *'}</span>}
       </legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
@@ -54,7 +54,7 @@ export function ChoiceGroup({
               value={value}
               defaultChecked={value === defaultValue}
               required={required}
-              // Else the browser's own view of it is told, before anybody has chosen.
+              // Explicit false, or `required` makes screen readers say "invalid" before a choice.
               aria-invalid={Boolean(error)}
               aria-describedby={text ? `${id}-${value}-text` : undefined}
               aria-labelledby={`${id}-${value}-label`}

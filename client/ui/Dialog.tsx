@@ -5,7 +5,7 @@ import { useModalDialog } from './use-modal-dialog.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called for Escape, the close button, a press beside the dialog and the phone's back gesture. */
+  /** Called on Escape, the close button, a press outside the dialog and the phone's back gesture. */
   onClose: () => void;
   title: ReactNode;
   /** 'Close' in the page's language. */
@@ -22,10 +22,10 @@ const SIZES = {
 };
 
 /**
- * The platform's modal dialog: it holds the focus, hides the rest, and gives the focus back. Load it
- * on demand (`lazy(() => import(…))`): nobody needs it before opening one. It stands at the end of the body, since a
- * screen reader says again the whole of a status that it stood in whenever something changes in it; words that are not
- * in the page's language bring their `lang`.
+ * The native modal dialog: it holds the focus, hides the rest, and returns the focus when closed. Load it on demand
+ * (`lazy(() => import(…))`): nobody needs it before opening one. It is a portal at the end of the body: inside a status
+ * region, every change in it would make a screen reader repeat the whole status. Text that is not in the page's
+ * language must set its own `lang`.
  */
 export function Dialog({
   open,

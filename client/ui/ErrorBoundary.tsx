@@ -11,7 +11,7 @@ export interface ErrorWords {
   title: string;
   /** Page and critical level. */
   text?: string;
-  /** 'Try Again', 'Retry', or 'Reload Page' on the critical level, where it reloads. */
+  /** 'Try Again', 'Retry', or 'Reload Page' on the critical level, which reloads the page. */
   retry: string;
   /** 'Go Home', page and critical level. */
   home?: string;
@@ -20,13 +20,13 @@ export interface ErrorWords {
 interface ErrorBoundaryProps {
   level: ErrorLevel;
   words: ErrorWords;
-  /** The words' language, where it is not the page's. */
+  /** The words' language, if it is not the page's. */
   lang?: string | undefined;
   /** Where 'Go Home' leads: a full page load, since what failed may fail again. */
   homeHref?: string;
-  /** A change of it, such as another address, returns to normal. */
+  /** When it changes (e.g. to another address), the children render again. */
   resetKey?: string;
-  /** Component level: where the fallback stands, if not where the component would. */
+  /** Component level: the fallback's position, if not where the component would be. */
   className?: string | undefined;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Keeps an error to the part it happened in, logs it, and offers a way on. */
+/** Contains an error in the part where it happened, logs it, and offers a way on. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

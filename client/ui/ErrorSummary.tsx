@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx';
 
 interface SummaryError {
   message: string;
-  /** The id of the control at fault; without one the message stands alone. */
+  /** The id of the control at fault; without one the message is not a link. */
   fieldId?: string | undefined;
 }
 
@@ -15,12 +15,12 @@ interface ErrorSummaryProps {
 }
 
 /**
- * What was refused, in one place, above the form. It takes the focus whenever the list changes, so
- * that a keyboard or a screen reader stands before it; each entry leads to its field.
+ * Lists what was refused, above the form. It takes the focus whenever the list changes, so that keyboard and screen
+ * reader users land on it; each entry links to its field.
  */
 export function ErrorSummary({ heading, errors, className = '' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The list's words, not its identity: a parent that renders again must not steal the focus.
+  // Compares the text, not the array: a parent's re-render must not steal the focus.
   const words = errors.map((error) => error.message).join('\n');
   useEffect(() => {
     if (words) box.current?.focus();
@@ -47,7 +47,7 @@ export function ErrorSummary({ heading, errors, className = '' }: ErrorSummaryPr
                 onClick={(event) => {
                   const field = document.getElementById(fieldId);
                   if (!field) return;
-                  // A fragment moves the focus once; this does it each time, and keeps the address.
+                  // A fragment link moves the focus only once; this does each time, and keeps the address.
                   event.preventDefault();
                   field.focus();
                 }}

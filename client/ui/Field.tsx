@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 interface Common {
-  /** The control's id; hint and error take theirs from it. `ErrorSummary` links to it. */
+  /** The control's id, from which the ids of hint and error derive. `ErrorSummary` links to it. */
   id: string;
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   /** The message, if the last attempt was refused; it marks the control invalid. */
   error?: string | undefined;
-  /** Said after the label of a field that may stay empty, such as '(optional)'. */
+  /** Shown after the label of a field that may stay empty, such as '(optional)'. */
   optionalMark?: string;
   className?: string;
 }
@@ -39,8 +39,8 @@ export interface FieldOptionGroup {
 }
 
 /**
- * Label, hint, control and error, wired to each other. The control is native and keeps its own
- * value; every native attribute passes through, `required` and `defaultValue` included.
+ * Label, hint, control and error, associated with each other. The control is native and uncontrolled; every native
+ * attribute passes through, including `required` and `defaultValue`.
  */
 export function Field({ label, hint, error, optionalMark, className, ...rest }: FieldProps) {
   const { id } = rest;

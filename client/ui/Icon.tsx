@@ -39,7 +39,7 @@ export type IconName = keyof typeof DRAWINGS;
 
 interface IconProps {
   name: IconName;
-  /** Only where the icon alone carries the meaning; otherwise it is hidden from assistive tools. */
+  /** Only if the icon alone carries the meaning; otherwise it is hidden from assistive tools. */
   label?: string;
   /** Size and colour; the default is 1.25em in the colour of the text (client/styles/button.css). */
   className?: string;

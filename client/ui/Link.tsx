@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { useHref, useLocation, useResolvedPath } from 'react-router-dom';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the site, without the locale's prefix. */
+  /** A path on this site, without the locale prefix. */
   to: string;
 }
 
 /**
- * A link within the site. `navigation.ts` follows it, as it does all links of a page, those in the server's HTML too:
- * React Router's `Link` would follow it a second way, and brings along what fetches for routes that the site has none
- * of, 8 KB in every page's script.
+ * A link within the site. `navigation.ts` handles clicks on it, as on every link of a page, including those in server
+ * HTML. React Router's `Link` would handle them a second time, and adds 8 KB to every page's script for route data
+ * fetching, which the site does not use.
  */
 export function Link({ to, ...rest }: LinkProps) {
   return <a {...rest} href={useHref(to)} />;
@@ -19,7 +19,7 @@ interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className?: string | ((at: { isActive: boolean }) => string);
 }
 
-/** A link that says where one is: on the page that it leads to. */
+/** A link that is marked as current on the page it leads to. */
 export function NavLink({ className, ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const isActive = useResolvedPath(link.to).pathname === pathname;

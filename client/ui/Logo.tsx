@@ -1,5 +1,5 @@
 interface LogoProps {
-  /** The brand's name: it is a setting, so it is set in type, not drawn. */
+  /** The brand's name: a setting, so it is text, not part of the drawing. */
   name: string;
 }
 
@@ -13,7 +13,9 @@ export function Logo({ name }: LogoProps) {
   );
 }
 
-/** The mark alone, in its own colours on either scheme (client/styles/frame.css). scripts/draw-icons.mjs draws the same. */
+/**
+ * The mark alone, in the same colours in both schemes (client/styles/frame.css). scripts/draw-icons.mjs draws the same.
+ */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg

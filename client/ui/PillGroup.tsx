@@ -1,13 +1,13 @@
 interface PillGroupProps {
   name: string;
   legend: string;
-  /** For assistive tools alone, where what stands around says it to the eye. */
+  /** Shows the legend to assistive tools only, if the surroundings make it clear visually. */
   hidesLegend?: boolean;
   choices: readonly { value: string; label: string }[];
-  /** The value that is chosen at first. */
+  /** The value that is checked initially. */
   defaultValue: string;
   className?: string;
-  /** How the pills stand; one after the other where nothing is said. */
+  /** The layout classes; by default the pills wrap in a row. */
   layout?: string;
 }
 

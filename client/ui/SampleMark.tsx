@@ -1,6 +1,6 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 
-/** Says of something invented that it is: no customer, person or publication passes for a real one. */
+/** Marks invented content as a sample: no customer, person or publication passes for a real one. */
 export function SampleMark({ className = 'mb-3' }: { className?: string }) {
   const t = useCopy('common');
   return (

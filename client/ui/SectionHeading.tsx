@@ -16,7 +16,7 @@ interface SectionHeadingProps {
 
 const SIZES = { h1: 'text-4xl', h2: 'text-3xl', h3: 'text-2xl' };
 
-/** Caption, headline and lead, set in one rhythm. */
+/** Caption, headline and lead, with consistent spacing. */
 export function SectionHeading({
   as: Heading = 'h2',
   title,

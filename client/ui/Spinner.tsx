@@ -1,5 +1,5 @@
 interface SpinnerProps {
-  /** 'Loading...' in the page's language. Without it the ring is mere ornament beside other words. */
+  /** 'Loading...' in the page's language. Without it the ring is decoration beside other text. */
   label?: string;
   className?: string;
 }

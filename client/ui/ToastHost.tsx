@@ -3,7 +3,7 @@ import type { ToasterProps } from './Toaster.tsx';
 import { dismissToast, onToast, TOAST_REMOVE_DELAY, type ToastMessage } from './toast.ts';
 
 interface ToastHostProps {
-  /** Names the region where toasts stand, for assistive tools. */
+  /** Names the region that holds the toasts, for assistive tools. */
   label: string;
   closeLabel: string;
 }
@@ -14,8 +14,8 @@ interface Shown extends ToastMessage {
 }
 
 /**
- * Waits until a toast is near and only then loads what draws it; nothing of it is in server HTML. Where
- * that cannot be loaded no toast is seen, and the page stands: what matters is said in place as well.
+ * Loads the code that draws toasts only when one is expected; the server HTML has none of it. If it cannot be loaded,
+ * no toast appears, and nothing is lost: anything important is said on the page as well.
  */
 export function ToastHost({ label, closeLabel }: ToastHostProps) {
   const [shown, setShown] = useState<Shown | null>(null);

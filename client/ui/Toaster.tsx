@@ -25,14 +25,13 @@ const TONES: Record<ToastTone, { icon: IconName; edge: string; ink: string }> = 
 };
 
 /**
- * Draws one toast (Radix: it pauses under pointer, focus and in a hidden window, swipes away, closes
- * with Escape). A failure interrupts what a screen reader says, all else waits its turn, and what is said on the
- * page is not said again.
+ * Draws one toast (Radix: it pauses on hover, on focus and in a hidden window, and closes on swipe or Escape). A
+ * failure interrupts the screen reader; everything else waits its turn. Toasts with `isSaid` are not announced.
  */
 export function Toaster({ message, open, onDismiss, label, closeLabel }: ToasterProps) {
   const layer = useTopLayer();
   const viewport = useRef<HTMLOListElement>(null);
-  // What stands in no document is told to nobody.
+  // Text in an element outside the document is not announced.
   const [nowhere] = useState(() => document.createElement('div'));
   useFreePlace(viewport, layer);
   const { title, description, tone = 'neutral', isSaid = false } = message;
@@ -43,7 +42,7 @@ export function Toaster({ message, open, onDismiss, label, closeLabel }: Toaster
       swipeDirection="right"
       swipeThreshold={TOAST_SWIPE_THRESHOLD}
       label={label}
-      // Behind a modal dialog the document is inert, and nothing in it is said.
+      // While a modal dialog is open, the rest of the document is inert and is not announced.
       announcerContainer={isSaid ? nowhere : layer}
     >
       <Toast.Root
@@ -80,12 +79,12 @@ export function Toaster({ message, open, onDismiss, label, closeLabel }: Toaster
   );
 }
 
-/** The element above which nothing lies: what fills the screen, the modal dialog on top, or the body. */
+/** The topmost element: the fullscreen element, the modal dialog on top, or the body. */
 function useTopLayer(): HTMLElement {
   const [place, setPlace] = useState(findTopLayer);
   useEffect(() => {
     const move = () => setPlace(findTopLayer());
-    // `close` does not bubble, but it is captured.
+    // `close` does not bubble, but capturing listeners get it.
     const changes = ['close', 'fullscreenchange'];
     for (const change of changes) document.addEventListener(change, move, true);
     return () => {

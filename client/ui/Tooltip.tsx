@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 /**
- * Around controls whose tooltips belong together: after one, the next does not wait. Spec point 9, in milliseconds:
- * before the first opens, and for how long the next then opens at once.
+ * Groups controls whose tooltips belong together: after one has opened, the next opens without delay. Spec point 9, in
+ * milliseconds: the delay before the first opens, and how long the next then opens at once.
  */
 export function TooltipScope({ children }: { children: ReactNode }) {
   return (
@@ -15,16 +15,16 @@ export function TooltipScope({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   text: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut for the same action. */
   keyName?: string;
-  /** Where it is drawn: in a modal dialog only what stands within is above it. */
+  /** Where it is rendered: only elements inside a modal dialog appear above it. */
   container: HTMLElement | null;
   side?: 'bottom' | 'right';
-  /** One control, which has a name of its own: the tooltip is for whoever sees it. */
+  /** One control with an accessible name: the tooltip is for sighted users only. */
   children: ReactElement;
 }
 
-/** What an icon stands for, under pointer and focus (Radix: it keeps to the window and is not there for touch). */
+/** Explains an icon on hover and focus (Radix: it stays within the viewport and does not open on touch). */
 export function Tooltip({ text, keyName, container, side = 'bottom', children }: TooltipProps) {
   return (
     <Radix.Root>

@@ -7,7 +7,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet: ' button-quiet',
 };
 
-/** Heights are 44 and 48 px. `bar`: the header's. */
+/** Heights are 44 (medium) and 48 px (large). `bar` is for the header. */
 const SIZES: Record<ButtonSize, string> = {
   bar: ' button-bar',
   medium: '',

@@ -6,17 +6,17 @@ export interface Box {
   bottom: number;
 }
 
-/** Something that a toast should not lie over; the more it weighs, the less. */
+/** Something that a toast should not cover; a higher weight means it matters more. */
 export interface Obstacle extends Box {
   weight: number;
 }
 
-/** How far apart the places are that are tried, in CSS pixels. */
+/** The distance between the positions tried, in CSS pixels. */
 const STEP = 8;
 
 /**
- * Finds where in an area a toast covers nothing: a corner if one is free (the lower before the upper, the right
- * before the left), else the lowest free place at either side, else where least is covered.
+ * Finds a position in an area where a toast covers nothing: a free corner first (lower before upper, right before
+ * left), then the lowest free position on either side, else the position that covers least.
  */
 export function placeToast(
   { width, height }: { width: number; height: number },

@@ -1,11 +1,11 @@
 export type ToastTone = 'neutral' | 'success' | 'danger';
 
-/** What a toast says. Both texts come translated. */
+/** A toast's content. Both texts are already translated. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
   tone?: ToastTone | undefined;
-  /** The page says the same where the focus goes: it is shown, and not told to assistive tools again. */
+  /** The page already says this where the focus goes: show it, but do not announce it again. */
   isSaid?: boolean | undefined;
 }
 
@@ -25,17 +25,17 @@ export function toast(message: ToastMessage): void {
   window.dispatchEvent(new CustomEvent<ToastMessage>(EVENTS.show, { detail: message }));
 }
 
-/** Has at hand what draws toasts, so that one can tell of a connection that is gone by then. */
+/** Loads the toast code in advance, so that a toast can report a lost connection. */
 export function prepareToasts(): void {
   window.dispatchEvent(new Event(EVENTS.prepare));
 }
 
-/** Takes away the toast on show, where what it tells is about to be overtaken. */
+/** Dismisses the toast on show, for when its message is about to be out of date. */
 export function dismissToast(): void {
   window.dispatchEvent(new Event(EVENTS.dismiss));
 }
 
-/** Calls back at each of these; returns the function that ends it. */
+/** Calls the listener on each of these events; returns the function that unsubscribes. */
 export function onToast(listener: {
   prepare: () => void;
   show: (message: ToastMessage) => void;

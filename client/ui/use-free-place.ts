@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Obstacle, placeToast } from './toast-place.ts';
 
-/** What is pressed to get something done: a toast never lies over it. */
+/** Controls that trigger an action: a toast covers one only if it fits nowhere else. */
 const ACTIONS =
   'button, summary, [type="submit"], [role="tab"], a.button, .consent-panel, #site-header, dialog header';
 
-/** What is pressed or filled in as well, where there is a choice. */
+/** Other controls, also avoided where possible. */
 const CONTROLS = 'a[href], input, select, textarea, label';
 
-/** How much more an action counts than another control. */
+/** How much more an action weighs than another control. */
 const ACTION_WEIGHT = 1000;
 
 /** Distance to the window's edges, in CSS pixels. */
 const EDGE = 16;
 
 /**
- * Puts a fixed element where it covers nothing that is pressed, within `layer`: when it comes, and again when the
- * page under it came to rest elsewhere.
+ * Positions a fixed element so that it covers no control within `layer`: on mount, and again after a scroll or a
+ * resize.
  */
 export function useFreePlace(ref: RefObject<HTMLElement | null>, layer: HTMLElement): void {
   useLayoutEffect(() => {

@@ -1,16 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Shows a `<dialog>` over the page while `open`: it holds the focus, which its title has first, and gives
- * it back.
- */
+/** Shows a `<dialog>` modally while `open`: it holds the focus, which starts on its title, and returns it on close. */
 export function useModalDialog(
   open: boolean,
   titleId: string,
 ): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect: it is undone while the element still stands in the document. close(), and not
-  // mere removal, gives the focus back; and whoever looks for the top layer hears of it in time.
+  // A layout effect: its cleanup runs while the element is still in the document. Only close(), not mere removal,
+  // returns the focus; the `close` event tells listeners in time that the top layer has changed.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;

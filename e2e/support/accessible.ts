@@ -5,7 +5,7 @@ import { expect, laidOut } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules that look at colours. */
+/** The rules about colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const AXE = readFileSync(
@@ -14,29 +14,28 @@ const AXE = readFileSync(
 );
 
 /**
- * The texts whose colours were found good by this worker, each by what they depend on: its own colours, size and
- * underline, and the looks of everything that it stands in. They are most of axe's work, and the texts of
- * the pages are some few kinds that come again and again.
+ * The texts whose colours this worker has found good, each by what they depend on: its own colours, size and underline,
+ * and the styles of all its ancestors. They are most of axe's work, and the pages' texts are a few kinds that recur.
  */
 const readable = new Set<number>();
 
-/** Headers and footers in which this worker found nothing, each by what it says and what stands around it. */
+/** Headers and footers in which this worker found nothing wrong, by their content and their surroundings. */
 const sound = new Set<number>();
 
 /**
- * Fails with one line a violation of WCAG 2.2 A and AA: its rule, its place, what is wrong. `within` names a
+ * Fails with one line per violation of WCAG 2.2 A and AA: the rule, the place, what is wrong. `within` selects a
  * part of the page, such as a dialog over it.
  */
 export function expectAccessible(page: Page, within?: string): Promise<void> {
   return expectNone(page, { type: 'tag', values: TAGS }, within);
 }
 
-/** The same of the colours alone: of a page that was looked at by day, nothing else changes by night. */
+/** Checks only the colours: for a page already checked in light mode, dark mode changes nothing else. */
 export function expectReadable(page: Page, within?: string): Promise<void> {
   return expectNone(page, { type: 'rule', values: COLOUR_RULES }, within);
 }
 
-/** Both of the page as it stands: by day, then by night; it is day again afterwards. */
+/** Checks the current page in light mode, then its colours in dark mode; switches back to light mode. */
 export async function expectAccessibleDayAndNight(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -44,7 +43,7 @@ export async function expectAccessibleDayAndNight(page: Page, within?: string): 
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The colours of a page of which parts are not laid out yet, as tools see them that look at once. */
+/** Checks the colours of a page that is not laid out completely yet, as tools see it that do not wait. */
 export async function expectReadableSoFar(page: Page): Promise<void> {
   const nothing = { readable: [], sound: [] };
   const rules = { type: 'rule', values: COLOUR_RULES } as const;
@@ -71,13 +70,13 @@ async function lookAt(
   within: string,
   seen: { readable: number[]; sound: number[] },
 ) {
-  // Not as a script of the page, which its policy would stop; once a document.
+  // Not as a script of the page, which its policy would block; once per document.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(AXE);
   return page.evaluate(look, { runOnly, within, ...seen, colourRules: COLOUR_RULES });
 }
 
-/** Runs in the page: what axe finds, and which texts it found readable. */
+/** Runs in the page; returns what axe finds, and which texts it found readable. */
 async function look(asked: {
   runOnly: RunOnly;
   within: string;
@@ -90,7 +89,7 @@ async function look(asked: {
   const known = new Set(asked.readable);
   const nameOf = new Map<Element, string>();
 
-  /** What an element adds to the look of the texts in it. */
+  /** Names what affects the look of the texts in an element. */
   function describe(element: Element): string {
     const found = nameOf.get(element);
     if (found !== undefined) return found;
@@ -112,7 +111,7 @@ async function look(asked: {
     const around = element.parentElement && getComputedStyle(element.parentElement);
     const { color, fontSize, fontWeight, textShadow, textDecorationLine, borderBottom } = own;
     const text = [color, fontSize, fontWeight, textShadow, textDecorationLine, borderBottom];
-    // What is disabled may be as pale as it likes.
+    // Disabled elements need no contrast.
     const isOff = element.closest(':disabled, [aria-disabled="true"], label') !== null;
     return hash([describe(element), ...text, around?.color, around?.fontWeight, isOff].join(' '));
   }
@@ -131,12 +130,12 @@ async function look(asked: {
     element.matches('a[href], input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
 
-  // What is closed is laid out anew for each look at its style, unless it has no boxes at all.
+  // Closed details would be laid out again for each look at their styles, unless they have no boxes at all.
   const closed = new CSSStyleSheet();
   closed.replaceSync('details:not([open])::details-content { display: none }');
   document.adoptedStyleSheets.push(closed);
 
-  // Colours that are still on their way from another scheme are nobody's.
+  // Wait for colours that are still in transition from another colour scheme.
   await Promise.allSettled(
     document
       .getAnimations()
@@ -151,7 +150,7 @@ async function look(asked: {
   );
   const keys = new Map(texts.map((element) => [element, keyOf(element)]));
 
-  /** Header and footer are the same on most pages, but for where their links lead back to. */
+  /** Header and footer are the same on most pages, except for the addresses of links and fields. */
   function nameFrame(frame: Element): number {
     const says = frame.outerHTML.replaceAll(/ (?:href|value)="\/[^"]*"/g, '');
     const beside = [...document.querySelectorAll('#root > *, body > *, dialog')];
@@ -170,7 +169,7 @@ async function look(asked: {
       texts.every((text) => !frame.contains(text) || known.has(keys.get(text) ?? 0)),
   );
 
-  // The first and the last of those alike, should one be covered just now.
+  // Mark the first and the last of those with the same look, in case one of them is covered.
   const alike = new Map<number, Element[]>();
   for (const [element, key] of keys)
     if (!known.has(key)) alike.set(key, [alike.get(key)?.[0] ?? element, element]);
@@ -178,7 +177,7 @@ async function look(asked: {
   for (const [key, elements] of alike) for (const element of elements) marked.set(element, key);
   for (const element of marked.keys()) element.setAttribute(MARK, '');
 
-  // A target of 24 px or more that no other one touches is big enough: axe looks at the rest.
+  // A target of at least 24 px that overlaps no other is large enough: axe checks only the rest.
   const PRESSED =
     'a[href], area, button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
   const targets = [...document.querySelectorAll<HTMLElement>(`${asked.within} :is(${PRESSED})`)]
@@ -208,7 +207,7 @@ async function look(asked: {
       { id: 'target-size', selector: `[${MARK_SIZE}]` },
     ],
   });
-  // Of the colours alone there may be nothing left to look at.
+  // If only colours are checked, there may be nothing left to look at.
   const isDone = asked.runOnly.type === 'rule' && marked.size === 0;
   const { violations, incomplete } = isDone
     ? { violations: [], incomplete: [] }
@@ -224,7 +223,7 @@ async function look(asked: {
   for (const element of marked.keys()) element.removeAttribute(MARK);
   for (const { element } of close) element.removeAttribute(MARK_SIZE);
   document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(closed), 1);
-  // What lies under something else just now, or on a picture, is looked at again where it comes next.
+  // Texts that are covered or on a picture are not remembered as good, so they are checked again next time.
   for (const { id, nodes } of [...violations, ...incomplete])
     if (asked.colourRules.includes(id)) for (const { element } of nodes) marked.delete(element);
   return {

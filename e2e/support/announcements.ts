@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect } from './test.ts';
 
 /**
- * Writes down, from the next page on, whatever comes to stand in a live region: some of it is there only
- * until a screen reader has had the time to say it.
+ * Records, from the next page on, every text that appears in a live region: some of it is there only until a
+ * screen reader has had time to read it.
  */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -22,9 +22,9 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** What has been said so far with these words in it, and what of that interrupted all else. */
+/** What has been announced so far with these words in it, and which of that was assertive. */
 export async function announced(page: Page, words: string) {
-  // A toast is said some frames after it is seen, or more on a busy machine; said twice, it is in the first of them.
+  // A toast is announced some frames after it appears, more on a busy machine; a duplicate comes in the first ten.
   await page.evaluate(async (words) => {
     const { said } = window as unknown as { said: string[] };
     const isSaid = () => said.some((text) => text.includes(words));
@@ -39,7 +39,7 @@ export async function announced(page: Page, words: string) {
   return { said: said.filter(told), urgent: urgent.filter(told) };
 }
 
-/** Expects one toast with these texts: on the screen, and told, by itself or in place, to whoever does not see it. */
+/** Expects one toast with these texts, on the screen and, by itself or in place, announced to screen readers. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   const toast = page.locator('.toast');
   await expect(toast.getByText(title, { exact: true })).toBeVisible();

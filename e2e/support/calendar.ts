@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './test.ts';
 
-/** The times of a booking in English. */
+/** The times of a booking, on the English page. */
 export interface Times {
   grid: Locator;
   /** A time of the chosen day, `HH:MM`. */
@@ -20,7 +20,7 @@ export function times(page: Page): Times {
   const at = (time: string) => page.locator(`input[name=scheduler-time][value$="T${time}"]`);
   const chooseDay = async () => {
     await page.getByRole('button', { name: 'Next month' }).click();
-    // The times of a month come from the server: before, every weekday looks alike.
+    // A month's times come from the server: before they arrive, every weekday looks the same.
     await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
     const day = grid.locator('button:not([aria-disabled])').first();
     const name = (await day.getAttribute('aria-label')) ?? '';

@@ -1,22 +1,22 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** Choices of visitors: all that is asked for, and none of it. */
+/** Visitors' choices: everything that is asked for, and nothing of it. */
 export const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
 export const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
 
-/** The banner, one of its buttons, and a switch wherever it stands. */
+/** The banner, one of its buttons, and a switch anywhere on the page. */
 export const banner = (page: Page) => page.locator('#consent-banner');
 export const button = (page: Page, name: string) =>
   banner(page).getByRole('button', { name, exact: true });
 export const toggle = (page: Page, name: string | RegExp) => page.getByRole('switch', { name });
 
-/** Has scripts see the privacy signal from the next document on, without its header. */
+/** Shows scripts the privacy signal from the next document on, without sending its header. */
 export const stateSignal = (page: Page) =>
   page.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
 
-/** The choices that the browser's cookie holds, and the US Privacy string. */
+/** The choices in the browser's cookie, and the US Privacy string. */
 export async function readCookies(context: BrowserContext) {
   const cookies = await context.cookies();
   const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value;

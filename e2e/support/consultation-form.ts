@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { consultationRequest } from '../../tests/support/consultation.ts';
 
-/** The consultation form of a page in English, as a visitor finds it: by its labels. */
+/** The consultation form of an English page, found by its labels as a visitor would. */
 export interface ConsultationForm {
   field(name: ConsultationField): Locator;
-  /** Sends it, where no times are offered. */
+  /** The button that sends it, if no times are offered. */
   go: Locator;
-  /** The box that says what is wrong,. */
+  /** The box that says what is wrong. */
   summary: Locator;
-  /** The card that takes the form's place. */
+  /** The card that replaces the form. */
   done: Locator;
   fill(changes?: Partial<Record<ConsultationField, string>>): Promise<void>;
 }
@@ -23,10 +23,10 @@ const LABELS = {
 
 type ConsultationField = keyof typeof LABELS;
 
-/** Every field of the form, in its order. */
+/** Every field of the form, in order. */
 export const CONSULTATION_FIELDS = Object.keys(LABELS) as ConsultationField[];
 
-/** What `fill` types where a test says nothing else. */
+/** What `fill` types by default. */
 export const REQUEST = consultationRequest() as Record<ConsultationField, string>;
 
 /** Finds the consultation form of the page. */

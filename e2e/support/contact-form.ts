@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { contactMessage } from '../../tests/support/contact.ts';
 
-/** The contact form of a page in English, as a visitor finds it: by its labels. */
+/** The contact form of an English page, found by its labels as a visitor would. */
 export interface ContactForm {
   form: Locator;
   field(name: FieldName): Locator;
   send: Locator;
   /** The box above the form that says what is wrong. */
   summary: Locator;
-  /** The card that takes the form's place. */
+  /** The card that replaces the form. */
   thanks: Locator;
   fill(changes?: Partial<Record<FieldName, string>>): Promise<void>;
 }
@@ -24,10 +24,10 @@ const LABELS = {
 
 export type FieldName = keyof typeof LABELS;
 
-/** Every field of the form, in its order. */
+/** Every field of the form, in order. */
 export const FIELD_NAMES = Object.keys(LABELS) as FieldName[];
 
-/** What `fill` types where a test says nothing else. */
+/** What `fill` types by default. */
 export const TYPED = contactMessage() as Record<FieldName, string>;
 
 /** Finds the contact form of the page. */
@@ -50,7 +50,7 @@ export function contactForm(page: Page): ContactForm {
   };
 }
 
-/** Counts the messages that the page sends to the gateway from now on. */
+/** Counts the messages that the page sends to the gateway after this call. */
 export function countPosts(page: Page): () => number {
   let posts = 0;
   page.on('request', (request) => {

@@ -6,9 +6,9 @@ export type Pushed = Record<string, unknown> & { event: string };
 const CHANNEL = 'pushed';
 
 /**
- * Keeps what is pushed to the data layer from the next page load on, over full page loads too; beside
- * each event the document's title at that moment, as `titleThen`. A page beside this one keeps it, for
- * the site clears its storage of whatever is not its own. `site`: the address of another one.
+ * Records what is pushed to the data layer from the next page load on, across full page loads; each event also
+ * gets the document's title at that moment, as `titleThen`. Another page stores it, because the site removes
+ * everything foreign from its storage. `site`: the address of a different site.
  */
 export async function keepDataLayer(page: Page, site = ''): Promise<() => Promise<Pushed[]>> {
   const keeper = await page.context().newPage();

@@ -1,7 +1,7 @@
 import type { FakeSupabase } from '../../tests/support/fake-supabase.ts';
 import { hostSite } from '../../tests/support/hosted-site.ts';
 
-/** The site with a hosted backend, which is the fake, and with less patience than in production. */
+/** The site with the fake as its hosted backend, and with shorter time limits than in production. */
 export const startHosted = (fake: FakeSupabase, env: Record<string, string> = {}) =>
   hostSite(
     {

@@ -1,6 +1,6 @@
 import type { LaunchOptions, Page, PlaywrightWorkerArgs } from 'playwright/test';
 
-/** A phone whose browser has letters twice as high as usual (WCAG 1.4.4), by its own setting. */
+/** A phone whose browser is set to a font twice as large as usual (WCAG 1.4.4). */
 export async function phoneOfLargeLetters(
   playwright: PlaywrightWorkerArgs['playwright'],
   launchOptions: LaunchOptions,

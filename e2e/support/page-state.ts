@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test';
 
-/** What a document's head says of its page. */
+/** What a document's head says about its page. */
 export interface Head {
   title: string;
   lang: string;
   description: string | null;
   canonical: string | null;
-  /** 'fr-FR https://…', one a language, in their order. */
+  /** 'fr-FR https://…', one per language, in order. */
   alternates: string[];
-  /** What those read who show a link as a card. */
+  /** The tags from which a link preview is made. */
   cards: string[];
 }
 
-/** Reads the head as a crawler would just now. */
+/** Reads the head as a crawler would at this moment. */
 export function readHead(page: Page): Promise<Head> {
   return page.evaluate(() => {
     const attribute = (selector: string, name: string) =>
@@ -35,32 +35,32 @@ export function readHead(page: Page): Promise<Head> {
   });
 }
 
-/** Marks this document; `isSameDocument` tells whether a full page load has come since. */
+/** Marks this document; `isSameDocument` then tells whether a full page load has replaced it. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 
-/** Whether the document is still the one that was marked. */
+/** Whether this is still the marked document. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window);
 }
 
-/** Where the keyboard stands, and whether whoever uses it can see that. */
+/** The keyboard focus, and whether it can be seen. */
 interface FocusStop {
   /** The element's name or text, for messages. */
   name: string;
-  /** Drawn, inside the window, and nothing of the frame lies over it. */
+  /** It is rendered inside the window, and no part of the frame covers it. */
   visible: boolean;
   /** An outline is drawn around it. */
   outlined: boolean;
 }
 
-/** Looks at the focused element; null where nothing has the focus. */
+/** Examines the focused element; null if nothing has the focus. */
 export function readFocus(page: Page): Promise<FocusStop | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // An inline link may run over two lines: its first piece is looked at.
+    // An inline link may span two lines: examine its first piece.
     const [box] = element.getClientRects();
     const style = getComputedStyle(element);
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60);
@@ -86,8 +86,8 @@ export function readFocus(page: Page): Promise<FocusStop | null> {
 }
 
 /**
- * Gives the focus to everything that can take it, forwards and backwards, as the keyboard would, and
- * tells which of it could then not be seen at all. Within an open modal dialog where there is one.
+ * Focuses everything that can take the focus, forwards and backwards, as the keyboard would, and returns which
+ * of it could not be seen at all. If a modal dialog is open, only within that.
  */
 export function readCovered(page: Page): Promise<{ stops: number; covered: string[] }> {
   return page.evaluate(() => {

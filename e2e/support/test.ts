@@ -11,7 +11,7 @@ import { hostSite } from '../../tests/support/hosted-site.ts';
 import type { RunningSite } from '../../tests/support/site.ts';
 import { FULL_VERSION } from '../../tests/support/third-parties.ts';
 
-/** Whoever only passes through has refused all that is optional, long ago. */
+/** By default visitors have refused everything optional. */
 const REFUSED: ConsentChoices = {
   functional: false,
   analytics: false,
@@ -19,19 +19,19 @@ const REFUSED: ConsentChoices = {
   doNotSell: false,
 };
 
-/** Sites of this worker, one for each settings that a test asks for. */
+/** The sites of this worker, one for each combination of settings that tests ask for. */
 type OpenSite = (settings: Record<string, string>) => Promise<RunningSite>;
 
 /**
- * A page that no script error, console error or policy violation may happen on. Tests with settings of their own do
- * not have another worker begin, which starts a browser anew.
+ * A page on which no script error, console error or policy violation may occur. Tests with their own settings share
+ * the worker, because a new worker would start a new browser.
  */
 export const test = base.extend<
   {
     quiet: string[];
-    /** The choices that every page of the test starts with, null: none, so that the banner asks. */
+    /** The choices that every page of the test starts with; null: none, so the banner asks. */
     consent: ConsentChoices | null;
-    /** How the site differs from one without settings. */
+    /** The site's settings, if it needs any. */
     settings: Record<string, string>;
     site: RunningSite;
   },
@@ -72,7 +72,7 @@ export const test = base.extend<
 
 export { expect };
 
-/** Gives a browser the record of a visitor who has chosen before. */
+/** Stores the record of a visitor who has chosen before in the browser. */
 export async function storeConsent(
   context: BrowserContext,
   url: string,
@@ -92,8 +92,8 @@ function listen(context: BrowserContext, complaints: string[]): void {
 }
 
 /**
- * Waits for complaints that a test brings about on purpose, such as the browser's own line about an
- * answer of 404, and takes them off the list. All others still fail the test.
+ * Waits for complaints that a test provokes on purpose, such as the browser's own message about a 404, and
+ * removes them from the list. All others still fail the test.
  */
 export async function forgive(complaints: string[], pattern: RegExp): Promise<void> {
   await expect.poll(() => complaints.join('\n')).toMatch(pattern);
@@ -102,8 +102,8 @@ export async function forgive(complaints: string[], pattern: RegExp): Promise<vo
 }
 
 /**
- * Waits until the page's scripts have taken over, links and history too. How a document's history scrolls is not enough
- * to tell by: one that takes the place of another at the same address begins as that one ended.
+ * Waits until the page's scripts have taken over, including links and history. The history's scroll restoration alone
+ * does not prove it: a document that replaces another at the same address starts with that one's value.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -114,20 +114,20 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until all of the page is laid out; what stands further down is, piece by piece, once it is taken over, and the
- * choice of languages comes last.
+ * Waits until the whole page is laid out; the parts further down follow one by one after hydration, the language
+ * selector last.
  */
 export async function laidOut(page: Page): Promise<void> {
   await page.locator('html[data-whole] .language-form').waitFor({ state: 'attached' });
 }
 
-/** The footer, to press something in: it stands still once all above it is laid out, as it is at once without script. */
+/** The footer, to click in: it no longer moves once everything above it is laid out (without scripts, at once). */
 export async function footer(page: Page): Promise<Locator> {
   if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await laidOut(page);
   return page.getByRole('contentinfo');
 }
 
-/** Opens a page of the site, or of another one by its whole address, and waits for its scripts. */
+/** Opens a page of the site, or of another site by its full address, and waits for its scripts. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { THIRD_PARTIES } from '../../tests/support/third-parties.ts';
 import { test as base } from './test.ts';
 
-/** A site with all third parties, and a stand-in for their hosts that notes what reaches it. */
+/** A site with all third parties, and a stand-in for their hosts that records what reaches it. */
 export const test = base.extend<{ reached: string[] }>({
   settings: THIRD_PARTIES,
   consent: null,
@@ -27,7 +27,7 @@ export const test = base.extend<{ reached: string[] }>({
   ],
 });
 
-/** Counts the documents that the page loads from here on. */
+/** Counts the documents that the page loads after this call. */
 export function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => {
@@ -36,7 +36,7 @@ export function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** The data layer, commands as lists. */
+/** The data layer, with commands as lists. */
 export const dataLayer = (page: Page) =>
   page.evaluate(() =>
     ((window as never as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) =>
@@ -50,10 +50,10 @@ export const dataLayer = (page: Page) =>
 export const ran = (page: Page) =>
   page.evaluate(() => [...((window as never as { ran?: string[] }).ran ?? [])].sort());
 
-/** All of theirs. */
+/** The hosts of all third parties. */
 export const ALL_HOSTS = ['id.visitors.example', 'snap.licdn.com', 'www.googletagmanager.com'];
 
-/** Asks the page's `__uspapi` or `__gpp`, once it is there. */
+/** Calls the page's `__uspapi` or `__gpp` once it exists. */
 export async function ask(page: Page, name: '__uspapi' | '__gpp', command: string, more?: unknown) {
   await page.waitForFunction((api) => api in window, name);
   return page.evaluate(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Has the page as a browser's translator leaves it: each text is within elements of its own. */
+/** Changes the page as a browser's translator does: each text is wrapped in its own elements. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -6,35 +6,35 @@ import { type Running, readCpu, start, stop } from './running.ts';
 const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
 
 /**
- * How often an answer is asked for in a round, and before all rounds, until the compiler has settled. Answer and least
- * take turns in so many rounds: what else the machine does meets both, and the median is told. One that costs little
- * takes more of them, for half of it is the system's, which the other process on the machine makes cheap or dear.
+ * How many requests a round has, how many come before all rounds so that the compiler has settled, and the number of
+ * rounds. Response and baseline take turns, so that other load on the machine affects both; the median is reported. A
+ * cheap response needs more rounds: half of its cost is the kernel's, which other processes make cheap or expensive.
  */
 const KEPT = { count: 2000, first: 20_000, rounds: 15 };
 const MADE = { count: 80, first: 400, rounds: 5 };
-/** A form's rounds are long enough to be a steady load: 80 are two waves of the 32 who ask at once, and their ebb. */
+/** A form's rounds are long enough for a steady load: 80 would be two waves of the 32 connections and their ebb. */
 const SENT = { count: 600, first: 1000, rounds: 5 };
 
-/** What an answer costs beside the least that it could: a plain Fastify buffer of as many bytes, say. */
+/** What a response costs compared with the least that it could, such as a plain Fastify buffer of the same size. */
 interface Measured {
   name: string;
   status: number;
   bytes: number;
-  /** What it is compared with, and how many bytes that has. */
+  /** The baseline, and its size in bytes. */
   beside: string;
   besideBytes: number;
-  /** Microseconds of the process an answer, all its threads together. */
+  /** Microseconds of CPU per response, all threads of the process together. */
   cpu: number;
-  /** Of what it is compared with. */
+  /** `cpu` divided by that of the baseline. */
   ratio: number;
-  /** At most so many times; null: no promise. */
+  /** The largest ratio allowed; null: no promise. */
   limit: number | null;
   perSecond: number;
-  /** Milliseconds to the answer's first byte, by connections, and to the whole. */
+  /** Milliseconds to the first byte (median), by number of connections; then to the whole response. */
   first: Record<number, number>;
   p50: Record<number, number>;
   p99: Record<number, number>;
-  /** Of what it is compared with. */
+  /** Of the baseline. */
   besideP99: Record<number, number>;
 }
 
@@ -44,18 +44,19 @@ interface Row {
   status: number;
   asked: Asked | ((number: number) => Asked);
   limit?: number;
-  /** Bytes of the buffer, where it is not as long as the answer; a 304 has those that it spares. */
+  /** Size of the buffer, if not that of the response; for a 304, the bytes that it saves. */
   bufferBytes?: number;
-  /** It is compared with the same page rendered by React alone, not with a buffer. */
+  /** The baseline is the same page rendered by React alone, not a buffer. */
   isRendered?: boolean;
-  /** How often it is asked for; as what is kept, unless it is made for each request. */
+  /** How many requests; as for a kept page, unless the response is made for each request. */
   amount?: typeof KEPT;
   connections?: readonly number[];
 }
 
 /**
- * Measures answers, each beside the least and straight after it: what counts is the ratio of the two in
- * one run. `folder` is for files on the way. `site` is an embedded one, `strict` refuses a second form, `bare` has never read an article.
+ * Measures responses, each followed directly by its baseline: what counts is the ratio of the two in one run.
+ * `folder` is for temporary files. `site` is an embedded one, `strict` refuses a second form, `bare` has never
+ * read an article.
  */
 export async function measureAnswers(
   sites: { site: Running; strict: Running; bare: Running },
@@ -138,7 +139,7 @@ export async function measureAnswers(
   return measured;
 }
 
-/** A table of them. */
+/** The measurements as a Markdown table. */
 export function tableOf(rows: readonly Measured[]): string {
   const lines = rows.map((row) => {
     const { name, bytes, beside, besideBytes, cpu, ratio, limit, perSecond } = row;
@@ -157,13 +158,13 @@ export function tableOf(rows: readonly Measured[]): string {
   ].join('\n');
 }
 
-/** What answers are compared with. */
+/** The baselines. */
 interface Plain {
   buffer: Running;
   react: Running;
 }
 
-/** @throws where its status is another. */
+/** @throws if the response has another status. */
 async function measure(row: Row, plain: Plain): Promise<Measured> {
   const { name, site, status, asked, limit = null, amount = KEPT, connections = [10, 100] } = row;
   const { status: found, bytes } = await load(site.url, asked, { count: amount.first });
@@ -204,7 +205,7 @@ async function measure(row: Row, plain: Plain): Promise<Measured> {
   };
 }
 
-/** The times of all rounds together, by connections; rates are those with the first number of them. */
+/** Collects the times of all rounds, by connections; rates only for the first number of connections. */
 function createSum() {
   const sums = new Map<number, Pick<Load, 'first' | 'last'>>();
   const rates: number[] = [];
@@ -230,7 +231,7 @@ function createSum() {
   };
 }
 
-/** Asks in one round; resolves to what an answer cost, in microseconds. */
+/** Runs one round; resolves to the CPU time per response, in microseconds. */
 async function loads(
   server: Running,
   asked: Row['asked'],

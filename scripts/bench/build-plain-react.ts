@@ -4,14 +4,14 @@ import { build } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('plain-react.tsx', import.meta.url));
 
-/** Builds `plain-react.tsx` as the site is built, in one piece with its libraries; resolves to its path. */
+/** Builds `plain-react.tsx` as the site is built, in one file with its libraries; resolves to its path. */
 export async function buildPlainReact(folder: string): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
     ssr: { noExternal: true },
-    // Else React would take the longer way that tells developers of faults.
+    // Otherwise React would use its slower development build.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: ENTRY,

@@ -1,29 +1,29 @@
 import { connect } from 'node:net';
 
-/** One request, as often as it is wanted. */
+/** A request to be sent repeatedly. */
 export interface Asked {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Made anew for each request where it is a function. */
+  /** A function is called anew for each request. */
   body?: string | (() => string);
 }
 
-/** What came of it. */
+/** The result of a load. */
 export interface Load {
   status: number;
-  /** Of the last answer's body, as it came. */
+  /** Size of the last response's body as sent. */
   bytes: number;
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** Milliseconds from a request's last byte to the answer's first and last, sorted. */
+  /** Milliseconds from a request's last byte to the response's first and last byte, sorted. */
   first: number[];
   last: number[];
 }
 
 /**
- * Asks `count` times over so many kept connections, each asking again when it is answered. Bare sockets: a
- * client that costs more than the server would be all that is measured.
+ * Sends `count` requests over keep-alive connections; each sends its next one when it has its response. It uses
+ * bare sockets, because a client that costs more than the server would only measure itself.
  */
 export async function load(
   url: string,
@@ -65,7 +65,7 @@ export async function load(
           if (!read) return;
           ({ headBytes } = read);
           result.status = read.status;
-          // Infinity: it ends with its last chunk.
+          // Infinity: chunked, so it ends with its last chunk.
           whole = read.length === null ? Number.POSITIVE_INFINITY : headBytes + read.length;
         }
         const isEnded =
@@ -85,7 +85,7 @@ export async function load(
   return result;
 }
 
-/** The value that so much of a sorted list is below. */
+/** The value below which this share of a sorted list lies. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

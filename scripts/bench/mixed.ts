@@ -6,7 +6,7 @@ import type { Asked } from './load.ts';
 
 const PATHS = Object.values(ROUTES).map(({ path }) => path);
 
-/** What strangers put into addresses. */
+/** What strangers add to addresses. */
 const HOSTILE = [
   (number: number) => `?utm_source=${number}`,
   (number: number) => `?focus=${number}`,
@@ -16,11 +16,11 @@ const HOSTILE = [
 ];
 
 /**
- * The requests of all sorts of visitors, by number: every route in every language, by address and by
- * header, with sixteen sorts of consent and without; each tenth of somebody who makes addresses up.
+ * A mixed load of requests, by number: every route in every language, by address and by header, with sixteen
+ * kinds of consent and without; every tenth request has an invented address.
  */
 export function mixed(number: number): Asked {
-  // Steps that share no factor: each combination comes once before any comes again.
+  // The steps have no common factor, so each combination occurs once before any repeats.
   const path = PATHS[number % PATHS.length] ?? '/';
   const locale = LOCALES[Math.floor(number / PATHS.length) % LOCALES.length] ?? 'en-US';
   const variant = Math.floor(number / PATHS.length / LOCALES.length);

@@ -1,4 +1,4 @@
-// What an answer costs at the least: Fastify alone, sending a buffer of as many bytes as its path says.
+// The minimum cost of a response: Fastify alone, sending a buffer of as many bytes as its path says.
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 

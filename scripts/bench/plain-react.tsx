@@ -1,5 +1,5 @@
-// What rendering costs at the least: Fastify and React alone, streaming the tree of the home page, its articles
-// being there. Built by build-plain-react.ts.
+// The minimum cost of rendering: Fastify and React alone, streaming the home page's tree with its articles
+// present. Built by build-plain-react.ts.
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';

@@ -5,7 +5,7 @@ import { type Running, readCpu, start, stop } from './running.ts';
 const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
 const REQUESTS = 3000;
 
-/** A refusal costs at most so many times what a kept page costs that goes the slow way, as refusals do. */
+/** The most that a refusal may cost, compared with a kept page that, like a refusal, passes through the whole app. */
 const LIMIT = 1.3;
 
 const json = (body: string) => ({ headers: { 'content-type': 'application/json' }, body });
@@ -41,8 +41,9 @@ const ANSWERS: [string, number, Asked][] = [
 ];
 
 /**
- * Prints what each refusal costs the server, beside a kept page that goes through the whole app, and beside plain Fastify with a buffer of
- * the same size: ratios, since microseconds are the machine's. `site` refuses a second form.
+ * Prints what each refusal costs the server, compared with a kept page that passes through the whole app, and with
+ * plain Fastify and a buffer of the same size. These are ratios, since microseconds depend on the machine. `site`
+ * refuses a second form.
  */
 export async function compareRefusals(site: Running): Promise<void> {
   const fastify = await start(PLAIN_FASTIFY, {});
@@ -61,7 +62,7 @@ export async function compareRefusals(site: Running): Promise<void> {
   await stop(fastify);
 }
 
-/** What one answer costs, in microseconds of the process. @throws where its status is another. */
+/** The CPU time of one response, in microseconds. @throws if its status differs. */
 async function measure(
   server: Running,
   asked: Asked,

@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { FLAGS, MALLOC } from '../site-process.mjs';
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Running {
   url: string;
   pid: number;
-  /** From its start to its first answer. */
+  /** Milliseconds from its start to its first response. */
   bootMs: number;
   child: ChildProcess;
 }
 
-/** Starts a server that says where it is serving as the site does, and waits for its first answer. */
+/** Starts a server that logs its port as the site does, and waits for its first response. */
 export async function start(script: string, env: Record<string, string>): Promise<Running> {
   const from = performance.now();
   const child = spawn(process.execPath, [...FLAGS, script], {
@@ -34,7 +34,7 @@ export async function start(script: string, env: Record<string, string>): Promis
       text += chunk;
       const serving = text.split('\n').find((line) => line.includes('"msg":"serving"'));
       if (!serving) return;
-      // Whoever keeps reading a log of many lines is what is measured.
+      // Stop parsing the log: reading many lines would distort the measurement.
       child.stdout.off('data', read);
       resolve(`http://127.0.0.1:${JSON.parse(serving).port}`);
     };
@@ -46,14 +46,14 @@ export async function start(script: string, env: Record<string, string>): Promis
   return { url, pid: child.pid ?? 0, bootMs: performance.now() - from, child };
 }
 
-/** Ends it, and waits until it has. */
+/** Stops it, and waits until it has ended. */
 export async function stop({ child }: Running): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
 }
 
-/** What a process has computed so far, all its threads together, in microseconds (Linux). */
+/** The CPU time that a process has used, all its threads together, in microseconds (Linux). */
 export async function readCpu({ pid }: Running): Promise<number> {
   const tasks = await readdir(`/proc/${pid}/task`);
   const times = await Promise.all(
@@ -62,7 +62,7 @@ export async function readCpu({ pid }: Running): Promise<number> {
   return times.reduce((sum, text) => sum + Number(text.split(' ')[0]) / 1000, 0);
 }
 
-/** What a process has in memory, in megabytes (Linux). */
+/** The memory of a process (RSS), in megabytes (Linux). */
 export async function readRss({ pid }: Running): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

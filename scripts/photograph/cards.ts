@@ -1,7 +1,7 @@
 import type { SlideId } from '../../client/features/demo/slides.ts';
 import type { DemoId } from '../../client/features/demo/tabs.ts';
 
-/** A picture that a shared link shows (Open Graph): a line of type beside a scene. */
+/** A picture that a shared link shows (Open Graph): a line of text beside a scene. */
 export interface Card {
   /** Under public/. */
   file: string;
@@ -9,7 +9,7 @@ export interface Card {
   scene: { slide: SlideId } | { demo: DemoId };
 }
 
-/** English, as what is shared is mostly read by others; client/lib/share-picture.ts names their pages. */
+/** In English, because shared links are mostly read by others; client/lib/share-picture.ts assigns them to pages. */
 export const CARDS: readonly Card[] = [
   {
     file: 'og.png',

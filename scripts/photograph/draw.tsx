@@ -16,25 +16,25 @@ import { CARDS } from './cards.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a scene's look depends on beside its HTML: the scale, the shapes and the letters. */
+/** What a scene's look depends on, besides its HTML: the scale, the shapes and the fonts. */
 const STYLES = ['tokens', 'base', 'parts', 'web-fonts'].map((name) => `client/styles/${name}.css`);
 
-/** Attributes that are not seen: where a link leads, what a part is called for others. */
+/** Invisible attributes: link targets and accessible names. */
 const UNSEEN = / (?:href|id|data-[\w-]+|aria-[\w-]+)="[^"]*"/g;
 
-/** A scene as a photograph is taken of it. */
+/** A scene to be photographed. */
 export interface Drawing {
-  /** Of a slide: its pictures lie under this name; of a card: its file. */
+  /** For a slide: the name of its pictures; for a card: its file. */
   name: string;
   kind: 'slide' | 'card';
   locale: Locale;
-  /** Without the page around it. */
+  /** Without the surrounding page. */
   html: string;
-  /** Of what is seen of the HTML, and of the styles that it is drawn with: where it differs, pictures are taken anew. */
+  /** Digest of the visible HTML and the styles: if it changes, the pictures are taken again. */
   digest: string;
 }
 
-/** Draws all that is photographed, as the server would. */
+/** Draws everything that is photographed, as the server would. */
 export async function drawAll(): Promise<Drawing[]> {
   const copy = await loadCopy(join(ROOT, 'shared/locales'));
   const styles = STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');

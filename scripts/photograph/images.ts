@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** A level of a colour, of 255, that an edge of a letter may differ by. */
+/** How far a colour channel (0 to 255) may differ at the edge of a letter. */
 const LEVELS = 40;
 
-/** The share of pixels, 0 to 1, that differ between two pictures; infinite where their sizes do. */
+/** The share of pixels, 0 to 1, that differ between two pictures; Number.MAX_VALUE if their sizes differ. */
 export function countChanged(page: Page, one: Buffer, other: Buffer): Promise<number> {
   return page.evaluate(
     async ({ images, levels }) => {
@@ -27,7 +27,7 @@ export function countChanged(page: Page, one: Buffer, other: Buffer): Promise<nu
   );
 }
 
-/** A PNG as Chromium writes it in WebP, at a quality from 0 to 1. */
+/** A PNG encoded as WebP by Chromium, at a quality from 0 to 1. */
 export async function encodeWebp(page: Page, png: Buffer, quality: number): Promise<Buffer> {
   const base64 = await page.evaluate(
     async ({ image, quality }) => {

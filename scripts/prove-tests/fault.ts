@@ -1,10 +1,10 @@
-/** A small fault, and who must notice it. */
+/** A small fault, and the tests that must notice it. */
 export interface Fault {
   name: string;
-  /** The file that it is built into, and the text there, which stands in it once. */
+  /** The file that it is put into, and the text to replace, which must occur there once. */
   file: string;
   find: string;
   put: string;
-  /** Files of tests: one of them must fail by what it asserts. */
+  /** Test files: in one of them an assertion must fail. */
   tests: readonly string[];
 }

@@ -4,9 +4,9 @@ import type { Fault } from './fault.ts';
 import { buildIn, type Workshop } from './workshop.ts';
 
 /**
- * What is wrong with faults before any is tried: a place that is gone or not the only one, a test that is
- * none, a program that types refuse (`npm run check` would notice it, and no test need). Types are asked
- * about all faults at once, and about those again that stand in each other's way.
+ * Finds what is wrong with faults before any is tried: a place that is missing or not unique, a test that does not
+ * exist, a program that the types refuse (`npm run check` would notice it, so no test needs to). It checks the types
+ * of all faults at once, and again for those that overlap in the same file.
  */
 export async function findMisfits(faults: readonly Fault[], workshop: Workshop): Promise<string[]> {
   const misfits: string[] = [];

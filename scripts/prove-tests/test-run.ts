@@ -2,36 +2,36 @@ import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** Longer than any of the named tests takes, on a busy machine too. */
+/** Longer than any of the named tests takes, even on a busy machine. */
 const RUN_LIMIT_MS = 5 * 60_000;
 
 export interface RunOptions {
-  /** The databases that were prepared once will do: the migrations are those they were made with. */
+  /** The databases prepared before can be used: the migrations are unchanged. */
   isPrepared?: boolean;
-  /** On after the first failure. */
+  /** Continue after the first failure. */
   goesOn?: boolean;
 }
 
-/** How a run of tests ended. */
+/** The result of a test run. */
 export interface Run {
-  /** 'red': a test failed by what it asserts. 'broken': it failed otherwise, or did not run. */
+  /** 'red': an assertion failed. 'broken': it failed in another way, or did not run. */
   outcome: 'green' | 'red' | 'broken';
-  /** The files in which tests failed, by what they assert where it is 'red'. */
+  /** The files in which tests failed. */
   failed: string[];
   why: string;
 }
 
-/** One failed or passed test, whoever ran it. */
+/** A failed test file, from either runner. */
 interface Told {
   file: string;
   messages: string[];
 }
 
-/** These say that a program is broken, not that it does the wrong thing; nor does a limit of time. */
+/** These errors mean that the program is broken, not that it does the wrong thing; so does a timeout. */
 const NO_ASSERTION =
   /^(?:Syntax|Reference|Type)Error\b|(?:Test|Hook) timed out|Test timeout of|did not come up|ended with .* before serving|Cannot find (?:module|package)/;
 
-/** Runs files of tests in a folder, vitest's first. */
+/** Runs test files in a folder, vitest's first. */
 export async function runTests(
   folder: string,
   files: readonly string[],
@@ -114,7 +114,7 @@ function broken(why: string): Run {
   return { outcome: 'broken', failed: [], why };
 }
 
-/** Runs a tool to its end; resolves to the end of what it said. */
+/** Runs a tool to its end; resolves to the end of its output. */
 async function execute(
   folder: string,
   tool: string,

@@ -11,27 +11,27 @@ const execute = promisify(execFile);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the built site is made of and by; supabase/ is in it for the embedded backend. */
+/** The sources of the built site; supabase/functions is one because of the embedded backend. */
 const BUILT_FROM = /^(?:(?:client|server|shared|supabase\/functions)\/|vite\.config\.ts$)/;
 
-/** What a test has that runs the built site, and not the sources. */
+/** What occurs in a test that runs the built site, not the sources. */
 const RUNS_SITE =
   /\b(?:start|host)Site\(|\brunSite\(|prepared\('site'\)|owner-page\.ts|lay(?:Out)?Image/;
 
-/** A copy of the project in which faults are built. */
+/** A copy of the project into which faults are put. */
 export interface Workshop {
   folder: string;
-  /** Builds a fault in for as long as `work` takes. */
+  /** Puts a fault in for as long as `work` takes. */
   with<Result>(fault: Fault, work: (options: RunOptions) => Promise<Result>): Promise<Result>;
-  /** The text of one of its files, and its exchange. */
+  /** Reads one of its files; `write` replaces one. */
   read(file: string): Promise<string>;
   write(file: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Makes a copy of the project's files as they are now, built, with the packages hard-linked: as good as the
- * original to every tool, which follows no link out of it.
+ * Makes a copy of the project's current files, built, with hard-linked packages: to every tool it looks like the
+ * original, and no symbolic link leads out of it.
  */
 export async function openWorkshop(): Promise<Workshop> {
   const folder = await mkdtemp(join(tmpdir(), 'auditharbor-faults-'));
@@ -45,7 +45,7 @@ export async function openWorkshop(): Promise<Workshop> {
     await cp(join(root, file), join(folder, file)).catch(ignoreMissing);
   }
   await execute('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')]);
-  // What tools keep there they write in place.
+  // Tools write their caches there in place, which would change the original.
   await rm(join(folder, 'node_modules/.vite'), { recursive: true, force: true });
   await restoreBuild();
 
@@ -84,21 +84,21 @@ export async function openWorkshop(): Promise<Workshop> {
   }
 }
 
-/** The text with the fault in it. @throws where its place is not found, or found more than once. */
+/** The text with the fault in it. @throws if its place is missing, or occurs more than once. */
 export function buildIn(text: string, { name, file, find, put }: Fault): string {
   const places = text.split(find).length - 1;
   if (places !== 1) throw new Error(`${name}: its text is ${places} times in ${file}`);
   return text.replace(find, () => put);
 }
 
-/** Whatever was built before goes: the stamp of the build knows only some of the folders. */
+/** Removes the old build first: the build's stamp covers only some of the folders. */
 async function rebuild(folder: string): Promise<void> {
   await rm(join(folder, 'dist'), { recursive: true, force: true });
   const script = "const { build } = await import('./scripts/setup.mjs'); build();";
   await execute(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
 }
 
-/** What is deleted and not yet committed is listed all the same. */
+/** Git also lists files that were deleted without a commit. */
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

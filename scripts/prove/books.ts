@@ -17,7 +17,7 @@ export interface StoredMeeting {
   starts_at: string;
 }
 
-/** Where a proof keeps things: the site's DATA_DIR, and what its peers wrote down. */
+/** Where a proof keeps its data: the site's DATA_DIR, and what its peers recorded. */
 export interface Places {
   dataDir: string;
   provider: string;
@@ -27,18 +27,18 @@ export interface Places {
 /** What a site and its peers have left behind. */
 export interface Books {
   leads: StoredLead[];
-  /** The times that are booked. */
+  /** The booked meetings. */
   meetings: StoredMeeting[];
-  /** Mails by their Message-ID, each once. */
+  /** Mails by Message-ID, each once. */
   mails: MailEntry[];
-  /** Mails that were taken once more, because their sender never heard that they were. */
+  /** How many mails were accepted again because their sender had no confirmation. */
   repeatedMails: number;
-  /** What the provider holds by now: a meeting's id, and when it begins. */
+  /** What the provider holds now: each meeting's id, and when it begins. */
   provider: Map<string, string>;
 }
 
 /**
- * Reads database and ledgers after the site has stopped, without the help of the code that is on trial.
+ * Reads database and ledgers after the site has stopped, without using the code under test.
  */
 export async function readBooks({ dataDir, provider, mails }: Places): Promise<Books> {
   const db = await openPostgres(join(dataDir, 'postgres'));

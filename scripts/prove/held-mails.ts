@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openPostgres } from '../../server/backend/embedded/postgres.ts';
 import type { OwnerLead } from '../../server/owner/lead.ts';
 
-/** Whether all that is still owed for a lead is its invitation, which no try was made at. */
+/** Whether the only mail still due for a lead is its invitation, not yet attempted. */
 export function isHeld({ mails }: OwnerLead): boolean {
   const unsent = mails.filter(({ state }) => state !== 'sent' && state !== 'lapsed');
   return unsent.every(
@@ -12,8 +12,8 @@ export function isHeld({ mails }: OwnerLead): boolean {
 }
 
 /**
- * Lets an hour pass for a site that has stopped: it sends visitors no more than a hundred mails within one,
- * and a proof books far more calls in its minutes.
+ * Moves the mails of a stopped site back by an hour: it sends visitors at most a hundred mails an hour, and a
+ * proof books far more calls in its few minutes.
  */
 export async function passAnHour(dataDir: string): Promise<void> {
   const db = await openPostgres(join(dataDir, 'postgres'));

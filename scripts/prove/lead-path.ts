@@ -1,21 +1,21 @@
 import { weekday } from '../../tests/support/consultation.ts';
 import type { Random } from './random.ts';
 
-/** One way by which a lead enters: its address and what is posted there. */
+/** One way to submit a lead: its address and its body. */
 export interface LeadPath {
   name: 'contact' | 'consultation' | 'meeting';
   address: string;
-  /** A body that tells lead `number` from all others by its mail address, see `leadEmail`. */
+  /** A body that identifies lead `number` by its mail address, see `leadEmail`. */
   body(number: number, random: Random): Record<string, string>;
-  /** The same as the fields of a plain HTML form, where those are others. */
+  /** The same as fields of a plain HTML form, if those differ. */
   toFields?(body: Record<string, string>): Record<string, string>;
-  /** Statuses by which the lead is acknowledged, to a script. */
+  /** Statuses that acknowledge the lead to a script. */
   acknowledges: readonly number[];
-  /** Statuses that are no complaint either: a time lost to another, a meeting that came to nothing. */
+  /** Other statuses that are no complaint: the time was taken, or the meeting failed. */
   declines: readonly number[];
 }
 
-/** Every path that is proved; between them they call every function that a submission may. */
+/** Every path that is proved; together they call every function that a submission can. */
 export const LEAD_PATHS: readonly LeadPath[] = [
   {
     name: 'contact',
@@ -44,7 +44,7 @@ export const LEAD_PATHS: readonly LeadPath[] = [
     address: '/api/meetings',
     acknowledges: [201],
     declines: [409, 502],
-    // One in five would have the time of the visitor before.
+    // One in five requests the previous visitor's time.
     body: (number, random) => ({
       ...requestOf(number, random),
       ...timeOf(random.chance(0.2)),
@@ -54,7 +54,7 @@ export const LEAD_PATHS: readonly LeadPath[] = [
   },
 ];
 
-/** The address by which a lead is known again, in the database and in its mail. */
+/** The address that identifies a lead in the database and in its mails. */
 export function leadEmail(number: number): string {
   return `lead-${number}@prove.example`;
 }
@@ -74,7 +74,7 @@ const SLOTS_A_DAY = 16;
 const days = [weekday(7)];
 let lastTime = -1;
 
-/** The next of the times that are on offer from next week on, or the last once more. */
+/** The next time on offer from next week on, or the last one again. */
 function timeOf(isContested: boolean): { date: string; time: string } {
   if (!isContested || lastTime < 0) lastTime += 1;
   const day = Math.floor(lastTime / SLOTS_A_DAY);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A change at the meeting provider: a meeting as it is by now, null where it was removed. */
+/** A change at the meeting provider: the meeting's new state, null if it was removed. */
 export interface ProviderEntry {
   id: string;
   meeting: Record<string, unknown> | null;
 }
 
-/** A mail that the mail server took. */
+/** A mail that the mail server accepted. */
 export interface MailEntry {
   to: string[];
   replyTo: string;
@@ -16,8 +16,8 @@ export interface MailEntry {
 }
 
 /**
- * Reads a file of one JSON value a line. A line that was torn by its writer's death is left out: nobody
- * was told of it.
+ * Reads a file with one JSON value per line. A line that was cut off when its writer was killed is skipped:
+ * nobody was told about it.
  */
 export function readLines<T>(file: string): T[] {
   if (!existsSync(file)) return [];

@@ -1,4 +1,4 @@
-// A process of prove-leads: a mail server on the port given, which keeps what it takes in the file given.
+// A process of prove-leads: a mail server on the given port, which records accepted mails in the given file.
 import { appendFileSync } from 'node:fs';
 import { startSmtp } from '../../tests/support/smtp.ts';
 import type { MailEntry } from './ledger.ts';
@@ -17,6 +17,6 @@ await startSmtp({
     appendFileSync(file, `${JSON.stringify(entry)}\n`);
   },
 });
-// Where the proof itself is broken off, nothing of it stays behind.
+// If the proof itself is aborted, this process ends with it.
 process.stdin.resume().on('end', () => process.exit());
 console.log('serving');

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tests/support/free-port.ts';
 
-/** A server that the site depends on, in a process of its own that dies and comes back. */
+/** A server that the site depends on, in its own process, which can die and come back. */
 export interface Peer {
   port: number;
-  /** Starts it, unless it runs. */
+  /** Starts it, unless it is running. */
   start(): Promise<void>;
   /** `kill -9`. */
   kill(): Promise<void>;
   kills: number;
 }
 
-/** Makes a peer of a script of this folder; `file` is what it keeps over its deaths. */
+/** Makes a peer from a script in this folder; `file` survives its deaths. */
 export async function makePeer(script: string, file: string): Promise<Peer> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   let child: ChildProcess | null = null;

@@ -1,11 +1,11 @@
-// A process of prove-leads: a fake Zoom on the port given, whose meetings outlive it in the file given.
+// A process of prove-leads: a fake Zoom on the given port, which keeps its meetings in the given file.
 import { appendFileSync } from 'node:fs';
 import { startFakeZoom } from '../../tests/support/fake-zoom.ts';
 import { type ProviderEntry, readLines } from './ledger.ts';
 
 const [port, file = ''] = process.argv.slice(2);
 
-/** Writes each change down before anybody hears of it. */
+/** Records each change before anybody is told about it. */
 class KeptMeetings extends Map<string, Record<string, unknown>> {
   override set(id: string, meeting: Record<string, unknown>): this {
     appendFileSync(file, `${JSON.stringify({ id, meeting } satisfies ProviderEntry)}\n`);
@@ -25,6 +25,6 @@ for (const { id, meeting } of readLines<ProviderEntry>(file)) {
   else Map.prototype.delete.call(meetings, id);
 }
 await startFakeZoom({ port: Number(port), meetings, firstId: lastId + 1 });
-// Where the proof itself is broken off, nothing of it stays behind.
+// If the proof itself is aborted, this process ends with it.
 process.stdin.resume().on('end', () => process.exit());
 console.log('serving');

@@ -1,14 +1,14 @@
-/** Random numbers that a seed repeats (mulberry32): a failing proof can be run again. */
+/** Random numbers that a seed reproduces (mulberry32), so that a failing proof can be repeated. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number from 0 up to `limit`, which is not reached. */
+  /** A whole number from 0 (included) to `limit` (excluded). */
   below(limit: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
 }
 
-/** Makes the numbers of a seed. */
+/** Makes the random numbers for a seed. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -8,33 +8,33 @@ import {
 import type { MailEntry } from './ledger.ts';
 import type { ProvedLead } from './visitor.ts';
 
-/** What came of all leads, counted. */
+/** The results of all leads, counted. */
 export interface Verdict {
   leads: number;
   submissions: number;
   acknowledged: number;
-  /** Stored though its visitor never heard so: allowed, once. */
+  /** Stored although the visitor got no response: allowed, once. */
   storedUnheard: number;
   stored: number;
   teamMails: number;
-  /** Calls that were booked, and the mails that invite to them. */
+  /** Booked calls, and the mails that invite to them. */
   meetings: number;
   invitations: number;
-  /** Mails whose server or sender died after they were taken: they came again, with their Message-ID. */
+  /** Mails that came again with the same Message-ID, because their server or sender died after accepting them. */
   repeatedMails: number;
-  /** Meetings at the provider that stand for no booked call: it died before it could say so. */
+  /** Meetings at the provider without a booked call: it died before it could report them. */
   strays: number;
-  /** Bookings that were told of a lost time, and of a meeting that came to nothing. */
+  /** Bookings that were refused for a taken time, and those whose meeting failed. */
   lost: number;
   unscheduled: number;
   violations: string[];
 }
 
 /**
- * Judges what is left after the site has stopped: every acknowledged lead has to be stored once, under
- * the reference that was given, and told to the team once; every acknowledged booking has its one
- * meeting, the one that its visitor was told of, and its one invitation besides; no call is without a
- * lead or a meeting at the provider; no time is booked twice, and nothing else is there twice.
+ * Judges what is left after the site has stopped. Every acknowledged lead must be stored once, under the
+ * reference that was given, and reported to the team once; every acknowledged booking must also have exactly one
+ * meeting, the one that its visitor was told about, and one invitation. No call lacks a lead or a meeting at the
+ * provider, no time is booked twice, and nothing else exists twice.
  */
 export async function judge(leads: readonly ProvedLead[], places: Places): Promise<Verdict> {
   const books = await readBooks(places);
@@ -83,7 +83,7 @@ export async function judge(leads: readonly ProvedLead[], places: Places): Promi
 }
 
 function* judgeLead(lead: ProvedLead, rows: readonly StoredLead[]): Iterable<string> {
-  // Without a meeting there is a lead all the same, also where its visitor lost the time afterwards.
+  // If its meeting failed, the lead must exist nevertheless, even if the visitor then lost the time.
   const isOwed = lead.acknowledged > 0 || lead.declined.has(502);
   if (isOwed && rows.length === 0) yield 'was told that it arrived and is lost';
   if (rows.length > 1) yield `is stored ${rows.length} times`;
@@ -98,7 +98,7 @@ function* judgeTeamMails(row: StoredLead, mails: readonly MailEntry[]): Iterable
   const subjects = own.map(({ subject }) => subject);
   const now = subjects.filter((subject) => subject.includes(row.reference)).length;
   if (now !== 1) yield `is stored, and told to the team ${now} times`;
-  // A call that followed a request which was told by itself is news of its own.
+  // A call that followed a request which had its own mail is reported again.
   const before = subjects.length - now;
   if (before > (row.kind === 'meeting' ? 1 : 0))
     yield `was told to the team ${before} times before`;
@@ -126,7 +126,7 @@ function* judgeMeeting(
   if (invitations !== expected) yield `was invited ${invitations} times to ${expected} calls`;
 }
 
-/** Every booked time is booked once, and stands at the provider. */
+/** Every booked time is booked only once, and exists at the provider. */
 function* judgeTimes({ meetings, provider }: Books): Iterable<string> {
   if (new Set(meetings.map(({ starts_at }) => starts_at)).size < meetings.length)
     yield 'a time is booked twice';

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { type LeadPath, leadEmail } from './lead-path.ts';
 import type { Random } from './random.ts';
 
-/** A lead as its visitor knows it. */
+/** A lead from its visitor's point of view. */
 export interface ProvedLead {
   path: LeadPath;
   email: string;
   body: Record<string, string>;
-  /** Null: sent without one, so that the server derives it. */
+  /** Null: sent without a key, so the server derives one. */
   key: string | null;
-  /** Who sends it; part of what a derived key is made of. */
+  /** Identifies the sender; it is part of a derived key. */
   userAgent: string;
-  /** The references of all acknowledgements; more than one kind is a violation. */
+  /** The references in all responses; more than one is a violation. */
   references: Set<string>;
-  /** The provider's ids of the meetings that it was told of. */
+  /** The provider's ids of the meetings that the visitor was told about. */
   meetingIds: Set<string>;
-  /** How often it was acknowledged: as its path says, or with 303 for a plain form. */
+  /** How often it was acknowledged: with a status of its path, or 303 for a plain form. */
   acknowledged: number;
   attempts: number;
   /** How often it was declined, by status. */
@@ -39,8 +39,8 @@ export function makeLead(path: LeadPath, number: number, random: Random): Proved
 }
 
 /**
- * Sends a lead once, as script or as a plain HTML form, and notes an acknowledgement. Resolves to a
- * complaint where the site answered something else, null where it answered well or died.
+ * Sends a lead once, as a script or as a plain HTML form, and records an acknowledgement. Resolves to a
+ * complaint if the site answered unexpectedly; to null if it answered well or died.
  */
 export async function send(lead: ProvedLead, site: string, random: Random): Promise<string | null> {
   lead.attempts += 1;

@@ -4,7 +4,7 @@ import { TEMPLATES } from '#shared/templates/templates.ts';
 import { makeDocument } from './make-document.ts';
 import { makeWorkbook } from './make-workbook.ts';
 
-/** Makes all files, by their addresses: the same bytes from the same data, on whatever day. */
+/** Makes all files, by address. The same data gives the same bytes, on any day. */
 export async function makeAll(): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   for (const template of TEMPLATES) files.set(templateFile(template), repack(await make(template)));
@@ -15,7 +15,7 @@ function make(template: Template): Promise<Uint8Array> {
   return template.format === 'xlsx' ? makeWorkbook(template) : makeDocument(template);
 }
 
-/** The libraries write the hour at which they ran: into the archive, and into the document's properties. */
+/** Removes the time of creation, which the libraries write into the archive and the document's properties. */
 function repack(made: Uint8Array): Uint8Array {
   const parts = Object.entries(unzipSync(made)).sort(([a], [b]) => (a < b ? -1 : 1));
   const first = '[Content_Types].xml';
@@ -24,7 +24,7 @@ function repack(made: Uint8Array): Uint8Array {
     name,
     name === 'docProps/core.xml' ? strToU8(setDates(new TextDecoder().decode(bytes))) : bytes,
   ]);
-  // The archive's hours are those of the machine's own clock.
+  // An archive's times are in local time.
   const mtime = new Date(2026, 0, 1);
   return zipSync(Object.fromEntries(dated) as Zippable, { level: 9, mtime });
 }

@@ -24,7 +24,7 @@ import {
 const RULE = { style: BorderStyle.SINGLE, size: 4, color: 'DCD9D0' };
 const BORDERS = { top: RULE, bottom: RULE, left: RULE, right: RULE };
 
-/** Makes a document: its data, its chapters, a change log, and a last page on its use. */
+/** Makes a document: its data, its chapters, a change log, and a last page about its use. */
 export async function makeDocument(told: Told): Promise<Uint8Array> {
   const document = new Document({
     title: told.name,
@@ -119,7 +119,7 @@ function text(line: string): Paragraph {
   return new Paragraph({ children: runs(line) });
 }
 
-/** What is to be filled in is marked. */
+/** Highlights what is to be filled in. */
 function runs(line: string): TextRun[] {
   return line
     .split(/(\[[^\]]+\])/)

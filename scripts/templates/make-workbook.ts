@@ -15,7 +15,7 @@ const RULE = 'FFDCD9D0';
 const LOOKS = { bad: 'FFF6CFCA', warn: 'FFFBE6BC' } as const;
 const FONT = 'Calibri';
 
-/** Makes a workbook: a sheet on its use, then its own, ready to fill in and to print. */
+/** Makes a workbook: a sheet about its use, then its own sheets, ready to fill in and print. */
 export async function makeWorkbook(template: Workbook): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
   book.title = template.name;
@@ -133,7 +133,7 @@ function cellValue(
   return isDate ? new Date(`${value}T00:00:00Z`) : value;
 }
 
-/** Puts the cells of a row in the place of `{Title}`. */
+/** Replaces `{Title}` with the cell of that column in the row. */
 function writeFormula(formula: string, columns: readonly Column[], row: number): string {
   return formula.replace(/\{([^}]+)\}/g, (_, title: string) => {
     const index = columns.findIndex((column) => column.title === title);

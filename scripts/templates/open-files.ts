@@ -1,4 +1,4 @@
-// Has LibreOffice convert every template, and compares what it read and calculated with what the files are made of.
+// Converts every template with LibreOffice, and compares what it read and calculated with the data of the files.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,9 +13,9 @@ import {
 import { TEMPLATES } from '#shared/templates/templates.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url));
-/** Comma, quotes, UTF-8, cells as they are shown, and a file for each sheet. */
+/** Comma, quotes, UTF-8, cells as displayed, and one file per sheet. */
 const AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1';
-/** What the worked examples come to, by template and column. */
+/** The calculated values of the examples, by template and column. */
 const CALCULATED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'risk-register': { 'Inherent score': ['16', '6'], 'Residual score': ['12', '4'] },
   'access-review': { State: ['Closed', 'Closed'] },

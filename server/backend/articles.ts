@@ -6,9 +6,9 @@ export const ARTICLE_COLUMNS = 'title,url_path,excerpt,created_at,metadata';
 const ISO_DATE = /^\d{4}-\d{2}(-\d{2}([T ].*)?)?$/;
 
 /**
- * A row of searchable_content as an article: publication and date from metadata where it has them, else
- * the site's name and created_at. Null for a row that makes no card: no title, no date, or an address
- * that is neither http(s) nor a path of this site.
+ * A row of searchable_content as an article: publication and date from metadata if it has them, else the site's name
+ * and created_at. Null for a row that makes no card: no title, no date, or an address that is neither http(s) nor a
+ * path of this site.
  */
 export function toArticle(row: unknown, siteName: string): Article | null {
   if (typeof row !== 'object' || row === null) return null;

@@ -4,12 +4,12 @@ import { readLinkToken } from '../signing/read-link-token.ts';
 import type { AskForMeeting } from './meeting-changes.ts';
 
 /**
- * Where a booked call is told of as it stands, its own page, if it was moved or cancelled since; null where it stands
- * as booked, or that cannot be learned just now.
+ * The page of a booked call, if it was moved or cancelled since it was booked; null if it stands as booked, or if
+ * that cannot be learned now.
  */
 export type PageOfChanged = (meeting: BookedMeeting, locale: Locale) => Promise<string | null>;
 
-/** Asks the backend: whoever has moved or cancelled a call and goes back shall not read that it is reserved. */
+/** Asks the backend: a visitor who moved or cancelled a call and goes back must not read that it is reserved. */
 export function createPageOfChanged(ask: AskForMeeting, signingKey: string): PageOfChanged {
   return async ({ page, startTime }, locale) => {
     const token = page?.split('/').at(-1) ?? '';

@@ -15,11 +15,11 @@ import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
 
 export type { Outcome } from './outcome.ts';
 
-/** What travels beside a call's body. */
+/** What is sent besides a call's body. */
 interface InvokeOptions {
   idempotencyKey: string;
   locale: string;
-  /** When the site took what the call is about, ISO 8601; left out where it is now. */
+  /** When the site accepted what the call is about, ISO 8601; left out if that is now. */
   acceptedAt?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -28,8 +28,8 @@ interface InvokeOptions {
 /** The site's only way out: the owner's Supabase project, hosted or embedded. */
 export interface Backend {
   /**
-   * Calls a function once; never throws and never retries. `body` goes out as it is. `signal` ends the
-   * wait early, as 'unknown'; `timeoutMs` takes the place of the usual one.
+   * Calls a function once; never throws and never retries. `body` is sent as it is. `signal` ends the wait early, as
+   * 'unknown'; `timeoutMs` replaces the usual one.
    */
   invoke(fn: string, body: Record<string, unknown>, options: InvokeOptions): Promise<Outcome>;
   /**
@@ -39,28 +39,28 @@ export interface Backend {
    */
   readArticles(): Promise<Article[]>;
   /**
-   * The times booked between two instants (ISO 8601), without a word of by whom. Waits 3 s at most.
+   * The times booked between two instants (ISO 8601), without saying by whom. Waits 3 s at most.
    * @throws BackendReadError
    */
   readTaken(from: string, to: string): Promise<Interval[]>;
   /**
-   * The decision about consent that is kept under an id, a row as it is with the `words` that its visitor
-   * saw, null where none were shown; null where there is none.
+   * The decision about consent that is kept under an id: its row, and the `words` that its visitor saw, null if none
+   * were shown; null if there is no such decision.
    * @throws BackendReadError
    */
   readConsent(id: string): Promise<Record<string, unknown> | null>;
   /**
-   * How many mails are owed and have not left; none of a kind is not told. Waits 3 s at most.
+   * How many mails are owed but not sent; kinds with none are left out. Waits 3 s at most.
    * @throws BackendReadError
    */
   countUnsentMails(): Promise<UnsentMails[]>;
-  /** Whether the backend answers a small read just now; never throws. */
+  /** Whether the backend answers a small read now; never throws. */
   isReachable(): Promise<boolean>;
-  /** What the owner's tools read and mend, with the secret key. */
+  /** What the owner's tools read and change, with the secret key. */
   storedLeads: StoredLeads;
 }
 
-/** Mails that wait for their turn, another try or room, or were given up after too many. */
+/** Mails that wait for their turn, for another try or for room, or were given up after too many tries. */
 export interface UnsentMails {
   to: 'team' | 'visitor';
   state: 'waiting' | 'given_up';
@@ -71,7 +71,7 @@ interface BackendOptions {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** The site's name: an article whose row names no publication appears under it. */
+  /** The site's name, shown for an article whose row names no publication. */
   siteName: string;
   /** The clock, epoch milliseconds: a Retry-After may be a date. */
   now: () => number;
@@ -93,15 +93,15 @@ export class BackendReadError extends Error {
   }
 }
 
-/** How long the backend is waited for, in milliseconds: one call to a function, one read. */
+/** How long to wait for the backend, in milliseconds: one call to a function, one read. */
 export const BACKEND_LIMITS = { callMs: 4000, readMs: 3000 };
 
 /** Makes the backend's client; nothing is sent before the first call. */
 export function createBackend(options: BackendOptions): Backend {
   const { siteName } = options;
   const { timeoutMs = BACKEND_LIMITS.callMs, readTimeoutMs = BACKEND_LIMITS.readMs } = options;
-  // Functions are called and leads are read with the secret key, articles with the public one: what a
-  // page shows is what row level security shows to anyone.
+  // Functions are called and leads are read with the secret key, articles with the public one: a page shows only
+  // what row level security shows to anyone.
   const trusted = connect(options, options.secretKey);
   const open = connect(options, options.publishableKey);
 
@@ -194,7 +194,7 @@ export function createBackend(options: BackendOptions): Backend {
   };
 }
 
-/** @throws BackendReadError on a row that is no booked time. */
+/** @throws BackendReadError if a row is no booked time. */
 function toInterval(row: { starts_at?: unknown; ends_at?: unknown }): Interval {
   const [start, end] = [Date.parse(String(row.starts_at)), Date.parse(String(row.ends_at))];
   if (!(start < end)) throw new BackendReadError('broken-body');
@@ -221,7 +221,7 @@ async function classify(
   if (error instanceof FunctionsHttpError || error instanceof FunctionsRelayError) {
     const answer = error.context as Response;
     const { status } = answer;
-    // The status alone decides; a body that never ends must not make the refusal an unknown.
+    // The status alone decides; a body that never ends must not turn the refusal into an unknown.
     const code = readRefusalCode(
       await withDeadline(500, deadline, () => answer.json()).catch(() => null),
     );
@@ -236,12 +236,12 @@ async function classify(
   return { kind: 'unknown', reason, status: response?.status };
 }
 
-/** A success is a JSON object that does not say otherwise, or an empty body; any other text is some proxy's. */
+/** A success is a JSON object that does not say otherwise, or an empty body; any other text is from a proxy. */
 function readAnswer(data: unknown, response: Response | undefined): Outcome {
   const status = response?.status ?? 200;
   const isEmpty = data === null || (typeof data === 'string' && data.trim() === '');
   if (isEmpty) return { kind: 'answered', data: null };
-  // What supabase-js does not read as JSON it hands on as text, a Blob, a Response or FormData.
+  // What supabase-js does not read as JSON comes as text, a Blob, a Response or FormData.
   if (Object.getPrototypeOf(data) !== Object.prototype)
     return { kind: 'unknown', reason: 'broken-body', status };
   const { success, error } = data as { success?: unknown; error?: unknown };

@@ -2,31 +2,31 @@ import { isDeepStrictEqual } from 'node:util';
 import { createPace, type Pace } from '../durable/pace.ts';
 
 /**
- * How often what pages show of the backend is read anew: a change shows within a minute, also where a
- * reading takes its 3 s and fails.
+ * How often the backend's data that pages show is read again: a change shows within a minute, even if a reading
+ * takes its 3 s and fails.
  */
 export const READING_PACE: Pace = { everyMs: 15_000, longestMs: 45_000 };
 
-/** Something of the backend's that is kept in this process and read anew in the background. */
+/** Data from the backend that is kept in this process and read again in the background. */
 export interface KeptReading<Value> {
-  /** As it was last read, the same object for as long as it says the same; null before it was read at all. */
+  /** As it was last read, the same object as long as its content is the same; null before the first reading. */
   last(): Value | null;
-  /** What `current` would resolve to; null where it would wait. */
+  /** What `current` would resolve to; null if it would wait. */
   peek(): Value | null;
   /**
-   * The same, after the very first reading and after one that `renew` asked for, which take 3 s at most.
-   * Where it could never be read, what stands for nothing.
+   * The same, but waits for the very first reading and for one that `renew` began, 3 s at most. `none` if it could
+   * never be read.
    */
   current(): Promise<Value>;
-  /** Has it read anew at once: whoever asks from now on sees what has just been changed. */
+  /** Reads it again at once: `current` waits for that, and sees what has just been changed. */
   renew(): void;
   start(): void;
   stop(): void;
 }
 
 /**
- * Makes the keeper of one reading. Its source may fail: what was read last stays, `onError` is told.
- * `none` stands for what could not be read yet.
+ * Makes the keeper of one reading. If its source fails, what was read last stays, and `onError` is called. `none`
+ * stands for what could not be read yet.
  */
 export function createKeptReading<Value>(options: {
   read(): Promise<Value>;
@@ -46,7 +46,7 @@ export function createKeptReading<Value>(options: {
     const number = begun;
     try {
       const value = await read();
-      // What was asked before a change must not take the place of what was asked after it.
+      // A reading that began before a change must not replace one that began after it.
       if (number > latest && !isDeepStrictEqual(value, kept)) kept = value;
       latest = Math.max(latest, number);
       return true;

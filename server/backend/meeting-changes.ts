@@ -10,12 +10,12 @@ export interface StoredMeeting {
   timezone: string;
   state: 'scheduled' | 'cancelled';
   joinUrl: string;
-  /** Of its entry in calendars (RFC 5545); null where the backend does not say. */
+  /** The UID of its calendar entry (RFC 5545); null if the backend does not say. */
   uid: string | null;
   sequence: number;
 }
 
-/** What the backend is asked to do with a meeting; `mailed` where it is asked by a link that was mailed. */
+/** What the backend is asked to do with a meeting; `mailed` if the link that was used came by mail. */
 type MeetingAction =
   | { action: 'show' }
   | { action: 'cancel'; mailed: boolean }
@@ -41,7 +41,7 @@ export function createMeetingChanges(backend: Backend): AskForMeeting {
       ...(asked.action !== 'show' && { mailed: asked.mailed }),
       ...(asked.action === 'move' && { start_time: asked.startTime, timezone: asked.timezone }),
     };
-    // The same for the same wish, however often it is sent.
+    // The same wish has the same key, however often it is sent.
     const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
     return readOutcome(await backend.invoke('change-meeting', body, { idempotencyKey, locale }));
   };

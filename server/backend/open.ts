@@ -5,7 +5,7 @@ import { LIMITS, type Limits } from '../limits.ts';
 import { type Backend, createBackend } from './client.ts';
 import { openEmbeddedBackend } from './embedded/index.ts';
 
-/** The backend that the settings ask for, and how to leave it. */
+/** The backend that the settings ask for, and how to close it. */
 interface OpenBackend {
   backend: Backend;
   isReady(): Promise<boolean>;
@@ -13,8 +13,8 @@ interface OpenBackend {
 }
 
 /**
- * Opens the owner's hosted project, or the embedded backend where none is set. Either way the site
- * talks to it through supabase-js, so that what is tested here is what runs there.
+ * Opens the owner's hosted project, or the embedded backend if none is set. Either way the site talks to it through
+ * supabase-js, so that what is tested here is what runs there.
  */
 export async function openBackend(
   config: Config,

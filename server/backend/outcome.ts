@@ -4,19 +4,19 @@
  */
 export type Outcome =
   | { kind: 'answered'; data: unknown }
-  /** The backend said no. `code` is its short machine-readable word, never its text. */
+  /** The backend refused. `code` is its short machine-readable code, never its text. */
   | { kind: 'refused'; status: number; code?: string }
   | {
       kind: 'unknown';
       reason: 'network' | 'timeout' | 'status' | 'broken-body';
       status?: number;
-      /** How long the backend asked to be left alone, in milliseconds. */
+      /** How long the backend asked to wait, in milliseconds. */
       retryAfterMs?: number;
-      /** As a refusal's, where the functions themselves answered. */
+      /** As in a refusal, if the functions themselves answered. */
       code?: string;
     };
 
-/** Statuses that say nothing of what was done: everything above 500, and 'too many requests'. */
+/** Statuses that do not say what was done: above 500, below 400, and 429 (too many requests). */
 export function isUnknownStatus(status: number): boolean {
   return status === 429 || status > 500 || status < 400;
 }

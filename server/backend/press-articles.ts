@@ -4,12 +4,12 @@ import type { Pace } from '../durable/pace.ts';
 import type { Backend } from './client.ts';
 import { createKeptReading, type KeptReading } from './kept-reading.ts';
 
-/** The press articles as they were last read: no page view reads them. */
+/** The press articles as they were last read: a page view never reads them. */
 export type PressArticles = KeptReading<Article[]>;
 
 /**
- * Makes the one reader of press articles. A source that fails leaves those that were read before, at first
- * none, and a line in the log (spec point 8).
+ * Makes the one reader of press articles. If the source fails, the articles that were read before stay, at first
+ * none, and a line is logged (spec point 8).
  */
 export function createPressArticles(
   backend: Pick<Backend, 'readArticles'>,

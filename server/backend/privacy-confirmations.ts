@@ -18,7 +18,7 @@ export type AskToConfirm = (
 export function createPrivacyConfirmations(backend: Backend): AskToConfirm {
   return async (id, action, locale) => {
     const body = { id, action };
-    // The same for the same wish, however often it is sent.
+    // The same wish has the same key, however often it is sent.
     const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
     const options = { idempotencyKey, locale };
     const outcome = await backend.invoke('confirm-privacy-request', body, options);

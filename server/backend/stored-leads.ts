@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mailboxOf } from '#shared/forms/mailbox.ts';
 
-/** A row of `leads` as it is, whatever columns its migration has, with the mails owed for it. */
+/** A row of `leads` with whatever columns its migration has, and the mails owed for it. */
 export interface StoredLead {
   row: Readonly<Record<string, unknown>>;
   mails: readonly StoredMail[];
@@ -11,12 +11,12 @@ export interface StoredLead {
 /** A row of `outbox` without the mail's content. */
 export interface StoredMail {
   template: string;
-  /** Its Message-ID, which names its file where mails are files. */
+  /** Its Message-ID, which names its file if mails are files. */
   messageId: string;
   /** `pending`, `sending`, `sent`, `dead` (given up) or `lapsed` (a receipt there was no room for). */
   state: string;
   attempts: number;
-  /** The last attempt's error code, never a server's words. */
+  /** The last attempt's error code, never a server's text. */
   lastError: string | null;
   sentAt: string | null;
 }
@@ -29,15 +29,15 @@ export interface StoredLeads {
   find(reference: string): Promise<StoredLead[]>;
   /** Makes every unsent mail due now, the given-up ones too, and starts sending; returns how many. */
   retryMails(): Promise<number>;
-  /** Gives the leads with this reference a reason to stay beyond their time, or none; returns how many. */
+  /** Sets a reason to keep the leads with this reference beyond their time, or null; returns how many. */
   keep(reference: string, reason: string | null): Promise<number>;
   /** What is kept about the person of a mailbox; see `find_person` and `mails_about_person`. */
   findPerson(email: string): Promise<StoredPerson>;
-  /** Deletes it, but what has to stay, and tells what it was; see `forget_person`. */
+  /** Deletes it, except what has to stay, and returns what it was; see `forget_person`. */
   forgetPerson(email: string): Promise<StoredPerson>;
 }
 
-/** What the database keeps about a person, in its own words. */
+/** What the database keeps about a person, under its own names. */
 export interface StoredPerson {
   leads: readonly {
     reference: string;
@@ -47,7 +47,7 @@ export interface StoredPerson {
     mails: number;
   }[];
   calls: readonly { starts_at: string; state: string; keep_reason: string | null }[];
-  /** References of agents' requests, by whose mail the person was asked for permission. */
+  /** References of agents' requests for which the person was asked for permission by mail. */
   questions: readonly string[];
   requests: readonly { case_number: string; kind: string; state: string }[];
   message_ids: readonly string[];
@@ -61,7 +61,7 @@ type AskTrusted = <T>(
   ) => PromiseLike<{ data: T; error: { code?: string } | null; status: number }>,
 ) => Promise<T>;
 
-/** A page's ids have to fit into one address of under 8,000 characters. */
+/** A page's ids must fit into one address of under 8,000 characters. */
 const PAGE = 100;
 
 type Row = Record<string, unknown>;
@@ -74,20 +74,20 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
     );
   }
 
-  /** Under each spelling of the address, for the database compares letters. */
+  /** Asks about each spelling of the address, since the database compares letters. */
   async function askAbout(
     name: 'find_person' | 'forget_person',
     email: string,
   ): Promise<StoredPerson> {
     const persons: StoredPerson[] = [];
     for (const spelling of spellingsOf(email)) {
-      // Before anything goes that they are known by.
+      // Before the rows go that lead to these mails.
       const about = (await call<string[]>('mails_about_person', spelling)) ?? [];
       const person = await call<StoredPerson>(name, spelling);
       if (!person?.leads) throw new Error('The database did not say what it keeps');
       persons.push({ ...person, message_ids: [...person.message_ids, ...about] });
     }
-    // Two spellings may be one to the database.
+    // Two spellings may be the same to the database.
     const together = <Item>(of: (person: StoredPerson) => readonly Item[]): Item[] => {
       const told = new Set<string>();
       return persons.flatMap((person) => {
@@ -124,7 +124,7 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
 
   return {
     async *all() {
-      // By the time that each page ends at, not by how many came before: some may be deleted meanwhile.
+      // Pages by time, not by offset: some leads may be deleted meanwhile.
       let since = '-infinity';
       let seen: unknown[] = [];
       for (;;) {
@@ -167,7 +167,7 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
       const due = await ask<unknown>((client, signal) =>
         client.rpc('retry_outbox', {}).retry(false).abortSignal(signal),
       );
-      // The mails are due whether or not this call is waited for; it only saves the timer's pause.
+      // The mails are due even if this call fails; it only saves the timer's pause.
       const startDrain = async (client: SupabaseClient, signal: AbortSignal) => {
         await client.functions.invoke('drain-outbox', { body: {}, signal });
         return { data: null, error: null, status: 200 };
@@ -192,8 +192,8 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
 }
 
 /**
- * An address as it was typed, and its mailbox with its domain as DNS has it and in letters of its own language: what
- * the database cannot tell from each other is asked for one by one.
+ * An address as it was typed, and its mailbox with the domain as in DNS and in its own language's letters: the
+ * database cannot tell that these are the same, so each is asked for.
  */
 function spellingsOf(email: string): string[] {
   const ascii = mailboxOf(email);

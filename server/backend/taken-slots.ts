@@ -7,23 +7,23 @@ import type { Backend } from './client.ts';
 import { createKeptReading, type KeptReading } from './kept-reading.ts';
 
 /**
- * How far around the days asked for, which are taken as UTC's, bookings count: as far as alternatives may lie, to
- * the end of the last day, and what a zone's clock is away from UTC's.
+ * How far around the requested days, taken as UTC's, bookings count: as far as alternatives may lie, to the end of
+ * the last day, plus a zone's difference from UTC.
  */
 const REACH_MS = (ALTERNATIVE_REACH_DAYS + 2) * DAY_MS;
 
 /** Which times are booked. */
 export interface TakenSlots {
-  /** The booked times around days of whatever zone, `YYYY-MM-DD` both. */
+  /** The booked times around days of any zone, both `YYYY-MM-DD`. */
   around(from: string, to: string): Promise<Interval[]>;
 }
 
-/** The booked times of all days that can be booked, as they were last read: no page view reads them. */
+/** The booked times of all days that can be booked, as they were last read: a page view never reads them. */
 export type KeptSlots = TakenSlots & KeptReading<Interval[]>;
 
 /**
- * Makes the one reader of booked times. As long as they could not be read every time is shown as free: the
- * booking itself, not the list, keeps two visitors from one time.
+ * Makes the one reader of booked times. Until they can be read, every time is shown as free: the booking itself, not
+ * the list, keeps two visitors from one time.
  */
 export function createTakenSlots(
   backend: Pick<Backend, 'readTaken'>,
@@ -54,7 +54,7 @@ export function createTakenSlots(
 /** The functions that make, move or cancel a call. */
 const CHANGING: ReadonlySet<string> = new Set(['create-zoom-meeting', 'change-meeting']);
 
-/** The same backend, with `onChange` told after each call that may have booked or freed a time. */
+/** The same backend, but calls `onChange` after each call that may have booked or freed a time. */
 export function noticeBookings(backend: Backend, onChange: () => void): Backend {
   return {
     ...backend,

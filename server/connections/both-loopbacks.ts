@@ -10,9 +10,9 @@ export async function findLoopbacks(): Promise<string[]> {
 }
 
 /**
- * Has an app that listens on one of several addresses answer on the others. Their connections are handed
- * to its one server, so that all limits hold for them together, and what is under way on them is finished
- * when the app is closed. An address that cannot be opened is left out.
+ * Makes an app that listens on one of several addresses answer on the others too. Their connections go to its one
+ * server, so all limits hold for them together, and their requests in progress are finished when the app is closed.
+ * An address that cannot be opened is skipped.
  */
 export function listenOnOthers(app: FastifyInstance, find: () => Promise<string[]>): void {
   let others: Server[] = [];
@@ -32,7 +32,7 @@ export function listenOnOthers(app: FastifyInstance, find: () => Promise<string[
 }
 
 async function open(app: FastifyInstance, at: { host: string; port: number }): Promise<Server> {
-  // As Node makes its own for HTTP.
+  // With the options of Node's own HTTP server.
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     app.server.emit('connection', socket),
   );

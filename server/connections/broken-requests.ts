@@ -8,9 +8,9 @@ import type { Turn, Turns } from './in-turn.ts';
 const broken = new WeakSet<Socket>();
 
 /**
- * Answers what the HTTP parser could not read, or did not get in time, by the app itself: with the
- * headers, the problem, the limit, the metric and the log line of every other answer. Then the
- * connection is closed. A body that breaks is told to whoever reads it, and answered there.
+ * Answers what the HTTP parser could not read, or did not get in time, through the app itself: with the headers,
+ * problem, limit, metric and log line of every other answer. Then the connection is closed. If a body breaks, the
+ * code that reads it gets the error and answers.
  */
 export function answerBrokenRequest(
   app: FastifyInstance,
@@ -18,7 +18,7 @@ export function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
 ): void {
-  // The parser complains again of whatever follows.
+  // The parser reports an error again for whatever follows.
   if (broken.has(socket)) return;
   broken.add(socket);
   const gone = error.code === 'ECONNRESET' || !socket.writable;
@@ -29,12 +29,12 @@ export function answerBrokenRequest(
     refuseBody(turn, problem);
     return;
   }
-  // Nothing can be said after an answer that was given before its body had come.
+  // Nothing more can be said after an answer that was sent before its request's body arrived.
   if (gone || latest?.complete === false) {
     socket.destroy();
     return;
   }
-  // What came whole before it is answered still: it waited for us, not we for it.
+  // Complete requests before it are still answered: they waited for us, not we for them.
   const last = open.at(-1);
   if (last) {
     last.response.shouldKeepAlive = false;
@@ -59,9 +59,9 @@ export function answerBrokenRequest(
 }
 
 /**
- * Answers whoever asks for a tunnel as what cannot be read: this is nobody's proxy. Node hands the connection over and takes
- * its own listeners off it, so that an error on it would end the site, and an answer before it that waits to be taken
- * would wait for good: such a connection is closed at once.
+ * Answers a request for a tunnel (CONNECT) as unreadable: the site is not a proxy. Node hands the connection over
+ * without its own listeners, so an error on it would end the site, and an earlier answer that is still pending would
+ * wait forever: then the connection is closed at once.
  */
 export function refuseTunnel(app: FastifyInstance, turns: Turns, socket: Socket): void {
   socket.on('error', () => socket.destroy());
@@ -69,12 +69,12 @@ export function refuseTunnel(app: FastifyInstance, turns: Turns, socket: Socket)
   else answerBrokenRequest(app, turns, new Error('CONNECT'), socket);
 }
 
-/** Whether a body that has not come whole may still be missed: nothing has been answered yet. */
+/** Whether a body is still incomplete and nothing has been answered yet. */
 function awaitsBody({ request, response }: Turn): boolean {
   return !request.complete && !response.headersSent;
 }
 
-/** Tells whoever reads a body that it broke, or whoever is about to. */
+/** Passes the error to the code that reads the body, or is about to. */
 function refuseBody({ request, response }: Turn, problem: ProblemError): void {
   response.shouldKeepAlive = false;
   if (request.listenerCount('error') > 0) request.emit('error', problem);

@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import type { Turns } from './in-turn.ts';
 
 /**
- * From the site's closing to the end of connections that have asked for nothing by then, in milliseconds: a request
- * that was on its way has come.
+ * How long connections without a request stay open once the site closes, in milliseconds: a request that was on its
+ * way has arrived by then.
  */
 const UNASKED_MS = 1000;
 
-/** How often connections are looked at meanwhile, in milliseconds. */
+/** How often connections are checked meanwhile, in milliseconds. */
 const LOOK_MS = 50;
 
 /**
- * Returns what ends a server's connections while it is being closed, so that nothing but answers under way keeps it
- * open: idle ones as they become idle, and those on which no whole request has come. Browsers open some ahead of need,
- * and Node counts these as busy and, once a server closes, holds no limit against them any more.
+ * Returns a function that ends a server's connections while it closes, so that only answers in progress keep it
+ * open. It ends idle ones as they become idle, and those without a complete request. Browsers open some ahead of
+ * need; Node counts these as busy and, once a server closes, applies no limit to them any more.
  */
 export function prepareClosing(server: Server, { lineOf }: Turns): () => void {
   const open = new Set<Socket>();

@@ -5,20 +5,20 @@ import { answerInTurn, type Handler, type Turns, takeRequests } from './in-turn.
 import { boundConnections } from './per-address.ts';
 import { closeSlowClients } from './slow-clients.ts';
 
-/** A request's head, its target and cookies with it; more is 431. Node's own value, said. */
+/** The most bytes of a request's head, with its target and cookies; more is 431. Node's default, made explicit. */
 const HEAD_LIMIT_BYTES = 16 * 1024;
 
 /** The site's server and what is known of its connections. */
 export interface HttpServer {
   server: Server;
   turns: Turns;
-  /** Ends them as they have nothing to wait for: to be called when the server closes. */
+  /** Ends connections that have nothing left to wait for: call it when the server closes. */
   endConnections(): void;
 }
 
 /**
- * Makes the one server of the site's port, with every limit on connections on it. Fastify sets no
- * timeouts on a server that is made for it: all that matter are here.
+ * Makes the one server of the site's port, with every limit on connections. Fastify sets no timeouts on a server
+ * that is made for it, so all that matter are set here.
  */
 export function createHttpServer(
   handle: Handler,
@@ -36,9 +36,9 @@ export function createHttpServer(
     connectionsCheckingInterval: limits.checkEveryMs,
     // Idle connections are closed by closeSlowClients.
     keepAliveTimeout: 0,
-    // Node's own refusal would have none of our headers (http/request-head.ts).
+    // Node's own refusal would lack our headers (http/request-head.ts).
     requireHostHeader: false,
-    // A request without a body has no stream that somebody would have to end.
+    // A request without a body then has no stream that must be ended.
     optimizeEmptyRequests: true,
   });
   boundConnections(server, { perAddress, inAll: limits.connectionsInAll }, isProxy);

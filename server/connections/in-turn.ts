@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A request and what answers it. */
+/** A request and its response. */
 export interface Turn {
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-/** What a connection asks for. */
+/** The requests of a connection. */
 export interface Line {
-  /** What has not been answered, the one that is being answered first. */
+  /** The requests not answered yet; the first is being answered. */
   turns: Turn[];
   /** The latest request, answered or not. */
   latest: IncomingMessage;
@@ -19,19 +19,19 @@ export interface Line {
 
 /** The turns of all connections. */
 export interface Turns {
-  /** Has a request answered when its turn comes. */
+  /** Answers a request when its turn comes. */
   take(request: IncomingMessage, response: ServerResponse): void;
-  /** What a connection asks for; undefined before its first request. */
+  /** The requests of a connection; undefined before its first. */
   lineOf(socket: Socket): Line | undefined;
 }
 
 /**
- * Answers the requests of one connection one after the other. Node hands on every request of a packet at
- * once, thousands of them, and an answer that nobody reads is kept in memory; answers have to leave in
- * order anyway (RFC 9112, 9.3.2). While one is being answered no more is read of the connection, and each
- * that waited starts on a turn of the event loop of its own, so that others come between.
+ * Answers the requests of one connection one after the other. Node passes on every request of a packet at once,
+ * thousands of them, and an answer that nobody reads stays in memory; answers must leave in order anyway (RFC 9112,
+ * 9.3.2). While one is being answered, the connection is not read further. Each waiting request starts on its own
+ * turn of the event loop, so that others come between.
  *
- * Where more than `waitingInAll` wait over all connections, the one that asks is closed.
+ * If more than `waitingInAll` requests wait over all connections, the connection that adds one is closed.
  */
 export function answerInTurn(handle: Handler, waitingInAll: number): Turns {
   const lines = new WeakMap<Socket, Line>();
@@ -60,7 +60,7 @@ export function answerInTurn(handle: Handler, waitingInAll: number): Turns {
         return;
       }
       waiting -= 1;
-      // Node reads on after each answer.
+      // Node resumes reading after each answer.
       socket.pause();
       setImmediate(() => {
         if (turns[0] === next) begin(line, next);
@@ -86,9 +86,9 @@ export function answerInTurn(handle: Handler, waitingInAll: number): Turns {
   };
 }
 
-/** Has a server's requests answered in turn, those with an expectation that nobody knows among them. */
+/** Has a server's requests answered in turn, including those with an unknown expectation. */
 export function takeRequests(server: Server, turns: Turns): void {
   server.on('request', turns.take);
-  // RFC 9110, 10.1.1: what it expects may be ignored.
+  // RFC 9110, 10.1.1: an expectation may be ignored.
   server.on('checkExpectation', turns.take);
 }

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import { nameClient } from '../http/client-key.ts';
 
 /**
- * Bounds the open connections of one client (CONNECTIONS_PER_ADDRESS, 0: no limit) and of all. One too many is reset
- * before a byte is read. A trusted proxy's are those of many, and are counted in all only.
+ * Limits the open connections of one client (CONNECTIONS_PER_ADDRESS, 0: no limit) and of all. One too many is reset
+ * before a byte is read. A trusted proxy's connections serve many clients, so they count only towards the total.
  */
 export function boundConnections(
   server: Server,

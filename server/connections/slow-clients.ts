@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { ConnectionLimits } from './connection-limits.ts';
 import type { Turns } from './in-turn.ts';
 
-/** What Node counts of a connection below its own buffers. */
+/** Node's counters of a connection, below its own buffers. */
 interface Handle {
-  /** Handed to the operating system's queue, and what of it has not been taken yet. */
+  /** Bytes handed to the operating system's queue, and those of them not taken yet. */
   bytesWritten: number;
   writeQueueSize: number;
 }
 
-/** What the last look at a connection saw, and for how many looks it has been like that. */
+/** What the last check of a connection saw, and for how many checks that has lasted. */
 interface Seen {
   latest: IncomingMessage | undefined;
   taken: number;
@@ -20,12 +20,12 @@ interface Seen {
 }
 
 /**
- * Closes connections that only take up room: whose client takes no byte of an answer for `stalledMs`, whatever else it
- * sends meanwhile, and whose requests are answered and that ask for nothing more for `idleMs` (`proxyIdleMs` of a
- * trusted proxy). Looks every `checkEveryMs`, and counts looks instead of reading a clock.
+ * Closes connections that only take up room: the client takes no byte of an answer for `stalledMs`, whatever else it
+ * sends, or all its requests are answered and no new one comes for `idleMs` (`proxyIdleMs` for a trusted proxy).
+ * Checks every `checkEveryMs`, and counts checks instead of reading a clock.
  *
- * Node's timeout of a connection begins anew with every byte that is read, so it holds nobody who only sends; and its
- * timer of idle ones, set and taken back with each answer, costs a twentieth of a short one.
+ * Node's timeout of a connection restarts with every byte read, so it does not stop a client that only sends. Its
+ * idle timer, set and cleared with each answer, costs a twentieth of a short one.
  */
 export function closeSlowClients(
   server: Server,
@@ -51,14 +51,14 @@ export function closeSlowClients(
       const { taken, left } = readProgress(socket);
       const isStalled = left > 0 && taken === seen.taken;
       const line = turns.lineOf(socket);
-      // Whoever has not asked for anything yet is held by the head's limit. What is read does not count:
-      // blank lines ahead of a request are skipped and begin none (RFC 9112, 2.2).
+      // The head's limit covers a connection without a request yet. Bytes read do not count: blank lines before a
+      // request are skipped and begin none (RFC 9112, 2.2).
       const isIdle = line?.turns.length === 0 && line.latest === seen.latest;
       seen.latest = line?.latest;
       seen.taken = taken;
       seen.stalledLooks = isStalled ? seen.stalledLooks + 1 : 0;
       seen.idleLooks = isIdle ? seen.idleLooks + 1 : 0;
-      // What the kernel still holds for it is let go, too.
+      // The reset also frees what the kernel still holds for it.
       if (seen.stalledLooks >= looksIn(stalledMs)) socket.resetAndDestroy();
       else if (seen.idleLooks >= seen.idleLooksAllowed) socket.destroy();
     }

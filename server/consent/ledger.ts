@@ -18,37 +18,36 @@ import { type ProofOrigin, type ProofRow, toProofRow, type WordsRow } from './pr
 export interface ConsentProof {
   id: string;
   /**
-   * Writes the decision down, once, to be brought to the backend in its time. Resolves when it is on the
-   * disk, after a quarter of a second at the latest, and never rejects.
+   * Writes the decision down, once, to be sent to the backend later. Resolves when it is on disk, after a quarter of
+   * a second at the latest, and never rejects.
    */
   keep(): Promise<void>;
 }
 
-/** Keeps decisions about consent as proof, behind the visitor's back. */
+/** Keeps decisions about consent as proof, in the background. */
 export interface ConsentLedger {
   /**
-   * The proof of a decision that is about to be made. Null where none will be kept: rows are never deleted
-   * before their time, so only so many a minute are worth one, of a client and of all. A privacy signal that
-   * a client repeats has the proof that it had; a choice is never the one before it. `client` names it, as
-   * the limits of requests do.
+   * The proof of a decision that is about to be made. Null if none will be kept: rows are never deleted before their
+   * time, so only a limited number per minute is kept, per client and in all. A privacy signal that a client repeats
+   * gets its earlier proof; a choice always gets a new one. `client` names the client, as the request limits do.
    */
   enter(record: ConsentRecord, origin: ProofOrigin, client: string): ConsentProof | null;
-  /** Brings what waits now and from then on. */
+  /** Sends what waits, now and from then on. */
   start(): void;
-  /** Ends the delivery and waits for what is being written. */
+  /** Stops sending and waits for what is being written. */
   stop(): Promise<void>;
 }
 
 /** The longest that an answer waits for the disk, in milliseconds. */
 const WAIT_MS = 250;
 
-/** A round without anything to bring costs nothing. */
+/** A round with nothing to send costs nothing. */
 export const PROOF_PACE: Pace = { everyMs: 1_000, longestMs: 12_000 };
 
-/** These say nothing of the decisions: the owner has yet to deploy the function, or to mend a key. */
+/** These say nothing about the decisions: the owner has yet to deploy the function, or to fix a key. */
 const SETUP_FAULTS = [401, 403, 404];
 
-/** Makes the ledger; nothing is brought to the backend before `start`. */
+/** Makes the ledger; nothing is sent to the backend before `start`. */
 export function createConsentLedger(options: {
   dataDir: string;
   backend: Pick<Backend, 'invoke'>;
@@ -64,7 +63,7 @@ export function createConsentLedger(options: {
     log,
     now: options.now,
   });
-  /** Hashes of the words that this process has written down: the backend keeps each once. */
+  /** Hashes of the words that this process has written: the backend keeps each text once. */
   const toldWords = new Set<string>();
   const stopped = new AbortController();
   const signals = createProofBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
@@ -113,7 +112,7 @@ export function createConsentLedger(options: {
     if (words && !toldWords.has(words.sha256)) {
       toldWords.add(words.sha256);
       void journal.append({ words: words.text }).then((isKept) => {
-        // The next decision brings them.
+        // The next decision writes them again.
         if (!isKept) toldWords.delete(words.sha256);
       });
     }
@@ -164,7 +163,7 @@ export function createConsentLedger(options: {
   };
 }
 
-/** What two signals of one client have in common where they are one decision. */
+/** What two signals of one client must share to be one decision. */
 function toSignal(record: ConsentRecord): string {
   const { functional, analytics, marketing, doNotSell, version } = record;
   return JSON.stringify([functional, analytics, marketing, doNotSell, version]);

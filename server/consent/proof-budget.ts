@@ -1,23 +1,23 @@
-/** How many decisions of one kind are worth a row, and for how long one counts. */
+/** How many decisions of one kind get a row, and for how long each counts. */
 export interface ProofLimits {
   windowMs: number;
-  /** A client's different decisions; the cookie that it sends can make signals differ without end. */
+  /** A client's different decisions; its cookie can make its signals differ endlessly. */
   perClient: number;
-  /** For a whole site: more than its visitors make, less than hurts. */
+  /** For the whole site: more than its visitors make, but few enough to do no harm. */
   perSite: number;
 }
 
-/** For privacy signals of visitors without a record, which come with every page that is read. */
+/** For privacy signals of visitors without a record, which come with every page view. */
 export const SIGNAL_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 10, perSite: 600 };
 
-/** For what is chosen: an office behind one address fits in, a program that chooses without end does not. */
+/** For choices: an office behind one address fits in, a program that chooses endlessly does not. */
 export const CHOICE_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 100, perSite: 3_000 };
 
-/** Spends rows on decisions, each client's own share first. */
+/** Limits the rows for decisions, by client first, then by site. */
 interface ProofBudget<Proof> {
   /**
-   * The proof of a decision: the one that the client has already, where it made the same within the window,
-   * else what `make` gives. Null where the client's or the site's share is spent.
+   * The proof of a decision: the client's earlier one if it made the same decision within the window, else what
+   * `make` returns. Null if the client's or the site's share is spent.
    */
   take(client: string, decision: string, make: () => Proof): Proof | null;
 }
@@ -28,8 +28,8 @@ interface Client<Proof> {
 }
 
 /**
- * Makes the budget. Whoever has no proof is not remembered, and the site's share bounds how many have
- * one: two windows' worth at most. `now` is a clock that is never set, in milliseconds.
+ * Makes the budget. Clients without a proof are not remembered, and the site's share limits how many have one: two
+ * windows' worth at most. `now` is a monotonic clock, in milliseconds.
  */
 export function createProofBudget<Proof>(
   { windowMs, perClient, perSite }: ProofLimits,
@@ -62,7 +62,7 @@ export function createProofBudget<Proof>(
       const proof = make();
       client.proofs.set(decision, proof);
       clients.set(name, client);
-      // No client's name stays longer where no other comes (the privacy policy says how long).
+      // Forget each client's name in time even if no other comes (the privacy policy says how long).
       setTimeout(() => forgetPast(now()), windowMs + 100).unref();
       return proof;
     },

@@ -3,7 +3,7 @@ import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { ShownWords } from './shown-words.ts';
 
-/** A decision as `record-consent` takes it: nothing that tells who made it. */
+/** A decision as `record-consent` takes it: nothing that identifies the visitor. */
 export interface ProofRow extends Record<string, unknown> {
   id: string;
   /** ISO 8601. */
@@ -15,14 +15,14 @@ export interface ProofRow extends Record<string, unknown> {
   marketing: boolean;
   do_not_sell: boolean;
   source: ConsentSource;
-  /** A route's path, without locale and query; null where it is not known. */
+  /** A route's path, without locale and query; null if it is unknown. */
   page: string | null;
   gpc: boolean;
-  /** SHA-256 of the words that the visitor saw, hexadecimal; null where none were shown. */
+  /** SHA-256 of the words that the visitor saw, hexadecimal; null if none are known. */
   words_sha256: string | null;
 }
 
-/** Words that decisions name, to be kept once: they go before the first decision that does. */
+/** Words that decisions refer to, to be kept once: they precede the first decision that does. */
 export interface WordsRow {
   words: string;
 }
@@ -33,11 +33,11 @@ export interface ProofOrigin {
   page: string | null;
   locale: Locale;
   gpc: boolean;
-  /** What the visitor saw who chose; null where nothing was shown, or it is not known what. */
+  /** What the visitor saw when choosing; null if nothing was shown, or it is unknown. */
   words: ShownWords | null;
 }
 
-/** The decision that made a record, to be kept under `id`. */
+/** The row of the decision that made a record, to be kept under `id`. */
 export function toProofRow(
   id: string,
   record: ConsentRecord,

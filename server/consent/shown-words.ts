@@ -4,17 +4,17 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import type { Service } from '#shared/services.ts';
 import type { Copy } from '../render/copy.ts';
 
-/** The words that stood before a visitor who chose, and the name under which they are kept. */
+/** The words that a visitor saw when choosing, and the hash under which they are kept. */
 export interface ShownWords {
   text: string;
   /** SHA-256 of the text in UTF-8, in hexadecimal. */
   sha256: string;
 }
 
-/** Tells the words of a language in a certain case; null where none were shown. */
+/** Finds the words of a language in a certain case; null if none were shown. */
 export type FindShownWords = (locale: Locale, shown: ShownCase) => ShownWords | null;
 
-/** Makes the finder of words for one site; each text is put together once. */
+/** Makes the finder of words for one site; each text is assembled once. */
 export function createShownWords(copy: Copy, services: readonly Service[]): FindShownWords {
   const known = new Map<string, ShownWords | null>();
   return (locale, shown) => {

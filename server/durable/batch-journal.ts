@@ -4,25 +4,25 @@ import { JournalFiles } from './journal-files.ts';
 import type { StepLog } from './step-log.ts';
 import { type RowWriter, writeTogether } from './write-together.ts';
 
-/** As many as one call to the backend takes. */
+/** The most rows that one call to the backend takes. */
 const BATCH = 200;
 
-/** So many rows may wait, some 60 MB of disk: beyond them no flood fills the disk of the leads. */
+/** The most rows that may wait, some 60 MB: a flood must not fill the disk that the leads need. */
 const MOST_WAITING = 200_000;
 
 /** `<epoch ms>.<rows in it>.<uuid>.json` */
 const NAME = /^\d{13}\.(\d{1,3})\.[0-9a-f-]{36}\.json$/;
 
-/** Rows that are on the disk and not yet with the backend, a few files of them. */
+/** Rows that are on disk but not with the backend yet, from a few files. */
 interface Batch<Row> {
   names: string[];
   rows: Row[];
 }
 
 /**
- * Rows that the backend has not acknowledged, in a folder of their own: a file for all that came while
- * the file before was being written, so that a flood costs no more than one write at a time. A file
- * appears whole or not at all and is on the disk when `append` resolves. `what` names the rows in the log.
+ * Rows that the backend has not acknowledged, in a folder of their own. All rows that arrive while a file is being
+ * written share the next file, so a flood costs only one write at a time. A file appears whole or not at all, and is
+ * on disk when `append` resolves. `what` names the rows in the log.
  */
 export class BatchJournal<Row> {
   readonly #files: JournalFiles;
@@ -32,7 +32,7 @@ export class BatchJournal<Row> {
   readonly #writer: RowWriter<Row>;
   /** Names of files, oldest first. */
   #pending: string[] = [];
-  /** Of those, what could not be read. */
+  /** Those of them that could not be read. */
   readonly #unread = new Set<string>();
   #waiting = 0;
   #loading: Promise<void> | null = null;
@@ -46,7 +46,7 @@ export class BatchJournal<Row> {
     this.#writer = writeTogether((rows) => this.#write(rows), BATCH);
   }
 
-  /** Takes up what an earlier process left. @throws where the folder cannot be made or read. */
+  /** Loads what an earlier process left. @throws if the folder cannot be made or read. */
   ready(): Promise<void> {
     this.#loading ??= this.#load().catch((error: unknown) => {
       this.#loading = null;
@@ -55,12 +55,12 @@ export class BatchJournal<Row> {
     return this.#loading;
   }
 
-  /** Whether a further row would be written down. */
+  /** Whether there is room for another row. */
   hasRoom(): boolean {
     return this.#waiting < MOST_WAITING;
   }
 
-  /** Writes a row down. False for one that cannot be written, which is logged and lost; it never rejects. */
+  /** Writes a row to disk; never rejects. False if that failed: it is logged, and the row is lost. */
   append(row: Row): Promise<boolean> {
     this.#waiting += 1;
     return this.#writer.add(row).then(
@@ -70,8 +70,8 @@ export class BatchJournal<Row> {
   }
 
   /**
-   * The oldest rows that wait, as many as one call takes; null where none does, or none that can be read just now.
-   * What could not be read is tried again when nothing else waits.
+   * The oldest waiting rows, as many as one call takes; null if none wait or none can be read now. Files that could
+   * not be read are tried again only when no other file is left.
    */
   async next(): Promise<Batch<Row> | null> {
     const isUnread = (name: string) => this.#unread.has(name);
@@ -79,7 +79,7 @@ export class BatchJournal<Row> {
     return others ?? this.#readFirst(this.#pending.filter(isUnread));
   }
 
-  /** The first few of these files that can be read. */
+  /** The rows of the first few of these files that can be read. */
   async #readFirst(names: readonly string[]): Promise<Batch<Row> | null> {
     for (let from = 0; from < names.length; ) {
       let count = 0;
@@ -103,19 +103,19 @@ export class BatchJournal<Row> {
     return null;
   }
 
-  /** Strikes what the backend has taken. */
+  /** Removes what the backend has accepted. */
   async finish({ names }: Batch<Row>): Promise<void> {
     this.#forget(names);
     for (const name of names) await this.#files.drop('pending', name);
   }
 
-  /** Puts aside what the backend will never take, for the owner. */
+  /** Moves aside, for the owner, what the backend will never accept. */
   async refuse({ names }: Batch<Row>): Promise<void> {
     this.#forget(names);
     for (const name of names) await this.#files.move(name, 'pending', 'failed');
   }
 
-  /** Waits for what is being written, and lets go of what it holds open. */
+  /** Waits for running writes, then closes the open files. */
   async close(): Promise<void> {
     await this.#writer.settle();
     this.#files.close();
@@ -148,8 +148,8 @@ export class BatchJournal<Row> {
   }
 
   /**
-   * What a file holds; nothing where it is damaged, and then it is moved aside; null where it cannot be read just
-   * now: it is tried again, and told once.
+   * The rows of a file. Empty if it is damaged: then it is moved aside. Null if it cannot be read now: it is tried
+   * again, and logged once.
    */
   async #read(name: string): Promise<Row[] | null> {
     try {
@@ -157,7 +157,7 @@ export class BatchJournal<Row> {
       this.#unread.delete(name);
       if (Array.isArray(read)) return read;
     } catch (error) {
-      // Another site on this folder has brought it.
+      // Another site on this folder has already sent it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       if (!(error instanceof SyntaxError)) {
         const told = { file: name, err: error };

@@ -5,29 +5,29 @@ import { DAY_MS, HOUR_MS } from '#shared/days.ts';
 import type { StepLog } from './step-log.ts';
 import { replaceFile } from './whole-file.ts';
 
-/** A site is seldom off for longer; a clock that is wrong by months is wrong by more. */
+/** A site is seldom off for longer; a clock that is months wrong is off by more. */
 const LEAP_MS = 30 * DAY_MS;
 
-/** For somebody to read the log, and set the clock. */
+/** Time for someone to read the log and set the clock. */
 const DOUBT_MS = 7 * DAY_MS;
 
-/** The file in DATA_DIR that says what the clock said last. */
+/** The file in DATA_DIR that holds the clock's last reading. */
 export const CLOCK_FILE = 'clock';
 
 /** Epoch milliseconds. */
 const Seen = z.object({ at: z.number(), doubtedUntil: z.number() });
 
-/** Tells a clock that leapt from one that ran. */
+/** Detects a clock that has leapt ahead. */
 export interface ClockWatch {
   /**
-   * Whether what is old by the clock may be deleted: not for seven days after it went on by more than thirty
-   * since the site last looked, for then it was wrong before or is wrong now, or the site was off for so long.
-   * @throws where DATA_DIR cannot be read or written.
+   * Whether what is old by the clock may be deleted. Not for seven days after the clock went ahead by more than
+   * thirty since the last look: it was wrong before, or is wrong now, or the site was off that long.
+   * @throws if DATA_DIR cannot be read or written.
    */
   isTrusted(): Promise<boolean>;
 }
 
-/** Makes the watch over `now`, epoch milliseconds, from what was seen in `dataDir` before. */
+/** Makes the watch over `now` (epoch milliseconds), starting from what `dataDir` recorded. */
 export function createClockWatch(options: {
   dataDir: string;
   now: () => number;
@@ -44,11 +44,11 @@ export function createClockWatch(options: {
       const days = Math.round((at - last.at) / DAY_MS);
       const hasLeapt = at - last.at > LEAP_MS;
       if (hasLeapt) log.error({ days }, 'the clock leapt: nothing is deleted for seven days');
-      // A doubt that ends a day later than one from now would is of a clock that has been set back since; one that is
-      // put right by seconds as it runs is not.
+      // If doubt would last over 8 days, the clock was set back since: drop it. One day of slack for normal
+      // adjustment.
       const isOver = last.doubtedUntil > at + DOUBT_MS + DAY_MS;
       const doubtedUntil = hasLeapt ? at + DOUBT_MS : isOver ? 0 : last.doubtedUntil;
-      // Written down once an hour.
+      // Written at start, once an hour, and on a leap.
       const isNews = !known || Math.abs(at - last.at) > HOUR_MS || hasLeapt;
       if (isNews) {
         known = { at, doubtedUntil };
@@ -59,7 +59,7 @@ export function createClockWatch(options: {
   };
 }
 
-/** Null where nothing was seen yet, or what is there is no such file. */
+/** Null if nothing was recorded yet, or the file is not valid. */
 async function read(file: string): Promise<z.infer<typeof Seen> | null> {
   try {
     return Seen.parse(JSON.parse(await readFile(file, 'utf8')));

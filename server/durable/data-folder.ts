@@ -5,14 +5,14 @@ import { CLOCK_FILE } from './clock-watch.ts';
 import type { StepLog } from './step-log.ts';
 import { tryWriting } from './whole-file.ts';
 
-/** All that the site itself puts into DATA_DIR; what begins with a dot is a draft. */
+/** Everything that the site itself puts into DATA_DIR; a name with a leading dot is a draft. */
 const OURS = [
   'admin',
   CLOCK_FILE,
   'consent',
   'journal',
   'lock',
-  // SQLite's, of a site that was killed.
+  // SQLite's journal, left by a site that was killed.
   'lock-journal',
   'outbox',
   'postgres',
@@ -20,11 +20,11 @@ const OURS = [
 ];
 
 /**
- * Makes DATA_DIR where it is missing, open to the user of the site alone. One that others can enter is
- * closed to them where nothing else is in it and it is this user's; else that is logged, for it may be a
- * folder that others need, or a volume whose rights are somebody else's to set. What the site keeps in it
- * is closed to others either way.
- * @throws BootError where nothing can be written in it.
+ * Creates DATA_DIR if it is missing, open to the site's user only. An existing folder that others can enter is
+ * closed to them if it holds only the site's files and belongs to this user. Otherwise a warning is logged: others
+ * may need the folder, or it may be a volume whose rights someone else sets. What the site keeps in it is closed to
+ * others either way.
+ * @throws BootError if nothing can be written in it.
  */
 export async function openDataFolder(dataDir: string, log: StepLog): Promise<void> {
   try {
@@ -46,8 +46,8 @@ export async function openDataFolder(dataDir: string, log: StepLog): Promise<voi
 }
 
 /**
- * Makes a folder, and those around it that are missing. Node's own way to do so never ends in a place that takes none, such
- * as /proc, and says of a read-only one that it is missing.
+ * Creates a folder and its missing parents. Node's recursive mkdir never ends where none can be made, such as /proc,
+ * and reports a read-only file system as a missing folder.
  */
 async function makeFolder(path: string): Promise<void> {
   const make = () =>
@@ -61,7 +61,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** Why `what`, DATA_DIR or a file in it, cannot be used, and what to do. */
+/** Explains why `what` (DATA_DIR or a file in it) cannot be used, and what to do. */
 export function tellDataFault(error: unknown, what: string): BootError {
   const { code } = error as NodeJS.ErrnoException;
   const cause = { cause: error };

@@ -4,28 +4,28 @@ import { mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises
 import { join } from 'node:path';
 import { openFile, quietly, syncFolder, tryWriting, writeDraft } from './whole-file.ts';
 
-/** Where a record stands: its folder's name. */
+/** The state of a record, which is its folder's name. */
 export type Shelf = 'pending' | 'failed';
 
 /**
- * So many files are kept, emptied, for the records to come: before ext4 makes a file it looks at each that was
- * deleted in the last minutes, a millisecond in a flood whose every record makes one and deletes one.
+ * How many emptied files are kept for later records. Before ext4 creates a file, it checks each one deleted in the
+ * last minutes: a millisecond in a flood in which every record creates one and deletes one.
  */
 const SPARES = 64;
 const SPARE = 'spare.';
 
-/** A file that was emptied, open for the next record. */
+/** An emptied file, open for the next record. */
 interface Spare {
   path: string;
   file: number;
 }
 
-/** A leftover of a write is removed once it is surely nobody's any more. */
+/** A leftover of a write is removed at this age: surely no process still uses it. */
 const LEFTOVER_MS = 60 * 60_000;
 
 /**
- * The journal's folders and the steps on them that survive a crash: a file appears whole or not at all,
- * and when a step resolves it is on the disk. Folders are 0700, files 0600.
+ * The journal's folders and the crash-safe steps on them: a file appears whole or not at all, and is on disk when a
+ * step resolves. Folders are 0700, files 0600.
  */
 export class JournalFiles {
   readonly root: string;
@@ -47,12 +47,12 @@ export class JournalFiles {
     for (const name of await readdir(this.path('tmp'))) {
       const path = this.path('tmp', name);
       const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
-      // Where a crash kept a spare from being emptied, it still holds what was struck.
+      // If a crash came before a spare was emptied, it still holds the removed record.
       if (age > LEFTOVER_MS || name.startsWith(SPARE)) await quietly(unlink(path));
     }
   }
 
-  /** The names of damaged files in whose text `isSought` finds what it seeks. */
+  /** The names of damaged files whose text satisfies `isSought`. */
   async findDamaged(isSought: (text: string) => boolean): Promise<string[]> {
     const found: string[] = [];
     for (const name of await readdir(this.path('damaged')).catch(() => [])) {
@@ -62,7 +62,7 @@ export class JournalFiles {
     return found;
   }
 
-  /** Drops damaged files that were last written before an instant, epoch milliseconds. */
+  /** Deletes damaged files that were last written before an instant, epoch milliseconds. */
   async dropDamagedBefore(instant: number): Promise<void> {
     for (const name of await readdir(this.path('damaged'))) {
       const path = this.path('damaged', name);
@@ -71,12 +71,12 @@ export class JournalFiles {
     }
   }
 
-  /** The names of a shelf's records; other files that somebody laid there are not ours. */
+  /** The names of a shelf's records; other files that someone put there are skipped. */
   async list(shelf: Shelf): Promise<string[]> {
     return (await readdir(this.path(shelf))).filter((name) => name.endsWith('.json'));
   }
 
-  /** Writes a file that is not there yet: whole and on the disk when it resolves, absent when it rejects. */
+  /** Writes a new file: whole and on disk when it resolves, absent when it rejects. */
   async put(shelf: Shelf, name: string, text: string): Promise<void> {
     const path = await this.#place(shelf, name, text);
     try {
@@ -88,15 +88,15 @@ export class JournalFiles {
   }
 
   /**
-   * Writes a file over one that may be there: whole and on the disk when it resolves. When it rejects one of the two
-   * is there, whole.
+   * Writes a file, replacing an existing one: whole and on disk when it resolves. If it rejects, the old file or the
+   * new one is there, whole.
    */
   async replace(shelf: Shelf, name: string, text: string): Promise<void> {
     await this.#place(shelf, name, text);
     await syncFolder(this.path(shelf));
   }
 
-  /** Returns the path. */
+  /** Writes a draft and renames it into place; returns the path. */
   async #place(shelf: Shelf, name: string, text: string): Promise<string> {
     const spare = this.#spares.pop();
     const draft = spare?.path ?? this.path('tmp', `${name}.${randomUUID()}`);
@@ -114,31 +114,31 @@ export class JournalFiles {
     return path;
   }
 
-  /** Gives up its spares, which are open; `prepare` removes what is left of them. */
+  /** Closes the spares, which are open; `prepare` deletes them. */
   close(): void {
     for (const { file } of this.#spares.splice(0)) closeSync(file);
   }
 
-  /** Moves a record between shelves, on the disk when it resolves. One that is gone already is fine. */
+  /** Moves a record between shelves; on disk when it resolves. A record that is already gone is fine. */
   async move(name: string, from: Shelf, to: Shelf | 'damaged'): Promise<void> {
     await ignoreMissing(rename(this.path(from, name), this.path(to, name)));
     await syncFolder(this.path(to));
     await syncFolder(this.path(from));
   }
 
-  /** Removes a record, on the disk when it resolves. One that is gone already is fine. */
+  /** Removes a record; on disk when it resolves. A record that is already gone is fine. */
   async remove(shelf: Shelf, name: string): Promise<void> {
     await this.drop(shelf, name);
     await syncFolder(this.path(shelf));
   }
 
-  /** Removes a record without waiting for the disk: for one whose return after a crash does no harm. */
+  /** Removes a record without waiting for the disk: only if its return after a crash does no harm. */
   async drop(shelf: Shelf | 'damaged', name: string): Promise<void> {
     if (this.#spares.length >= SPARES) return ignoreMissing(unlink(this.path(shelf, name)));
     await ignoreMissing(this.#empty(this.path(shelf, name)));
   }
 
-  /** Whether a file can be written just now. */
+  /** Whether a file can be written now. */
   async canWrite(): Promise<boolean> {
     return tryWriting(this.path('tmp')).then(
       () => true,
@@ -146,7 +146,7 @@ export class JournalFiles {
     );
   }
 
-  /** Makes a spare of a file. */
+  /** Turns a file into a spare. */
   async #empty(path: string): Promise<void> {
     const spare = this.path('tmp', `${SPARE}${randomUUID()}`);
     await rename(path, spare);

@@ -1,17 +1,17 @@
-/** How often something is done in the background, in milliseconds from the start of one round to that of the next. */
+/** How often a background task runs, in milliseconds from the start of one round to the start of the next. */
 export interface Pace {
-  /** While it goes well. */
+  /** While it succeeds. */
   everyMs: number;
-  /** The longest while it does not. */
+  /** The longest while it fails. */
   longestMs: number;
 }
 
-/** When the journal is replayed. CONTRACT allows 20 s; a round that fails takes up to 8 s of it. */
+/** How often the journal is replayed. CONTRACT allows 20 s; a failing round takes up to 8 s of it. */
 export const REPLAY_PACE: Pace = { everyMs: 5_000, longestMs: 12_000 };
 
 /**
- * Calls `run` now and again for as long as it is started, never twice at once; a `run` that resolves to
- * false lengthens the pause by half each time, up to the longest. The pauses keep no process alive.
+ * Calls `run` again and again while it is started, never twice at once. Each `run` that resolves to false lengthens
+ * the pause by half, up to the longest. The pauses do not keep the process alive.
  */
 export function createPace(options: { pace: Pace; run(): Promise<boolean> }): {
   start(): void;

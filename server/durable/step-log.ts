@@ -1,6 +1,6 @@
 /**
- * What the steps on leads and proofs need of a logger (pino's fits). They write reference, form, outcome, attempt
- * and request id, never a body, a key or a name (CONTRACT, Operating).
+ * The logger that the steps on leads and proofs need (pino's fits). They log reference, form, outcome, attempt and
+ * request id, never a body, a key or a name (CONTRACT, Operating).
  */
 export interface StepLog {
   info(fields: object, message: string): void;

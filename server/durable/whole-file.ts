@@ -3,7 +3,7 @@ import { closeSync, fsync, open, writeFile } from 'node:fs';
 import { link, open as openHandle, rename, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A step of Node's as a promise. To make one with `promisify` for each file costs as much as a step itself. */
+/** Wraps one of Node's steps as a promise. Calling `promisify` for each file costs as much as a step itself. */
 function step<T = void>(
   take: (done: (error: Error | null, result?: T) => void) => void,
 ): Promise<T> {
@@ -13,14 +13,14 @@ function step<T = void>(
 }
 
 /**
- * Opens a file for writing, or a folder for its fsync: gives a descriptor, where a handle has no `closeSync`. Each
- * step that another thread takes costs a tenth of a millisecond, and to close what is on the disk waits for nothing.
+ * Opens a file for writing, or a folder for its fsync. Returns a descriptor, since a handle has no `closeSync`: each
+ * step on another thread costs a tenth of a millisecond, and closing what is on disk waits for nothing.
  */
 export function openFile(path: string, flags: 'a' | 'r' | 'w', mode?: number): Promise<number> {
   return step((done) => open(path, flags, mode, done));
 }
 
-/** Writes `content` to an open file and closes it, whatever comes of it: on the disk when it resolves. */
+/** Writes `content` to an open file and closes it in any case; on disk when it resolves. */
 export async function fillFile(file: number, content: string | Uint8Array): Promise<void> {
   try {
     await step((done) => writeFile(file, content, done));
@@ -31,8 +31,8 @@ export async function fillFile(file: number, content: string | Uint8Array): Prom
 }
 
 /**
- * Writes a file of its own, readable by its owner alone: on the disk when it resolves, absent when it rejects.
- * One that is there already is written over. `opened` is that file where it is open, and empty.
+ * Writes a separate file, readable by its owner only: on disk when it resolves, absent when it rejects. Overwrites
+ * an existing one. `opened` is that file's descriptor if it is already open, and empty.
  */
 export async function writeDraft(
   path: string,
@@ -48,7 +48,7 @@ export async function writeDraft(
   }
 }
 
-/** Puts a file at its place, over one that is there: whole and on the disk when it resolves. */
+/** Puts a file in place, replacing an existing one: whole and on disk when it resolves. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const draft = draftBeside(path);
   await writeDraft(draft, content);
@@ -62,8 +62,8 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
 }
 
 /**
- * Puts a file at its place unless one is there: whole and on the disk when it resolves. Of several
- * processes that do so at once one succeeds; true for that one.
+ * Puts a file in place unless one exists: whole and on disk when it resolves. If several processes do so at once,
+ * one succeeds and gets true.
  */
 export async function createFile(path: string, content: string | Uint8Array): Promise<boolean> {
   const draft = draftBeside(path);
@@ -81,7 +81,7 @@ export async function createFile(path: string, content: string | Uint8Array): Pr
   return true;
 }
 
-/** Writes and removes a file in a folder. @throws where that cannot be done just now. */
+/** Writes and removes a file in a folder. @throws if that is not possible now. */
 export async function tryWriting(folder: string): Promise<void> {
   const path = draftBeside(`${folder}/probe`);
   const file = await openHandle(path, 'wx', 0o600);
@@ -93,7 +93,7 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** A folder's fsync that runs, and the one that begins when it has ended. */
+/** A folder's running fsync, and the one that starts when it ends. */
 interface FolderSync {
   running: Promise<void>;
   next: Promise<void> | null;
@@ -102,8 +102,8 @@ interface FolderSync {
 const syncs = new Map<string, FolderSync>();
 
 /**
- * Brings a folder's names to the disk: a file is found after a power cut only when its name is there.
- * Resolves when an fsync that began after this call has ended; calls that come while one runs share the next.
+ * Flushes a folder's names to disk: after a power cut, a file is found only if its name was flushed. Resolves when
+ * an fsync that began after this call has ended; calls made while one runs share the next.
  */
 export function syncFolder(path: string): Promise<void> {
   const sync = syncs.get(path);
@@ -131,7 +131,7 @@ async function syncNow(path: string): Promise<void> {
   }
 }
 
-/** What a process that is killed while it writes a file leaves beside its place. */
+/** The draft that a process leaves beside a file if it is killed while writing. */
 export const DRAFT = /^\.[0-9a-f-]{36}\.draft$/;
 
 /** Hidden, so that nobody takes it for the file. */
@@ -139,7 +139,7 @@ function draftBeside(path: string): string {
   return `${dirname(path)}/.${randomUUID()}.draft`;
 }
 
-/** Waits for a step of tidying up, whatever comes of it. */
+/** Waits for a clean-up step and ignores its failure. */
 export async function quietly(step: Promise<unknown>): Promise<void> {
   await step.catch(() => undefined);
 }

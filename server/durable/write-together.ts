@@ -1,14 +1,14 @@
 /** Writes rows in the order in which they are given. */
 export interface RowWriter<Row> {
-  /** Resolves, or rejects, as the `write` that the row was part of. */
+  /** Resolves or rejects with the `write` that included the row. */
   add(row: Row): Promise<void>;
-  /** Resolves when everything that was given by now has been tried. */
+  /** Resolves when everything added so far has been tried. */
   settle(): Promise<void>;
 }
 
 /**
- * Makes a writer for which rows that come while others are being written are one `write`, of `most` at the
- * most: a flood costs no more than one write at a time, and nobody waits for others to come.
+ * Makes a writer that joins rows that arrive during a write into the next `write`, at most `most` each. A flood
+ * costs only one write at a time, and no row waits for others to arrive.
  */
 export function writeTogether<Row>(
   write: (rows: Row[]) => Promise<void>,

@@ -3,32 +3,32 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
-/** So many keys are counted in this process; the one longest unseen leaves first. */
+/** The most keys counted in this process; the one unseen for longest is dropped first. */
 const LOCAL_KEYS = 20_000;
 
-/** A Redis that does not count is asked again after so long, in milliseconds: meanwhile nobody waits for it. */
+/** A Redis that does not count is asked again after this long, in milliseconds; no request waits for it meanwhile. */
 const ASK_AGAIN_MS = 1000;
 
-/** Redis counts beyond any limit alike, so that it is told none. */
+/** The store counts beyond any limit, so it needs none. */
 const NO_LIMIT = 0;
 
-/** How often a key was counted in its window, this time included. */
+/** How often a key was counted in its window, including this time. */
 export interface Count {
   times: number;
   /** Until the window ends, in milliseconds. */
   leftMs: number;
 }
 
-/** Counts keys, each in a window that begins when it is first counted, and with which it is forgotten. */
+/** Counts keys, each in a window that begins with its first count; then the key is forgotten. */
 interface ClientCounter {
-  /** Counts once more, at once where it is counted in this process. Never fails. */
+  /** Counts once more, synchronously if it counts in this process. Never fails. */
   count(key: string, windowMs: number): Count | Promise<Count>;
   close(): void;
 }
 
 /**
- * Makes the counter. With a Redis the replicas count together; while it does not answer, each counts by
- * itself, so that neither visitors nor attackers notice.
+ * Makes the counter. With a Redis, the replicas count together. While it does not answer, each counts by itself, so
+ * that neither visitors nor attackers notice.
  */
 export function createClientCounter(
   redisUrl: string | null,
@@ -52,7 +52,7 @@ export function createClientCounter(
   function countThere(key: string, windowMs: number): Promise<Count | null> {
     return new Promise((resolve) => {
       const tell = (_error: unknown, found: { current: number; ttl: number } | null) => {
-        // Before it is connected it is only not there yet.
+        // Until it is connected, no answer is no failure.
         if (found) health.end();
         else if (redis?.status === 'ready') health.begin();
         resolve(found && { times: found.current, leftMs: found.ttl });
@@ -74,7 +74,7 @@ export function createClientCounter(
   };
 }
 
-/** Whether Redis counts, told when that changes. */
+/** Whether Redis counts; logs each change. */
 function createHealth(log: FastifyBaseLogger) {
   let isDown = false;
   let askedAt = 0;

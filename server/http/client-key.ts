@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js';
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
 /**
- * Names a client by its address: whatever spellings an address has, they are one name. An IPv6 client is
- * its /64, the smallest network that one subscriber is given (RFC 6177); an IPv4 address in IPv6's clothes
- * (RFC 4291, 2.5.5.2) is that IPv4 address. What is no address is one client, 'unknown'.
+ * Names a client by its address: all spellings of an address give one name. An IPv6 client is its /64, the smallest
+ * network that a subscriber is given (RFC 6177); an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) is that IPv4
+ * address. Anything that is no address is one client, 'unknown'.
  */
 export function nameClient(address: string | undefined): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? [];
@@ -22,7 +22,7 @@ export function nameClient(address: string | undefined): string {
     .join(':');
 }
 
-/** Names the client that made a request, as a trusted proxy tells it. */
+/** Names the client that made a request, as a trusted proxy reports it. */
 export function clientKey(request: FastifyRequest): string {
   return nameClient(request.ip);
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Tells trusted proxies from others; null where there are none. */
+/** Tells trusted proxies from others; null if there are none. */
 export type Forwarded = ((address: string, hop: number) => boolean) | null;
 
 /**
- * Reads who asks and by which scheme, from a request that the framework has not seen, as Fastify reads
- * `request.ip` and `request.protocol`: what a trusted proxy says, else the connection itself.
+ * Reads the client's address and scheme from a request that the framework has not seen, as Fastify reads
+ * `request.ip` and `request.protocol`: from a trusted proxy's headers, else from the connection.
  */
 export function readForwarded(trust: Forwarded) {
   return {

@@ -16,7 +16,7 @@ export function requestLocale(request: FastifyRequest, path: Locale | null): Loc
   });
 }
 
-/** The locale of an answer that is no page: cookie, same-origin Referer, Accept-Language, en-US. */
+/** The locale of an answer that is not a page: cookie, same-origin Referer, Accept-Language, en-US. */
 export function answerLocale(request: FastifyRequest): Locale {
   const cookie = matchLocale(request.cookies.locale ?? '');
   return cookie ?? requestLocale(request, refererPath(request)?.locale ?? null);
@@ -25,9 +25,9 @@ export function answerLocale(request: FastifyRequest): Locale {
 /** The page that a form's post came from. */
 interface FormPage {
   locale: Locale;
-  /** Its path, with the locale prefix that it had. */
+  /** Its path, with its locale prefix if it had one. */
   location: string;
-  /** What of its address its route reads, '' or '?…', where the form itself says so. */
+  /** The part of its query that its route reads, '' or '?…'; only if the form itself says so. */
   query: string;
 }
 
@@ -43,13 +43,13 @@ export function formPage(request: FastifyRequest, fallback: string): FormPage {
 
 type PathAsked = ReturnType<typeof splitLocale> & { search?: string };
 
-/** What the form itself says: a page that failed once stands at the gateway's own address. */
+/** The page that the form names: after a failed post, the browser is at the gateway's own address. */
 function returnPath(request: FastifyRequest): PathAsked | null {
   const url = readReturnTo(request);
   return url && { ...splitLocale(url.pathname), search: url.search };
 }
 
-/** The same-origin page that the request came from, taken apart; null where none is told. */
+/** The path of the same-origin page that the request came from; null if it is unknown. */
 function refererPath(request: FastifyRequest): PathAsked | null {
   const url = readReferer(request);
   return url && splitLocale(url.pathname);

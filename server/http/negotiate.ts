@@ -3,28 +3,28 @@ import Negotiator from 'negotiator';
 import type { AskedLanguages } from '#shared/i18n/detect-locale.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** What a page can be sent in; where two are as welcome, the first. */
+/** The encodings that a page can be sent in; if two are equally welcome, the first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** No browser says more; what follows in a longer header is not read. */
+/** No browser sends more; the rest of a longer header is ignored. */
 const LONGEST_HEADER = 1000;
 
-/** Browsers have a few hundred ways to say either: what was made of a header is kept. */
+/** Browsers send a few hundred variants of either header: what was parsed is kept. */
 const KEPT_HEADERS = 500;
 
 const keptLanguages = new LRUCache<string, AskedLanguages>({ max: KEPT_HEADERS });
 const keptEncodings = new LRUCache<string, Encoding>({ max: KEPT_HEADERS });
 
-/** Reads Accept-Language (RFC 9110, 12.5.4). What is not written as a header should be is left out. */
+/** Reads Accept-Language (RFC 9110, 12.5.4). Malformed entries are ignored. */
 export function readLanguages(header: string | undefined): AskedLanguages {
   if (!header) return { wanted: [] };
   return keep(keptLanguages, cut(header), parseLanguages);
 }
 
 function parseLanguages(languages: string): AskedLanguages {
-  // Whatever is not named is acceptable, by this entry: what is missing then has been refused.
+  // This entry accepts every language that is not named, so a missing one was refused.
   const rest = `*;q=0.001,${languages}`;
   const acceptable = new Set(negotiator('accept-language', rest).languages(LOCALES));
   return {
@@ -33,7 +33,7 @@ function parseLanguages(languages: string): AskedLanguages {
   };
 }
 
-/** Picks what the visitor's browser takes by Accept-Encoding (RFC 9110, 12.5.3); a refusal counts. */
+/** Picks an encoding that the browser takes by Accept-Encoding (RFC 9110, 12.5.3); refusals count. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   return keep(keptEncodings, cut(header), parseEncoding);
@@ -44,7 +44,7 @@ function parseEncoding(encodings: string): Encoding {
   return accepted.encodings(ENCODINGS, { preferred: ENCODINGS })[0] ?? 'identity';
 }
 
-/** Whether an If-None-Match names a tag, or any (RFC 9110, 13.1.2: weak or not makes no difference). */
+/** Whether an If-None-Match lists a tag, or `*` (RFC 9110, 13.1.2: weak tags match too). */
 export function hasTag(header: string, etag: string): boolean {
   if (header === etag) return true;
   const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -67,7 +67,7 @@ function negotiator(name: string, value: string): Negotiator {
   return new Negotiator({ headers: { [name]: value } });
 }
 
-/** The whole entries of a header's beginning. */
+/** The complete entries at the beginning of a header. */
 function cut(header: string): string {
   if (header.length <= LONGEST_HEADER) return header;
   const end = header.lastIndexOf(',', LONGEST_HEADER);

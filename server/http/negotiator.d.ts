@@ -1,8 +1,8 @@
-// What is used of the package, which ships no types; those of DefinitelyTyped do not know `preferred`.
+// The part that we use of the package, which ships no types; DefinitelyTyped's lack `preferred`.
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | string[] | undefined> });
-    /** The tags of Accept-Language, the best first and none that is refused; of `offered` those acceptable. */
+    /** The tags of Accept-Language, best first, without refused ones; of `offered`, the acceptable ones. */
     languages(offered?: readonly string[]): string[];
     /** Those of `offered` that are acceptable, by quality, then as `preferred`. */
     encodings<Encoding extends string>(

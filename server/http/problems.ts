@@ -11,22 +11,22 @@ import type { Copy } from '../render/copy.ts';
 interface ProblemOptions {
   issues?: readonly FieldIssue[];
   /**
-   * Picks the words of the spec's error catalogue for this form, where it has its own; 'unread' is any
-   * form that was refused before it was read, 'today' one of which there were too many today.
+   * The form whose own words in the spec's error catalogue apply, if it has any; 'unread' is any form that was
+   * refused before it was read, 'today' one of which its client has sent too many today.
    */
   form?: FormId | 'change' | 'confirmation' | 'unread' | 'today';
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
   retryAfterSeconds?: number;
-  /** Where HTTP has a nearer status than the code's own: 408, 416 and 431 of what could not be read. */
+  /** If HTTP has a closer status than the code's own: 408, 416 or 431 for what could not be read. */
   status?: 408 | 416 | 431;
-  /** For a page that does not exist: the page of the site that says so, where the 404 page does not. */
+  /** For a page that does not exist: the site's page that says so, instead of the 404 page. */
   page?: string;
   /** For a 405: the methods that the address takes (RFC 9110, 10.2.1). */
   allow?: string;
 }
 
-/** An error that the client is told: a code of the contract and nothing of what is behind it. */
+/** An error reported to the client: a code of the contract, and no internals. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly statusCode: number;
@@ -41,7 +41,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Turns whatever was thrown into a problem of the contract; what nobody foresaw is `internal`. */
+/** Turns any thrown error into a problem of the contract; an unexpected one is `internal`. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   const { statusCode, code } = error as Partial<FastifyError>;
@@ -62,10 +62,10 @@ export type DescribeProblem = (
   request: { locale: Locale; requestId: string },
 ) => Problem;
 
-/** Stands for the request's number in words that are looked up once. */
+/** Placeholder for the request's number in words that are looked up once. */
 const REQUEST_ID = '<request>';
 
-/** Makes the writer of problem documents. What they say of themselves is looked up once a locale. */
+/** Makes the writer of problem documents. Their words are looked up once per locale. */
 export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeProblem {
   const words = new Map<string, Pick<Problem, 'title' | 'detail'>>();
 
@@ -117,16 +117,16 @@ export function sendProblem(reply: FastifyReply, error: ProblemError, problem: P
     .send(JSON.stringify(problem));
 }
 
-/** Retry-After and Allow, wherever a problem is told as a document or as a page. */
+/** Sets Retry-After and Allow, for a problem sent as a document or as a page. */
 export function setProblemHeaders(reply: FastifyReply, error: ProblemError): void {
   const { retryAfterSeconds, allow } = error.options;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
   if (allow) reply.header('allow', allow);
 }
 
-/** A plain HTML form's post: it is answered with a page. */
+/** Whether this is a plain HTML form's post, which is answered with a page. */
 export function isPlainForm(request: FastifyRequest): boolean {
-  // RFC 9110, 8.3.1: in any case, as the reading of bodies has it.
+  // RFC 9110, 8.3.1: case-insensitive, as in the parsing of bodies.
   const type = request.headers['content-type']?.toLowerCase() ?? '';
   return request.method === 'POST' && type.startsWith('application/x-www-form-urlencoded');
 }

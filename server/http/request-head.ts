@@ -5,15 +5,15 @@ const HOST = 'host';
 const SCHEME_AND_AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
 /**
- * The path and query of a request's target. One in absolute form is answered as its path (RFC 9112,
- * 3.2.2): the authority in it is the sender's word alone, and goes nowhere.
+ * The path and query of a request's target. One in absolute form is answered as its path (RFC 9112, 3.2.2): the
+ * authority in it is only the sender's claim, and is dropped.
  */
 export function readTarget(target: string): string {
   const path = target.replace(SCHEME_AND_AUTHORITY, '');
   return path.startsWith('/') || path === '*' ? path : `/${path}`;
 }
 
-/** Whether a request names its host as it has to, once; HTTP/1.0 may leave it out (RFC 9112, 3.2). */
+/** Whether a request has exactly one Host header, as it must; HTTP/1.0 may omit it (RFC 9112, 3.2). */
 export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

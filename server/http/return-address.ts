@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Nobody's host (RFC 6761), beside which an address of this site is read. */
+/** A host that nobody owns (RFC 6761): the base for parsing an address of this site. */
 const HERE = 'http://site.invalid';
 
 const LONGEST = 2000;
 
-/** Browsers cut what is longer to its origin (Referrer Policy, 8.3); to read a host takes the square of its length. */
+/** Browsers cut a longer one to its origin (Referrer Policy, 8.3); parsing a host takes quadratic time. */
 const LONGEST_REFERER = 4096;
 
 /**
- * The address that a plain form says to return to, taken apart; null where it says none, or one that is not a
- * path of this site: a redirect never leads to another host. A page that is kept for many knows of its query only what
- * it reads itself: where the request comes from that page the rest is added.
+ * The address that a plain form says to return to, parsed; null if it names none, or one that is not a path of this
+ * site: a redirect never leads to another host. A cached page knows only the query that it reads itself, so if the
+ * request came from that page, the Referer's query is used instead.
  */
 export function readReturnTo(request: FastifyRequest): URL | null {
   const { returnTo } = (request.body ?? {}) as Record<string, unknown>;
@@ -24,7 +24,7 @@ export function readReturnTo(request: FastifyRequest): URL | null {
   return url;
 }
 
-/** The page of this site that the request came from; null where none is told, or another host's. */
+/** The page of this site that the request came from; null if it is unknown, or another host's. */
 export function readReferer(request: FastifyRequest): URL | null {
   const { referer } = request.headers;
   if (!referer || referer.length > LONGEST_REFERER || !URL.canParse(referer)) return null;

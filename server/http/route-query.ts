@@ -1,6 +1,6 @@
 /**
- * How many parameters of an address are read. The blueprint's form has some thirty fields, most of them boxes that
- * may be ticked.
+ * The most parameters that are read of an address. The blueprint's form has some thirty fields, most of them
+ * checkboxes.
  */
 const MOST = 40;
 

@@ -3,12 +3,12 @@ import { BOOKED_QUERY } from '#shared/routes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The address is a secret: no script runs on the pages it shows, which might pass it on. */
+    /** The address is a secret: no script runs on its pages, since it might pass the address on. */
     isSecret?: true;
   }
 }
 
-/** Route options, those of `config` among them, of a page whose address is a secret. */
+/** Route options, including those of `config`, for a page whose address is a secret. */
 export function atSecretAddress(config: FastifyContextConfig = {}) {
   return {
     config: { ...config, isSecret: true as const },
@@ -30,12 +30,12 @@ export function hideFromOthers(reply: FastifyReply): FastifyReply {
     .header('cache-control', 'no-store');
 }
 
-/** Whether the address that was asked for is a secret: by its route, or by the meeting sealed in it. */
+/** Whether the requested address is a secret: by its route, or by the meeting sealed in it. */
 export function hasSecretAddress(request: FastifyRequest): boolean {
   return request.routeOptions.config.isSecret === true || sealedMeeting(request.url) !== null;
 }
 
-/** The sealed meeting in an address (booked-meeting-seal.ts), whatever it is worth; null: none. */
+/** The sealed meeting in an address (booked-meeting-seal.ts), unverified; null if there is none. */
 export function sealedMeeting(url: string): string | null {
   const start = url.indexOf('?');
   const query = new URLSearchParams(start === -1 ? '' : url.slice(start));

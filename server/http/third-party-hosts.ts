@@ -4,10 +4,9 @@ import type { AllowedThirdParties, ThirdPartyIds } from '#shared/consent/third-p
 type Hosts = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', string[]>>;
 
 /**
- * The one table of third parties and their hosts; whose consent each needs, `allowThirdParties` knows.
- * The tag manager has what Google names for it, and analytics what it names for Analytics 4 collecting
- * through it (Google's guide 'Use Tag Manager with a Content Security Policy'): no host of advertising
- * networks among them.
+ * The one table of third parties and their hosts; `allowThirdParties` knows which consent each needs. The tag
+ * manager has the hosts that Google lists for it, and analytics those it lists for Analytics 4 collecting through it
+ * (Google's guide 'Use Tag Manager with a Content Security Policy'): none of an advertising network among them.
  */
 const HOSTS: Record<keyof AllowedThirdParties, (ids: ThirdPartyIds) => Hosts> = {
   tagManager: () => ({
@@ -23,7 +22,7 @@ const HOSTS: Record<keyof AllowedThirdParties, (ids: ThirdPartyIds) => Hosts> = 
   linkedin: () => ({
     'script-src': ['https://snap.licdn.com'],
     'connect-src': ['https://px.ads.linkedin.com'],
-    // The first hands on to the others.
+    // The first redirects to the others.
     'img-src': [
       'https://px.ads.linkedin.com',
       'https://px4.ads.linkedin.com',
@@ -37,8 +36,8 @@ const HOSTS: Record<keyof AllowedThirdParties, (ids: ThirdPartyIds) => Hosts> = 
 };
 
 /**
- * The sources of a directive that the allowed third parties need, beside the site's own. None is allowed that is
- * not set up.
+ * The sources that the allowed third parties need for a directive, besides the site's own. Only those that are set
+ * up can be allowed.
  */
 export function thirdPartySources(
   directive: keyof Hosts,

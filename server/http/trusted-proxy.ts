@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Tells whether a setting names an address or a CIDR range; all there are is none. Fastify takes nothing else safely. */
+/** Whether a setting names an address or a CIDR range, but not all addresses. Fastify takes nothing else safely. */
 export function isCidr(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);

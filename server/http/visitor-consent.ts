@@ -17,7 +17,7 @@ import { isRowId } from '#shared/row-id.ts';
 import type { ProofOrigin } from '../consent/proof-row.ts';
 import { clientKey } from './client-key.ts';
 
-/** The part of a decision that an answer carries out: it varies with this where the page does not. */
+/** The part of a decision that an answer carries out: the answer varies with it even if the page does not. */
 export type ConsentGrant = Pick<Decision, 'granted' | 'allowed'>;
 
 /** CONTRACT, Cookies: the number of the proof of consent. */
@@ -26,9 +26,9 @@ const CONSENT_PROOF_COOKIE = 'consent-proof';
 const NO_IDS: ThirdPartyIds = { tagManager: null, linkedin: null, visitorId: null };
 
 /**
- * What is decided about a request's consent, found once a request. Where the privacy signal makes or
- * changes the record, this very answer writes it (CONTRACT, Cookies); where a tag has changed what stands beside
- * it for services that know only the US Privacy string, it writes that again.
+ * Decides about a request's consent, once per request. If the privacy signal makes or changes the record, this same
+ * answer writes it (CONTRACT, Cookies); if a tag has changed the US Privacy string beside it, the answer writes that
+ * again.
  */
 export function settleConsent(
   request: FastifyRequest,
@@ -52,8 +52,8 @@ export function settleConsent(
 }
 
 /**
- * The same from its headers alone, before anything of it is written: for an answer that writes what the
- * visitor chose instead.
+ * The same from the request's headers alone, before anything is written: for an answer that writes what the visitor
+ * chose instead.
  */
 export function readConsent(request: FastifyRequest, locale: Locale): Decision {
   return decide({
@@ -66,21 +66,20 @@ export function readConsent(request: FastifyRequest, locale: Locale): Decision {
   });
 }
 
-/** The record as the request brings it, whatever its signal makes of it; null where it is none. */
+/** The record as the request carries it, before its privacy signal applies; null if there is none. */
 export function readStoredRecord(request: FastifyRequest): ConsentRecord | null {
   return decodeConsentCookie(request.cookies[CONSENT_COOKIE], request.server.consentClock());
 }
 
-/** Tells whether the visitor's browser has kept a record: whoever has just chosen should have one. */
+/** Whether the visitor's browser has kept a record: a visitor who has just chosen should have one. */
 export function hasKeptRecord(request: FastifyRequest, locale: Locale): boolean {
   const { record, write } = readConsent(request, locale);
   return record !== null && !write;
 }
 
 /**
- * What a page prints of the visitor's consent, and what this grants: the page loads the third parties
- * that are allowed, so its answer's policy has to admit them. `showsChoices`: the page has the
- * preferences in it.
+ * The consent that a page prints, and what it grants: the page loads the allowed third parties, so its answer's
+ * policy has to admit them. `showsChoices`: the page contains the preferences.
  */
 export function shownConsent(
   request: FastifyRequest,
@@ -102,8 +101,8 @@ export function shownConsent(
 }
 
 /**
- * The same on a page that runs no scripts, so that nothing is granted, and asks nothing, because it stands
- * where no answer could lead back to it; whoever is to be asked is asked on the page before and after.
+ * The same for a page that runs no scripts, so nothing is granted. It does not ask either, because no answer could
+ * lead back to it; the pages before and after it ask.
  */
 export function unaskedConsent(
   request: FastifyRequest,
@@ -118,12 +117,12 @@ export function unaskedConsent(
 }
 
 /**
- * Writes the record, what it says to services that know only the US Privacy string, and the number of its
- * proof, which names the words that the visitor saw: the browser says where (`origin`) and of which policy
- * (`shown.version`), the server knows what stands there by its own policy, and not what stood there by another.
- * What renews no consent, an opt-out or a signal, leaves the visitor the number of the consent that is in force
- * (GDPR 7(1)). The cookies end with the record. The number is kept from scripts, and whoever has refused all
- * that is optional carries none: nothing then tells that visitor from others.
+ * Writes the record, its US Privacy string for services that know only that, and the number of its proof. The proof
+ * names the words that the visitor saw: the browser says where (`origin`) and of which policy (`shown.version`); the
+ * server knows the words of its own policy, but not those of another version. A record that renews no consent (an
+ * opt-out or a signal) leaves the visitor the number of the consent in force (GDPR 7(1)). The cookies end with the
+ * record. Scripts cannot read the number, and a visitor who refused everything optional has none: nothing then tells
+ * that visitor from others.
  */
 export function writeConsent(
   request: FastifyRequest,
@@ -167,18 +166,18 @@ function cookieOptions(request: FastifyRequest, record: ConsentRecord) {
     maxAge: Math.ceil(Math.min(endsInMs, RECORD_LIFETIME_MS) / 1000),
     sameSite: 'lax' as const,
     secure: request.protocol === 'https',
-    // All values are written as a cookie takes them.
+    // All values are already safe in a cookie.
     encode: (value: string) => value,
   };
 }
 
-/** The number of the visitor's proof, as the browser keeps it; null where it keeps none. */
+/** The number of the visitor's proof, from the browser's cookie; null if there is none. */
 export function readProofNumber(request: FastifyRequest): string | null {
   const number = request.cookies[CONSENT_PROOF_COOKIE] ?? '';
   return isRowId(number) ? number : null;
 }
 
-/** Tells whether the visitor's browser sends Global Privacy Control. */
+/** Whether the visitor's browser sends Global Privacy Control. */
 export function sendsPrivacySignal(request: FastifyRequest): boolean {
   return isPrivacySignal(request.headers['sec-gpc']);
 }

@@ -14,16 +14,15 @@ import {
   withoutMeeting,
 } from './settle.ts';
 
-/** A call that was made, as the visitor gets it. */
+/** A scheduled call, as the visitor gets it. */
 export interface Meeting {
   joinUrl: string;
   id: string;
   password: string;
-  /** By which the backend knows it; null where it did not say. */
+  /** The backend's id for it; null if it gave none. */
   bookingId: string | null;
   /**
-   * When it begins, ISO 8601 in UTC: another time than was asked for where it was moved since; null where the
-   * backend did not say.
+   * When it begins, ISO 8601 in UTC: not the requested time if it was moved since; null if the backend did not say.
    */
   startTime: string | null;
 }
@@ -31,56 +30,53 @@ export interface Meeting {
 interface Scheduled {
   kind: 'scheduled';
   meeting: Meeting;
-  /** Whether the mail that confirms it has left; one that has not goes out later, if at all. */
+  /** Whether the confirmation mail was sent; if not, it goes out later, if at all. */
   confirmation: 'sent' | 'failed';
 }
 
-/**
- * The time is another's, the address has as many calls ahead as may be, or the call that stood under this
- * key was cancelled.
- */
+/** The time is taken, the address has as many upcoming calls as it may, or the call under this key was cancelled. */
 type Lost = { kind: 'taken' | 'too-many' } | { kind: 'called-off'; key: string };
 
 type Booker = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
 
 export type BookingAnswer =
   | ({ reference: string } & Scheduled)
-  /** Somebody was faster (409), or the address has as many calls ahead as may be (422). */
+  /** Someone was faster (409), or the address has as many upcoming calls as it may (422). */
   | { kind: 'taken' | 'too-many' }
   /** There is no meeting, but the team has the lead (502). */
   | { kind: 'unscheduled' }
   | Extract<LeadAnswer, { kind: 'too-late' | 'key-reused' | 'unavailable' }>;
 
-/** What a booking adds to the lead that it is. */
+/** What a booking needs beyond the meeting request. */
 export interface BookingRequest extends MeetingRequest {
   /** ISO 8601, UTC. */
   startTime: string;
-  /** What the meeting is called at the provider. */
+  /** The meeting's title at the provider. */
   topic: string;
-  /** Its time has begun: it is not made any more, and one that was made is told again. */
+  /** Its time has begun: no meeting is made any more, but one that was made is reported again. */
   hasBegun?: boolean;
 }
 
 /** How long a booking may take, in milliseconds. */
 export interface BookingLimits {
-  /** What the visitor waits for at most: the meeting, then its confirmation or the lead alone. */
+  /** The longest that the visitor waits: for the meeting, then its confirmation or the lead alone. */
   answerMs: number;
   /**
-   * What is left of that for the meeting. Each attempt may take all of it: a function gives its provider
-   * 6 s (ZOOM_TIMEOUT_MS), and one that is asked again meanwhile only says 'meeting-in-progress'.
+   * The part of that for the meeting. Each attempt may take all of it: a function gives its provider 6 s
+   * (ZOOM_TIMEOUT_MS), and answers a repeated call meanwhile only with 'meeting-in-progress'.
    */
   meetingMs: number;
 }
 
 export const BOOKING_LIMITS: BookingLimits = { answerMs: 8500, meetingMs: 6500 };
 
-/** As many in that time as it takes until a rival under the same key is done. */
+/** Enough attempts in that time to outlast another request under the same key. */
 const MEETING_ATTEMPTS = 20;
 
 /**
- * Makes the way from a chosen time to a meeting. The lead is in the journal before the provider is asked
- * for anything; without a meeting it goes to the team as a consultation request, so that whatever fails
- * here, somebody calls back. Asked again under the same key it finds what it has made.
+ * Makes the function that turns a chosen time into a meeting. The lead is in the journal before the provider is
+ * asked for anything. Without a meeting it goes to the team as a consultation request, so that someone calls back
+ * whatever fails here. A repeated request under the same key finds what the first one made.
  */
 export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LIMITS) {
   return (request: BookingRequest, from: Booker): Promise<BookingAnswer> =>
@@ -92,7 +88,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
   async function book(
     request: BookingRequest,
     from: Booker,
-    // When the visitor is to have an answer, by the process's clock.
+    // When the visitor must have an answer, by the process's clock.
     { isOwnKey, end }: { isOwnKey: boolean; end: number },
   ): Promise<BookingAnswer> {
     const { name, email, company, interest, message, startTime, timezone } = request;
@@ -117,7 +113,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
           },
         );
         if (isKeyReused(created)) return { outcome: created };
-        // By now the record may say that a confirmation is owed.
+        // By now the record may hold a confirmation instead.
         const lead: LeadRecord = { ...record, call: 'send-consultation-email', body };
         if (isWithdrawn(created)) {
           if (!isPromised) return { outcome: created };
@@ -127,7 +123,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
         const meeting = created.kind === 'answered' ? readMeeting(created.data) : null;
         if (meeting) return confirm(lead, steps, request, meeting);
         const outcome = await inTime(lead);
-        // The meeting whose making was given up here may have come about meanwhile.
+        // The meeting that was given up on above may have been made meanwhile.
         const found = outcome.kind === 'answered' ? readClaimed(outcome.data) : null;
         return found ? confirm(lead, steps, request, found) : { outcome };
       },
@@ -140,14 +136,14 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
     if (result.kind === 'scheduled') return { reference: answer.reference, ...result };
     if (result.kind !== 'called-off') return { kind: result.kind };
     if (isOwnKey) return { kind: 'taken' };
-    // Without a key of its own the same request, after the call was cancelled, is a new one.
+    // After the call was cancelled, the same request without its own key is a new one.
     return book(request, { ...from, idempotencyKey: keyAfter(result.key) }, { isOwnKey, end });
   }
 }
 
 /**
- * Confirms a meeting, by which the lead is stored as well. What the site still owes is written down
- * first: where the confirmation's outcome is unknown, the replay brings it until it is known.
+ * Confirms a meeting, which also stores the lead. What the site still owes is written down first: if the
+ * confirmation's outcome is unknown, the replay repeats it until it is known.
  */
 async function confirm(
   record: LeadRecord,
@@ -192,12 +188,12 @@ function toMeetingCall(request: BookingRequest): Record<string, unknown> {
   };
 }
 
-/** Reads the meeting that a consultation request turned out to have; null where it has none. */
+/** Reads the meeting that a consultation request turned out to have; null if it has none. */
 function readClaimed(data: unknown): Meeting | null {
   return readMeeting((data as { meeting?: unknown } | null)?.meeting);
 }
 
-/** Reads the provider's answer (spec point 3, meeting response); null where it has no link. */
+/** Reads the provider's answer (spec point 3, meeting response); null if it has no link. */
 function readMeeting(data: unknown): Meeting | null {
   const { join_url, id, password, booking_id, start_time } = (data ?? {}) as Record<
     string,

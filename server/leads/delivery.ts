@@ -12,20 +12,20 @@ import { withDeadline } from '../deadline.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import type { LeadRecord } from './lead-record.ts';
 
-/** How hard a lead is pressed upon the backend while its visitor waits. */
+/** How often and how long the site tries to send a lead while its visitor waits. */
 export interface DeliveryLimits {
   /** The longest that all attempts together may take, in milliseconds. */
   answerMs: number;
   attempts: number;
   /** The first pause between attempts; each further one is twice as long. Jittered downwards by half. */
   pauseMs: number;
-  /** A Retry-After beyond this is not waited for: the replay is for that. */
+  /** A Retry-After beyond this is not waited for: the replay does that. */
   longestPauseMs: number;
-  /** After so many attempts in a row without a known outcome, requests stop asking. */
+  /** After this many attempts in a row without a known outcome, requests stop asking. */
   breakAfter: number;
 }
 
-/** What one delivery may take instead of the usual. */
+/** The limits of one delivery that differ from the usual. */
 interface Patience extends Partial<Pick<DeliveryLimits, 'answerMs' | 'attempts'>> {
   /** For each attempt, in milliseconds. */
   timeoutMs?: number;
@@ -39,28 +39,28 @@ export const DELIVERY_LIMITS: DeliveryLimits = {
   breakAfter: 5,
 };
 
-/** The provider of meetings is away, and this was said at its end: another attempt is the visitor's. */
+/** The meeting provider is away, and its function waited for it: another try is up to the visitor. */
 const PROVIDER_AWAY = 'provider-unavailable';
 
-/** With these codes the functions say that it is not they who are away. */
+/** With these codes, the functions show that the backend itself is up. */
 const BACKEND_LIVES: readonly unknown[] = [PROVIDER_AWAY, 'meeting-in-progress'];
 
 /** An outcome, or 'skipped': the backend is known to be away and was not asked. */
 export type Attempted = Outcome | { kind: 'skipped' };
 
-/** The way to the backend, with its retries and its breaker. */
+/** Sends leads to the backend, with retries and a breaker. */
 export interface Delivery {
   /** For a waiting visitor: bounded attempts, and none while the breaker is open. Never throws. */
   deliver(record: LeadRecord, patience?: Patience): Promise<Attempted>;
   /**
-   * For the replay: one attempt, which closes the breaker again where it succeeds. It opens none: a lead that the
-   * backend never takes would keep every visitor's from it. Never throws.
+   * For the replay: one attempt, which closes the breaker if it succeeds. It never opens it: a lead that the backend
+   * never accepts would block every visitor's. Never throws.
    */
   probe(record: LeadRecord, signal: AbortSignal): Promise<Outcome>;
   isOpen(): boolean;
 }
 
-/** Makes the way to the backend. `random` gives numbers from 0 to 1 for the jitter. */
+/** Makes the delivery. `random` gives numbers from 0 to 1 for the jitter. */
 export function createDelivery(options: {
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
@@ -68,8 +68,8 @@ export function createDelivery(options: {
   random?: () => number;
 }): Delivery {
   const { backend, log, limits, random = Math.random } = options;
-  // No time of its own (it would go by the wall clock, which may be set back): requests keep away from
-  // an open breaker, and the replay, which alone may try, has its pace.
+  // The breaker has no timer (it would use the wall clock, which may be set back): requests avoid an open breaker,
+  // and only the replay may try, at its own pace.
   const breaker = circuitBreaker(handleWhenResult(isAway), {
     breaker: new ConsecutiveBreaker(limits.breakAfter),
     halfOpenAfter: Number.NEGATIVE_INFINITY,

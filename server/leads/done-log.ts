@@ -6,23 +6,23 @@ import { fillFile, openFile, syncFolder } from '../durable/whole-file.ts';
 import { type RowWriter, writeTogether } from '../durable/write-together.ts';
 import { type DoneLine, readDoneLine } from './lead-record.ts';
 
-/** A file takes lines for so long, and is deleted as a whole. */
+/** A file takes lines for this long, and is deleted as a whole. */
 const FILE_MS = 60 * 60_000;
 
-/** `<epoch ms of its first line>.<uuid>.jsonl`; the number rises with every file, also where a clock is set back. */
+/** `<epoch ms of its first line>.<uuid>.jsonl`; the number rises with every file, even if a clock is set back. */
 const NAME = /^(\d{13})\.[0-9a-f-]{36}\.jsonl$/;
 
 /**
- * What visitors were told of leads that are done, a line each, in a file for all of an hour: lines that come
- * while others are being written share one write and one fsync. No process writes to a file of another, nor
- * to one that it failed to write to, so a torn line is always the last of its file.
+ * What visitors were told about done leads, a line each, in one file per hour: lines that arrive during a write
+ * share the next write and fsync. No process writes to another's file, nor to one after a failed write, so a torn
+ * line is always the last of its file.
  */
 export class DoneLog {
   readonly #folder: string;
   readonly #log: StepLog;
   readonly #now: () => number;
   readonly #writer: RowWriter<string>;
-  /** Where lines go, and when the first of them was written by the clock of then. */
+  /** The file that lines go to, and when the first was written, by the clock of then. */
   #current: { name: string; openedAt: number } | null = null;
   #newest = 0;
 
@@ -53,7 +53,7 @@ export class DoneLog {
     }
   }
 
-  /** Writes a line: on the disk when it resolves. Where it rejects part of it may be. */
+  /** Writes a line; on disk when it resolves. If it rejects, part of it may be. */
   append(line: DoneLine): Promise<void> {
     return this.#writer.add(`${JSON.stringify(line)}\n`);
   }
@@ -70,7 +70,7 @@ export class DoneLog {
 
   async #write(text: string): Promise<void> {
     const now = this.#now();
-    // A clock that is set, either way, begins another.
+    // A clock that was set, either way, begins a new file.
     const isCurrent = this.#current && Math.abs(now - this.#current.openedAt) < FILE_MS;
     const known = isCurrent ? this.#current : null;
     const current = known ?? { name: this.#nextName(now), openedAt: now };

@@ -12,22 +12,22 @@ import { leadId, leadReference } from './reference.ts';
 import { createReplay } from './replay.ts';
 import { createSettle } from './settle.ts';
 
-/** Takes leads and sees them through. */
+/** Accepts leads and delivers them. */
 export interface Intake {
   /**
-   * Takes one lead and answers within 6 s of writing it down, whatever the backend does; within 9 s where
-   * its `deliver` books a call. The same key and body give the same answer and one lead.
+   * Accepts one lead and answers within 6 s of writing it down, whatever the backend does; within 9 s if its
+   * `deliver` books a call. The same key and body give the same answer and one lead.
    */
   submit(lead: LeadSubmission): Promise<LeadAnswer>;
-  /** Brings what waits in the journal to the backend once, now. */
+  /** Sends what waits in the journal to the backend once, now. */
   replay(): Promise<void>;
-  /** Puts every failed lead back among the pending and replays; returns how many were put back, and how many not. */
+  /** Moves every failed lead back to pending and replays; returns how many were moved, and how many were not. */
   retryFailed(): Promise<{ revived: number; stuck: number }>;
-  /** Resolves once nobody brings the lead to the backend any more, for as long as nobody begins anew. */
+  /** Resolves once nothing is sending the lead to the backend; sending may begin anew later. */
   whenIdle(id: string): Promise<void>;
   /** Replays now and from then on at least every 20 s. */
   start(): void;
-  /** Ends the replay and waits for the leads that are being taken. */
+  /** Stops the replay and waits for the leads that are being accepted. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface IntakeOptions {
   log: StepLog;
   /** Derives the keys of submissions without one; the same in every replica. */
   signingKey: string;
-  /** Told of every answer, for the metrics. */
+  /** Called with every answer, for the metrics. */
   onAnswer?: (form: FormId, outcome: LeadAnswer['kind']) => void;
   limits?: Partial<DeliveryLimits>;
   pace?: Partial<Pace>;
@@ -46,14 +46,14 @@ export interface IntakeOptions {
   random?: () => number;
 }
 
-/** A lead that a request is seeing through; those who ask for it meanwhile share its answer. */
+/** A lead that a request is delivering; requests that repeat it meanwhile share its answer. */
 interface Flight {
   digest: string;
   acceptedAt: number;
   answer: Promise<LeadAnswer>;
 }
 
-/** What a submission is known by. `acceptedAt` in epoch milliseconds. */
+/** What identifies a submission. `acceptedAt` in epoch milliseconds. */
 interface KnownLead {
   id: string;
   key: string;
@@ -110,7 +110,7 @@ export function createIntake(options: IntakeOptions): Intake {
     const key = lead.idempotencyKey ?? derivedKey(lead, digest);
     const id = leadId(lead.form, key);
     await settling.get(id)?.catch(() => undefined);
-    // From here to the flight's entry nothing waits: of two requests with one key the second finds it.
+    // No `await` from here until the flight is entered: of two requests with one key, the second finds it.
     const flight = flights.get(id);
     const entry = journal.find(id);
     const taken = flight ?? entry;
@@ -136,8 +136,8 @@ export function createIntake(options: IntakeOptions): Intake {
   }
 
   /**
-   * Good for exactly ten minutes from the first submission, across the step between two keys; and from one that came
-   * anew after what stood under the key was called off, which is under the key that follows.
+   * A derived key is good for exactly ten minutes from the first submission, across the boundary of two steps. It
+   * also stays good while the key that follows it is: the same form came anew after the first was called off.
    */
   function derivedKey(lead: LeadSubmission, digest: string): string {
     const step = keyStep(now());
@@ -173,7 +173,7 @@ export function createIntake(options: IntakeOptions): Intake {
     return 'reference' in answer ? { ...answer, result } : answer;
   }
 
-  /** A submission that was answered before gets its answer; what was made for it is looked up anew. */
+  /** A submission that was answered before gets its answer; what was made for it is looked up again. */
   async function takeAgain(
     lead: LeadSubmission,
     made: KnownLead,
@@ -182,11 +182,11 @@ export function createIntake(options: IntakeOptions): Intake {
     const { id, reference } = made;
     if (!lead.deliver) return { kind, reference, ...(isMailHeld && { isMailHeld }) };
     const record: LeadRecord = { version: 1, order: 0, ...toRecord(lead, made) };
-    // Should the site die over what is made now, the replay finds it by the lead's key.
+    // If the site dies while making something now, the replay finds it by the lead's key.
     await amend(record);
     const steps = { deliver: delivery.deliver, amend, isPromised: true };
     const { outcome, result } = await lead.deliver(record, steps);
-    // The lead itself is stored: a refusal is none of it.
+    // The lead itself is stored: a refusal does not concern it.
     const known =
       outcome.kind === 'refused' ? ({ kind: 'answered', data: null } as const) : outcome;
     if (journal.find(id)?.state === 'pending') await settle(record, known, kind);
@@ -199,7 +199,7 @@ export function createIntake(options: IntakeOptions): Intake {
     });
   }
 
-  /** A visitor tries again what the backend had refused: the same lead, once more. */
+  /** A visitor submits a refused lead, or a waiting booking, again: the same lead, once more. */
   async function takeUp(id: string, lead: LeadSubmission): Promise<LeadAnswer> {
     let record: LeadRecord | null;
     try {
@@ -229,7 +229,7 @@ export function createIntake(options: IntakeOptions): Intake {
       await replay.run();
     },
     async retryFailed() {
-      // A round that runs already may be past them.
+      // A running round may already be past them.
       await replay.run();
       const failed = journal.entries('failed').filter(({ id }) => !flights.has(id));
       let revived = 0;

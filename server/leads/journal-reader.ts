@@ -5,7 +5,7 @@ import { type LeadRecord, readLeadRecord } from './lead-record.ts';
 
 const READS_AT_ONCE = 32;
 
-/** Reads the journal's leads. What was read and is no lead is moved to `journal/damaged` and logged. */
+/** Reads the journal's leads. A file that was read but is no lead is moved to `journal/damaged` and logged. */
 export class JournalReader {
   readonly #files: JournalFiles;
   readonly #log: StepLog;
@@ -16,8 +16,9 @@ export class JournalReader {
   }
 
   /**
-   * One record, or what became of it. @throws where it cannot be read just now, which says nothing about what it
-   * holds: a disk that fails, too many open files, somebody else's rights.
+   * One record, or what became of it.
+   * @throws if it cannot be read now, which says nothing about its content: a failing disk, too many open files,
+   * someone else's permissions.
    */
   async read(shelf: Shelf, name: string): Promise<LeadRecord | 'gone' | 'damaged'> {
     try {
@@ -32,8 +33,8 @@ export class JournalReader {
   }
 
   /**
-   * Hands the records of these names to `admit`, in no order, some at once. Returns the names of those that could
-   * not be read, or admitted, just now. Never rejects.
+   * Passes the records of these names to `admit`, in no order, several at once. Returns the names of those that
+   * could not be read, or admitted, now. Never rejects.
    */
   async readAll(
     shelf: Shelf,
@@ -58,7 +59,7 @@ export class JournalReader {
     return unread;
   }
 
-  /** Moves a file out of the way, for the owner to look at. */
+  /** Moves a file aside, for the owner to look at. */
   async setAside(shelf: Shelf, name: string): Promise<void> {
     this.#log.error({ shelf, file: name }, 'a damaged journal file was moved to journal/damaged');
     await this.#files.move(name, shelf, 'damaged').catch((error: unknown) => {

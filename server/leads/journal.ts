@@ -14,7 +14,7 @@ import {
   type ToldAnswer,
 } from './lead-record.ts';
 
-/** Thrown when a lead cannot be written down; the visitor is told 503 and nothing is promised. */
+/** Thrown when a lead cannot be written down; the visitor gets a 503 and no promise. */
 export class JournalUnavailableError extends Error {
   override name = 'JournalUnavailableError';
 }
@@ -31,7 +31,7 @@ export interface JournalEntry {
   order: number;
   /** What the visitor was told of a lead that is done, or that could not be written down as done. */
   told?: ToldAnswer;
-  /** Until when that is remembered; only where `state` is 'done'. */
+  /** Until when that is remembered; only if `state` is 'done'. */
   forgetAt?: number;
 }
 
@@ -39,10 +39,9 @@ export interface JournalEntry {
 const REMEMBER_MS = 25 * 60 * 60_000;
 
 /**
- * Opens DATA_DIR/journal: a file a lead, in `pending` until the backend acknowledged it, in `failed` where
- * it refused; a line in `done` (key and digest only) for 25 hours after. Damaged files are moved aside and
- * logged; nothing found here keeps the site from starting. Where the folder cannot be made or read, each
- * `ready` tries again.
+ * Opens DATA_DIR/journal: one file per lead, in `pending` until the backend acknowledges it, in `failed` if it
+ * refuses; then a line in `done` (nothing personal) for 25 hours. Damaged files are moved aside and logged; nothing
+ * found here stops the site from starting. If the folder cannot be made or read, each `ready` tries again.
  */
 export async function openJournal(options: {
   dataDir: string;
@@ -59,7 +58,7 @@ export async function openJournal(options: {
   return journal;
 }
 
-/** The journal of accepted leads; see openJournal. Its steps are on the disk when they resolve. */
+/** The journal of accepted leads; see openJournal. Its steps are on disk when they resolve. */
 export class Journal {
   readonly #files: JournalFiles;
   readonly #done: DoneLog;
@@ -68,13 +67,13 @@ export class Journal {
   readonly #log: StepLog;
   readonly #now: () => number;
   readonly #entries = new Map<string, JournalEntry>();
-  /** Names of files that could not be read, by shelf: they are tried again with every sweep. */
+  /** Names of files that could not be read, by shelf: every sweep tries them again. */
   #unread: Record<Shelf, string[]> = { pending: [], failed: [] };
-  /** Leads that are not pending any more and whose file there could not be dropped. */
+  /** Leads that are no longer pending but whose pending file could not be deleted. */
   readonly #unstruck = new Set<string>();
-  /** Names of files that are being written for leads to come. */
+  /** Names of files that are being written for new leads. */
   readonly #taking = new Set<string>();
-  /** Leads on their way from one shelf to the other. */
+  /** Leads that are being moved from one shelf to the other. */
   readonly #moving = new Map<string, Promise<void>>();
   #loading: Promise<void> | null = null;
   #lastOrder = 0;
@@ -94,7 +93,7 @@ export class Journal {
     this.#now = now;
   }
 
-  /** Resolves once what the folder holds is known. @throws JournalUnavailableError */
+  /** Resolves once the folder's content is known. @throws JournalUnavailableError */
   ready(): Promise<void> {
     this.#loading ??= this.#load().catch((cause: unknown) => {
       this.#loading = null;
@@ -103,7 +102,7 @@ export class Journal {
     return this.#loading;
   }
 
-  /** What is known of a lead; undefined where it was never taken, or forgotten after 25 hours. */
+  /** What is known of a lead; undefined if it was never accepted, or forgotten after 25 hours. */
   find(id: string): JournalEntry | undefined {
     return this.#entries.get(id);
   }
@@ -115,7 +114,7 @@ export class Journal {
       .sort((a, b) => a.order - b.order);
   }
 
-  /** Writes a lead down as pending. @throws JournalUnavailableError, and then nothing is kept. */
+  /** Writes a lead down as pending. @throws JournalUnavailableError; nothing is kept then. */
   async append(lead: Omit<LeadRecord, 'version' | 'order'>): Promise<LeadRecord> {
     if (Object.values(this.#unread).some((names) => names.includes(recordName(lead.id))))
       throw new JournalUnavailableError('What the journal has of this lead cannot be read');
@@ -140,8 +139,8 @@ export class Journal {
   }
 
   /**
-   * Writes down what remains to be done for a lead by now: it is pending, also where it was done.
-   * @throws JournalUnavailableError, and then what was written down before stands, or already this.
+   * Writes down what remains to be done for a lead: it is pending, even if it was done.
+   * @throws JournalUnavailableError; then the earlier record stands, or already this one.
    */
   async amend(record: LeadRecord): Promise<void> {
     this.#unstruck.delete(record.id);
@@ -154,14 +153,14 @@ export class Journal {
     const wasDone = this.#entries.get(id)?.state === 'done';
     this.#entries.set(id, toEntry(record, 'pending'));
     if (!wasDone) return;
-    // Where a crash comes first the lead is found pending and done, and done is believed.
+    // If a crash comes before this, the lead is found pending and done, and done wins.
     const takenUpAt = new Date(this.#now()).toISOString();
     await this.#done.append({ version: 1, id, takenUpAt });
   }
 
   /**
-   * The whole of a pending or failed lead; null where it is gone or was found damaged.
-   * @throws where it cannot be read just now.
+   * The full record of a pending or failed lead; null if it is gone or was found damaged.
+   * @throws if it cannot be read now.
    */
   async read(id: string): Promise<LeadRecord | null> {
     await this.#moving.get(id)?.catch(() => undefined);
@@ -170,7 +169,7 @@ export class Journal {
     const { state } = entry;
     const record = await this.#reader.read(state, recordName(id));
     if (record !== 'gone' && record !== 'damaged') return record;
-    // Struck or moved while it was read: what was found is not what there is.
+    // It was removed or moved while it was read: look again.
     const hasMoved = this.#moving.has(id) || entry.state !== state;
     if (hasMoved || this.#entries.get(id) !== entry) return this.read(id);
     if (record === 'damaged') await this.#reader.setAside(state, recordName(id));
@@ -178,7 +177,7 @@ export class Journal {
     return null;
   }
 
-  /** What stands on a shelf, in the order of acceptance; 'unread' for each that cannot be read just now. */
+  /** The leads on a shelf, in the order of acceptance; 'unread' for each that cannot be read now. */
   async *leads(shelf: Shelf): AsyncGenerator<LeadRecord | 'unread'> {
     for (const { id } of this.entries(shelf)) {
       const record = await this.read(id).catch(() => 'unread' as const);
@@ -188,8 +187,8 @@ export class Journal {
   }
 
   /**
-   * Strikes a lead that the backend acknowledged: its content goes, what was `told` is remembered. Where it rejects
-   * the lead is pending as before, and what was told is remembered by this process, for the next try as well.
+   * Removes a lead that the backend acknowledged: its content is deleted, what was `told` is remembered. If that
+   * cannot be written down, the lead stays pending, and this process remembers `told` for the next try.
    */
   async finish(record: LeadRecord, told: ToldAnswer): Promise<void> {
     const { id, reference, form, digest, acceptedAt } = record;
@@ -207,14 +206,14 @@ export class Journal {
       doneAt,
     };
     if (entry) entry.told = first;
-    // The memory of the answer first: should the site die between the two, the next one finds both and
-    // drops the pending file.
+    // Remember the answer first: if the site dies between the two steps, the next process finds both and deletes the
+    // pending file.
     await this.#done.append(done);
     this.#entries.set(id, toDoneEntry(done));
     await this.#strike(id);
   }
 
-  /** Puts a lead that the backend refused onto the failed shelf, for the owner. */
+  /** Moves a lead that the backend refused to the failed shelf, for the owner. */
   async refuse(record: LeadRecord, refusal: Omit<Refusal, 'at'>): Promise<void> {
     const at = new Date(this.#now()).toISOString();
     const failed: LeadRecord = { ...record, refusal: { ...refusal, at } };
@@ -223,7 +222,7 @@ export class Journal {
     await this.#strike(record.id);
   }
 
-  /** Puts a failed lead back among the pending. */
+  /** Moves a failed lead back to pending. */
   async revive(id: string): Promise<void> {
     const entry = this.#entries.get(id);
     if (entry?.state !== 'failed') return;
@@ -238,7 +237,7 @@ export class Journal {
     await move;
   }
 
-  /** Removes a pending lead that was never promised to anyone: its key stands for another. */
+  /** Removes a pending lead that was never promised to anyone. */
   async discard(id: string): Promise<void> {
     await this.#files.remove('pending', recordName(id));
     this.#entries.delete(id);
@@ -252,7 +251,7 @@ export class Journal {
     this.#entries.delete(id);
   }
 
-  /** The names of damaged files in whose text `isSought` finds what it seeks. */
+  /** The names of damaged files whose text satisfies `isSought`. */
   findDamaged(isSought: (text: string) => boolean): Promise<string[]> {
     return this.#files.findDamaged(isSought);
   }
@@ -263,12 +262,12 @@ export class Journal {
   }
 
   /**
-   * Forgets the answers that are older than 25 hours; tries again what could not be read or struck before, and
-   * takes up what somebody laid onto a shelf by hand.
+   * Forgets answers older than 25 hours, retries what could not be read or deleted before, and takes in what someone
+   * put on a shelf by hand.
    */
   async sweep(): Promise<void> {
     await this.#readUnread();
-    // As it stands at each step: a lead that was taken up again meanwhile is in it no more.
+    // This iterates the live set: a lead that was taken up again meanwhile is no longer in it.
     for (const id of this.#unstruck)
       await this.#strike(id).catch((error: unknown) => {
         this.#log.error({ err: error }, 'a lead that is done could not be struck');
@@ -281,8 +280,8 @@ export class Journal {
   }
 
   /**
-   * Drops refused leads and damaged files that were kept long enough, by a clock that is trusted: not to be called
-   * before it is set.
+   * Deletes refused leads and damaged files that were kept long enough, if the clock is trusted: do not call it
+   * before the clock is set.
    */
   async dropExpired(): Promise<void> {
     if (!(await this.#clock.isTrusted())) return;
@@ -303,7 +302,7 @@ export class Journal {
     return { pending: counts.pending, failed: counts.failed };
   }
 
-  /** Whether a lead could be written down just now: where the folders are gone they are made, as for a lead. */
+  /** Whether a lead could be written down now; missing folders are made, as for a lead. */
   async isWritable(): Promise<boolean> {
     try {
       await this.ready();
@@ -315,18 +314,17 @@ export class Journal {
     }
   }
 
-  /** Lets go of what it holds open; it is read and written as before. */
+  /** Closes what it holds open; it can still be read and written. */
   close(): void {
     this.#files.close();
   }
 
   async #load(): Promise<void> {
     await this.#files.prepare(this.#now());
-    // Done first: a lead that is done and still pending was struck halfway, one that is pending and
-    // failed was moved halfway; the first of the three shelves that knows it is right.
+    // Done first: a lead that is done and still pending was only half removed, one that is pending and failed only
+    // half moved; the first of the three shelves that has it is right.
     await this.#done.read((line) => this.#admitDone(line));
-    // Both lists before a file is read: nothing fails from there on, so that no second load takes what this one
-    // found for another copy, and drops it.
+    // List both folders before reading: if listing fails, a retry must not see half-admitted entries.
     this.#unread = {
       pending: await this.#files.list('pending'),
       failed: await this.#files.list('failed'),
@@ -344,11 +342,11 @@ export class Journal {
       );
   }
 
-  /** Reads the files that no entry knows, such as one that the owner took out to look at and put back. */
+  /** Reads the files without an entry, such as one that the owner took out to look at and put back. */
   async #readStrays(): Promise<void> {
     for (const shelf of ['pending', 'failed'] as const) {
       const names = await this.#files.list(shelf);
-      // Looked up after the list was made: what came meanwhile is in one of them.
+      // Collected after the listing: a lead that came meanwhile is in one of them.
       const known = new Set([...Object.values(this.#unread).flat(), ...this.#taking]);
       for (const id of this.#entries.keys()) known.add(recordName(id));
       const strays = names.filter((name) => !known.has(name));
@@ -359,7 +357,7 @@ export class Journal {
     }
   }
 
-  /** Drops the file of a lead that is not pending any more; a sweep tries again where that fails. */
+  /** Deletes the pending file of a lead that is no longer pending; if that fails, a sweep tries again. */
   async #strike(id: string): Promise<void> {
     try {
       await this.#files.drop('pending', recordName(id));
@@ -378,7 +376,7 @@ export class Journal {
   async #admit(record: LeadRecord, shelf: Shelf): Promise<void> {
     const known = this.#entries.get(record.id);
     if (known && known.digest === record.digest) {
-      // The very file that it knows: it was taken over a stray one of its name while that was read.
+      // On the same shelf it is the known file itself: it replaced a stray of its name during the read.
       if (known.state !== shelf) await this.#files.drop(shelf, recordName(record.id));
       return;
     }

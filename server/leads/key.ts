@@ -9,8 +9,8 @@ export function bodyDigest(body: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * The key of a submission that came without one: the same for the same form, client and body within a
- * step of ten minutes, in every replica with this signing key, and guessable by nobody without it.
+ * The key of a submission that came without one: the same for the same form, client and body within a step of ten
+ * minutes, in every replica with this signing key, without which nobody can guess it.
  */
 export function deriveKey(
   signingKey: string,
@@ -22,12 +22,12 @@ export function deriveKey(
   return createHmac('sha256', signingKey).update(text, 'utf8').digest('hex');
 }
 
-/** The key of the same submission where it comes anew, after what stood under `key` was called off. */
+/** The key of the same submission made anew, after the one under `key` was called off. */
 export function keyAfter(key: string): string {
   return createHash('sha256').update(`lead-key-after:${key}`, 'utf8').digest('hex');
 }
 
-/** The step of ten minutes that `now`, in epoch milliseconds, lies in. */
+/** The ten-minute step that contains `now`, in epoch milliseconds. */
 export function keyStep(now: number): number {
   return Math.floor(now / DERIVED_KEY_MS);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEAD_KINDS } from '#shared/forms/lead-kinds.ts';
 
-/** What a journal file says of a lead that the backend has not acknowledged. */
+/** A journal file's record of a lead that the backend has not acknowledged. */
 const leadRecord = z.object({
   version: z.literal(1),
   id: z.string().regex(/^[0-9a-f]{40}$/),
@@ -17,7 +17,7 @@ const leadRecord = z.object({
   requestId: z.string(),
   /** When the site took it, ISO 8601. */
   acceptedAt: z.iso.datetime(),
-  /** Rises with every lead of this journal: the order of acceptance, also within a millisecond. */
+  /** Rises with every lead of this journal: the order of acceptance, even within a millisecond. */
   order: z.number(),
   /** Why the backend did not take it; on the failed shelf only. */
   refusal: z
@@ -28,7 +28,7 @@ const leadRecord = z.object({
 export type LeadRecord = z.output<typeof leadRecord>;
 export type Refusal = NonNullable<LeadRecord['refusal']>;
 
-/** What is kept of an acknowledged lead, so that a repeated request gets its answer: nothing personal. */
+/** What is kept of an acknowledged lead, so that a repeated request gets the same answer: nothing personal. */
 const doneRecord = z.object({
   version: z.literal(1),
   id: z.string().regex(/^[0-9a-f]{40}$/),
@@ -37,7 +37,7 @@ const doneRecord = z.object({
   digest: z.string(),
   /** What the visitor was told. */
   answer: z.enum(['sent', 'queued']),
-  /** That the mail to them is held back. */
+  /** Whether the mail to them is held back. */
   isMailHeld: z.boolean().optional(),
   acceptedAt: z.iso.datetime(),
   doneAt: z.iso.datetime(),
@@ -45,7 +45,7 @@ const doneRecord = z.object({
 
 export type DoneRecord = z.output<typeof doneRecord>;
 
-/** That a lead which was done is pending once more. */
+/** Says that a done lead is pending again. */
 const takenUp = z.object({
   version: z.literal(1),
   id: doneRecord.shape.id,
@@ -54,19 +54,19 @@ const takenUp = z.object({
 
 const doneLine = z.union([doneRecord, takenUp]);
 
-/** A line of the log of leads that are done; of two about one lead the later counts. */
+/** A line of the log of done leads; of two about one lead, the later counts. */
 export type DoneLine = z.output<typeof doneLine>;
 
 /** What the visitor was told of an acknowledged lead. */
 export type ToldAnswer = Pick<DoneRecord, 'answer' | 'isMailHeld'>;
 
-/** Reads a pending or failed file. Null where it is torn, foreign, or not the lead its name says. */
+/** Reads a pending or failed file. Null if it is torn, foreign, or not the lead that its name says. */
 export function readLeadRecord(name: string, text: string): LeadRecord | null {
   const { data } = leadRecord.safeParse(parseJson(text));
   return data && recordName(data.id) === name ? data : null;
 }
 
-/** Reads a line about a lead that is done. Null where it is torn or foreign. */
+/** Reads a line about a done lead. Null if it is torn or foreign. */
 export function readDoneLine(text: string): DoneLine | null {
   return doneLine.safeParse(parseJson(text)).data ?? null;
 }

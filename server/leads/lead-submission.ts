@@ -2,26 +2,26 @@ import type { FormId } from '#shared/forms/outcome.ts';
 import type { Attempted, Delivery } from './delivery.ts';
 import type { LeadRecord } from './lead-record.ts';
 
-/** A form as its route hands it on: checked, sanitized, with exactly the fields that the backend takes. */
+/** A form as its route passes it on: checked, sanitized, with exactly the fields that the backend takes. */
 export interface LeadSubmission {
   form: FormId;
   /** The backend's function. */
   call: string;
   body: Record<string, unknown>;
-  /** What else makes this submission the one it is, beside its body: part of its digest. */
+  /** What else identifies this submission, besides its body: part of its digest. */
   also?: Readonly<Record<string, unknown>>;
-  /** The visitor's own key; null where the form came without one. */
+  /** The visitor's own key; null if the form came without one. */
   idempotencyKey: string | null;
-  /** Whatever tells this client from others; only its HMAC is used. */
+  /** Identifies this client; only its HMAC is used. */
   client: string;
   locale: string;
   requestId: string;
-  /** It comes too late to be taken; one that was taken before is answered all the same. */
+  /** It comes too late to be accepted; one that was accepted before still gets its answer. */
   isTooLate?: boolean;
   /**
-   * Where more than one call is due while the visitor waits: makes them, and tells what became of the
-   * lead itself. It is asked again for a repeated submission, so it must find what it has made. The
-   * replay knows nothing of it: it brings `body` by `call`, or what `amend` was told last.
+   * For a form that needs more than one call while the visitor waits: makes them, and returns the outcome of the
+   * lead itself. It is called again for a repeated submission, so it must find what it has made. The replay does not
+   * know it: it sends `body` to `call`, or what `amend` wrote last.
    */
   deliver?: (
     record: LeadRecord,
@@ -29,11 +29,11 @@ export interface LeadSubmission {
   ) => Promise<{ outcome: Attempted; result?: unknown }>;
 }
 
-/** What a submission of several calls may do. */
+/** What a submission of several calls may use. */
 export interface LeadSteps extends Pick<Delivery, 'deliver'> {
-  /** Whether an earlier submission left the lead in the journal: then it has to reach the team. */
+  /** Whether an earlier submission left the lead in the journal: then it must reach the team. */
   isPromised: boolean;
-  /** Writes down what the replay is to bring should the site die now. Never throws. */
+  /** Writes down what the replay must send if the site dies now. Never throws. */
   amend(record: LeadRecord): Promise<void>;
 }
 
@@ -43,13 +43,13 @@ export type LeadAnswer =
   | {
       kind: 'sent' | 'queued';
       reference: string;
-      /** Of a stored one: the mail to its visitor waits, because the address was sent as much as it may be. */
+      /** For a stored lead: the mail to its visitor waits, because the address has had as many as it may. */
       isMailHeld?: boolean;
       result?: unknown;
     }
   /** The backend refused it; it is on the owner's failed list (502). */
   | { kind: 'failed'; reference: string; result?: unknown }
-  /** What it asked for is another's (409), or one call too many (422); nothing was kept. */
+  /** The requested time is taken (409), or it is one call too many (422); nothing was kept. */
   | { kind: 'withdrawn'; isOneTooMany: boolean }
   /** It came too late, and was never taken before (422). */
   | { kind: 'too-late' }

@@ -5,27 +5,27 @@ import type { Journal, JournalEntry } from './journal.ts';
 import type { LeadRecord } from './lead-record.ts';
 import { withoutMeeting } from './settle.ts';
 
-/** Brings the journal's pending leads to the backend. */
+/** Sends the journal's pending leads to the backend. */
 interface Replay {
   /**
-   * Tries every pending lead once, in the order of acceptance, and stops early where the backend is
-   * away. A round that runs already is joined. Resolves to whether the backend answered at all (true
-   * for an empty journal); never rejects for the backend's sake.
+   * Tries every pending lead once, in the order of acceptance, and stops early if the backend is away. Joins a round
+   * that is already running. Resolves to whether the backend answered at all (true for an empty journal); never
+   * rejects because of the backend.
    */
   run(): Promise<boolean>;
-  /** Resolves once the lead is not being brought; never rejects. */
+  /** Resolves once the lead is not being sent; never rejects. */
   whenBrought(id: string): Promise<void>;
-  /** Ends the round that runs; no further one begins. */
+  /** Ends the running round; no further one begins. */
   stop(): Promise<void>;
 }
 
 /**
- * So many leads in a row without a known outcome end a round: never one alone, which may be one that the backend, or
- * something before it, will never take, however it says so.
+ * This many leads in a row without a known outcome end a round. Never one alone: it may be one that the backend, or
+ * something in front of it, will never accept, however it says so.
  */
 const MISSES_PER_ROUND = 2;
 
-/** Makes the replay. `isBusy` tells the leads that a request is bringing just now: those are left. */
+/** Makes the replay. `isBusy` names the leads that a request is sending now: those are skipped. */
 export function createReplay(options: {
   journal: Journal;
   delivery: Delivery;
@@ -35,17 +35,17 @@ export function createReplay(options: {
 }): Replay {
   const { journal, delivery, log, isBusy, settle } = options;
   const stopped = new AbortController();
-  /** How often a lead had no known outcome while it was tried: such leads step behind the others. */
+  /** How often a lead's attempts had no known outcome: such leads go behind the others. */
   const setbacks = new Map<string, number>();
-  /** What is being brought just now. */
+  /** What is being sent now. */
   const underWay = new Map<string, Promise<Outcome>>();
   let running: Promise<boolean> | null = null;
 
   const isDue = ({ id }: JournalEntry) => journal.find(id)?.state === 'pending' && !isBusy(id);
 
-  // The oldest lead first, always: if the backend is back the order of acceptance holds. Should it be
-  // that very lead that the backend cannot digest, the next is one that had the fewest setbacks, so
-  // that no number of such leads blocks the rest.
+  // The oldest lead always goes first: if the backend is back, the order of acceptance holds. If that very lead is
+  // the one that the backend cannot handle, the next is one with the fewest setbacks, so that no number of such
+  // leads blocks the rest.
   const arrange = (entries: JournalEntry[]) => {
     const [oldest, ...rest] = entries;
     if (!oldest) return [];
@@ -53,7 +53,7 @@ export function createReplay(options: {
     return [oldest, ...rest.sort((a, b) => weight(a) - weight(b) || a.order - b.order)];
   };
 
-  /** Null where it is gone, or cannot be read just now: the others are not kept waiting for it. */
+  /** Null if it is gone, or cannot be read now: the others do not wait for it. */
   const read = ({ id, reference }: JournalEntry) =>
     journal.read(id).catch((error: unknown) => {
       log.error({ reference, err: error }, 'a pending lead could not be read');
@@ -64,8 +64,8 @@ export function createReplay(options: {
     const first = await delivery.probe(record, stopped.signal);
     const alone = withoutMeeting(record, first);
     const outcome = alone ? await delivery.probe(alone, stopped.signal) : first;
-    // A visitor who tried again meanwhile has taken the lead up: there may be more to be done for it by
-    // now than was asked for here, and whoever does that settles it.
+    // If the visitor tried again meanwhile, that request took the lead up: it may have more to do for it than was
+    // sent here, and settles it.
     if (journal.find(entry.id) === entry && isDue(entry)) await settle(alone ?? record, outcome);
     return outcome;
   }
@@ -93,7 +93,7 @@ export function createReplay(options: {
           misses = 0;
           setbacks.delete(record.id);
           if (wasAway) {
-            // It was the backend, not the leads.
+            // The backend was the cause, not the leads.
             setbacks.clear();
             queue.sort((a, b) => a.order - b.order);
           }

@@ -4,22 +4,22 @@ import type { Journal } from './journal.ts';
 import type { LeadRecord } from './lead-record.ts';
 import type { LeadAnswer } from './lead-submission.ts';
 
-/** What the backend's functions say where a key stands for another body. */
+/** The functions' code if a key was used for another body. */
 const KEY_REUSED = 'idempotency-key-reused';
 
-/** What they say where the lead is stored and only the mail to the visitor failed, for now. */
+/** Their code if the lead is stored and only the mail to the visitor failed, for now. */
 const MAIL_FAILED = 'mail-failed';
 
-/** What the backend says where a time is somebody else's already. */
+/** The backend's code if a time is already taken. */
 const SLOT_TAKEN = 'slot-unavailable';
 
-/** What it says where as many calls are ahead for an address as may be. */
+/** Its code if an address has as many upcoming calls as it may. */
 const TOO_MANY_BOOKINGS = 'too-many-bookings';
 
-/** What it says where the meeting of a key was called off: an old request shall not revive it. */
+/** Its code if the meeting of a key was cancelled: an old request must not revive it. */
 const CALLED_OFF = 'meeting-cancelled';
 
-/** Whether the backend said no to what was asked for, and not to the lead: then nothing is kept. */
+/** Whether the backend refused what was asked for, but not the lead: then nothing is kept. */
 export function isWithdrawn(outcome: Attempted): boolean {
   return (
     (outcome.kind === 'refused' && outcome.code === SLOT_TAKEN) ||
@@ -28,17 +28,17 @@ export function isWithdrawn(outcome: Attempted): boolean {
   );
 }
 
-/** Whether the address has as many calls ahead as may be. */
+/** Whether the address has as many upcoming calls as it may. */
 export function isOneTooMany(outcome: Attempted): boolean {
   return outcome.kind === 'refused' && outcome.code === TOO_MANY_BOOKINGS;
 }
 
-/** Whether what the key stood for was called off since. */
+/** Whether the meeting under the key was cancelled since. */
 export function isCalledOff(outcome: Attempted): boolean {
   return outcome.kind === 'refused' && outcome.code === CALLED_OFF;
 }
 
-/** Whether the key was found to stand for another body. */
+/** Whether the key was used for another body. */
 export function isKeyReused(outcome: Attempted): boolean {
   return outcome.kind === 'refused' && outcome.code === KEY_REUSED;
 }
@@ -48,15 +48,15 @@ function isMailOwed(outcome: Attempted): boolean {
   return outcome.kind === 'refused' && outcome.code === MAIL_FAILED;
 }
 
-/** Whether the lead is stored and its visitor's mail held back, until the address may be sent more. */
+/** Whether the lead is stored and its visitor's mail held back until the address may get more. */
 export function isMailHeld(outcome: Attempted): boolean {
   if (outcome.kind !== 'answered') return false;
   return (outcome.data as { mail?: unknown } | null)?.mail === 'held';
 }
 
 /**
- * What is left to bring of a lead whose confirmation was refused, because its call was cancelled meanwhile, say: a
- * refusal of the confirmation must not be one of the lead. Null where nothing else is to be brought.
+ * What is left to send of a lead whose confirmation was refused, for example because its call was cancelled
+ * meanwhile: a refused confirmation must not mean a refused lead. Null if nothing else is to be sent.
  */
 export function withoutMeeting(record: LeadRecord, outcome: Attempted): LeadRecord | null {
   const isRefused = outcome.kind === 'refused' && !isMailOwed(outcome) && !isKeyReused(outcome);
@@ -66,9 +66,9 @@ export function withoutMeeting(record: LeadRecord, outcome: Attempted): LeadReco
 }
 
 /**
- * Makes the step that writes an outcome into the journal and turns it into an answer. `asked` is 'sent'
- * where a visitor waits for it, 'queued' where the replay brought it. A lead that an earlier submission
- * left in the journal is `isPromised`: it is never discarded, whatever the backend says to this one.
+ * Makes the step that writes an outcome into the journal and turns it into an answer. `asked` is 'sent' if a visitor
+ * waits for it, 'queued' if the replay sent it. A lead that an earlier submission left in the journal is
+ * `isPromised`: it is never discarded, whatever the backend says to this one.
  */
 export function createSettle(journal: Journal, log: StepLog) {
   return async function settle(
@@ -83,8 +83,8 @@ export function createSettle(journal: Journal, log: StepLog) {
       if (asked === 'sent') log.info(told, 'lead queued');
       return { kind: 'queued', reference };
     }
-    // Where the journal fails now the lead stays pending and is brought again under its key, which
-    // changes nothing at the backend: the answer is true all the same.
+    // If the journal fails now, the lead stays pending and is sent again under its key, which changes nothing at the
+    // backend: the answer is still true.
     const write = async (step: Promise<void>) =>
       step.catch((error: unknown) => log.error({ ...told, err: error }, 'journal step failed'));
     if (outcome.kind === 'answered' || isMailOwed(outcome)) {
@@ -94,7 +94,7 @@ export function createSettle(journal: Journal, log: StepLog) {
       return { kind: asked, reference, ...held };
     }
     const { status, code } = outcome;
-    // What was promised to its visitor the owner is to see.
+    // A promised lead is never discarded: the owner must see it.
     if (isKeyReused(outcome) && !isPromised) {
       await write(journal.discard(id));
       log.info({ ...told, status }, 'key reused');

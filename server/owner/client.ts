@@ -16,8 +16,8 @@ import { ownerSocketFolder, socketIn } from './socket.ts';
 const ENDED = 'The site ended before it had answered: ask again.';
 
 /**
- * The desk of the site that runs on this DATA_DIR, through its socket; null where none runs. What it does not
- * take, or answers by halves, is a Complaint.
+ * The desk of the site that runs on this DATA_DIR, through its socket; null if none runs. If that site refuses a
+ * request, or breaks off its answer, it throws a Complaint.
  */
 export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null> {
   const socketPath = socketIn(ownerSocketFolder(dataDir));
@@ -45,7 +45,7 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
 
   async function* lines(path: string): AsyncIterable<OwnerLine> {
     const answer = await ask('GET', path);
-    // A stream that ends early must not pass for a complete one, nor half a line for a line.
+    // A stream that ends early must not pass as complete, nor half a line as a line.
     try {
       for await (const line of createInterface({ input: answer }))
         yield JSON.parse(line) as OwnerLine;

@@ -48,7 +48,7 @@ const usageOf = (program: string) => `Usage:
 `;
 
 /**
- * The owner's leads (CONTRACT, Where the embedded backend keeps things), wherever they stand, also while
+ * The owner's command for leads (CONTRACT, Where the embedded backend keeps things), wherever they are, even while
  * the site runs. Writes to stdout, complaints to stderr; resolves to the exit code.
  */
 export async function leadsCommand(args: string[], place: Place): Promise<number> {
@@ -88,7 +88,7 @@ async function run(args: string[], place: Place): Promise<number> {
     case 'keep': {
       const reference = referenceOf(subject, usage);
       const reason = words.join(' ').trim();
-      // A variable that came out empty must not end what a court may ask for.
+      // A reason that came out empty must not stop keeping what a court may ask for.
       if (end === (reason !== '')) throw new Complaint(usage);
       return withDesk((desk) => keep(desk, reference, end ? null : reason));
     }
@@ -135,7 +135,7 @@ function referenceOf(subject: string | undefined, usage: string): string {
   return reference;
 }
 
-/** The running site's desk, else one of our own on the same journal and backend. */
+/** The running site's desk, otherwise our own on the same journal and backend. */
 async function atDesk(place: Place, work: (desk: OwnerDesk) => Promise<number>): Promise<number> {
   const config = loadConfig();
   const running = await findRunningDesk(config.dataDir);
@@ -148,15 +148,12 @@ async function atDesk(place: Place, work: (desk: OwnerDesk) => Promise<number>):
   }
 }
 
-/**
- * Nothing is made where the site has left nothing: an empty database would say that nothing is kept.
- * @throws Complaint
- */
+/** Makes nothing if the site has left nothing: an empty database would say that nothing is kept. @throws Complaint */
 async function openDesk(config: Config, { root, now }: Place) {
   const left = await stat(join(config.dataDir, config.supabase ? 'journal' : 'postgres')).catch(
     ({ code }: NodeJS.ErrnoException) => (code === 'EACCES' ? ('closed' as const) : null),
   );
-  // What root writes there the site could not open any more.
+  // The site could no longer open what root writes there.
   if (left === 'closed' || (left && left.uid !== 0 && process.getuid?.() === 0))
     throw new Complaint(
       `${config.dataDir} is another user's: ask as the user that runs the site, such as by sudo -u.`,
@@ -198,19 +195,19 @@ async function list(desk: OwnerDesk, failedOnly: boolean): Promise<number> {
 async function show(desk: OwnerDesk, reference: string): Promise<number> {
   const { leads, problems } = sort(await desk.show(reference));
   process.stdout.write(leads.map(leadSheet).join('\n'));
-  // Of a backend that could not be read nobody knows.
+  // If the backend could not be read, nobody knows.
   if (leads.length + problems.length === 0) problems.push(`There is no lead ${reference}.`);
   return complain(problems);
 }
 
-/** Written beside FILE and renamed when complete: an export is whole or not there, also where it is broken off. */
+/** Writes beside FILE and renames it when complete: an export is whole or not there, even if it is interrupted. */
 async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
   const draft = `${path}.${randomUUID()}.part`;
   const refuse = () => {
     throw new Complaint(`${path} cannot be written.`);
   };
   const place = await lstat(path).catch(() => null);
-  // A device or a link would be replaced.
+  // A rename would replace a device or a link.
   if (place && !place.isFile()) refuse();
   const breakOff = (signal: NodeJS.Signals) => {
     rmSync(draft, { force: true });

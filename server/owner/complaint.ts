@@ -1,4 +1,4 @@
-/** Something to tell the owner in a sentence, without a stack. */
+/** A message for the owner in one sentence, without a stack. */
 export class Complaint extends Error {
   override name = 'Complaint';
 }

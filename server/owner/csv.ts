@@ -21,7 +21,7 @@ export function csvHeader(): string {
   return BYTE_ORDER_MARK + csvRow([...COLUMNS, 'details']);
 }
 
-/** A lead as a line of CSV (RFC 4180), its last column what only its kind has, as JSON. */
+/** A lead as a line of CSV (RFC 4180); its last column has what only its kind has, as JSON. */
 export function csvLine(lead: OwnerLead): string {
   const details = Object.keys(lead.details).length > 0 ? JSON.stringify(lead.details) : '';
   return csvRow([...COLUMNS.map((column) => lead[column]), details]);

@@ -6,12 +6,12 @@ import type { Journal } from '../leads/journal.ts';
 import { fromJournal, fromStored, needsOwner, type OwnerLead, STUCK, UNREAD } from './lead.ts';
 import { createPersonDesk, type PersonReport } from './person.ts';
 
-/** One line of a listing: a lead, or what kept further ones from being read. */
+/** One line of a listing: a lead, or why further ones could not be read. */
 export type OwnerLine = { lead: OwnerLead } | { problem: string };
 
-/** What a `retry` set going, and what is left in the journal after it. */
+/** What a `retry` started, and what is left in the journal after it. */
 export interface RetryReport {
-  /** Refused leads that were put back among the waiting. */
+  /** Refused leads that were moved back to pending. */
   leads: number;
   /** Unsent mails that were made due. */
   mails: number;
@@ -20,20 +20,20 @@ export interface RetryReport {
   problem: string | null;
 }
 
-/** A decision about consent, or why it cannot be told. */
+/** A decision about consent, or why it is unknown. */
 export interface ConsentAnswer {
   decision: Record<string, unknown> | null;
   problem: string | null;
 }
 
-/** What became of a permission to be recorded; see `permit`. */
+/** The result of recording a permission; see `permit`. */
 export interface PermissionAnswer {
-  /** `no-agent`: whoever made the request asks for themselves. Null where it cannot be told. */
+  /** `no-agent`: the person made the request themselves. Null if unknown. */
   outcome: 'recorded' | 'known' | 'no-agent' | 'not-found' | null;
   problem: string | null;
 }
 
-/** Whether a lead was there to be kept, or why that cannot be told. */
+/** Whether the lead is there, or why that is unknown. */
 export interface KeepAnswer {
   isThere: boolean;
   problem: string | null;
@@ -43,31 +43,31 @@ export interface KeepAnswer {
 export interface OwnerDesk {
   /** Stored leads, oldest first, then what the journal still holds. */
   list(options: { failedOnly: boolean }): AsyncIterable<OwnerLine>;
-  /** Everything under one reference; empty where there is none. */
+  /** Everything under one reference; empty if there is none. */
   show(reference: string): Promise<OwnerLine[]>;
-  /** Tries everything again that was refused or given up. */
+  /** Tries again everything that was refused or given up. */
   retry(): Promise<RetryReport>;
   /** What a visitor decided about consent, by the id that the visitor was shown. */
   consent(id: string): Promise<ConsentAnswer>;
-  /** Records that the signed permission of the person is there whom an agent's privacy request is about. */
+  /** Records that the person whom an agent's privacy request is about gave a signed permission. */
   permit(caseNumber: string): Promise<PermissionAnswer>;
   /**
-   * Has a lead stay beyond its time, and where the person asks for erasure, for a reason; null ends that.
-   * Resolves to whether there is such a lead.
+   * Keeps a lead beyond its time, even if the person asks for erasure, for a reason; null ends that. Resolves to
+   * whether there is such a lead.
    */
   keep(reference: string, reason: string | null): Promise<KeepAnswer>;
   /** What is kept under an address. */
   find(email: string): Promise<PersonReport>;
-  /** Deletes what is kept under an address, but what has to stay, and tells both. */
+  /** Deletes what is kept under an address, except what has to stay, and reports both. */
   forget(email: string): Promise<PersonReport>;
 }
 
 /** What the owner's desk needs of the backend. */
 export type OwnerBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke'>;
 
-/** Makes the owner's desk on a journal and a backend. A backend that fails is a problem told, never thrown. */
+/** Makes the owner's desk on a journal and a backend. A failing backend is a reported problem, never thrown. */
 export function createOwnerDesk(options: {
-  /** Where the embedded backend's mail files are. */
+  /** The embedded backend's mail files are in it. */
   dataDir: string;
   journal: Journal;
   intake: Pick<Intake, 'retryFailed' | 'whenIdle'>;
@@ -96,7 +96,7 @@ export function createOwnerDesk(options: {
 
   async function* list({ failedOnly }: { failedOnly: boolean }): AsyncIterable<OwnerLine> {
     const wanted = (lead: OwnerLead) => !failedOnly || needsOwner(lead);
-    // A lead may be stored while the journal still waits to hear of it: it is told once.
+    // A lead may be stored while the journal still has it as pending: it is listed once.
     const waiting = new Map(journal.entries('pending').map((entry) => [entry.reference, entry]));
     try {
       for await (const stored of storedLeads.all()) {
@@ -131,7 +131,7 @@ export function createOwnerDesk(options: {
     async retry() {
       let mails = 0;
       let problem: string | null = null;
-      // First, so that the mails of the leads below, which go anyway, are none of these.
+      // First, so that the mails of the leads below, which are sent anyway, are not counted.
       try {
         mails = await storedLeads.retryMails();
       } catch (error) {

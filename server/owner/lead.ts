@@ -2,22 +2,22 @@ import { HONEYPOT } from '#shared/forms/fields.ts';
 import type { StoredLead, StoredMail } from '../backend/stored-leads.ts';
 import type { LeadRecord, Refusal } from '../leads/lead-record.ts';
 
-/** Told where something is in the journal that nobody can read just now: a disk that fails, somebody else's rights. */
+/** The problem if something in the journal cannot be read now: a failing disk, someone else's permissions. */
 export const UNREAD = 'A lead in DATA_DIR/journal could not be read: the log says why';
 
-/** As UNREAD, of a refused lead that nobody can put back among the waiting. */
+/** The same for a refused lead that could not be moved back to pending. */
 export const STUCK = 'A refused lead in DATA_DIR/journal could not be put back: the log says why';
 
 /**
- * Where a lead stands, in the owner's words: `waiting` in the journal for the backend, `refused` by it,
- * `stored` without a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`.
+ * A lead's state, in the owner's words: `waiting` in the journal for the backend, `refused` by it, `stored` without
+ * a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`.
  */
 type OwnerState = 'waiting' | 'refused' | 'stored' | 'mailed' | 'mail-waiting' | 'mail-failed';
 
-/** A lead as the owner's tools show it, wherever it stands. */
+/** A lead as the owner's tools show it, wherever it is. */
 export interface OwnerLead {
   reference: string;
-  /** When it was taken, ISO 8601. */
+  /** When it was accepted, ISO 8601. */
   time: string;
   kind: string;
   name: string;
@@ -35,13 +35,15 @@ export interface OwnerLead {
   refusal: Refusal | null;
 }
 
-/** So often, within a minute and a half, a mail may fail by chance; a mail service that is wrong fails for two days. */
+/**
+ * A mail may fail this often by chance, within a minute and a half; a misconfigured mail service fails for two days.
+ */
 const FAILS_BY_CHANCE = 2;
 
-/** Whether the owner has to look after it: `list --failed` shows these. */
+/** Whether it needs the owner: `list --failed` shows these. */
 export function needsOwner({ state, mails }: OwnerLead): boolean {
   if (state === 'refused' || state === 'mail-failed') return true;
-  // Else nobody would be told that the team is told of nothing.
+  // Otherwise nobody would notice that the team gets no mails.
   return (
     state === 'mail-waiting' &&
     mails.some(
@@ -51,7 +53,7 @@ export function needsOwner({ state, mails }: OwnerLead): boolean {
   );
 }
 
-/** A lead of the journal. The fields are those of the call that it waits for (spec point 7). */
+/** A lead of the journal. Its fields are those of the call that it waits for (spec point 7). */
 export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): OwnerLead {
   const { firstName, lastName, name, attendee_name, email, attendee_email, ...rest } = record.body;
   const { company, interest, message, details: asked, kind, [HONEYPOT]: _honeypot, ...more } = rest;
@@ -68,7 +70,7 @@ export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): O
     quality: '',
     urgency: '',
     locale: record.locale,
-    // As the backend names it: the lead's own kind is another.
+    // Named as in the backend: the lead's own kind is something else.
     details: kind === undefined ? more : { request: kind, ...more },
     state,
     mails: [],

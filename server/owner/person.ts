@@ -10,22 +10,22 @@ export interface PersonalRecord {
   what: string;
   /** A reference, a time, a file's name. */
   name: string;
-  /** Of what stays: why. */
+  /** Details; for what stays, why. */
   note: string;
 }
 
 /** What is kept about a person, or was. */
 export interface PersonReport {
-  /** What goes where the person asks for that. */
+  /** What is deleted if the person asks for that. */
   goes: PersonalRecord[];
   /** What stays, and why. */
   stays: PersonalRecord[];
   problems: string[];
 }
 
-/** The folder of mail files, as far as a person is looked for in it. */
+/** The folder of mail files, as the search for a person needs it. */
 interface MailFolder {
-  /** By the Message-IDs of the person's mails, those of leads that stay apart, and by what addresses are theirs. */
+  /** Finds by the Message-IDs of the person's mails, and by address, but leaves out mails of leads that stay. */
   find(
     messageIds: { own: ReadonlySet<string>; kept: ReadonlySet<string> },
     isSought: (address: string) => boolean,
@@ -36,16 +36,16 @@ interface MailFolder {
 const RECORD_STAYS = `the record of a privacy request is kept for ${FACTS.keptMonths} months after it was closed (11 CCR §7101)`;
 
 /**
- * Finds and forgets what is kept under an address, in whatever case and with whatever `+tag` it was typed: in
- * the database, in the journal, its damaged files included, and among the mail files.
+ * Finds and forgets what is kept under an address, typed in any case and with any `+tag`: in the database, in the
+ * journal including its damaged files, and among the mail files.
  */
 export function createPersonDesk(parts: {
   journal: Journal;
-  /** As the intake has it. */
+  /** The intake's. */
   whenIdle(id: string): Promise<void>;
   storedLeads: Pick<StoredLeads, 'find' | 'findPerson' | 'forgetPerson'>;
   mails: MailFolder;
-  /** A failed read in a sentence, without the backend's text. */
+  /** Describes a failed read in a sentence, without the backend's text. */
   describe(error: unknown): string;
 }) {
   const { journal, whenIdle, storedLeads, mails, describe } = parts;
@@ -90,13 +90,13 @@ export function createPersonDesk(parts: {
     },
 
     /**
-     * Deletes what goes and tells what it was. Nothing is deleted while the backend cannot be read; what is
-     * still found afterwards is a problem told.
+     * Deletes what goes and reports what it was. Nothing is deleted while the backend cannot be read; what is still
+     * found afterwards is reported as a problem.
      */
     async forget(email: string): Promise<PersonReport> {
       const { inJournal } = await search(email);
       const idle = () => Promise.all(inJournal.map(({ id }) => whenIdle(id)));
-      // What is on its way to the database arrives there, and goes from there.
+      // A lead on its way to the database arrives there, and is deleted there.
       await idle();
       const found = await search(email);
       const told = report(found);
@@ -104,7 +104,7 @@ export function createPersonDesk(parts: {
       try {
         for (const { id } of found.inJournal) await journal.erase(id);
         for (const name of found.damaged) await journal.dropDamaged(name);
-        // The files first: some are known by what the database forgets.
+        // The files first: some are found only by what the database forgets.
         await mails.remove(found.files);
         await storedLeads.forgetPerson(email);
       } catch (error) {
@@ -154,7 +154,7 @@ function report({ stored, inJournal, damaged, files, problems }: Found): PersonR
   return { goes, stays, problems };
 }
 
-/** Whether an address stands in a text that was JSON once. */
+/** Whether an address occurs in a text that was JSON once. */
 function findsAddress(text: string, isSought: (address: string) => boolean): boolean {
   return (text.match(/[^\s"<>,;:\\]+@[^\s"<>,;:\\]+/g) ?? []).some(isSought);
 }

@@ -10,12 +10,12 @@ import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import { createOwnerDesk, type OwnerBackend, type OwnerDesk } from './desk.ts';
 
-/** An address of a Unix socket holds 108 bytes, on some systems 104, the end mark included. */
+/** A Unix socket's address holds 108 bytes, on some systems 104, including the end mark. */
 const LONGEST_PATH = 100;
 
 /**
- * Where a site with this DATA_DIR listens for its owner: a folder that only the owner can enter, in
- * DATA_DIR, or in the temporary folder where DATA_DIR's path is too long for a socket.
+ * Where a site with this DATA_DIR listens for its owner: a folder that only the owner can enter, in DATA_DIR, or in
+ * the temporary folder if DATA_DIR's path is too long for a socket.
  */
 export function ownerSocketFolder(dataDir: string): string {
   const folder = resolve(dataDir, 'admin');
@@ -30,13 +30,12 @@ export function socketIn(folder: string): string {
 }
 
 /**
- * Opens the running site to its owner's command line (`npm run leads`), which cannot open the embedded
- * database beside it. Plain HTTP on a Unix socket in a folder of mode 0700: who may enter it owns the
- * data anyway. `GET /leads?failed=1` and `GET /leads/<reference>` answer a JSON object a line, `POST
- * /retry` a report, `GET /consent/<id>` a decision, `POST /permit/<case number>` what became of it,
- * `POST /keep/<reference>` with `{"reason": …}` whether that lead is there, `GET` and `DELETE
- * /person/<address>` what is kept under an address, or was. A socket that cannot be opened is logged and does
- * without: the site matters more.
+ * Opens the running site to its owner's command line (`npm run leads`), which cannot open the embedded database
+ * beside it. Plain HTTP on a Unix socket in a folder of mode 0700: anyone who may enter it owns the data anyway.
+ * `GET /leads?failed=1` and `GET /leads/<reference>` return one JSON object per line, `POST /retry` a report, `GET
+ * /consent/<id>` a decision, `POST /permit/<case number>` its result, `POST /keep/<reference>` with `{"reason": …}`
+ * whether that lead is there, `GET` and `DELETE /person/<address>` what is kept under an address, or was. If the
+ * socket cannot be opened, that is logged and the site runs without it: the site matters more.
  */
 export async function listenForOwner(options: {
   dataDir: string;
@@ -118,7 +117,7 @@ function drained(response: ServerResponse): Promise<void> {
   });
 }
 
-/** Makes the folder, ours and closed to others. @throws where it is somebody else's, or a link. */
+/** Makes the folder, ours and closed to others. @throws if it is someone else's, or a link. */
 async function claimFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
@@ -128,7 +127,7 @@ async function claimFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** Listens; a socket that a dead site left behind gives way, one of a living site does not. */
+/** Listens; replaces a socket that a dead site left behind, but not a living site's. */
 async function listen(server: Server, path: string): Promise<void> {
   try {
     await tryListen(server, path);

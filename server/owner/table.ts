@@ -31,7 +31,7 @@ export function leadTable(leads: readonly OwnerLead[]): string {
     .join('');
 }
 
-/** What is kept about a person under a heading, a line each; empty for none. */
+/** What is kept about a person under a heading, one per line; empty if there is nothing. */
 export function personTable(heading: string, records: readonly PersonalRecord[]): string {
   if (records.length === 0) return '';
   const longest = Math.max(...records.map(({ name }) => width(oneLine(name))));
@@ -41,7 +41,7 @@ export function personTable(heading: string, records: readonly PersonalRecord[])
   return `${[heading, ...lines].join('\n')}\n`;
 }
 
-/** Everything about a lead, a line a field, its message last. */
+/** Everything about a lead, one field per line, its message last. */
 export function leadSheet(lead: OwnerLead): string {
   const facts: [string, string][] = [
     ['Reference', lead.reference],
@@ -75,7 +75,7 @@ export function leadSheet(lead: OwnerLead): string {
   return `${lines.join('')}${lead.message ? `\n${printable(lead.message)}\n` : ''}`;
 }
 
-/** A typed text could otherwise steer the terminal, or turn what follows it round. */
+/** Otherwise a typed text could control the terminal, or reverse what follows it. */
 function printable(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -7,14 +7,14 @@ import { ProblemError } from '../http/problems.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
- * What is announced as too large is refused before it comes. Up to this size it is read away then, which
- * costs less than a new connection, and lets a browser that is still sending read why.
+ * A body announced as too large is refused before it arrives. Up to this size it is then read and discarded, which
+ * costs less than a new connection, and lets a browser that is still sending read the reason.
  */
 const READ_AWAY_BYTES = 1024 * 1024;
 
 /**
- * What a POST may carry: JSON, and a plain HTML form's fields, in UTF-8 and not compressed. Anything else is 415. Both end as an
- * object without prototype, so that no field name can reach one; a post without a body has no fields.
+ * What a POST may carry: JSON or a plain HTML form's fields, in UTF-8 and not compressed; anything else is 415. Both
+ * become an object without prototype, so that no field name can reach one; a post without a body has no fields.
  */
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -35,7 +35,7 @@ export function registerBodies(app: FastifyInstance): void {
     if (announced > READ_AWAY_BYTES) reply.header('connection', 'close');
     throw new ProblemError('payload-too-large');
   });
-  // Of a request without a body Node has no stream that would end (connections/http-server.ts): its parser would wait.
+  // Without a body, Node's request has no stream that would end (connections/http-server.ts): its parser would wait.
   app.addHook('preParsing', async (request, _reply, payload) =>
     request.method === 'POST' && payload.readableEnded ? Readable.from([]) : payload,
   );
@@ -45,8 +45,8 @@ export function registerBodies(app: FastifyInstance): void {
 }
 
 /**
- * The body as text. In another encoding it would lose letters, of an address that is to be replied to as well.
- * @throws ProblemError where it says that it is in another, or compressed, and where it is.
+ * The body as text. From another encoding it would lose letters, even those of an address to reply to.
+ * @throws ProblemError if it declares another encoding or compression, or is not UTF-8.
  */
 function decode(body: Buffer, { headers }: FastifyRequest): string {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1];
@@ -69,7 +69,7 @@ function readJson(text: string): Record<string, unknown> {
   return Object.assign(Object.create(null), value);
 }
 
-/** A field given twice counts once, as first given. What its escapes stand for is UTF-8 as well. */
+/** A field given twice keeps its first value. Percent-escapes must be UTF-8 as well. */
 function readForm(text: string): Record<string, string> {
   for (const [escapes] of text.matchAll(/(?:%[\da-f]{2})+/gi))
     if (!isUtf8(Buffer.from(escapes.replaceAll('%', ''), 'hex')))

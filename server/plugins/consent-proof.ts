@@ -6,9 +6,9 @@ import type { FindShownWords } from '../consent/shown-words.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What `settleConsent` has found and written; nobody does so a second time. */
+    /** What `settleConsent` decided and wrote; it does so only once. */
     consentDecision: Decision | null;
-    /** What the answer's cookies say, to be kept as proof before it leaves. */
+    /** The proof of what the answer's cookies say, to be kept before it leaves. */
     consentProof: ConsentProof | null;
   }
 
@@ -19,12 +19,12 @@ declare module 'fastify' {
     thirdParties: ThirdPartyIds;
     /** The version of the policy that visitors answer. */
     consentVersion: string;
-    /** The clock by which records are written and run out, epoch milliseconds. */
+    /** The clock by which records are written and expire, epoch milliseconds. */
     consentClock: () => number;
   }
 }
 
-/** Prepares requests to carry their decision, and has what an answer writes kept as proof, once. */
+/** Prepares requests to carry their decision, and keeps what an answer writes as proof, once. */
 export function registerConsentProof(
   app: FastifyInstance,
   parts: {

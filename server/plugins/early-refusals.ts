@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
 import { namesOneHost } from '../http/request-head.ts';
 
-/** An address that is no page's: what could not be read asked for none that we know. */
+/** An address without a page: an unreadable request has no address that we know. */
 const UNREADABLE = '/unreadable';
 
-/** What is refused before it is read. */
+/** Requests to refuse before they are read. */
 const refused = new WeakMap<IncomingMessage, ProblemError>();
 
 /**
- * Has a request that no route was found for refused by the app, on the same way as all others: its hooks
- * write the headers, count, measure and log.
+ * Has the app refuse a request without a route, in the same way as all others: its hooks write the headers, count,
+ * measure and log.
  */
 export function refuseBeforeRouting(
   app: FastifyInstance,
@@ -24,20 +24,20 @@ export function refuseBeforeRouting(
   app.routing(request, response);
 }
 
-/** Has a request refused that is on its way to its route, and whose body nobody reads yet. */
+/** Has a request refused that is on its way to its route, before its body is read. */
 export function refuseBeforeReading(request: IncomingMessage, problem: ProblemError): void {
   refused.set(request, problem);
 }
 
-/** Whether a request was refused before a route was found, which would tell how it wants its answer. */
+/** Whether a request was refused before routing: its route would say how it wants its answer. */
 export function wasRefusedEarly(request: FastifyRequest): boolean {
   return request.url === UNREADABLE && refused.has(request.raw);
 }
 
 /**
- * Refuses what was to be refused, and requests without one Host (RFC 9112, 3.2). They count for
- * the limit, save what came over a trusted proxy's connection without saying for whom: `isProxy`.
- * Registered before the limit.
+ * Refuses the requests marked above, and those without exactly one Host (RFC 9112, 3.2). They count for the limit,
+ * except marked ones that come over a trusted proxy's connection and do not say for whom: `isProxy`. Registered
+ * before the limit.
  */
 export function registerEarlyRefusals(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function registerEarlyRefusals(
     const problem = refused.get(request.raw);
     if (problem && isProxy(request.ip)) throw problem;
   });
-  // After every hook of onRequest, the limit's among them.
+  // After every hook of onRequest, including the limit's.
   app.addHook('preParsing', async (request) => {
     const problem = refused.get(request.raw);
     if (problem) throw problem;

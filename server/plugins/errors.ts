@@ -40,7 +40,7 @@ const VALUE_LIMIT = 20_000;
 /** The client closed the connection before it was answered: nginx's number, HTTP has none. */
 const CLIENT_GONE = 499;
 
-/** Faults of ours: their page has the request's number, by which the log tells more. */
+/** Our own faults: their page has the request's number, under which the log says more. */
 const FAULTS: ReadonlySet<ProblemCode> = new Set([
   'internal',
   'backend-failed',
@@ -48,9 +48,9 @@ const FAULTS: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /**
- * Tells every error once, in the way it was asked: a problem document under /api, the form's page with
- * everything that was typed to a plain post, a page to a visitor. Nothing of the cause leaves. What is
- * refused is told by a page that is kept, so that nobody can make the site work by being refused.
+ * Answers every error once, in the form that was asked for: a problem document under /api, the form's page with
+ * everything typed for a plain post, a page for a visitor. The cause is never sent. A refusal is a kept page, so
+ * that nobody can make the site work by being refused.
  */
 export function registerErrors(
   app: FastifyInstance,
@@ -70,9 +70,9 @@ export function registerErrors(
     if (error.problem === 'internal') request.log.error({ err: thrown }, 'request failed');
     const isPlain = isPlainForm(request);
     const { form } = request.routeOptions.config;
-    // What was refused before it was read has nothing to show.
+    // A request that was refused before it was read has nothing to show.
     if (form && isPlain && request.body !== undefined) return showForm(request, reply, error, form);
-    // Whoever sends a plain form is looking at what comes back.
+    // A plain form's sender sees the answer, so it has to be a page.
     if (isApi(request) && !isPlain) {
       const locale = answerLocale(request);
       return sendProblem(reply, error, describe(error, { locale, requestId: request.id }));
@@ -100,7 +100,7 @@ export function registerErrors(
         location: location + query,
         locale,
         requestId: request.id,
-        // An answer would cost what was typed.
+        // To answer the banner here would lose what was typed.
         consent: unaskedConsent(request, reply, locale),
         ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
         formOutcome: {
@@ -134,7 +134,7 @@ export function registerErrors(
   async function showRefusal(request: FastifyRequest, reply: FastifyReply, thrown: ProblemError) {
     const error = inWordsForUnread(request, thrown);
     const { locale, prefix } = pageLanguage(request);
-    // Whatever is refused, the signal is heard.
+    // The privacy signal takes effect even if the request is refused.
     if (sendsPrivacySignal(request)) settleConsent(request, reply, locale);
     const { statusCode, problem, options } = error;
     const page = await getRefusalPage({
@@ -150,13 +150,13 @@ export function registerErrors(
   }
 }
 
-/** A file's stream ends with an error where its reader leaves: that is no fault, and nobody is there to hear of it. */
+/** A file's stream fails when its reader leaves: that is no fault, and nobody is left to answer. */
 function isOfGoneClient(thrown: unknown, { raw: { socket } }: FastifyRequest): boolean {
   const { code } = thrown as Partial<NodeJS.ErrnoException>;
   return socket.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** The same refusal, told to whoever typed into a form that was not read. */
+/** The same refusal, worded for a visitor whose form was not read. */
 function inWordsForUnread(request: FastifyRequest, error: ProblemError): ProblemError {
   const isUnread =
     request.body === undefined &&
@@ -166,7 +166,7 @@ function inWordsForUnread(request: FastifyRequest, error: ProblemError): Problem
   return new ProblemError(error.problem, { ...error.options, form: 'unread' });
 }
 
-/** The language of a page that tells an error, and the prefix of its links: the form's page has them. */
+/** The language of an error page, and the prefix of its links: under /api, those of the form's page. */
 function pageLanguage(request: FastifyRequest): { locale: Locale; prefix: '' | `/${Locale}` } {
   const asked = isApi(request)
     ? formPage(request, '/').location
@@ -176,8 +176,8 @@ function pageLanguage(request: FastifyRequest): { locale: Locale; prefix: '' | `
 }
 
 /**
- * By the route that was found: an address can be spelled in many ways. Where none was looked for, whoever
- * does not ask for a page is no browser.
+ * By the route that was found, since an address can be spelled in many ways. Before routing, a client that does not
+ * ask for HTML counts as no browser.
  */
 function isApi(request: FastifyRequest): boolean {
   if (wasRefusedEarly(request)) return !request.headers.accept?.includes('text/html');

@@ -10,20 +10,20 @@ import type { LogDestination } from '../process/log-output.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** What was told instead of what was asked for. */
+    /** The problem that was sent instead of what was asked for. */
     problem: ProblemCode | null;
   }
 }
 
 const ID = /^[\w.-]{8,128}$/;
 
-/** Ids are 16 random bytes as hex, and are made for so many requests at once. */
+/** Ids are 16 random bytes in hex, and are made for this many requests at once. */
 const ID_LENGTH = 32;
 const IDS_AT_ONCE = 256;
 
 /**
- * Makes the one logger: a JSON object a line. Of an error it keeps kind, code and frames but
- * not the message, which may repeat what a visitor typed (CONTRACT, Operating: nothing personal).
+ * Makes the one logger: one JSON object per line. Of an error it keeps kind, code and frames but not the message,
+ * which may repeat what a visitor typed (CONTRACT, Operating: nothing personal).
  */
 export function createLog(level: string, destination: LogDestination): Logger {
   const options = {
@@ -36,7 +36,7 @@ export function createLog(level: string, destination: LogDestination): Logger {
   return pino(options, destination);
 }
 
-/** A line's time, made once a millisecond: that costs as much as the rest of a line. */
+/** A line's time, made once per millisecond: that costs as much as the rest of a line. */
 function createLineTime(): () => string {
   let next = 0;
   let text = '';
@@ -50,7 +50,7 @@ function createLineTime(): () => string {
   };
 }
 
-/** What a line says of a page that was asked for. */
+/** What a line says of a requested page. */
 interface PageLine {
   id: string;
   /** The page's own address. */
@@ -66,9 +66,9 @@ interface LoggerParts {
 }
 
 /**
- * Writes the line of `registerRequestLog` of a page, as one text: asked for it field by field the logger
- * takes as long as an answer that is ready. None of the values has to be escaped. The text is made with all
- * those of its moment where it can wait: one by one, between answers, they cost four times as much.
+ * Writes the line of `registerRequestLog` for a page, as one text: field by field, the logger takes as long as a
+ * ready answer. No value needs escaping. If the text can wait, it is made together with all others of its moment:
+ * one by one, between answers, they cost four times as much.
  */
 export function createPageLog(log: Logger): (line: PageLine) => void {
   const parts = log as unknown as LoggerParts;
@@ -87,13 +87,13 @@ function tenths(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
 
-/** Sends what libraries write to the console into the log, so that a line is always an object. */
+/** Sends what libraries write to the console to the log, so that every line is an object. */
 export function routeConsole(log: Logger): void {
   const report = (level: 'error' | 'warn') => (first: unknown) => {
     if (first instanceof Error) log[level]({ err: first }, 'a library reports an error');
     else {
       const [line = ''] = String(first).split('\n', 1);
-      // What an error says may be about a person.
+      // An error's message may be about a person.
       log[level](line.replace(/^(\w*Error): .*/, '$1').slice(0, 200));
     }
   };
@@ -102,7 +102,7 @@ export function routeConsole(log: Logger): void {
   console.info = console.log = console.debug = () => undefined;
 }
 
-/** The request id: a trusted proxy's, where it is a plain one, else made. */
+/** The request id: a trusted proxy's if it is a plain one, else a new one. */
 export function makeRequestId(trusted: (address: string) => boolean) {
   const makeId = createIds();
   return (request: IncomingMessage): string => {
@@ -112,7 +112,7 @@ export function makeRequestId(trusted: (address: string) => boolean) {
   };
 }
 
-/** Makes ids, many at once in one text: made one by one, between answers, each takes a twentieth of an answer. */
+/** Makes ids, many at once in one text: one by one, between answers, each takes a twentieth of an answer. */
 function createIds(): () => string {
   let made = '';
   let at = 0;
@@ -126,24 +126,24 @@ function createIds(): () => string {
   };
 }
 
-/** How much of what is refused is in the log. */
+/** How many refusals are logged. */
 export interface RefusalLog {
-  /** So many refusals of one client a window have lines of their own. */
+  /** This many refusals per client and window get lines of their own. */
   linesAClient: number;
-  /** After so long the others are told in one line, in milliseconds. */
+  /** After this long, the others are summed up in one line, in milliseconds. */
   windowMs: number;
 }
 
-/** So many clients are told apart in a window; all further ones are one. */
+/** This many clients are told apart in a window; all further ones count as one. */
 const CLIENTS = 1000;
 
 /** What production logs of refusals. */
 export const REFUSAL_LOG: RefusalLog = { linesAClient: 10, windowMs: 60_000 };
 
 /**
- * One line a request, without address, query or anything typed; a page is named, a token is not. What no
- * limit bounds, assets and the liveness check, has none, and who is refused again and again has a few. A
- * refusal says which, by the problem's code.
+ * One line per request, without address, query or anything typed; it names the page, but no token. Requests without
+ * a limit (assets and the liveness check) get none, and a client that is refused again and again gets a few. A
+ * refusal's line has the problem's code.
  */
 export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): void {
   const isToldApart = createRefusalSummary(app, limits);
@@ -169,14 +169,14 @@ export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): vo
   });
 }
 
-/** Refused by the site, for whatever reason, or because it has too much to do. */
+/** Refused by the site, for whatever reason, including overload. */
 function isRefusal(status: number): boolean {
   return (status >= 400 && status < 500) || status === 503;
 }
 
 /**
- * Tells of each refusal whether it has a line of its own, and writes at the end of a window how many had
- * none. Clients are counted, never named.
+ * Decides for each refusal whether it gets its own line, and logs at the end of a window how many did not. Clients
+ * are counted, never named.
  */
 function createRefusalSummary(
   app: FastifyInstance,

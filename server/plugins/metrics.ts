@@ -2,23 +2,23 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { UnsentMails } from '../backend/client.ts';
 
-/** What the site counts of itself. One set an app: nothing is shared between two in a process. */
+/** The site's metrics. One set per app: two apps in one process share nothing. */
 export interface Metrics {
-  /** All of them in the format of Prometheus, whose name is `contentType`. */
+  /** All of them in Prometheus's format, whose media type is `contentType`. */
   read(): Promise<string>;
   contentType: string;
   requests: Histogram<'method' | 'route' | 'status'>;
   leads: Counter<'form' | 'outcome'>;
-  /** Counts a page's answer of the short way (short-way.ts) by its status, and what it took in seconds. */
+  /** Counts a page that the short way (short-way.ts) answered, by its status and its time in seconds. */
   countShort(status: ShortStatus, seconds: number): void;
 }
 
-/** What the short way answers with. */
+/** The statuses of the short way's answers. */
 type ShortStatus = 200 | 304;
 
 /**
- * So many answers of the short way are told to the metrics at once, or as many as there are when these are
- * read: one by one, between answers, each costs four times as much.
+ * This many answers of the short way are added to the metrics at once, or all there are when these are read: one by
+ * one, between answers, each costs four times as much.
  */
 const TOLD_AT_ONCE = 500;
 
@@ -30,7 +30,7 @@ interface Looked {
   /** How many leads wait and how many were refused. */
   journal: () => Promise<{ pending: number; failed: number }>;
   keptPageBytes: () => number;
-  /** How many mails are owed and have not left; rejects where the backend cannot say. */
+  /** How many mails are owed but not sent; rejects if the backend cannot say. */
   unsentMails: () => Promise<readonly UnsentMails[]>;
 }
 
@@ -130,7 +130,7 @@ export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): 
 
 /** The admin app: `GET /metrics` for Prometheus, on its own port, never on the public one. */
 export function createAdminApp(metrics: Metrics): FastifyInstance {
-  // Nobody's connection to it keeps the site from its end.
+  // An open connection to it must not delay the site's end.
   const app = Fastify({ forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.read()),

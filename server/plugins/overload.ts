@@ -2,18 +2,18 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
 
-/** From which mean delay of the event loop on requests are refused, in milliseconds. */
+/** The mean delays of the event loop beyond which requests are refused, in milliseconds. */
 export interface OverloadLimits {
-  /** Pages and whatever else is read. */
+  /** For pages and everything else that is read. */
   pagesMs: number;
-  /** Forms: a lead is what the site is there for. */
+  /** For forms: leads are what the site is for. */
   formsMs: number;
-  /** Over how long the delay is taken; a refusal lasts at least so long. */
+  /** The time over which the delay is averaged; a refusal lasts at least this long. */
   sampleMs: number;
 }
 
 /**
- * A delay, never how busy the process is: one that is busy and answers in time is well. Beyond 3 s a form
+ * The measure is a delay, never how busy the process is: a busy one that answers in time is well. Beyond 3 s, a form
  * could not be answered within its 6 s either.
  */
 export const OVERLOAD_LIMITS: OverloadLimits = { pagesMs: 1000, formsMs: 3000, sampleMs: 1000 };
@@ -21,9 +21,9 @@ export const OVERLOAD_LIMITS: OverloadLimits = { pagesMs: 1000, formsMs: 3000, s
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Refuses requests while the site is so far behind that it would answer them too late (CONTRACT,
- * `overloaded`): pages first, forms last. What has no budget, the liveness check and assets, is served.
- * Returns whether pages are refused just now.
+ * Refuses requests while the site is so far behind that it would answer them too late (CONTRACT, `overloaded`):
+ * pages first, forms last. Requests without a budget (the liveness check and assets) are served. Returns a check
+ * whether pages are refused now.
  */
 export function registerOverload(app: FastifyInstance, limits: OverloadLimits): () => boolean {
   const readDelay = watchEventLoop(app, limits.sampleMs);
@@ -40,23 +40,23 @@ export function registerOverload(app: FastifyInstance, limits: OverloadLimits): 
     if (delayMs > (budget === 'forms' ? limits.formsMs : limits.pagesMs))
       throw new ProblemError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
-  // Told by a request that goes through the app, whose log says when it ends.
+  // While it is behind, requests go through the app, which logs when it has caught up.
   return () => isBehind || readDelay() > limits.pagesMs;
 }
 
-/** Tells the mean delay of the event loop in the last whole sample, in milliseconds. */
+/** Reads the mean delay of the event loop in the last whole sample, in milliseconds. */
 function watchEventLoop(app: FastifyInstance, sampleMs: number): () => number {
   const resolution = 20;
   const histogram = monitorEventLoopDelay({ resolution });
   let seen = { count: 0, sum: 0 };
   let delayMs = 0;
   let timer: NodeJS.Timeout | undefined;
-  // Later than the work of booting.
+  // After the work of booting.
   app.addHook('onListen', async () => {
     histogram.enable();
     timer = setInterval(() => {
       const { count } = histogram;
-      // Where it measured once a sample, a histogram that is reset each time would have nothing to tell.
+      // Compares totals: with one measurement per sample, a histogram reset each time would be empty.
       if (count === seen.count) return;
       const sum = histogram.mean * count;
       delayMs = Math.round((sum - seen.sum) / (count - seen.count) / 1e6 - resolution);

@@ -10,21 +10,18 @@ import { isPlainForm, ProblemError } from '../http/problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * The budget in which this route's requests count: the pages', where none is named. What has `none`
-     * is never refused.
-     */
+    /** The budget that this route's requests count in: the pages' by default. `none` is never refused. */
     budget?: 'forms' | 'none';
   }
   interface FastifyRequest {
-    /** Refused at the door, but read nevertheless: its form shows what was typed once more. */
+    /** Refused by the limit, but still read: its form shows again what was typed. */
     refusedForm: ProblemError | null;
   }
 }
 
 /**
- * For how long a client's requests count together, in milliseconds. Its address is kept as long, of the day a keyed
- * digest of it (/privacy).
+ * How long a client's requests count together, in milliseconds. Its address is kept as long, for the day only as a
+ * keyed digest (/privacy).
  */
 export interface RateWindows {
   formsMs: number;
@@ -44,7 +41,7 @@ export const RATE_WINDOWS: RateWindows = {
  */
 const DAYS_FORMS = 2;
 
-/** What a client may ask for in a window. */
+/** What a client may request in a window. */
 interface Budget {
   name: string;
   max: number;
@@ -52,22 +49,22 @@ interface Budget {
 }
 
 /**
- * So many refused forms a client and window are read all the same, and shown again with what was typed.
- * Whoever sends more is answered at the door: reading a form and rendering it is what costs most.
+ * This many refused forms per client and window are still read, and shown again with what was typed. Further ones
+ * are refused unread: reading a form and rendering it costs most.
  */
 const FORMS_SHOWN = 10;
 
-/** The limit on pages, for whoever answers one beside the app. */
+/** The limit on pages, for code that answers them outside the app. */
 export interface PageLimit {
   windowMs: number;
-  /** Under which key a client is counted. */
+  /** The key under which a client is counted. */
   keyOf(client: string): string;
-  /** Counts a request by its client's key; null where there is no limit. */
+  /** Counts a request by its client's key; null if there is no limit. */
   count(key: string): Count | Promise<Count> | null;
   isSpent(count: Count): boolean;
   remaining(count: Count): number;
   resetSeconds(count: Count): number;
-  /** Hands a count that was made early to the door, which lets the request pass or refuses it by that count. */
+  /** Passes an early count to the app's hook, which admits or refuses the request by that count. */
   handOver(request: IncomingMessage, count: Count): void;
 }
 
@@ -82,8 +79,8 @@ export interface RateLimits {
 }
 
 /**
- * The one limit at the door: every request counts before anything else is done with it, whatever becomes
- * of it, save for assets and the liveness check. A limit of 0 is none.
+ * The one limit at the entrance: every request counts before anything else is done with it, whatever its outcome,
+ * except for assets and the liveness check. A limit of 0 is none.
  */
 export function registerRateLimit(
   app: FastifyInstance,
@@ -107,7 +104,7 @@ export function registerRateLimit(
     if (refusedForm) throw refusedForm;
   });
 
-  /** @throws ProblemError where the client's budget is spent. */
+  /** @throws ProblemError if the client's budget is spent. */
   async function admit(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -5,10 +5,10 @@ import type { RefusalLog } from './logging.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a POST that another site made (CONTRACT, Gateway): Sec-Fetch-Site other than same-origin or
- * none, or an Origin that is not the host asked. Neither header present is not a browser: allowed.
- * Where only the scheme differs, a proxy that TRUST_PROXY does not name ends TLS and every visitor's form is
- * refused: that is told, once a window.
+ * Refuses a POST that another site made (CONTRACT, Gateway): Sec-Fetch-Site other than same-origin or none, or an
+ * Origin that is not the requested host. A request with neither header is not from a browser: allowed. If only the
+ * scheme differs, a proxy that TRUST_PROXY does not name ends TLS and every visitor's form is refused: that is
+ * logged, once per window.
  */
 export function registerSameOrigin(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ declare module 'fastify' {
     allowNonce(): string;
     /** Admits the hosts of the third parties that this answer's visitor allows. */
     allowThirdParties(allowed: AllowedThirdParties): void;
-    /** Says in short that this answer, which is no document, may do nothing. */
+    /** Gives this answer, which is no document, a short policy that allows nothing. */
     allowNothing(): void;
     /** What this answer's policy admits beyond the site itself. */
     admitted: Admitted | null;
@@ -33,32 +33,32 @@ const NOTHING: Admitted = {
   thirdParties: { tagManager: false, analytics: false, linkedin: false, visitorId: false },
 };
 
-/** Where browsers tell of violations (routes/csp-reports.ts). */
+/** Where browsers report violations (routes/csp-reports.ts). */
 const REPORTS = '/api/csp-reports';
 
 const TWO_YEARS = 63_072_000;
 
-/** Beside helmet's, the same on every answer. */
+/** Besides helmet's, the same on every answer. */
 const OURS = {
   'reporting-endpoints': `csp="${REPORTS}"`,
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** Of what is no document: it may do nothing, and says so in a line. */
+/** For an answer that is no document: a one-line policy that allows nothing. */
 const NO_DOCUMENT = {
   'content-security-policy':
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** What says something of documents alone, and is not asked of every answer (CONTRACT, Security headers). */
+/** What concerns documents only, and is not required of every answer (CONTRACT, Security headers). */
 const OF_DOCUMENTS = ['reporting-endpoints', 'x-frame-options', 'origin-agent-cluster'];
 
-/** Stands for the nonce in a policy that is kept. */
+/** Placeholder for the nonce in a policy that is kept. */
 const NONCE = '<nonce>';
 
-/** Writes the security headers of every answer. Nobody else writes a Content-Security-Policy. */
+/** Writes the security headers of every answer. Nothing else writes a Content-Security-Policy. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   options: PolicyOptions,
@@ -71,7 +71,7 @@ export async function registerSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    // What only browsers and plug-ins of long ago read.
+    // Read only by browsers and plug-ins of long ago.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -108,7 +108,7 @@ export async function registerSecurityHeaders(
     reply.header('content-security-policy', policyOf(admitted));
   }
 
-  /** Each of the few policies is written once. */
+  /** Builds each of the few policies only once. */
   function policyOf({ nonce, thirdParties }: Admitted): string {
     const key = [nonce !== null, ...Object.values(thirdParties)].join();
     const known = policies.get(key);
@@ -119,9 +119,9 @@ export async function registerSecurityHeaders(
 }
 
 /**
- * The policy of an answer (CONTRACT, Security headers). A complete page runs under plain 'self', and the
- * hosts of those third parties that its visitor allows: refused ones the browser itself keeps out.
- * Development adds what Vite's own client needs: its socket, its inline scripts and style elements.
+ * The policy of an answer (CONTRACT, Security headers). A complete page runs under plain 'self' and the hosts of the
+ * third parties that its visitor allows: the browser itself keeps refused ones out. Development adds what Vite's own
+ * client needs: its socket, its inline scripts and style elements.
  */
 function contentSecurityPolicy(
   { nonce, thirdParties: allowed }: Admitted,

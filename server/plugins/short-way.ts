@@ -23,38 +23,38 @@ import type { Metrics } from './metrics.ts';
 import type { PageLimit } from './rate-limit.ts';
 
 /**
- * The short way of a kept page. The slow way (routes/pages.ts, behind all hooks of the app) answers each
- * kind of request once; what it made of the request's own headers is remembered here, as they stand:
+ * The short way of a kept page. The slow way (routes/pages.ts, behind all hooks of the app) answers each kind of
+ * request once; what it found for the request's raw headers is remembered here:
  *
  *   address                                        → which page that is
  *   cookie, languages, signal; encodings, scheme   → in which language and variant this visitor has it, and
  *                                                    which of the kept page's answers: a head that is ready,
  *                                                    and its bytes
  *
- * Whoever sends the same again is given the same: counted, measured and logged like everybody, and under
- * an id of its own, but with nothing of the request read, no policy built and nothing digested. Whatever is
- * not remembered, or not in every respect like what is, goes the slow way, which alone decides anything.
+ * A client that sends the same again gets the same: counted, measured and logged like any other, and under its own
+ * id, but without parsing the request, building a policy or computing a digest. Anything that is not remembered, or
+ * differs in any respect, goes the slow way, which alone decides anything.
  */
 export interface ShortWay {
-  /** Answers a request, or hands it on to the app. */
+  /** Answers a request, or passes it on to the app. */
   take: Handler;
   /**
-   * Remembers how the slow way answers: to be called when the reply has all its headers, of an answer that
-   * writes no cookie.
+   * Remembers an answer of the slow way: call it when the reply has all its headers, for an answer that writes no
+   * cookie.
    */
   learn(request: FastifyRequest, reply: FastifyReply, answer: LearntAnswer): Promise<void>;
 }
 
-/** An answer of the slow way, and all that was found out about its request. */
+/** An answer of the slow way, and all that it found out about its request. */
 interface LearntAnswer {
   route: RouteId;
-  /** The page's address as the page has it. */
+  /** The page's address, with only the query that its route reads. */
   location: string;
-  /** What, beside cookie, languages and signal, decided over the visitor's variant. */
+  /** What decided the visitor's variant besides cookie, languages and signal. */
   asks: string;
-  /** The page without its address: language and what it prints of the visitor's consent. */
+  /** The page without its address: the language, and what it prints of the visitor's consent. */
   variant: string;
-  /** What the head says of the visitor's consent beyond the page. */
+  /** What the head, but not the page, depends on of the visitor's consent. */
   granted: string;
   kept: KeptPage;
 }
@@ -67,7 +67,7 @@ interface KnownAddress {
 
 interface KnownVisitor {
   variant: string;
-  /** Under which name the page's answer is kept. */
+  /** The name under which the page's answer is kept. */
   answer: string;
   /** Until then, in epoch milliseconds, the same headers mean the same consent. */
   until: number;
@@ -76,7 +76,7 @@ interface KnownVisitor {
 /** What answers a request. */
 interface Found {
   ready: ReadyAnswer;
-  /** Whoever asks has the body already. */
+  /** Whether the client already has the body. */
   isKnown: boolean;
   route: RouteId;
 }
@@ -89,7 +89,7 @@ interface ShortWayParts {
   pages: PageCache;
   pageData: PageDataSource;
   limit: PageLimit;
-  /** Whether there is more to do than the site can. */
+  /** Whether the site has more to do than it can. */
   isBehind: () => boolean;
   metrics: Metrics;
   isProxy: (address: string | undefined) => boolean;
@@ -97,7 +97,7 @@ interface ShortWayParts {
   now: () => number;
 }
 
-/** What is remembered of requests, which anybody can make many of: each within a bound. */
+/** Bounds for what is remembered of requests, since anyone can make many. */
 const ADDRESSES = 2000;
 const CLIENTS = 5000;
 const VISITOR_BYTES = 4 * 1024 * 1024;
@@ -106,14 +106,14 @@ const VISITOR_BYTES = 4 * 1024 * 1024;
 const LONGEST_ADDRESS = 300;
 const LONGEST_VISITOR = 4000;
 
-/** A visitor's headers are read anew after so long at the latest, in milliseconds. */
+/** A visitor's headers are read again after this long at the latest, in milliseconds. */
 const VISITOR_MS = 60_000;
 
 /** Makes the short way; nothing is known yet. */
 export function createShortWay(parts: ShortWayParts): ShortWay {
   const { app, handle, log, pages, pageData, limit, isBehind, metrics, isProxy, now } = parts;
   const addresses = new LRUCache<string, KnownAddress>({ max: ADDRESSES });
-  /** Under which key a client is counted; its address is kept no longer than for that. */
+  /** The key under which a client is counted; its address is kept no longer than that needs. */
   const clients = new LRUCache<string, string>({
     max: CLIENTS,
     ttl: limit.windowMs,
@@ -147,7 +147,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
     if (!ready) return null;
     const known = headers['if-none-match'];
     const isKnown = known !== undefined && hasTag(known, ready.etag);
-    // Another tag may be of an older compression of the same page, still good: the slow way knows those.
+    // Another tag may name an older compression of the same page, still valid: only the slow way knows those.
     return known === undefined || isKnown ? { ready, isKnown, route: address.route } : null;
   }
 
@@ -188,7 +188,7 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
       if (!found) return handle(request, response);
       const go = (count: Count | null) => {
         if (!count || !limit.isSpent(count)) return answer(request, response, found, count);
-        // Refused by the app, as counted here.
+        // The app refuses it, by the count made here.
         limit.handOver(request, count);
         handle(request, response);
       };
@@ -219,9 +219,9 @@ export function createShortWay(parts: ShortWayParts): ShortWay {
   };
 }
 
-/** A reply's headers under the names that Node writes: helmet's are in capitals. */
+/** A reply's headers, spelled as Node writes them: helmet's are in capitals. */
 function headersOf(reply: FastifyReply): Record<string, unknown> {
-  // Every outgoing message of Node has it; its types tell it of requests alone.
+  // Every outgoing message of Node has this method; the types declare it only for requests.
   const raw = reply.raw as unknown as Pick<ClientRequest, 'getRawHeaderNames'>;
   const names = new Map(raw.getRawHeaderNames().map((name) => [name.toLowerCase(), name]));
   return Object.fromEntries(
@@ -229,7 +229,7 @@ function headersOf(reply: FastifyReply): Record<string, unknown> {
   );
 }
 
-/** The headers that tell what a visitor reads and has chosen, and what its browser takes. */
+/** The headers that say what a visitor reads and has chosen, and what the browser takes. */
 function visitorKey(asks: string, protocol: string, { headers }: IncomingMessage): string {
   const { cookie = '', 'accept-language': languages = '', 'sec-gpc': signal = '' } = headers;
   const { 'accept-encoding': encodings = '' } = headers;

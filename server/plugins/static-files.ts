@@ -9,16 +9,16 @@ const ONE_HOUR = 'public, max-age=3600';
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
 type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
 
-/** Served in place of the file that they were made of; they have no addresses of their own. */
+/** Served in place of the file that they compress; they have no addresses of their own. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
- * Serves what the build made for the browser. Names under /assets carry a hash of their content and
- * are kept for good; files are found at boot, so that nothing else can be asked for. They count in
- * nobody's budget: a page has dozens of them.
+ * Serves what the build made for the browser. Names under /assets contain a hash of their content and are cached for
+ * good; files are found at boot, so that nothing else can be requested. They count in no budget: a page has dozens
+ * of them.
  *
- * A folder is one route, which holds for the addresses of its files alone: a route for each file would be a third
- * of the boot's work.
+ * A folder is one route, which matches only the addresses of its files: one route per file would be a third of the
+ * boot's work.
  */
 export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   const folder = join(root, 'dist/client');
@@ -32,7 +32,7 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR);
-      // Browsers that could show one in their own viewer keep it instead, under its name.
+      // Browsers that could show it in their own viewer save it instead, under its name.
       if (/\.(docx|xlsx)$/.test(path))
         reply.header('content-disposition', `attachment; filename="${basename(path)}"`);
     },
@@ -45,18 +45,18 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
       config: { budget: 'none' },
       constraints: { file: true },
       handler: ({ params }: FastifyRequest, reply: FastifyReply) => {
-        // Scripts, styles and fonts: a page has some thirty, each with its head before it.
+        // Scripts, styles and fonts: a page has some thirty, so their heads are kept short.
         const isAsset = top === 'assets/';
         if (isAsset) reply.allowNothing();
         const file = top + ((params as { '*'?: string })['*'] ?? '');
-        // What never changes was changed at no time.
+        // Immutable files need no Last-Modified.
         return reply.sendFile(file, { lastModified: !isAsset });
       },
     });
   }
 }
 
-/** The files of a folder and of those in it, by their paths there; hidden ones are none. */
+/** The files of a folder and its subfolders, relative to it, without hidden and compressed ones. */
 async function findFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -65,7 +65,7 @@ async function findFiles(folder: string): Promise<string[]> {
     .filter((path) => !/(?:^|\/)\./.test(path));
 }
 
-/** Lets a route say, with `constraints: { file: true }`, that it holds for the addresses `files` alone. */
+/** Lets a route declare, with `constraints: { file: true }`, that it matches only the addresses in `files`. */
 function servesFiles(files: ReadonlySet<string>): Strategy {
   return {
     name: 'file',
@@ -81,7 +81,7 @@ function servesFiles(files: ReadonlySet<string>): Strategy {
   };
 }
 
-/** The path of a target, in the router's spelling. */
+/** The path of a target, as the router spells it. */
 function readPath(target: string): string {
   const [path = ''] = target.split(/[?#]/, 1);
   if (!path.includes('%')) return path;

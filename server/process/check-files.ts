@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BootError } from './boot-error.ts';
 
 /**
- * Looks whether the folders that the site reads beside its own code are there.
+ * Checks that the folders that the site reads beside its own code exist.
  * @throws BootError naming the first that is missing or empty.
  */
 export async function checkFiles(root: string, folders: readonly string[]): Promise<void> {

@@ -5,32 +5,32 @@ import type { LogOutput } from './log-output.ts';
 /** One press of Ctrl-C reaches the site several times: from the terminal, from npm, from its script. */
 const ONE_PRESS_MS = 200;
 
-/** How long the log's reader is waited for at the end. */
+/** How long to wait for the log's reader at the end. */
 const DRAIN_MS = 500;
 
 /** How the process ends. */
 interface Ending {
-  /** Names what is closed then, instead of what was named before. */
+  /** Sets what is closed at the end, replacing what was set before. */
   closes(close: () => Promise<unknown>): void;
   /**
-   * Closes, for at most `limitMs` (else `withinMs`), writes the log out, and ends the process with `code`;
-   * with 1 where closing fails or hangs.
+   * Closes, for at most `limitMs` (default `withinMs`), writes the log out, and ends the process with `code`; with 1
+   * if closing fails or hangs.
    */
   end(code: number, limitMs?: number): Promise<never>;
 }
 
 /**
- * Ends the process in order, and only here: on SIGTERM and SIGINT with 0; on an error that nobody caught
- * with 1, for what such an error left half done nobody knows. What is under way is finished, for
- * `withinMs` at most. A second signal ends it at once.
+ * Ends the process in order, and only here: with 0 on SIGTERM and SIGINT, with 1 on an uncaught error, since nobody
+ * knows what it left half done. Work in progress is finished, for at most `withinMs`. A second signal ends the
+ * process at once.
  *
- * Vike's own listeners of uncaught errors are taken away: they print, and let a broken process live on.
+ * Vike's own listeners for uncaught errors are removed: they print, and let a broken process live on.
  */
 export function endInOrder(options: {
   log: Logger;
   output: LogOutput;
   withinMs: number;
-  /** Whether uncaught errors are left to whoever else listens: Vite's development server does. */
+  /** Whether to leave uncaught errors to other listeners: Vite's development server has one. */
   leaveErrors?: boolean;
 }): Ending {
   const { log, output, withinMs, leaveErrors = false } = options;

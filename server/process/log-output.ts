@@ -1,34 +1,33 @@
 import { waitAtMost } from '../deadline.ts';
 
-/** What the log may keep for a reader who is behind: some 5,000 lines. */
+/** How much of the log is kept for a slow reader: some 5,000 lines. */
 const MOST_KEPT = 1024 * 1024;
 
-/** What a line that is not made yet is taken to have, in characters. */
+/** The assumed length of a line that is not made yet, in characters. */
 const UNMADE_LENGTH = 180;
 
-/** So long lines are gathered, in milliseconds: `kill -9` loses no more than these. */
+/** How long lines are gathered, in milliseconds: `kill -9` loses at most these. */
 const GATHER_MS = 10;
 
 /** Where a log’s lines go. */
 export interface LogDestination {
   write(line: string): void;
-  /** The same of a line that is made when it is written out. */
+  /** The same for a line that is made only when it is written out. */
   writeLater?(make: () => string): void;
 }
 
-/** The log's on stdout. */
+/** The log on stdout. */
 export interface LogOutput extends Required<LogDestination> {
-  /** Resolves when all lines are written, or after `limitMs`: a reader who stalls holds nobody up. */
+  /** Resolves when all lines are written, or after `limitMs`: a stalled reader delays nothing for longer. */
   drained(limitMs: number): Promise<void>;
 }
 
 /**
- * The log on stdout, which the site outlives. Where nobody reads it any more each line fails by itself
- * (EPIPE) and is dropped, as with a full disk (ENOSPC); that is said once on stderr. A reader who stalls
- * is given a megabyte to come back to; further lines are dropped, and counted for `onGap` once he reads
- * again. Through Node's own stream and no other: it tries again after an error, and it alone makes a pipe
- * non-blocking, without which even process.exit waits for the reader. What is written within some
- * milliseconds leaves in one piece: a write to the system costs as much as an answer.
+ * The log on stdout; the site lives on if stdout fails. When nobody reads it any more, each line fails by itself
+ * (EPIPE) and is dropped, as with a full disk (ENOSPC); stderr says so once. A stalled reader has a megabyte to
+ * catch up on; further lines are dropped, and counted for `onGap` when it reads again. Only Node's own stream will
+ * do: it retries after an error, and it alone makes a pipe non-blocking, without which even process.exit waits for
+ * the reader. Lines written within some milliseconds leave in one piece: a system write costs as much as an answer.
  */
 export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
   const { stdout, stderr } = process;
@@ -66,7 +65,7 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
     gatheredLength += length;
   }
 
-  // Whoever ends the process at once has said why.
+  // A process that is ended at once has logged why: write that out.
   process.once('exit', flush);
 
   return {

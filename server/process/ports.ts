@@ -15,7 +15,7 @@ export interface Endpoint {
 /** A machine without IPv6, or without IPv4, has only one of localhost's two addresses. */
 const ABSENT = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** How long a name may take to be found, in milliseconds: a machine without a name server asks for long. */
+/** How long a host name may take to resolve, in milliseconds: without a name server it takes long. */
 const LOOKUP_MS = 2000;
 
 /**

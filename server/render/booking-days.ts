@@ -6,7 +6,7 @@ import { HORIZON_DAYS, NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rul
 import { clockAt, isTimeZone, readDate } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 
-/** What a visitor asks for; both may be anything. */
+/** What a visitor asks for; neither value is validated. */
 export interface AskedDays {
   timezone: unknown;
   /** The first day to show, `YYYY-MM-DD`. */
@@ -16,7 +16,7 @@ export interface AskedDays {
 interface BookingDaysSources {
   taken: TakenSlots;
   hostHours: HostHours | null;
-  /** The clock on which times are shown to whoever has not said which is theirs. */
+  /** The time zone for visitors who have not said theirs. */
   timezone: string;
   now: () => number;
 }
@@ -25,10 +25,10 @@ interface BookingDaysSources {
 const DAYS_SHOWN = 14;
 
 /**
- * Makes the reader of the days on offer to whoever has no script: two weeks from the day asked for. Where
- * nothing is free in them they begin with the next day on which something is; where nothing is free after
- * them either, as at the end of what can be booked, they end with the last day before on which something
- * is. Both ways on lead only to days with free times.
+ * Makes the reader of the days on offer to visitors without scripts: two weeks from the requested day. If nothing is
+ * free in them, they begin with the next day that has a free time; if no later day has one either, as at the end of
+ * what can be booked, they end with the last earlier day that has one. Links in both directions lead only to days
+ * with free times.
  */
 export function createBookingDays(sources: BookingDaysSources) {
   const { taken, hostHours } = sources;
@@ -93,7 +93,7 @@ export function createBookingDays(sources: BookingDaysSources) {
   };
 }
 
-/** Some days with the times on offer in them, and those that are free. */
+/** Some days, the times on offer in them, and the free ones. */
 interface Stretch {
   from: string;
   to: string;

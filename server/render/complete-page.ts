@@ -6,26 +6,26 @@ import type { RenderedPage } from './renderer.ts';
 /** A complete page, ready to be sent as often as it is asked for. */
 export interface CompletePage {
   status: number;
-  /** Of the whole page, in every encoding. */
+  /** Of the whole page; the same in every encoding. */
   digest: string;
-  /** Made when it is first asked for. */
+  /** Made when it is first requested. */
   body(encoding: Encoding): Promise<Buffer>;
   /**
-   * Makes both compressed bodies, and lets the html go where nobody has asked for it as it is: it is six times as
-   * large, and hardly anybody does. Who asks later has it made of the smallest.
+   * Makes both compressed bodies, and drops the html unless it was requested as it is: it is six times as large, and
+   * hardly anyone wants it. A later request for it decompresses the brotli body.
    */
   pack(): Promise<void>;
-  /** Makes the brotli body as small as can be, which takes a tenth of a second: whoever asks from then on has that. */
+  /** Makes the brotli body as small as possible, which takes a tenth of a second; later requests get that one. */
   press(): Promise<void>;
-  /** What the bytes of an encoding are called, those that `body` gives first, then those that it gave before. */
+  /** The names of an encoding's bytes: first those that `body` gives now, then those that it gave before. */
   editions(encoding: Encoding): readonly string[];
   /** What it holds in memory, in bytes. */
   bytes(): number;
-  /** Calls when it holds more than before, or less. */
+  /** Sets the listener that is called when `bytes` changes. */
   onResized(listener: () => void): void;
 }
 
-/** Waits for the whole of a page. */
+/** Waits for the whole page, and makes it ready to be sent. */
 export async function completePage(
   rendered: Pick<RenderedPage, 'status' | 'whole'>,
 ): Promise<CompletePage> {
@@ -79,7 +79,7 @@ export async function completePage(
   };
 }
 
-/** The same bytes and no others: a small buffer is else a piece of a larger one that lives as long. */
+/** A copy in its own memory: a small buffer is otherwise a slice of a larger one and keeps that alive. */
 function onItsOwn(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);

@@ -12,10 +12,10 @@ import type { Encoding } from '../http/negotiate.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** The html of a page that `compressWhole` made a brotli body of. */
+/** Restores a page's html from its brotli body. */
 export const decompressWhole: (brotli: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
-/** Compresses a complete page for whoever waits for it. */
+/** Compresses a complete page while a visitor waits for it. */
 export async function compressWhole(
   html: Buffer,
   encoding: Exclude<Encoding, 'identity'>,
@@ -23,7 +23,7 @@ export async function compressWhole(
   return encoding === 'br' ? brotli(html, 6) : compressGzip(html, { level: 7 });
 }
 
-/** Compresses a complete page as far as it goes: by another ninth, at forty times the work. */
+/** Compresses a complete page as far as possible: a ninth smaller, for forty times the work. */
 export async function pressWhole(html: Buffer): Promise<Buffer> {
   return brotli(html, constants.BROTLI_MAX_QUALITY);
 }
@@ -37,7 +37,7 @@ function brotli(html: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
-/** A compressor for a streamed page: it hands on at once what it is given. Null: none is wanted. */
+/** A compressor for a streamed page: it passes on at once what it gets. Null if none is wanted. */
 export function compressStream(encoding: Encoding) {
   if (encoding === 'br')
     return createBrotliCompress({

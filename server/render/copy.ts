@@ -7,10 +7,13 @@ import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { type CopyResources, copyOptions } from './copy-options.ts';
 import { rememberTexts } from './said-once.ts';
 
-/** All visible copy: one read-only i18next instance a locale. */
+/** All visible copy: one read-only i18next instance per locale. */
 export type Copy = Readonly<Record<Locale, LookUp>>;
 
-/** Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US; a regional language is whole. */
+/**
+ * Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US; a regional language is
+ * complete.
+ */
 export async function loadCopy(folder: string): Promise<Copy> {
   const fallback = await readLocale(join(folder, DEFAULT_LOCALE));
   const copy: Partial<Record<Locale, LookUp>> = {};
@@ -30,7 +33,7 @@ export async function loadCopy(folder: string): Promise<Copy> {
   return copy as Copy;
 }
 
-/** A regional language's words, each namespace of the default locale's with what is said otherwise. */
+/** A regional language's complete words: each namespace of the default locale with the regional differences. */
 function makeWhole(fallback: CopyResources, own: CopyResources): CopyResources {
   return Object.fromEntries(
     Object.entries(fallback).map(([namespace, words]) => [

@@ -11,11 +11,11 @@ interface Additions {
 }
 
 /**
- * What Vike finds out for a route (its component, its settings, its files) it finds out once: to look it up, to
- * build a context and to name the files for each page anew takes a quarter as long as React takes for a large one.
+ * Keeps what Vike finds out for a route (its component, settings and files): looking that up, building a context and
+ * naming the files anew for each page takes a quarter of the time that React takes for a large one.
  */
 interface KnownRoutes {
-  /** Draws a page of a route that is known; null where Vike is to. */
+  /** Draws a page of a known route; null if Vike has to. */
   draw(page: PageInput, nonce?: string): Promise<DrawnPage> | null;
   /** Learns a route from Vike's document of one of its pages. */
   learn(page: PageInput, found: { whole: string; drawn: DrawnPage; drawAgain: DrawAgain }): void;
@@ -25,7 +25,7 @@ const HEAD = '<head>';
 const BODY_END = '</body>';
 const NONCE = / nonce="[^"]*"/g;
 
-/** Makes the memory of routes. Pages with a secret address, and those that tell a problem, are none of them. */
+/** Makes the memory of routes. It leaves out pages with a secret address, and those that report a problem. */
 export function createKnownRoutes(): KnownRoutes {
   const known = new Map<RouteId, Additions>();
 
@@ -39,7 +39,7 @@ export function createKnownRoutes(): KnownRoutes {
       const route = routeOf(page);
       if (!route) return;
       const { html } = drawn;
-      // Vike adds behind the head's begin and before the body's end, and nowhere else.
+      // Vike adds right after the head's start tag and before the body's end tag, and nowhere else.
       const begin = html.indexOf(HEAD) + HEAD.length;
       const first = html.slice(begin, html.indexOf('>', begin) + 1);
       const atBegin = whole.slice(begin, whole.indexOf(first, begin));

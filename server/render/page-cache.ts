@@ -7,18 +7,18 @@ import type { RenderedPage } from './renderer.ts';
 /** How much is kept. */
 export interface PageCacheLimits {
   maxBytes: number;
-  /** Whether kept pages are made as small as can be, when there is time. */
+  /** Whether kept pages are compressed as far as possible when there is time. */
   presses?: boolean;
 }
 
 /**
- * Production's. A page has 25 to 45 kB in its two compressed bodies, and as much as 120 more where its html was asked
- * for as it is: these are a thousand pages, all of them in every language, with the banner and without. Of more, what
- * is asked for most stays.
+ * Production's. A page takes 25 to 45 kB in its two compressed bodies, and up to 120 more if its html was requested
+ * as it is: this holds a thousand pages, which is all of them in every language, with the banner and without. If
+ * there are more, the most requested stay.
  */
 export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 36 * 1024 * 1024, presses: true };
 
-/** More than these wait for no pressing: they would have been asked for by nobody who reads. */
+/** Caps the queue: only a crawler would request more than this. */
 const MOST_UNPRESSED = 1000;
 
 /** A kept page. */
@@ -26,26 +26,25 @@ export interface KeptPage {
   page: CompletePage;
   /** What it shows beyond its words. */
   data: object;
-  /** How it was answered, by what of a request the answer's head depends on: they leave with the page. */
+  /** Its ready answers, by the parts of a request that an answer's head depends on; dropped with the page. */
   answers: Map<string, ReadyAnswer>;
 }
 
 export interface PageCache {
   /**
-   * The page of this key, rendered where it is not kept, by one request for all that wait for it. It goes
-   * to everybody: what it is made from is named by its key, or is `data`, and one that was made from other
-   * data gives way to it.
+   * The page of this key; if it is not kept, one request renders it for all that wait. Everyone shares it: whatever
+   * it is made from is in its key or in `data`, and a page that was made from other data is replaced.
    */
   get(key: string, data: object, render: () => Promise<RenderedPage>): Promise<KeptPage>;
-  /** The page of this key, whatever it was made from, where it is kept. */
+  /** The kept page of this key, if any, whatever data it was made from. */
   peek(key: string): KeptPage | undefined;
-  /** What the kept pages hold in memory. */
+  /** The memory that the kept pages take, in bytes. */
   bytes(): number;
 }
 
 /**
- * Keeps complete pages within a bound of bytes, all that they hold counted, the least recently asked for
- * leaving first. A page of another status than 200 is not kept, nor one that failed.
+ * Keeps complete pages within a limit of bytes, counting all that they hold; the least recently requested leave
+ * first. A page with a status other than 200 is not kept, nor is one that failed.
  */
 export function createPageCache({ maxBytes, presses = false }: PageCacheLimits): PageCache {
   const kept = new LRUCache<string, KeptPage>({ maxSize: maxBytes });
@@ -64,7 +63,7 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
       const page = make(data, render);
       const under = { page, data };
       rendering.set(key, under);
-      // Whoever asked is answered while the other encodings are being made.
+      // The request is answered while the other encodings are being made.
       void page
         .then((made) => keep(key, made))
         .catch(() => undefined)
@@ -86,7 +85,7 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
     weigh();
     made.page.onResized(() => {
       if (kept.peek(key) !== made) return;
-      // The cache weighs what it has already no second time.
+      // LRUCache does not re-measure an existing key; delete, then set.
       kept.delete(key);
       weigh();
     });
@@ -94,7 +93,7 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
     void pressAll();
   }
 
-  /** One page after the other, at a quarter of a processor: however many are asked for, no visitor waits for it. */
+  /** Presses one page at a time, at a quarter of a processor: however many there are, no visitor waits for it. */
   async function pressAll(): Promise<void> {
     if (isPressing) return;
     isPressing = true;

@@ -7,16 +7,16 @@ import type { PressArticles } from '../backend/press-articles.ts';
 import type { KeptSlots } from '../backend/taken-slots.ts';
 import type { AskedDays } from './booking-days.ts';
 
-/** What a page shows that is not its words. The same object for as long as it says the same. */
+/** The data that a page shows besides its copy. The same object as long as its content is the same. */
 export type PageData = Readonly<Pick<PageInput, 'articles' | 'bookingDays' | 'today'>>;
 
-/** Loads what a route's page shows; nobody has asked for certain days where `asked` is left out. */
+/** Loads the data of a route's page; leave `asked` out if no certain days are requested. */
 export type LoadPageData = (route: RouteId | null, asked?: AskedDays) => Promise<PageData>;
 
 /** Where page data comes from. */
 export interface PageDataSource {
   load: LoadPageData;
-  /** What `load` would give for a route's own address; null where that has to be waited or worked for. */
+  /** What `load` would give for a route's own address; null if that needs waiting or work. */
   peek(route: RouteId): PageData | null;
 }
 
@@ -43,7 +43,7 @@ export function createPageData({ articles, taken, readDays, today, now }: Source
     return home;
   }
 
-  /** What is on offer changes by bookings, and by times that pass, all of which begin on a minute. */
+  /** The offer changes with bookings and as time passes; all times begin on a minute. */
   async function readOffer(): Promise<PageData> {
     const booked = await taken.current();
     const minute = Math.floor(now() / MINUTE_MS);

@@ -8,13 +8,13 @@ interface BuiltFile {
   imports?: string[];
 }
 
-/** What a page has from the start, and what every page is taken over by. */
+/** The script that a page has from the start, and the one that hydrates every page. */
 const FIRST = 'client/pages/+client.ts';
 const FRAMEWORK = 'client/pages/framework.tsx';
 
 /**
- * Makes what names the script files of a page beyond its first: the framework's, its component's and its words', so
- * that the browser fetches them beside each other and not one after the other.
+ * Makes a function that names a page's script files beyond its first: those of the framework, of its component and
+ * of its words, so that the browser fetches them in parallel.
  */
 export function createPageFiles(manifest: Record<string, BuiltFile>) {
   const byName = new Map(Object.entries(manifest).map(([key, { name }]) => [name, key]));
@@ -28,7 +28,7 @@ export function createPageFiles(manifest: Record<string, BuiltFile>) {
     return found;
   }
 
-  /** The words' file, alone or with others (`copyChunk` in vite.config.ts). */
+  /** The file of these words, alone or with others (`copyChunk` in vite.config.ts). */
   function wordsOf(locale: Locale, namespace: string): string[] {
     const keys = [
       `shared/locales/${locale}/${namespace}.json`,

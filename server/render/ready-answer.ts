@@ -1,43 +1,43 @@
 import type { ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** An answer whose head is ready but for what is each page's and each request's own. */
+/** An answer whose head is ready except for the values of each page and each request. */
 export interface ReadyAnswer {
   etag: string;
   whole: Head;
-  /** For whoever has the body already: a 304. */
+  /** A 304, for a client that already has the body. */
   unchanged: Head;
   body: Buffer;
 }
 
-/** What of a head is each request's own. */
+/** The values in a head that differ with each request. */
 export interface OwnValues {
   'x-request-id': string;
-  /** In no head where there is no limit. */
+  /** Absent if there is no limit. */
   'ratelimit-remaining': number;
   'ratelimit-reset': number;
 }
 
 const OWN = ['etag', 'x-request-id', 'ratelimit-remaining', 'ratelimit-reset'] as const;
 
-/** A head as one text, cut where own values stand in it. */
+/** A head as one text, cut where the values of `OWN` go. */
 interface Head {
   status: 200 | 304;
   pieces: readonly string[];
   own: readonly (typeof OWN)[number][];
 }
 
-/** What Node makes a head of: its lines so far, and headers in turn with their values. */
+/** The part of Node's response that makes a head: the lines so far, then names and values in turn. */
 interface NodeResponse {
   statusCode: number;
   _hasBody: boolean;
   _storeHeader(lines: string, headers: readonly string[]): void;
 }
 
-/** All pages share theirs, by encoding, signal and what was granted; an answer by itself would hold 3 kB. */
+/** All pages share heads, by encoding, signal and what was granted; one head per answer would take 3 kB. */
 const HEADS = 500;
 
-/** Returns what makes the answer that is sent again, from the headers that an answer was sent with, and its body. */
+/** Returns a function that makes a repeatable answer from the headers and the body of one that was sent. */
 export function rememberHeads(): (headers: Record<string, unknown>, body: Buffer) => ReadyAnswer {
   const heads = new LRUCache<string, Head>({ max: HEADS });
 
@@ -60,9 +60,9 @@ export function rememberHeads(): (headers: Record<string, unknown>, body: Buffer
 }
 
 /**
- * Sends it. Node would check each of the twenty headers anew, though all but the own ones were sent before
- * and those are numbers and hex digits, and that costs as much as the rest of an answer: so the lines are handed
- * to where Node puts them together, which adds Date and Connection as ever.
+ * Sends it. Node would check each of the twenty headers anew, which costs as much as the rest of an answer, though
+ * all but the own values were sent before and those are numbers and hex digits. So the lines go straight to where
+ * Node assembles them, which adds Date and Connection as usual.
  */
 export function sendReady(
   response: ServerResponse,

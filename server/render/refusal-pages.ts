@@ -7,29 +7,29 @@ import { type CompletePage, completePage } from './complete-page.ts';
 import type { Renderer } from './renderer.ts';
 import { withoutScripts } from './without-scripts.ts';
 
-/** The address of the 404 page: one that is no page's, for what was asked may be anything. */
+/** The address of the 404 page: it is no page's, since the requested one may be anything. */
 const NOWHERE = '/not-found';
 
-/** A page that refuses: the same for everybody who reads its language. */
+/** A page that refuses a request: the same for everyone who reads its language. */
 interface RefusalPage {
   locale: Locale;
   /** '' or the locale segment that the links of the page carry. */
   prefix: '' | `/${Locale}`;
-  /** Tells this page from all others of its language; few, and never what a visitor chose. */
+  /** Tells this page from all others in its language; there are few, and a visitor never chooses it. */
   name: string;
-  /** The page of the site that says it; else the 404 page does, or the page of a problem. */
+  /** The site's page that states the refusal; otherwise the 404 page or the problem page does. */
   path?: string | undefined;
-  /** Writes what the page tells; null where its path says it. */
+  /** Describes the problem that the page reports; null if the page at its path states it. */
   describe: (() => Problem) | null;
 }
 
-/** Gives the page that refuses in a certain way, ready to be sent. */
+/** Returns a certain refusal page, ready to be sent. */
 export type GetRefusalPage = (page: RefusalPage) => Promise<CompletePage>;
 
 /**
- * Makes the pages that refuse, each rendered when it is first wanted and then kept, so that a refusal
- * costs no more than a page. Since they are everybody's they run no scripts, ask and tell nothing about
- * consent, load no third party, and name no request. `isKept` false: while they are being written.
+ * Makes the refusal pages, each rendered when it is first needed and then kept, so that a refusal costs no more than
+ * a page. Since everyone shares them, they run no scripts, ask and say nothing about consent, load no third party,
+ * and name no request. `isKept` is false in development.
  */
 export function createRefusalPages(render: Renderer, { isKept }: { isKept: boolean }) {
   const pages = new Map<string, Promise<CompletePage>>();

@@ -17,14 +17,14 @@ export interface RenderedPage {
 /** A page that is still being made. */
 export interface StreamedPage {
   status: number;
-  /** Writes it as it comes, and ends the target. */
+  /** Writes it as it is made, and ends the target. */
   pipe(target: Writable): void;
 }
 
 /** Renders one page, whole. */
 export type Renderer = (page: PageInput) => Promise<RenderedPage>;
 
-/** Renders one page that may leave in pieces, its inline scripts carrying the nonce: all of it that waits for nothing. */
+/** Renders one page that may leave in pieces, with the nonce on its inline scripts; resolves with its shell. */
 export type Streamer = (page: PageInput, nonce: string) => Promise<StreamedPage>;
 
 interface RendererParts {
@@ -32,7 +32,7 @@ interface RendererParts {
   copy: Copy;
 }
 
-/** The only door to Vike: renders pages, the 404 page and the 500 page among them. */
+/** The only access to Vike: renders pages, including the 404 and 500 pages. */
 export function createRenderer({ site, copy }: RendererParts): {
   render: Renderer;
   stream: Streamer;
@@ -47,13 +47,13 @@ export function createRenderer({ site, copy }: RendererParts): {
     const again = routes.draw(input, cspNonce);
     if (again) return { status: 200, ...(await again) };
     const found = await renderPage({ urlOriginal: page.location, cspNonce, input });
-    // Vike has drawn a page for it: whose request it was, and what is told of it, is the error handler's.
+    // Vike drew an error page, but the error handler has the request, and decides what to say about it.
     if (found.errorWhileRendering && found.httpResponse.statusCode === 500 && !page.problem)
       throw found.errorWhileRendering;
     const { httpResponse, drawn, drawAgain } = found;
     const { statusCode: status } = httpResponse;
     const whole = await httpResponse.getBody();
-    // In development files change while they are looked at.
+    // In development, files change while the site runs.
     if (status === 200 && input.filesOf && drawn && drawAgain)
       routes.learn(page, { whole, drawn, drawAgain });
     return { status, html: whole, inPieces: drawn?.inPieces };
@@ -75,8 +75,8 @@ export function createRenderer({ site, copy }: RendererParts): {
 }
 
 /**
- * Writes a document around its page. React writes in pieces of 2 kB and says when all is written that is ready
- * (`flush`): what came until then leaves in one write, the document's head with the first.
+ * Writes a document around its page. React writes in pieces of 2 kB and calls `flush` when all that is ready is
+ * written: what came by then leaves in one write, the document's head with the first.
  */
 function fill(document: string, { place, pipe }: PageInPieces, target: Writable): void {
   const at = document.indexOf(place);
@@ -101,20 +101,20 @@ function fill(document: string, { place, pipe }: PageInPieces, target: Writable)
       done(null);
     },
   });
-  // Whoever has gone needs nothing more of it.
+  // A client that has gone needs nothing more of it.
   target.once('close', () => page.destroy());
   pipe(Object.assign(page, { flush }));
 }
 
-/** In development Vite's own server brings every file as it is asked for. */
+/** None in development: Vite's own server sends each file as it is requested. */
 async function findPageFiles() {
   const { assetsManifest } = (await getGlobalContext()) as GlobalContextServer;
   return assetsManifest && createPageFiles(assetsManifest);
 }
 
 /**
- * Vike's tag for the first script. It is fetched after what the first view needs, styles and fonts, and it is not
- * `async`: a document that is ready before its styles are here would be laid out without them, whole and for nothing.
+ * Vike's tag for the first script. It is fetched after what the first view needs (styles and fonts). It is not
+ * `async`: a document that is ready before its styles would be laid out without them, whole and in vain.
  */
 const SCRIPT = /(<script src="[^"]+" type="module") async(?=>)/;
 

@@ -1,19 +1,18 @@
 import type { i18n, TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
 
-/** So many texts of a language are kept: its pages ask for some 1,400, and few are filled in in many ways. */
+/** How many texts of a language are kept: its pages use some 1,400, few of them with many different values. */
 const TEXTS = 3000;
 
-/** What is filled in with more is made anew: it is a visitor's. */
+/** A text with longer values is not kept: they are a visitor's. */
 const LONGEST_VALUES = 500;
 
-/** What was said, by namespace, key and what was filled in. */
+/** The texts, by namespace, key and values. */
 type Texts = LRUCache<string, { text: unknown }>;
 
 /**
- * Has an instance say again what it said before, by key and what was filled in: looking a text up and
- * filling it in was a fifth of what a page costs to render, and the copy never changes. Objects are frozen,
- * since all who ask get the same.
+ * Makes an instance keep its texts, by key and values: looking a text up and filling it in was a fifth of the cost
+ * of rendering a page, and the copy never changes. Objects are frozen, since all callers share them.
  */
 export function rememberTexts(instance: i18n): i18n {
   const make = instance.getFixedT.bind(instance);

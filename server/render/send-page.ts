@@ -8,8 +8,8 @@ import type { StreamedPage } from './renderer.ts';
 import { withoutScripts } from './without-scripts.ts';
 
 /**
- * Sends a complete page under its tag, its policy admitting what the visitor's consent grants; whoever has
- * it already gets a 304 with the same headers. `learn` is called when they are all there.
+ * Sends a complete page with its tag; its policy admits what the visitor's consent grants. A client that already has
+ * it gets a 304 with the same headers. `learn` is called once all headers are set.
  */
 export async function sendComplete(
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export async function sendComplete(
   learn?: () => Promise<void>,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  // These bytes under this tag: a page may be pressed meanwhile.
+  // Take the body together with its tags: the page may be pressed meanwhile.
   const body = page.body(encoding);
   const tags = page.editions(encoding).map((edition) => visitorTag(page, grant, edition));
   reply.allowThirdParties(grant.allowed);
@@ -33,7 +33,7 @@ export async function sendComplete(
   return reply.send(await body);
 }
 
-/** The same while the page is being made: what is ready is on the wire before what is not. */
+/** The same while the page is still being made: what is ready is sent before the rest. */
 export async function sendStreamed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,9 +58,9 @@ function setPageHeaders(reply: FastifyReply): FastifyReply {
 }
 
 /**
- * The page's tag, and what was granted when it was sent: the headers depend on that even where the
- * page does not (CONTRACT, Pages: the ETag covers the consent and CSP variant). Strong, so that each
- * edition of its bytes has its own (RFC 9110, 8.8.3).
+ * The page's tag, with what was granted when it was sent: the headers depend on that even if the page does not
+ * (CONTRACT, Pages: the ETag covers the consent and CSP variant). It is strong, so each edition of the bytes has its
+ * own (RFC 9110, 8.8.3).
  */
 function visitorTag({ digest }: CompletePage, grant: ConsentGrant, edition: string): string {
   return `"${digest}.${nameGrant(grant)}.${edition}"`;
@@ -72,7 +72,7 @@ export function nameGrant({ granted, allowed }: ConsentGrant): string {
   return switches.map(Number).join('');
 }
 
-/** Sends what is the same to everybody, such as a feed, under its tag; whoever has it already gets a 304. */
+/** Sends what is the same for everyone, such as a feed, with its tag; a client that has it gets a 304. */
 export async function sendToAll(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,7 +87,7 @@ export async function sendToAll(
   return reply.send(await page.body(encoding));
 }
 
-/** Sends a page that refuses, with the status of what it refuses; nobody keeps it in a cache. */
+/** Sends a refusal page with the status of the refusal; no cache keeps it. */
 export async function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +100,7 @@ export async function sendRefusal(
   return reply.send(await page.body(encoding));
 }
 
-/** Sends a page that tells a fault, made for one visitor. */
+/** Sends a page that reports a fault, made for one visitor. */
 export function sendFault(
   reply: FastifyReply,
   status: number,
@@ -111,7 +111,7 @@ export function sendFault(
   return setPageHeaders(reply).code(status).header('cache-control', 'no-store').send(html);
 }
 
-/** Sends a page whose address or content is a secret: it runs without scripts and is kept by nobody. */
+/** Sends a page whose address or content is a secret: without scripts, and kept by no cache. */
 export function sendPrivate(reply: FastifyReply, status: number, html: string): FastifyReply {
   return setPageHeaders(reply)
     .code(status)

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#shared/days.ts';
 
 /**
- * Makes the reader of the current day on a zone's clock, `YYYY-MM-DD`. Pages are asked for far more often than a
- * day changes, which no zone does but on a minute.
+ * Makes the reader of the current day in a time zone, `YYYY-MM-DD`. Pages are requested far more often than the day
+ * changes, and it changes on a full minute in every zone.
  */
 export function createToday({ now, timezone }: { now: () => number; timezone: string }) {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' });

@@ -8,7 +8,7 @@ import { ROI_BOUNDS, type RoiAmount, readRoiInput } from '#shared/roi/read-roi-i
 import { ROUTES } from '#shared/routes.ts';
 import type { ResultFile } from './result-file.ts';
 
-/** What was entered, a year in three cases, and the costs over the years: three tables, one below another. */
+/** Three tables, one below another: a year in three cases, the costs over the years, the entries. */
 export const ROI_FILE: ResultFile = {
   route: ROUTES.roiCalculator,
   write(query, copy) {

@@ -15,12 +15,12 @@ const TOGGLES = ['functional', 'analytics', 'marketing', 'doNotSell'] as const;
 /** What a post to `/api/consent` asks for. */
 type ConsentWish =
   | { kind: 'choice'; choice: ConsentChoice; toggles: Partial<ConsentChoices>; confirmed: boolean }
-  /** The browser's copy, brought back where the cookie is gone. */
+  /** The browser's copy, sent back because the cookie is gone. */
   | { kind: 'copy'; copy: Record<string, unknown> }
   /** The privacy signal alone, as scripts see it (CONTRACT, Cookies). */
   | { kind: 'signal' };
 
-/** What it comes to: the record to be written, the one that stands, or a question first. */
+/** The result: a record to write, the one that stays, or a question first. */
 type ConsentResult = { kind: 'write' | 'keep'; record: ConsentRecord } | { kind: 'confirm' };
 
 /**
@@ -53,10 +53,10 @@ export function readConsentWish(body: unknown, plain: boolean): ConsentWish {
 }
 
 /**
- * What a wish makes of the record as it is stored, and as this very request's signal has it. A copy never takes
- * the place of a record that stands. What would turn do-not-sell off has to be confirmed (11 CCR 7028(a)), where
- * it is stored, or where the signal came on since the record was and has not been answered yet.
- * @throws ProblemError where the copy is none any more.
+ * What a wish makes of the stored record and this request's privacy signal. A copy never replaces an existing
+ * record. Turning do-not-sell off must be confirmed (11 CCR 7028(a)) if it is stored, or if the signal came on since
+ * the record was made and has not been answered yet.
+ * @throws ProblemError if the copy is no longer valid.
  */
 export function grantConsentWish(
   wish: ConsentWish,
@@ -85,12 +85,12 @@ export function grantConsentWish(
   }
 }
 
-/** Whether all four must be there: saved without a form, or without a name for what is done. */
+/** Whether all four are required: saved without a form, or without a named choice. */
 function mustBeTold({ choice }: Record<string, unknown>, plain: boolean): boolean {
   return choice === undefined || (choice === 'save' && !plain);
 }
 
-/** A boolean; in a form what a checkbox sends, or a boolean's name. Undefined: neither. */
+/** A boolean; in a form, a checkbox's value or a boolean's name. Undefined: neither. */
 function readToggle(value: unknown, plain: boolean): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (!plain) return undefined;

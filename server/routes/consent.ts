@@ -29,7 +29,7 @@ import { refuseOtherMethods } from './other-methods.ts';
 const PATH = '/api/consent';
 const PROOF_PATH = '/api/consent/proof';
 
-/** The most fields of a first step, and of each so many characters, that its second repeats. */
+/** The most fields of a first step, and the most characters of each, that its second step repeats. */
 const FIELDS = 10;
 const FIELD_LENGTH = 2000;
 
@@ -41,10 +41,10 @@ interface ConsentParts {
 }
 
 /**
- * `GET` and `POST /api/consent` (CONTRACT, Gateway): the record as it is stored, and a new one by the
- * visitor's choice. A plain form is answered with the page that it stands on, or with a question first.
- * `POST /api/consent/proof` shows the number under which the last consent is kept, and the words that
- * it was given to, to a visitor and not to a script.
+ * `GET` and `POST /api/consent` (CONTRACT, Gateway): the stored record, and a new one by the visitor's choice. A
+ * plain form is answered with the page that it was on, or with a question first. `POST /api/consent/proof` shows the
+ * number under which the last consent is kept, and the words that it was given to, to a visitor but never to a
+ * script.
  */
 export function registerConsent(app: FastifyInstance, parts: ConsentParts): void {
   app.get(PATH, async (request, reply) => {
@@ -58,12 +58,12 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
   app.post(PATH, async (request, reply) => {
     const plain = isPlainForm(request);
     const wish = readConsentWish(request.body, plain);
-    // What the visitor was shown is in the language of the page that it stood on.
+    // The visitor saw the choice in the language of the page that it was on.
     const { locale } = formPage(request, '/');
     const { record: current, write: isPending } = readConsent(request, locale);
     const { source: named, signal, policyVersion } = request.body as Record<string, unknown>;
     const gpc = sendsPrivacySignal(request) || signal === true;
-    // A page of before a change asked otherwise than is asked now: its answer is to its own policy.
+    // A page from before a policy change asked something else: its answer is to its own policy.
     const { consentVersion } = request.server;
     const version = isPolicyVersion(policyVersion) ? policyVersion : consentVersion;
     const known = { current, stored: readStoredRecord(request) };
@@ -91,7 +91,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
   registerPostOnly(app, PROOF_PATH, `${ROUTES.cookiePolicy.path}#consent-record`);
   app.post(PROOF_PATH, async (request, reply) => {
     if (!isPlainForm(request)) throw new ProblemError('unsupported-media-type');
-    // A script that sent the form would read the number that its cookie keeps from it (Fetch Metadata).
+    // A script that sent the form could read the number that its cookie hides (Fetch Metadata).
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (destination !== 'document') throw new ProblemError('cross-site');
     const number = readProofNumber(request);
@@ -101,7 +101,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     return showPage(request, reply, ROUTES.cookiePolicy.path, { consentProof });
   });
 
-  /** What a visitor was shown, '' for nothing; null while the decision is on its way, or the backend away. */
+  /** What a visitor was shown, '' for nothing; null while the decision is not stored yet, or the backend is away. */
   async function findWords(number: string): Promise<string | null> {
     try {
       const decision = await parts.backend.readConsent(number);
@@ -111,7 +111,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     }
   }
 
-  /** The second step of opting in again: the first one's fields, once more. */
+  /** The second step of opting in again repeats the first one's fields. */
   async function askAgain(request: FastifyRequest, reply: FastifyReply, back: string) {
     const sent = Object.entries(request.body as Record<string, unknown>);
     const fields = sent
@@ -122,7 +122,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     return showPage(request, reply, ROUTES.doNotSell.path, { optInAsked });
   }
 
-  /** A page at the gateway's own address: it runs without scripts, and is kept by nobody. */
+  /** Shows a page at the gateway's own address: without scripts, and kept by no cache. */
   async function showPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -146,7 +146,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
   }
 }
 
-/** Where a plain choice leads back to says that one was made: there it is seen whether it was kept. */
+/** Marks the address that a plain choice returns to: the page there checks whether the choice was kept. */
 function markMade(location: string): string {
   const url = new URL(location, 'http://site.invalid');
   url.searchParams.set(CHOICE_MADE.name, CHOICE_MADE.value);
@@ -154,8 +154,8 @@ function markMade(location: string): string {
 }
 
 /**
- * The page that the choice was made on, `location` as its address was and `path` its route's; null where
- * the browser tells none of this site, never another host.
+ * The page that the choice was made on, `location` as its address was and `path` its route's; null if the browser
+ * names no page of this site.
  */
 function pageOfChoice(request: FastifyRequest): { location: string; path: string } | null {
   const url = readReturnTo(request);

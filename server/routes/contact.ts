@@ -10,7 +10,7 @@ const contact: LeadForm<ContactMessage> = {
   page: '/contact',
   parse: parseContactMessage,
   call: 'send-contact-form',
-  // The honeypot is part of the call (spec point 7); one that was filled never comes this far.
+  // The honeypot is part of the call (spec point 7); a filled one never gets this far.
   body: (message) => ({ ...message, [HONEYPOT]: '' }),
 };
 

@@ -4,12 +4,12 @@ import { registerPostOnly } from './form-post.ts';
 const PATH = '/api/csp-reports';
 const TYPES = ['application/csp-report', 'application/reports+json'];
 
-/** Names of directives and schemes, and nothing else: a report may carry a visitor's whole address. */
+/** Names of directives only: a report may contain a visitor's whole address. */
 const DIRECTIVE = /^[a-z-]{1,40}$/;
 
 /**
- * `POST /api/csp-reports`: what browsers report of the policy (CSP Level 3, 5; Reporting API), counted in
- * the log by directive, one line a request. Their own bodies are read for nothing else.
+ * `POST /api/csp-reports`: the violations that browsers report (CSP Level 3, 5; Reporting API), counted in the log
+ * by directive, one line per request. Nothing else in them is read.
  */
 export async function registerCspReports(app: FastifyInstance): Promise<void> {
   registerPostOnly(app, PATH, '/');
@@ -21,7 +21,7 @@ export async function registerCspReports(app: FastifyInstance): Promise<void> {
       (_request, text, done) => done(null, text),
     );
     scope.post(PATH, async (request, reply) => {
-      // One without a body has no text.
+      // Without a body it is no string.
       const directives = countDirectives(typeof request.body === 'string' ? request.body : '');
       if (directives) request.log.warn({ directives }, 'policy violations reported');
       return reply.code(204).send();
@@ -29,7 +29,7 @@ export async function registerCspReports(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** How often each directive was violated; null where nothing is told. */
+/** How often each directive was violated; null if none is reported. */
 function countDirectives(text: string): Record<string, number> | null {
   const counts: Record<string, number> = Object.create(null);
   for (const directive of readDirectives(text)) counts[directive] = (counts[directive] ?? 0) + 1;

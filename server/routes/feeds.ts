@@ -12,7 +12,7 @@ import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 
-/** When the statement about Global Privacy Control was last looked at. */
+/** When the Global Privacy Control statement was last reviewed. */
 const GPC_UPDATED = '2026-11-21';
 
 /** What others subscribe to or hold the site to: press articles, subprocessors, the privacy signal. */
@@ -45,7 +45,7 @@ export function registerFeeds(
   );
 }
 
-/** Makes something anew only where it is made from something else than the last time. */
+/** Calls `make` again only if the source differs from the last one. */
 function rememberLast<Source, Made>(make: (source: Source) => Made): (source: Source) => Made {
   let last: { source: Source; made: Made } | undefined;
   return (source) => {
@@ -54,14 +54,14 @@ function rememberLast<Source, Made>(make: (source: Source) => Made): (source: So
   };
 }
 
-/** RSS 2.0. An invented article's title begins with the mark that the page has beside it. */
+/** RSS 2.0. A sample article's title begins with the mark that the page shows beside it. */
 function writeRss(site: SiteSettings, articles: Article[], sampleMark: string): string {
   const items = articles.map(({ title, url, date, excerpt, publication }) => {
     const published = Number.isNaN(Date.parse(date))
       ? ''
       : `<pubDate>${new Date(date).toUTCString()}</pubDate>`;
     const description = excerpt ? `<description>${escapeXml(excerpt)}</description>` : '';
-    // Of a page of this site the path is stored.
+    // Articles on this site are stored by path.
     const address = escapeXml(url.startsWith('/') ? site.url + url : url);
     const shown = isSampleAddress(url) ? `${sampleMark}: ${title}` : title;
     return `<item><title>${escapeXml(shown)}</title><link>${address}</link><guid>${address}</guid><category>${escapeXml(publication)}</category>${published}${description}</item>`;

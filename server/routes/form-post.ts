@@ -7,24 +7,24 @@ import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { LeadSubmission } from '../leads/lead-submission.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 
-/** A form of the site, where it posts and where it stands. */
+/** A form of the site: its address at the gateway, and its page. */
 export interface FormAddress {
   id: FormId;
   /** Its address at the gateway. */
   path: string;
-  /** The page that shows it to whoever comes from nowhere. */
+  /** The page that shows it if the post's own page is unknown. */
   page: string;
 }
 
-/** From whom a lead comes, as far as the intake must know. */
+/** What the intake must know of a lead's sender. */
 export type LeadOrigin = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
 
 /** Visible ASCII, as long as a header value should be. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Registers the reading of an address that is there to be posted to: whoever reads it is led to the page
- * of its form, or told that there is nothing to read (CONTRACT, Gateway).
+ * Registers GET for an address that only takes posts: a browser is redirected to the page of its form, any other
+ * client gets a 405 (CONTRACT, Gateway).
  */
 export function registerPostOnly(app: FastifyInstance, path: string, page: string): void {
   refuseOtherMethods(app, path, 'POST');
@@ -40,7 +40,7 @@ export function registerPostOnly(app: FastifyInstance, path: string, page: strin
   });
 }
 
-/** Registers a form's address at the gateway: posts are counted and handled, reading leads elsewhere. */
+/** Registers a form's address at the gateway: posts are counted and handled, GET leads to its page. */
 export function registerFormPost(
   app: FastifyInstance,
   form: FormAddress,
@@ -50,7 +50,7 @@ export function registerFormPost(
   app.post(form.path, { config: { form, budget: 'forms' } }, handle);
 }
 
-/** The parsed values; what is wrong with them becomes the form's problem. @throws ProblemError */
+/** The parsed values; their issues become the form's problem. @throws ProblemError */
 export function acceptForm<Value>(parsed: ParsedForm<Value>, form: FormAddress): Value {
   if (parsed.ok) return parsed.value;
   const { issues } = parsed;
@@ -59,8 +59,9 @@ export function acceptForm<Value>(parsed: ParsedForm<Value>, form: FormAddress):
 }
 
 /**
- * Reads what the intake must know of a post: its key (a header, in a plain form the field
- * `submissionId`), its client, the language of its page. @throws ProblemError where the key is none.
+ * Reads what the intake must know of a post: its key (a header, in a plain form the field `submissionId`), its
+ * client, the language of its page.
+ * @throws ProblemError if the key is invalid.
  */
 export function readLeadOrigin(request: FastifyRequest, form: FormAddress): LeadOrigin {
   const plain = isPlainForm(request);
@@ -74,8 +75,8 @@ export function readLeadOrigin(request: FastifyRequest, form: FormAddress): Lead
 }
 
 /**
- * Answers a plain form post with its page in the state that says how it went, told by the address
- * alone (CONTRACT, Gateway: relative, state in the query, no cookie).
+ * Answers a plain form post by a redirect to its page, whose address alone says how it went (CONTRACT, Gateway:
+ * relative, state in the query, no cookie).
  */
 export function redirectToOutcome(
   request: FastifyRequest,

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { waitAtMost } from '../deadline.ts';
 
-/** What `/readyz` asks: each answers whether it could take part in taking a lead now. */
+/** What `/readyz` checks: each says whether it could help to take a lead now. */
 type Dependencies = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** A probe of Kubernetes waits a second for its answer, unless told otherwise. */
+/** A Kubernetes probe waits one second for its answer by default. */
 const ASK_MS = 750;
 
 /**
- * `GET /healthz` tells that the process lives; `GET /readyz` whether it can take a lead, with each
- * dependency; one that gives no answer is failing. Only the journal decides: with it a lead is safe even while
- * the backend is away.
+ * `GET /healthz` says that the process lives; `GET /readyz` whether it can take a lead, with the state of each
+ * dependency; one that does not answer is failing. Only the journal decides: with it a lead is safe even while the
+ * backend is away.
  */
 export function registerHealth(
   app: FastifyInstance,

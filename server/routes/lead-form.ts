@@ -18,13 +18,13 @@ export interface LeadForm<Value> extends FormAddress {
   body(value: Value): Record<string, unknown>;
   /** @throws ProblemError when its client has sent too many. */
   admit?(request: FastifyRequest): Promise<void>;
-  /** What the page that thanks is told beside state and reference. */
+  /** What the thank-you page gets besides state and reference. */
   told?(value: Value): Record<string, string>;
 }
 
 /**
- * Registers a form that becomes a lead: checked, sanitized, taken in, answered in the way it was asked,
- * as JSON or, to a plain HTML form, with its page.
+ * Registers a form that becomes a lead: checked, sanitized, accepted, and answered as JSON or, for a plain HTML
+ * form, with its page.
  */
 export function registerLeadForm<Value>(
   app: FastifyInstance,

@@ -24,7 +24,7 @@ export function registerLocale(app: FastifyInstance): void {
   registerPostOnly(app, '/api/locale', '/');
 }
 
-/** The page to return to in its new language, home where none is told. */
+/** The page to return to in its new language; home if none is given. */
 function localePage(locale: string, from: URL | null): string {
   if (!from) return `/${locale}`;
   return joinLocale(`/${locale}`, splitLocale(from.pathname).path) + from.search;

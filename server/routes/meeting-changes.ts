@@ -39,35 +39,35 @@ interface MeetingChangeParts {
 
 /** A request for a meeting's page. */
 interface Visit {
-  /** The meeting's, where the token is signed. */
+  /** The meeting's, if the token's signature is valid. */
   id: string | null;
-  /** By the link of its mails, not by the one that whoever booked was shown. */
+  /** By the link from its mails, not the one that was shown after booking. */
   mailed: boolean;
-  /** The page's path, its language in it or not. */
+  /** The page's path, with its language prefix if it had one. */
   location: string;
   prefix: string;
   locale: Locale;
   query: URLSearchParams;
 }
 
-/** A page of status 200, or of another with what was refused. */
+/** A page with status 200, or with another one and what was refused. */
 interface Answer {
   status: number;
   refused: RefusedChange | null;
-  /** On whose clock, and from which day on, other times are shown. */
+  /** In which time zone, and from which day on, other times are shown. */
   asked: AskedDays;
 }
 
-/** What follows the address of a meeting's page where its calendar entry is asked for. */
+/** The file name that follows the address of a meeting's page to get its calendar entry. */
 const CALENDAR_FILE = 'discovery-call.ics';
 
-/** CONTRACT, Pages. The words of this page in the error catalogue. */
+/** The key of this page's words in the error catalogue (CONTRACT, Pages). */
 const FORM = 'change';
 
 /**
- * `/meetings/<token>`: shows a booked call to whoever has the link of its mails, or of the answer to its booking,
- * cancels or moves it by two plain forms, and gives it as an entry for a calendar (`discovery-call.ics` below it).
- * No script runs there, nothing keeps it, and no other host is told.
+ * `/meetings/<token>`: shows a booked call to anyone with the link from its mails, or from the answer to its
+ * booking, cancels or moves it by two plain forms, and serves it as a calendar entry (`discovery-call.ics` below
+ * it). No script runs there, no cache keeps it, and no other host learns the address.
  */
 export function registerMeetingChanges(
   app: FastifyInstance,
@@ -113,7 +113,7 @@ export function registerMeetingChanges(
         return reply.redirect(`${visit.location}?state=${state}`, 303);
       }
       if (answer.kind === 'not-found') throw new ProblemError('not-found');
-      // The page says by itself that the call is cancelled or over.
+      // The page itself says that the call is cancelled or over.
       if (answer.kind === 'closed') return showRefused(request, reply, visit, null);
       if (answer.kind === 'taken' && change.action === 'move') {
         const alternatives = nearestFreeSlots(change, {
@@ -142,7 +142,7 @@ export function registerMeetingChanges(
     };
   }
 
-  /** The call as an entry for a calendar, under the name that the invitation's entry has. */
+  /** The call as a calendar entry, under the uid of the invitation's entry. */
   function toCalendar({ id, location, locale }: Visit, meeting: StoredMeeting): string {
     const { startTime, joinUrl, uid, sequence } = meeting;
     const { site } = config;
@@ -163,7 +163,7 @@ export function registerMeetingChanges(
     });
   }
 
-  /** @throws ProblemError where the backend does not say; null where there is no such meeting. */
+  /** @throws ProblemError if the backend does not say; null if there is no such meeting. */
   async function read({ id, locale }: Visit): Promise<StoredMeeting | null> {
     const answer = id ? await ask(id, { action: 'show' }, locale) : null;
     if (!answer || answer.kind === 'not-found') return null;
@@ -199,7 +199,7 @@ export function registerMeetingChanges(
     return sendPrivate(reply, status, await rendered.whole());
   }
 
-  /** The page again, with what was wrong and what was chosen; `error` null where its state says it. */
+  /** Shows the page again, with what was wrong and what was chosen; `error` is null if its state says it. */
   async function showRefused(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -231,7 +231,7 @@ function faultOf({ kind }: MeetingAnswer): ProblemError {
   return new ProblemError(code, { form: FORM });
 }
 
-/** `told` is what the address says of the last post: a confirmation, never the truth. */
+/** `told` is what the address says of the last post: only a confirmation, which may be false. */
 function stateOf(meeting: StoredMeeting, told: string | null, now: number): MeetingPage['state'] {
   if (meeting.state === 'cancelled') return 'cancelled';
   if (Date.parse(meeting.startTime) + MEETING_MS <= now) return 'over';

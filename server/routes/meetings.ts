@@ -67,7 +67,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
       new ProblemError('validation', { issues: [slotIssue(reason)], form: FORM.id });
     const resolve = (at: number) => resolveSlot({ date, time, timezone, now: at, hostHours });
     let slot = resolve(now());
-    // As long as answers are remembered, a request that is repeated after its call began gets its own.
+    // As long as answers are remembered, a request repeated after its call began still gets its answer.
     const hasBegun = !slot.ok && slot.reason === 'past';
     if (hasBegun) slot = resolve(now() - DAY_MS);
     if (!slot.ok) throw refused(slot.reason);
@@ -103,7 +103,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const { reference, confirmation } = answer;
     const durationMinutes = MEETING_MINUTES;
     const { bookingId, startTime: standsAt, ...link } = answer.meeting;
-    // Asked again, it is told as it stands by now.
+    // A repeated request gets the meeting as it is now.
     const begins = formatInstant(Date.parse(standsAt ?? startTime));
     const onClock = clockAt(Date.parse(begins), timezone);
     const meeting = { startTime: begins, durationMinutes, ...onClock, timezone, ...link };
@@ -114,7 +114,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
         reference,
         [BOOKED_QUERY]: seal.close({ ...meeting, page }, reference),
       });
-    // Where it is moved, cancelled, and had for a calendar (RFC 9110, 10.2.2).
+    // Where it can be moved, cancelled, or saved to a calendar (RFC 9110, 10.2.2).
     if (page) reply.header('location', page);
     return reply.code(201).header('cache-control', 'no-store').send({
       status: 'scheduled',

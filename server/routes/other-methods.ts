@@ -4,8 +4,8 @@ import { ProblemError } from '../http/problems.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Refuses by name every method that an address does not take (RFC 9110, 15.5.6): something is there, but
- * not for that. `allow` is the header's value; GET is left to whoever answers it otherwise.
+ * Refuses every method that an address does not take (RFC 9110, 15.5.6): the address exists, but not for that.
+ * `allow` is the header's value; GET is left to its own handler.
  */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allow: string): void {
   const answered = [...allow.split(', '), 'GET'];

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { BOOKED_QUERY, CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
 import { pickQuery } from '../http/route-query.ts';
 
-/** A page's address as it was asked for. */
+/** A page's address as it was requested. */
 interface PageAddress {
   locale: Locale | null;
   /** '' or the locale segment as it was spelled. */
@@ -15,7 +15,7 @@ interface PageAddress {
   query: string;
 }
 
-/** Takes a request's URL apart. */
+/** Parses a request's URL. */
 export function readPageAddress(url: string): PageAddress {
   const end = url.indexOf('?');
   const pathname = end === -1 ? url : url.slice(0, end);
@@ -23,13 +23,13 @@ export function readPageAddress(url: string): PageAddress {
 }
 
 /**
- * Where another spelling of an address leads: the right case of its locale, no trailing slash, the
- * target of a moved route. Locale and query survive; the location is relative (CONTRACT, Pages).
+ * Where an inexact address redirects: to the right case of its locale, without a trailing slash, to the target of a
+ * moved route. Locale and query are kept; the location is relative (CONTRACT, Pages).
  */
 export function findRedirect({ locale, pathname, path, query }: PageAddress): string | null {
   // Such a location would name another host (RFC 3986, 4.2).
   if (pathname.startsWith('//') || pathname.includes('\\')) return null;
-  // From a run's first slash alone: begun at each, the search would take the square of the run's length.
+  // Only from a run's first slash: a search from each would take quadratic time.
   const bare = path.replace(/([^/]|^\/)\/+$/, '$1') || '/';
   const [target = bare, fragment] = (REDIRECTS[bare] ?? bare).split('#');
   const wanted = joinLocale(locale ? `/${locale}` : '', target);
@@ -43,8 +43,8 @@ export function readRouteQuery(query: string, route: Route): string {
 }
 
 /**
- * Whether a page with this query, as `readRouteQuery` gives it, may be kept. A query may say anything, and
- * kept, each would be a page of its own: only what the site's own links say is.
+ * Whether a page with this query, as `readRouteQuery` gives it, may be kept. A query may say anything, and each
+ * would be kept as its own page: so only those in the site's own links are.
  */
 export function isKeptQuery(query: string, { kept = {} }: Route): boolean {
   const [first, ...others] = [...new URLSearchParams(query)];
@@ -53,7 +53,7 @@ export function isKeptQuery(query: string, { kept = {} }: Route): boolean {
   return others.length === 0 && Object.hasOwn(kept, name) && (kept[name] ?? []).includes(value);
 }
 
-/** Whether a plain choice about consent led here: the page is to look whether the browser kept it. */
+/** Whether a plain choice about consent led here: the page then checks whether the browser kept it. */
 export function isChoiceMade(query: string): boolean {
   return query !== '' && new URLSearchParams(query).get(CHOICE_MADE.name) === CHOICE_MADE.value;
 }
@@ -63,12 +63,12 @@ export function withoutChoice(query: string): string {
   return without(query, [CHOICE_MADE.name]);
 }
 
-/** Whether the page tells how a form ended, by its address alone. */
+/** Whether the address says how a form ended. */
 export function tellsOutcome(query: string): boolean {
   return query !== '' && new URLSearchParams(query).has(OUTCOME_QUERY[0]);
 }
 
-/** The query of the page as it was before. */
+/** The query of the page without that outcome. */
 export function withoutOutcome(query: string): string {
   return without(query, [...OUTCOME_QUERY, BOOKED_QUERY]);
 }

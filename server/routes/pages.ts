@@ -31,10 +31,10 @@ import {
 /** The pages that show a visitor's choices. */
 const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
 
-/** Who runs the scripts that put a page's late pieces into place: others wait for the whole. */
+/** Clients that run the scripts that put a page's late pieces into place; others wait for the whole. */
 const BROWSER = /^Mozilla\/(?!.*(?:bot|crawl|spider))/i;
 
-/** Serves every page of the site, and refuses whatever is none. Registered last. */
+/** Serves every page of the site, and refuses all other addresses. Registered last. */
 export function registerPages(
   app: FastifyInstance,
   parts: {
@@ -44,7 +44,7 @@ export function registerPages(
     loadPageData: LoadPageData;
     seal: BookedMeetingSeal;
     pageOfChanged: PageOfChanged;
-    /** Null in development, where pages change while they are looked at: none is kept. */
+    /** Null in development, where pages change while the site runs: none is kept. */
     keptPages: PageCache | null;
     shortWay: ShortWay | null;
   },
@@ -69,7 +69,7 @@ export function registerPages(
     const asked = new URLSearchParams(query);
     const sealed = sealedMeeting(request.url);
     const bookedMeeting = sealed === null ? null : seal.open(sealed, asked.get('reference') ?? '');
-    // A page of another site must not say that a form was taken, and cannot seal a meeting.
+    // Another site's page must not claim that a form was accepted, but it cannot seal a meeting.
     if (tellsOutcome(address.query) && !bookedMeeting && wasSentByAnother(request)) {
       const clean = address.pathname + withoutOutcome(address.query);
       return reply.header('cache-control', 'no-store').redirect(clean, 303);
@@ -85,7 +85,7 @@ export function registerPages(
         query ? { timezone: asked.get('timezone'), from: asked.get('from') } : undefined,
       );
     if (sealed !== null) {
-      // An answer would lead back to a page that no longer tells of the meeting.
+      // Answering a banner would lead back to a page that no longer shows the meeting.
       const consent = unaskedConsent(request, reply, locale);
       const page = bookedMeeting && (await pageOfChanged(bookedMeeting, locale));
       if (page) return hideFromOthers(reply).redirect(joinLocale(address.prefix, page), 303);
@@ -102,7 +102,7 @@ export function registerPages(
       notKept: choiceMade && wasSentBySite(request),
     });
     const { 'user-agent': userAgent = '' } = request.headers;
-    // Their source has never answered yet: the page leaves without them, to be followed by them.
+    // Their source has never answered yet: the page is sent without them, and they follow.
     if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
       const lateArticles = articles.current();
       const page = pageInput({ ...visit, consent, lateArticles });
@@ -115,7 +115,7 @@ export function registerPages(
     const variant = `${locale} ${pageConsentKey(consent)}`;
     const { location } = visit;
     const kept = await keptPages.get(`${variant} ${location}`, data, complete);
-    // What this answer writes, no other may.
+    // What this answer writes is for this visitor only.
     const writes = choiceMade || request.consentDecision?.write !== false;
     const learn = async () => {
       if (writes) return;
@@ -130,17 +130,17 @@ export function registerPages(
     };
     return sendComplete(request, reply, kept.page, grant, learn);
   };
-  // Not by `get` alone: the HEAD that Fastify makes of one says of an empty answer, such as a 304, that it has 0 bytes.
+  // Not by `get` alone: Fastify's own HEAD gives an empty answer, such as a 304, a length of 0 bytes.
   app.route({ method: ['GET', 'HEAD'], url: PAGES, handler: showPage });
 }
 
-/** A link that somebody shared leads to the same address: browsers tell the two apart (Fetch Metadata), old ones do not. */
+/** A shared link leads to the same address: Fetch Metadata tells the two apart, but old browsers lack it. */
 function wasSentBySite({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site = 'same-origin' } = headers;
   return site === 'same-origin';
 }
 
-/** Whether a page of another site led here; a bookmark and a program did not. */
+/** Whether another site's page led here; a bookmark or a program does not count. */
 function wasSentByAnother({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site } = headers;
   return site === 'cross-site' || site === 'same-site';

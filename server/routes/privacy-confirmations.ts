@@ -21,19 +21,19 @@ interface ConfirmationParts {
 
 /** A request for the page of a link. */
 interface Visit {
-  /** The privacy request's, where the token is signed. */
+  /** The privacy request's, if the token's signature is valid. */
   id: string | null;
   location: string;
   locale: Locale;
 }
 
-/** Where no request is: the page says that its link is of no use. */
+/** For a missing request: the page says that its link is of no use. */
 const OF_NO_USE = '/privacy-requests/none';
 
 /**
  * `/privacy-requests/<token>`: shows a privacy request and confirms it by a plain form. The link is mailed to the
- * visitor, or to the person for whom an agent asks. Only a post confirms: programs that check mails follow links. A
- * wrong link and an expired one get the same page.
+ * visitor, or to the person for whom an agent asks. Only a post confirms, since programs that check mails follow
+ * links. A wrong link and an expired one get the same page.
  */
 export function registerPrivacyConfirmations(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export function registerPrivacyConfirmations(
     };
   }
 
-  /** @throws ProblemError where the link is of no use, and where the backend does not say. */
+  /** @throws ProblemError if the link is of no use, or the backend does not say. */
   async function askAbout(
     { id, locale }: Visit,
     action: 'show' | 'confirm',
@@ -96,7 +96,7 @@ export function registerPrivacyConfirmations(
   }
 }
 
-/** Of one that is unavailable nobody knows whether it was done: the page's own words say so. */
+/** If the backend was unavailable, nobody knows whether it confirmed: the page's own words say so. */
 function faultOf({ kind }: ConfirmationAnswer): ProblemError {
   const code = kind === 'unavailable' ? 'backend-unavailable' : 'backend-failed';
   return new ProblemError(code, { form: 'confirmation' });

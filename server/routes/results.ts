@@ -11,12 +11,12 @@ import { refuseOtherMethods } from './other-methods.ts';
 import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
 
 /**
- * The results that can be taken away, `/[locale/]<page>.csv?<the page's query>`. One more is a `ResultFile` in
+ * The results that can be downloaded, `/[locale/]<page>.csv?<the page's query>`. To add one, put a `ResultFile` into
  * this list, and `ResultActions` (client/features/result-actions) on its page.
  */
 const FILES: readonly ResultFile[] = [ROI_FILE, BLUEPRINT_FILE];
 
-/** Serves every result as a file, made of the address alone: nothing of it is kept. */
+/** Serves every result as a file, made from the address alone: nothing of it is stored. */
 export function registerResults(
   app: FastifyInstance,
   parts: { copy: Copy; today: () => string },
@@ -44,7 +44,7 @@ async function sendResult(
   const locale = requestLocale(request, address.locale);
   const rows = write(new URLSearchParams(query), copy[locale], today());
   reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-  // The page tells what is wrong with what was typed.
+  // The page says what is wrong with the input.
   if (!rows) return reply.redirect(joinLocale(address.prefix, route.path) + query, 303);
   return reply
     .type('text/csv; charset=utf-8')

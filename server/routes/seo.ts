@@ -13,8 +13,8 @@ import { escapeXml } from './escape-xml.ts';
 const ONE_HOUR = 'public, max-age=3600';
 
 /**
- * The addresses that machines ask for: crawlers, researchers, installers. What is the same as long as the
- * site runs is made once, as bytes: whoever asks again and again gets the same ones.
+ * The addresses for machines: crawlers, researchers, installers. What stays the same while the site runs is made
+ * once, as bytes, and sent again and again.
  */
 export function registerSeo(app: FastifyInstance, config: Config, now: () => number): void {
   const { site } = config;
@@ -40,7 +40,7 @@ export function registerSeo(app: FastifyInstance, config: Config, now: () => num
       .send(manifest),
   );
 
-  // RFC 9116: Expires is due, and lies under a year ahead.
+  // RFC 9116: Expires is required, and should be less than a year ahead.
   app.get('/.well-known/security.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
 
 /**
- * What is nowhere under /api and /assets (CONTRACT, Pages), as routes of their own: that such an address
- * is no page's is decided where all spellings of it are one, by the router.
+ * Refuses unknown addresses under /api and /assets (CONTRACT, Pages), by routes of their own: the router, which
+ * knows all spellings of an address as one, decides that they are no pages.
  */
 export function registerUnknownAddresses(app: FastifyInstance): void {
   for (const path of ['/api', '/api/*'])

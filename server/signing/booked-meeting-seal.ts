@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 
-/** How long the page after a plain booking tells of it, in milliseconds. */
+/** How long the page after a plain booking can show the meeting, in milliseconds. */
 export const SEAL_MS = 30 * 60_000;
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Closes and opens what the page after a plain booking shows. */
+/** Encrypts and decrypts what the page after a plain booking shows. */
 export interface BookedMeetingSeal {
   /** The meeting as one word for an address, which only this site's key can read. */
   close(meeting: BookedMeeting, reference: string): string;
-  /** The meeting, or null where the word is not ours, of another reference, or past its time. */
+  /** The meeting, or null if the word is not ours, is for another reference, or has expired. */
   open(sealed: string, reference: string): BookedMeeting | null;
 }
 

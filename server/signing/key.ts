@@ -5,14 +5,14 @@ import { tellDataFault } from '../durable/data-folder.ts';
 import { createFile } from '../durable/whole-file.ts';
 import { BootError } from '../process/boot-error.ts';
 
-/** In characters, wherever the key comes from: whoever guesses it signs links of his own. */
+/** In characters, whatever the key's source: anyone who guesses the key can sign links. */
 export const LEAST_KEY_LENGTH = 32;
 
 /**
- * The key that signs what the site hands out: the configured one, else one that is made on first boot
- * and kept in DATA_DIR, readable by its owner alone. Of two boots at once both get the same.
- * @throws BootError where the kept key cannot be read or written, or is too short to be one. It is never
- *   replaced by itself: links that were signed with the right one would open no more.
+ * The key that signs what the site hands out: the configured one, or one that is made on first boot and kept in
+ * DATA_DIR, readable by its owner only. Two boots at once get the same key.
+ * @throws BootError if the kept key cannot be read or written, or is too short to be one. It is never replaced
+ * automatically: links signed with the right key would stop working.
  */
 export async function loadSigningKey(configured: string | null, dataDir: string): Promise<string> {
   if (configured) return configured;

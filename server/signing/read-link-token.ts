@@ -3,9 +3,9 @@ import { isRowId } from '#shared/row-id.ts';
 import { type LinkPurpose, linkToken } from './link-token.ts';
 
 /**
- * The id of the row whose page the link of this token opens, or null where the token is not one that was
- * signed with this key for this purpose. The whole token is compared, so that only one spelling of it is
- * right, and in constant time. Whether there is such a row it does not say.
+ * The id of the row whose page this token opens, or null if the token was not signed with this key for this purpose.
+ * The whole token is compared, so only one spelling of it is valid, and in constant time. It does not check whether
+ * the row exists.
  */
 export function readLinkToken(
   purpose: LinkPurpose,

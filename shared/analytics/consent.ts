@@ -11,9 +11,7 @@ export function mayCollect(record: ConsentRecord, locale: Locale, today: Today):
   return admitsTracking(locale) && grantsOf(record, today).analytics;
 }
 
-/**
- * What the data layer is told of a record (spec point 7): consents that are not in force today are none.
- */
+/** The data layer's event about a record (spec point 7); consents that are not in force today count as false. */
 export function consentUpdate(
   record: ConsentRecord,
   locale: Locale,

@@ -1,10 +1,10 @@
 import type { Locale } from '../i18n/locales.ts';
 import type { LeadRank } from './rank-lead.ts';
 
-/** Forms that make a lead. */
+/** Forms that produce a lead. */
 type LeadFormName = 'contact' | 'consultation' | 'meeting';
 
-/** Forms whose use is told. */
+/** Forms whose use is reported to analytics. */
 export type FormName = LeadFormName | 'privacy_request';
 
 /** Spec 2.4: the tabs of the platform demo. */
@@ -12,24 +12,24 @@ export const DEMO_CATEGORIES = ['dashboard', 'tasks', 'agents', 'compliance', 'w
 
 export type DemoCategory = (typeof DEMO_CATEGORIES)[number];
 
-/** How much of a page was seen before it is told, in percent of its height. */
+/** The scroll depths that are reported, in percent of the page's height. */
 export const SCROLL_MARKS = [25, 50, 75, 90, 100] as const;
 
-/** The one event that needs no consent: it says what was consented to (spec point 7). */
+/** The only event that needs no consent: it reports the consent itself (spec point 7). */
 export interface ConsentUpdateEvent {
   event: 'consent_update';
   consent_analytics: boolean;
   consent_marketing: boolean;
   do_not_sell: boolean;
-  /** Of the record, epoch milliseconds. */
+  /** When the record was made, epoch milliseconds. */
   consent_timestamp: number;
-  /** Of the page on show. */
+  /** Of the page that is shown. */
   locale: Locale;
 }
 
 /**
- * What is pushed to the data layer under analytics consent (spec point 7; the README has it as a
- * table). No field holds what a visitor typed, and a `path` is none that `publicPath` has not made.
+ * The events that are pushed to the data layer under analytics consent (spec point 7; the README lists them
+ * in a table). No field holds what a visitor typed, and every `path` comes from `publicPath`.
  */
 export type AnalyticsEvent =
   | { event: 'page_view'; path: string; title: string }
@@ -37,9 +37,9 @@ export type AnalyticsEvent =
   /** Epoch milliseconds. */
   | { event: 'form_start'; form_name: FormName; timestamp: number }
   | { event: 'form_submission'; form_name: FormName; success: boolean }
-  /** Names of fields, each once; `count` is of errors, of which a field may have several. */
+  /** Each field name appears once; `count` is the number of errors, of which a field may have several. */
   | { event: 'form_validation_error'; form_name: FormName; error_fields: string[]; count: number }
-  /** Since `form_start`. */
+  /** `seconds` since `form_start`. */
   | { event: 'form_completion'; form_name: FormName; seconds: number; success: boolean }
   | { event: 'form_abandonment'; form_name: FormName; last_field: string; seconds: number }
   | { event: 'scroll_depth'; path: string; percent: (typeof SCROLL_MARKS)[number] }
@@ -56,10 +56,10 @@ export type AnalyticsEvent =
       demo_action: 'try_demo' | 'learn_more';
     };
 
-/** Spec point 7, under these names in every language. */
+/** Spec point 7; the names are the same in every language. */
 export type HeroButton = 'Get Your Compliance Blueprint' | 'Book Demo';
 
 export type ContactInteraction = 'email_link' | 'phone_link' | 'booking_link';
 
-/** Whether the invitation was mailed, or is still to be. */
+/** Whether the invitation has been mailed ('sent') or is still to be. */
 type Confirmation = 'sent' | 'failed';

@@ -2,9 +2,9 @@ import { joinLocale, splitLocale } from '../i18n/locale-path.ts';
 import { findRoute } from '../routes.ts';
 
 /**
- * The path under which a page may be told to others, from its address: with locale prefix, without
- * query and fragment. Only rows of ROUTES are named; any other path may be a secret (a booked
- * meeting's) or hold whatever somebody typed, so that a pattern stands for it.
+ * The path that third parties may be given for an address: with the locale prefix, without query and
+ * fragment. Only the paths of ROUTES are given as they are. Any other path may be a secret (a booked
+ * meeting's) or hold what somebody typed, so a pattern replaces it.
  */
 export function publicPath(address: string): string {
   const [pathname = '/'] = address.split(/[?#]/, 1);

@@ -3,12 +3,12 @@ export interface Article {
   title: string;
   publication: string;
   url: string;
-  /** ISO 8601: metadata's date, else the row's created_at. */
+  /** ISO 8601: the date in the metadata, or else the row's created_at. */
   date: string;
   excerpt: string | null;
 }
 
-/** Whether an article is invented: its address lies under `.example`, where nobody can publish (RFC 2606). */
+/** Whether an article is a sample: its address is under `.example`, where nobody can publish (RFC 2606). */
 export function isSampleAddress(url: string): boolean {
   return URL.canParse(url) && new URL(url).hostname.endsWith('.example');
 }

@@ -5,8 +5,8 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Writes an article's date as long month and year, in English in every locale (spec 2.6), for example
- * 'March 2026'. In UTC, so that the server and every browser write the same. '' where it is no date.
+ * Formats an article's date as month and year, in English in every locale (spec 2.6), for example
+ * 'March 2026'. It uses UTC, so the server and every browser agree. Returns '' if `date` is not a date.
  */
 export function formatArticleDate(date: string): string {
   const time = Date.parse(date);

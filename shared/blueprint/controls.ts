@@ -1,7 +1,7 @@
 import type { Framework } from '../frameworks.ts';
 import type { EntryOf } from '../i18n/copy-keys.ts';
 
-/** The fields that controls are grouped in, in the order in which they are shown. */
+/** The areas that group the controls, in display order. */
 export const AREAS = [
   'governance',
   'risk',
@@ -17,7 +17,7 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
-/** A control and the clauses that call for it, parted by spaces; a framework that is absent does not. */
+/** A control and the clauses that require it, separated by spaces. A framework that is absent does not require it. */
 export interface Control {
   id: EntryOf<'blueprintDetails', 'controls'>;
   area: Area;
@@ -25,22 +25,22 @@ export interface Control {
 }
 
 /**
- * One control for what several frameworks call for in words of their own. Each clause that is counted stands here at
- * least once, and no other (`tests/unit/blueprint/controls.test.ts` holds the list against these):
+ * Each control answers what several frameworks ask for in their own words. Every clause that is counted appears here at
+ * least once, and no other clause does (`tests/unit/blueprint/controls.test.ts` checks the list against these):
  *
  * - soc2: the 33 common criteria, CC1.1 to CC9.2 (AICPA, Trust Services Criteria 2017, points of focus of 2022). The
  *   further criteria for availability, confidentiality, processing integrity and privacy are not counted.
  * - iso27001: ISO/IEC 27001:2022, the 93 controls of Annex A (5.1 to 8.34), and clauses 4 to 10 as `c4` to `c10`.
  * - gdpr: the 40 articles of Regulation (EU) 2016/679 that bind a controller or processor: 5 to 11, 12 to 22, 24 to
- *   39, 44 to 49. What states, authorities and certification bodies do is left out.
- * - hipaa: 45 CFR part 164. Security Rule: the 36 implementation specifications and the 6 standards without any of
- *   308 to 312 (appendix A to subpart C), and the standard of policies, 316(a); Breach Notification Rule: 404, 406,
- *   408, 410.
- * - pci: PCI DSS v4.0.1, its 63 requirements of the second level, 1.1 to 12.10.
- * - ccpa: the 10 sections of Cal. Civ. Code 1798 that bind a business towards consumers: 100 to 135. The reasonable
- *   security that 100(e) calls for is read as the controls that any programme of security begins with.
+ *   39, 44 to 49. The duties of states, authorities and certification bodies are left out.
+ * - hipaa: 45 CFR part 164. Security Rule: the 36 implementation specifications of 308 to 312, the 6 standards there
+ *   that have none (appendix A to subpart C), and the standard for policies, 316(a); Breach Notification Rule: 404,
+ *   406, 408, 410.
+ * - pci: the 63 second-level requirements of PCI DSS v4.0.1, 1.1 to 12.10.
+ * - ccpa: the 10 sections of Cal. Civ. Code 1798 that bind a business towards consumers: 100 to 135. We read the
+ *   reasonable security of 100(e) as the controls that any security programme begins with.
  *
- * Which clause a control answers is our reading, not the frameworks': an auditor may draw the line elsewhere.
+ * Which clause a control answers is our reading, not the frameworks': an auditor may see it differently.
  */
 export const CONTROLS: readonly Control[] = [
   control('policies', 'governance', {

@@ -10,7 +10,7 @@ const WRITE: Readonly<Record<Framework, (clause: string) => string>> = {
   ccpa: (clause) => `§ 1798.${clause}`,
 };
 
-/** The clauses of a framework that call for a control, as that framework writes them; '' where none does. */
+/** The clauses of a framework that require a control, in that framework's notation; '' if there are none. */
 export function nameClauses({ clauses }: Pick<Control, 'clauses'>, framework: Framework): string {
   const called = clauses[framework];
   return called ? called.split(' ').map(WRITE[framework]).join(', ') : '';

@@ -5,12 +5,12 @@ import { fitPlan, type Plan } from '../plans.ts';
 import { AREAS, type Area, CONTROLS, type Control } from './controls.ts';
 
 /**
- * How a blueprint is worked out: every number that it rests on stands in this file, with where it comes from. Those
- * marked 'estimate' are ours, for a company that does this for the first time; the page says so. The controls and
- * the clauses that they answer are in `controls.ts`.
+ * How a blueprint is calculated. Every number it rests on is in this file, with its source. Numbers marked 'estimate'
+ * are ours, for a company that does this for the first time; the page says so. The controls and the clauses that they
+ * answer are in `controls.ts`.
  */
 
-/** What exists already: each takes these controls, and the documents of the same name, off what is missing. */
+/** What a company may have already: each entry marks these controls as in place, and its documents as written. */
 export const EXISTING = {
   policies: ['policies', 'procedures', 'roles', 'acceptableUse'],
   risk: ['riskAssessment', 'riskTreatment'],
@@ -25,19 +25,19 @@ export const EXISTING = {
 export type Existing = keyof typeof EXISTING;
 
 /**
- * Weeks of observation behind each SOC 2 report. Type 1 describes a day, Type 2 a period: AICPA leaves its length to
- * the parties, three months are the least that customers usually accept, twelve what they expect later on.
+ * Weeks of observation for each SOC 2 report. Type 1 describes one day, Type 2 a period. AICPA leaves its length to
+ * the parties; customers usually accept no less than three months, and expect twelve later on.
  */
 export const REPORTS = { type1: 0, type2in3: 13, type2in6: 26, type2in12: 52 } as const;
 export type Report = keyof typeof REPORTS;
 
-/** Estimate: how much longer a control takes where more people have to work by it. */
+/** Estimate: how much longer a control takes when more people have to work by it. */
 export const PEOPLE = { to25: 1, to100: 1.5, to300: 2, to1000: 3, over1000: 4 } as const;
 export type People = keyof typeof PEOPLE;
 
 /**
- * Who does the work, as the share of each phase that stays with the visitor's own people. Evidence with the platform
- * is 20%: the site states 80% of the time saved (spec 2.5). The other shares are estimates.
+ * The share of each phase that stays with the visitor's own people. Evidence with the platform is 20%: the site
+ * states that 80% of the time is saved (spec 2.5). The other shares are estimates.
  */
 export const HELP = {
   own: { scope: 1, documents: 1, build: 1, check: 1, observe: 1, audit: 1, report: 1 },
@@ -55,11 +55,11 @@ export const HELP = {
 export type Help = keyof typeof HELP;
 
 /**
- * The end of the way for each framework. Estimates: `days` of the team in interviews and requests, `auditWeeks` of
- * the auditor's work, `reportWeeks` until the report or certificate is out. ISO/IEC 27001 is certified in two stages
- * (ISO/IEC 17021-1, 9.3.1); for GDPR, HIPAA and CCPA there is no certificate to wait for, and the work ends with a
- * review of its own. Without the system audited the internal audit and the management review of ISO/IEC 27001 (9.2,
- * 9.3) come first: `checkDays`.
+ * The end of the work for each framework. Estimates: `days` the team spends in interviews and on requests, `auditWeeks`
+ * of the auditor's work, `reportWeeks` until the report or certificate is issued. ISO/IEC 27001 is certified in two
+ * stages (ISO/IEC 17021-1, 9.3.1). GDPR, HIPAA and CCPA have no certificate to wait for; the work ends with a
+ * review. `checkDays` are for what must come before the audit, such as the internal audit and the management review of
+ * ISO/IEC 27001 (9.2, 9.3).
  */
 const AUDITS: Readonly<
   Record<Framework, { days: number; checkDays: number; auditWeeks: number; reportWeeks: number }>
@@ -74,29 +74,29 @@ const AUDITS: Readonly<
 
 /** Estimates, in person-days. */
 const EFFORT = {
-  /** To draw the boundary, and for each framework, system and further legal entity in it. */
+  /** To draw the boundary; then for each framework, each system and each further legal entity in it. */
   scope: { base: 2, framework: 1, system: 0.25, entity: 1 },
-  /** To write a document, or to read again one that exists. */
+  /** To write a document, or to review an existing one. */
   document: { write: 1, review: 0.25 },
-  /** To put one missing control in place, before the size of the company. */
+  /** To put one missing control in place, before the factor for company size. */
   control: 0.5,
-  /** To show that a control works, and for each system to collect from. */
+  /** To show that a control works; and for each system that evidence is collected from. */
   check: { control: 0.25, system: 0.25 },
-  /** A week of observation: what recurs has to be done and kept. */
+  /** For each week of observation: recurring controls must be performed and recorded. */
   observedWeek: 0.5,
-  /** To read the draft of a report. */
+  /** To read the draft report. */
   report: 1,
 } as const;
 
-/** A document that a framework asks for, or that its auditors ask for first. */
+/** A document that a framework requires, or that its auditors ask for first. */
 interface PaperRule {
   id: EntryOf<'blueprintDetails', 'papers.names'>;
   frameworks: readonly Framework[];
-  /** It exists where this does. */
+  /** The document exists if the visitor has this already. */
   existing?: Existing;
 }
 
-/** What has to be in writing. Clauses in the order of the frameworks named. */
+/** The documents that are needed. The clauses in the comments follow the order of the frameworks. */
 export const PAPERS: readonly PaperRule[] = [
   // CC5.3; A.5.1; 164.316(a); 12.1
   paper('securityPolicy', ['soc2', 'iso27001', 'hipaa', 'pci'], 'policies'),
@@ -145,17 +145,17 @@ export const PAPERS: readonly PaperRule[] = [
   paper('responsibilities', ['pci'], 'vendors'),
 ];
 
-/** The phases of the work, one after the other. Not every plan has all of them. */
+/** The phases of the work in order. Not every plan has all of them. */
 const PHASES = ['scope', 'documents', 'build', 'check', 'observe', 'audit', 'report'] as const;
 type PhaseId = (typeof PHASES)[number];
 
-/** The answers to the questions. */
+/** The visitor's answers. */
 export interface BlueprintInput {
   /** At least one. */
   frameworks: readonly Framework[];
-  /** Counts where SOC 2 is among them. */
+  /** Matters only if SOC 2 is chosen. */
   report: Report;
-  /** `YYYY-MM-DD`: by then report, certificate or review are to be there. */
+  /** `YYYY-MM-DD`: the day by which the report, certificate or review must be there. */
   deadline: string;
   people: People;
   /** Legal entities in scope. */
@@ -164,11 +164,11 @@ export interface BlueprintInput {
   systems: number;
   existing: readonly Existing[];
   help: Help;
-  /** Person-days a week that the visitor's own people can give. */
+  /** Person-days a week that the visitor's own people can spend. */
   days: number;
 }
 
-/** A phase with its dates, both included, `YYYY-MM-DD`. */
+/** A phase with its first and last day, `YYYY-MM-DD`. */
 export interface Phase {
   id: PhaseId;
   from: string;
@@ -178,10 +178,10 @@ export interface Phase {
   days: number;
 }
 
-/** A change that would bring the end forward, and when that would be. */
+/** A change that would end the plan earlier, and the day on which it would then end. */
 interface Remedy {
   kind: 'type1' | 'type2in3' | 'days' | 'managed';
-  /** For `days`: how many a week it takes. */
+  /** For `days`: how many a week would be needed. */
   days: number;
   end: string;
 }
@@ -194,9 +194,9 @@ interface PlannedControl extends Control {
 
 export interface Blueprint {
   controls: readonly PlannedControl[];
-  /** In the order chosen: how many controls a framework calls for, and how many of them no other chosen one does. */
+  /** In the order chosen: how many controls a framework requires, and how many that no other chosen one requires. */
   frameworks: readonly { id: Framework; controls: number; own: number }[];
-  /** Sum of the frameworks' counts, before overlap. */
+  /** Sum of the frameworks' counts, without regard to overlap. */
   separately: number;
   /** Controls that serve more than one of the frameworks. */
   shared: number;
@@ -219,36 +219,36 @@ export interface Blueprint {
   /** The first and the last day of the plan. */
   start: string;
   end: string;
-  /** Counted back from the deadline the plan would have had to begin before today: it begins today. */
+  /** To meet the deadline, the plan would have had to begin before today; it begins today instead. */
   isLate: boolean;
-  /** Whole weeks between today and the latest start; where it is late, weeks from the deadline to the end, rounded up. */
+  /** Whole weeks from today to the latest start. If it is late: weeks from the deadline to its end, rounded up. */
   marginWeeks: number;
-  /** What would meet the deadline after all; where nothing does, what comes nearest. Empty where it is met. */
+  /** What would meet the deadline; if nothing would, what comes closest. Empty if the deadline is met. */
   remedies: readonly Remedy[];
   offer: Plan;
-  /** What decided it. */
+  /** The need that decided the offer. */
   offerReason: 'entities' | 'frameworks';
 }
 
-/** The most days a week that are proposed as a remedy: a team of eight. */
+/** The most days a week that a remedy may propose: a team of eight. */
 const MOST_DAYS = 40;
 
 /**
- * Works a blueprint out, counting back from the deadline:
+ * Calculates a blueprint, counting back from the deadline:
  *
- *     controls  = those of the chosen frameworks, each once
- *     scope     = 2 + 1 a framework + 0.25 a system + 1 a further entity
- *     documents = 1 to be written + 0.25 to be read again
- *     build     = 0.5 a missing control × size
- *     check     = 0.25 a control + 0.25 a system + what a framework wants audited beforehand
- *     observe   = 0.5 a week, 13, 26 or 52 weeks for SOC 2 Type 2
- *     audit     = days of each framework; weeks of the longest
- *     report    = 1; weeks of the longest
+ *     controls  = those of the chosen frameworks, each counted once
+ *     scope     = 2 + 1 per framework + 0.25 per system + 1 per further entity
+ *     documents = 1 per document to write + 0.25 per document to review
+ *     build     = 0.5 per missing control × size factor
+ *     check     = 0.25 per control + 0.25 per system + each framework's `checkDays`
+ *     observe   = 0.5 per week; 13, 26 or 52 weeks for SOC 2 Type 2
+ *     audit     = the days of each framework; the weeks of the longest
+ *     report    = 1; the weeks of the longest
  *
- * each times the share that stays with the visitor's people, rounded up to half a day. The work of the first four
- * takes as many weeks as these days need, at least one each; the weeks of the last three are fixed.
+ * each times the share that stays with the visitor's people, rounded up to half a day. The first four phases take
+ * as many weeks as their days need, at least one each; the weeks of the last three are fixed.
  *
- * @param today `YYYY-MM-DD`: where the plan would have had to begin before it, it begins on it and ends too late.
+ * @param today `YYYY-MM-DD`: a plan that would have had to begin earlier begins today, and ends too late.
  */
 export function planBlueprint(input: BlueprintInput, today: string): Blueprint {
   const plan = draft(input, today);
@@ -320,7 +320,7 @@ function draft(input: BlueprintInput, today: string): Blueprint {
 
 interface Work {
   id: PhaseId;
-  /** Person-days of everybody. */
+  /** Person-days of everybody involved. */
   whole: number;
   /** Person-days of the visitor's own people, in halves. */
   days: number;
@@ -370,8 +370,8 @@ function setDates(work: readonly Work[], start: string): Phase[] {
 }
 
 /**
- * What would end in time: another report of SOC 2, more days a week (the fewest that do), our specialists. Where
- * nothing alone does, each with the day on which it would end, the earliest first.
+ * The changes that would meet the deadline: a shorter SOC 2 report, more days a week (the fewest that suffice), our
+ * specialists. If none suffices alone, all that help, with the day on which the plan would end, earliest first.
  */
 function findRemedies(input: BlueprintInput, today: string): Remedy[] {
   const { deadline, frameworks, report, help, days } = input;
@@ -390,14 +390,14 @@ function findRemedies(input: BlueprintInput, today: string): Remedy[] {
   if (help !== 'managed') add('managed', { help: 'managed' });
   let enough = days;
   while (enough < MOST_DAYS && ends({ days: enough }) > deadline) enough += 1;
-  // More than that is no remedy but another company.
+  // More days than MOST_DAYS would be another company, not a remedy.
   if (ends({ days: enough }) <= deadline) add('days', { days: enough });
 
   const inTime = found.filter(({ end }) => end <= deadline);
   return inTime.length > 0 ? inTime : found.sort((a, b) => (a.end < b.end ? -1 : 1));
 }
 
-/** The smallest plan that covers the frameworks and the entities; how many tasks at a time is asked at /pricing. */
+/** The smallest plan that covers the frameworks and entities; /pricing asks how many tasks run at a time. */
 function chooseOffer({
   frameworks,
   entities,
@@ -418,7 +418,7 @@ function count<Item>(items: readonly Item[], holds: (item: Item) => boolean): nu
   return items.filter(holds).length;
 }
 
-/** Up to the next half; amounts are sums of halves and quarters by at most two decimals, so a trace is an error. */
+/** Rounds up to half a day. Amounts have few decimals, so a smaller trace is a floating-point error. */
 function halfUp(days: number): number {
   return Math.ceil(Math.round(days * 1000) / 500) / 2;
 }

@@ -1,4 +1,4 @@
-/** The form's fields, as they stand in the address. */
+/** The form's fields, as query parameters. */
 export const BLUEPRINT_QUERY = [
   'framework',
   'report',

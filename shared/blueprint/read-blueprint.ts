@@ -5,7 +5,7 @@ import { BLUEPRINT_QUERY } from './query.ts';
 
 export type BlueprintField = (typeof BLUEPRINT_QUERY)[number];
 
-/** Why the default of a field counts: what it held is of no use. */
+/** Why a field's default is used instead of what was sent. */
 interface BlueprintIssues {
   framework?: 'required';
   deadline?: 'date' | 'past' | 'far';
@@ -18,7 +18,7 @@ interface BlueprintIssues {
   have?: never;
 }
 
-/** Of the fields that take a number, whole. */
+/** Bounds of the fields that take a whole number. */
 export const BLUEPRINT_BOUNDS = {
   entities: { min: 1, max: 50, default: 1 },
   systems: { min: 1, max: 200, default: 12 },
@@ -28,18 +28,18 @@ export const BLUEPRINT_BOUNDS = {
 /** How far ahead a deadline may be, in years. */
 const FARTHEST = 5;
 
-/** What was asked for. The input is whole in any case: where something is of no use, the default stands. */
+/** What was asked for. The input is always complete: a default replaces whatever could not be used. */
 export interface BlueprintReading {
   input: BlueprintInput;
   issues: Readonly<BlueprintIssues>;
-  /** Nothing was asked: the answers are an example. */
+  /** The query asked nothing: the answers are an example. */
   isExample: boolean;
 }
 
 /**
  * Reads the answers from an address or a form.
  *
- * @param today `YYYY-MM-DD`: deadlines lie after it.
+ * @param today `YYYY-MM-DD`: a deadline must be later.
  */
 export function readBlueprint(query: URLSearchParams, today: string): BlueprintReading {
   const issues: BlueprintIssues = {};
@@ -67,7 +67,7 @@ export function readBlueprint(query: URLSearchParams, today: string): BlueprintR
 
   const asked = query.getAll('framework');
   const frameworks = FRAMEWORKS.filter((framework) => asked.includes(framework));
-  // A form without a tick sends nothing of them.
+  // A form in which nothing is ticked sends no `framework` at all.
   if (frameworks.length === 0 && !isExample) issues.framework = 'required';
   const has = query.getAll('have');
   const existing = (Object.keys(EXISTING) as (keyof typeof EXISTING)[]).filter((known) =>
@@ -93,7 +93,7 @@ export function readBlueprint(query: URLSearchParams, today: string): BlueprintR
   };
 }
 
-/** All answers as a query: what was not asked for, such as a deadline counted from the day, is the same later. */
+/** Writes all answers as a query, defaults included, so that a default counted from today stays the same later. */
 export function writeBlueprint(input: BlueprintInput): string {
   const answers = { ...input, framework: input.frameworks, have: input.existing };
   return new URLSearchParams(
@@ -101,10 +101,10 @@ export function writeBlueprint(input: BlueprintInput): string {
   ).toString();
 }
 
-/** What the example's company has already. */
+/** What the example company has already. */
 const EXAMPLE: readonly string[] = ['access', 'changes', 'backups'];
 
-/** The last day of the month nine months ahead. */
+/** The last day of the ninth month from now. */
 export function defaultDeadline(today: string): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month + 9, 0)).toISOString().slice(0, 10);
@@ -125,7 +125,7 @@ function readDeadline(
 
 function checkDeadline(asked: string, today: string): BlueprintIssues['deadline'] | null {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked));
-  // 30 February is read as a day of March.
+  // Date.parse reads 30 February as a day of March.
   if (!isDay || addDays(asked, 0) !== asked) return 'date';
   if (asked <= today) return 'past';
   const [year, ...day] = today.split('-');

@@ -1,26 +1,26 @@
-/** One question of a filter: its query parameter, and the values that it knows, in their order on the page. */
+/** One question of a filter: its query parameter and the values it accepts, in page order. */
 export interface FilterGroup {
   name: string;
   values: readonly string[];
-  /** Several may be chosen, and whatever has one of them is shown; else one at a time. */
+  /** Several values may be chosen, and an entry that has any of them is shown. Otherwise one value at a time. */
   several?: boolean;
 }
 
 /** What a catalogue can be narrowed by. */
 export interface Filter {
   groups: readonly FilterGroup[];
-  /** The query parameter of the words that are searched for; without it there is no search. */
+  /** The query parameter for the search words; without it there is no search. */
   search?: string;
 }
 
-/** What is known of an entry: its values by group, and the text in which words are looked for. */
+/** What the filter knows of an entry: its values by group, and the text that is searched. */
 export interface FilterEntry {
   id: string;
   values: Readonly<Record<string, readonly string[]>>;
   text: string;
 }
 
-/** What a visitor chose: values by group, none for all; words as they were typed. */
+/** What a visitor chose: the values by group (an empty list means all), and the words as typed. */
 export interface FilterChoice {
   chosen: Readonly<Record<string, readonly string[]>>;
   words: string;
@@ -28,29 +28,29 @@ export interface FilterChoice {
 
 /** What a choice leaves of a catalogue. */
 export interface Filtered {
-  /** The entries that are shown, in their order. */
+  /** The entries that are shown, in order. */
   shown: readonly string[];
   /**
-   * By group and value: how many entries there are of that value, under all that is chosen elsewhere. Under ''
-   * stands how many there are without a choice in the group.
+   * By group and value: how many entries have that value, given all that is chosen in the other groups. Under ''
+   * is the number without a choice in this group.
    */
   counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /**
-   * Where nothing is shown: what to give up for some of it, by group, or `words`, most entries first. A choice
-   * that no single step helps has none.
+   * If nothing is shown: what to drop (a group, or `words`) and how many entries that would show, most first.
+   * Empty if dropping no single part helps.
    */
   nearest: readonly { without: string; count: number }[];
 }
 
-/** Words that are longer, and more of them, are nobody's search. */
+/** The longest search that is read, in UTF-16 units. */
 const LONGEST = 100;
 
-/** The part of a choice that is its words; no group is called so. */
+/** Names the words as a part of a choice; no group may have this name. */
 export const WORDS = 'words';
 
 /**
- * Reads a query as a choice. Values that the filter does not know are left out, as are second values where one
- * may be chosen, so that any query is a choice and no query makes more of a page than its values say.
+ * Reads a query as a choice. Unknown values are dropped, and so are further values in a group that takes
+ * one, so any query is a valid choice and yields no more pages than the known values allow.
  */
 export function readChoice(filter: Filter, query: URLSearchParams): FilterChoice {
   const chosen = Object.fromEntries(
@@ -64,7 +64,7 @@ export function readChoice(filter: Filter, query: URLSearchParams): FilterChoice
   return { chosen, words };
 }
 
-/** Writes a choice as the query that reads as it, the same for the same choice; '' where all is shown. */
+/** Writes a choice as the query that reads back as it; equal choices give equal queries. '' if all is shown. */
 export function writeChoice(filter: Filter, { chosen, words }: FilterChoice): string {
   const query = new URLSearchParams();
   for (const { name } of filter.groups)
@@ -73,16 +73,16 @@ export function writeChoice(filter: Filter, { chosen, words }: FilterChoice): st
   return query.toString();
 }
 
-/** The choice without what was chosen in a group, or without its words (`WORDS`). */
+/** The choice without the values of a group, or without its words (`WORDS`). */
 export function without(choice: FilterChoice, part: string): FilterChoice {
   if (part === WORDS) return { ...choice, words: '' };
   return { ...choice, chosen: { ...choice.chosen, [part]: [] } };
 }
 
 /**
- * Narrows a catalogue: an entry is shown if it has a chosen value of every group in which any is chosen, and
- * its text holds all the words, wherever in it, without regard to case and accents, a hyphen parting two. Numbers count as they are where
- * any entry has them so: '30' finds Art. 30 and not 164.308.
+ * Narrows a catalogue. An entry is shown if it has a chosen value of every group in which any is chosen, and
+ * its text contains every word, regardless of case and accents; a hyphen separates words. If any entry
+ * contains a number as a whole, only whole numbers match: '30' finds Art. 30 and not 164.308.
  */
 export function filterEntries(
   { groups }: Filter,
@@ -133,7 +133,7 @@ export function filterEntries(
   return { shown, counts, nearest };
 }
 
-/** In what is searched 'SOC 2' is found as 'SOC2' as well. */
+/** The text to search in, in which 'SOC 2' can also be found as 'SOC2'. */
 function searched(text: string): string {
   const folded = fold(text);
   return `${folded} ${folded.replace(/(\p{L}) (?=\d)/gu, '$1')}`;
@@ -141,7 +141,7 @@ function searched(text: string): string {
 
 const holdsPart = (text: string, word: string) => text.includes(word);
 
-/** Whether a word stands in a text without a number of either being cut. */
+/** Whether a text contains a word without cutting a number, in the text or in the word. */
 function holdsWhole(text: string, word: string): boolean {
   const around = text.split(word);
   return around.some(
@@ -153,7 +153,7 @@ function isCut(before: string, after: string): boolean {
   return /\d$/.test(before) && /^\d/.test(after);
 }
 
-/** 'Médéric' and 'mederic' are the same word, as are the narrow and the wide forms of one letter. */
+/** Folds case, accents and letter width, so that 'Médéric' and 'mederic' are the same word. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,9 +1,9 @@
 import { type FilterEntry, fold } from './filter.ts';
 
-/** A word that is no longer is an abbreviation ('SOC', in capitals) or says nothing ('how', 'can'). */
+/** A word of at most this length is an abbreviation ('SOC', in capitals) or too common to search ('how', 'can'). */
 const SHORT = 3;
 
-/** What is left of a word without its ending: 'pricing' and 'price' begin alike, as do 'cancel' and 'cancellation'. */
+/** The beginning of a word, so that 'pricing' matches 'price', and 'cancel' matches 'cancellation'. */
 function stem(word: string): string {
   return word.slice(0, Math.min(6, Math.max(SHORT + 1, word.length - 3)));
 }
@@ -13,9 +13,9 @@ function readWords(text: string): string[] {
 }
 
 /**
- * The entries that are nearest to words which no entry has all of, by their ids, nearest first: those that hold a
- * word that begins alike. The fewer entries hold a word, the more it says; one that more than a quarter of them hold
- * says nothing.
+ * For words that no entry contains all of: the ids of the nearest entries, nearest first, namely those with a word
+ * that begins alike. The fewer entries contain a word, the more it counts; a word that more than a quarter of them
+ * contain is ignored.
  */
 export function nearestEntries(
   entries: readonly Pick<FilterEntry, 'id' | 'text'>[],

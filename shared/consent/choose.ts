@@ -26,14 +26,14 @@ const REFUSED: ConsentChoices = {
 
 /**
  * The record that a visitor's choice makes of the current one (spec point 4; CONTRACT, Cookies):
- * - `accept-all`, `essential-only`: all optional on or off. Do-not-sell stays as it is stored, or as
- *   the signal of this very request sets it, or is turned on by its toggle; it keeps marketing off.
- * - `save`: the toggles, an absent one is false. Do-not-sell switched off stays off despite the
- *   signal: that is a specific choice.
- * - `opt-out`, `opt-in`: do-not-sell alone. Opting out turns marketing off, opting in turns it not on
- *   again. Neither answers the banner or renews a consent: an earlier policy version is kept, and asked
- *   about again, and so is the time of the consents.
- * `now` is in epoch milliseconds; `gpc` is the signal of the request, `version` the policy's.
+ * - `accept-all`, `essential-only`: all optional categories on or off. Do-not-sell stays as it is stored or
+ *   as this request's signal sets it, unless its toggle turns it on; it keeps marketing off.
+ * - `save`: the toggles; an absent one counts as false. Do-not-sell switched off stays off despite the
+ *   signal, because it is a specific choice.
+ * - `opt-out`, `opt-in`: do-not-sell only. Opting out turns marketing off; opting in does not turn it on
+ *   again. Neither answers the banner or renews a consent: an earlier policy version is kept, so the banner
+ *   asks about it again, and so is the time of the consents.
+ * `now` is in epoch milliseconds; `gpc` is the request's signal, `version` the policy's.
  */
 export function applyChoice(
   current: ConsentRecord | null,
@@ -68,17 +68,17 @@ export function applyChoice(
   }
 }
 
-/** A choice without script that would turn do-not-sell off, while its second step is asked for. */
+/** A no-script choice that would turn do-not-sell off, while its confirmation is pending. */
 export interface AskedOptIn {
   /** The first step's fields, as the form sent them. */
   fields: Readonly<Record<string, string>>;
-  /** Where the visitor came from, and goes back to unchanged. */
+  /** The page that the visitor came from and returns to if nothing is changed. */
   back: string;
 }
 
 /**
- * Tells whether a choice would turn a do-not-sell off that is on: that takes a second, confirming step
- * (11 CCR 7028(a); CONTRACT, Cookies). The browser asks at once, the server whoever has not asked.
+ * Tells whether a choice would turn off an active do-not-sell. That needs a second, confirming step
+ * (11 CCR 7028(a); CONTRACT, Cookies): the browser asks at once, the server if the browser has not asked.
  */
 export function endsOptOut(
   standing: Pick<ConsentChoices, 'doNotSell'> | null,
@@ -90,9 +90,9 @@ export function endsOptOut(
 }
 
 /**
- * The record that a copy in the browser's storage becomes where the cookie is gone: with its own time and
- * version, never younger, and held to the signal of this very request. Null where it is no record any
- * more at `now`.
+ * Makes a record from the copy in the browser's storage when the cookie is gone. It keeps the copy's time and
+ * version, so it is never younger, and applies this request's signal. Null if the copy is not a valid record
+ * at `now`.
  */
 export function restoreCopy(
   copy: unknown,

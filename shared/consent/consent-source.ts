@@ -1,4 +1,4 @@
-/** Where a decision about consent was made. `other`: whoever sent it does not say. */
+/** Where a consent decision was made. `other`: the request does not say. */
 export const CONSENT_SOURCES = [
   'banner',
   'preferences',
@@ -10,10 +10,10 @@ export const CONSENT_SOURCES = [
 
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 
-/** The sources that a visitor's own request may name: the signal is the server's to see. */
+/** The sources that a visitor's request may name; only the server can observe the privacy signal. */
 export type ChoiceSource = Exclude<ConsentSource, 'privacy-signal'>;
 
-/** Reads the source that a request names; whatever is none is `other`. */
+/** Reads the source that a request names; anything unknown is `other`. */
 export function readChoiceSource(value: unknown): ChoiceSource {
   const named = CONSENT_SOURCES.find((source) => source === value);
   return named === undefined || named === 'privacy-signal' ? 'other' : named;

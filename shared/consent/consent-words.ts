@@ -6,8 +6,8 @@ import { type ConsentCategory, OWN_ENTRIES, type StoredEntry } from './stored-na
 export type ConsentCopy = Say<'consent'>;
 
 /**
- * The banner's text: why it asks, who would receive what for which end, and how to change one's mind
- * (GDPR 7(3) and 13(1)(e)). Where no service needs consent, it says so.
+ * The banner's text: why it asks, who would receive data for which purpose, and how to withdraw consent
+ * (GDPR 7(3) and 13(1)(e)). If no service needs consent, it says so.
  */
 export function bannerText(
   t: ConsentCopy,
@@ -24,15 +24,15 @@ export function bannerText(
   });
 }
 
-/** What a category of the preferences comes to on this site. */
+/** What a category of the preferences means on this site. */
 export interface CategoryWords {
-  /** Services that run by it, each in a line of its own; where none does, that. */
+  /** The services that run under it, one line each; or a line that says there are none. */
   services: string[];
-  /** What is kept in the browser by it: the name, and what is said of it. */
+  /** What is kept in the browser under it: the name, and its description. */
   stored: { name: string; text: string }[];
 }
 
-/** Tells what a category of the preferences comes to: services, and what is kept for how long. */
+/** Describes a category of the preferences: its services, and what is kept for how long. */
 export function categoryWords(
   t: ConsentCopy,
   services: readonly Service[],

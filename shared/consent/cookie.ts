@@ -3,10 +3,10 @@ import { type ConsentRecord, parseConsentRecord } from './record.ts';
 /** Name of the cookie and of its copy in localStorage (spec points 3 and 9; CONTRACT, Cookies). */
 export const CONSENT_COOKIE = 'cookie-consent';
 
-/** The longest value that is read. A record of ours takes some 300 characters. */
+/** The longest value that is read. Our records take some 300 characters. */
 export const MAX_CONSENT_COOKIE_LENGTH = 1024;
 
-/** The cookie's value: URI-encoded JSON, to be written as it is, not encoded again. */
+/** The cookie's value: URI-encoded JSON, to be written as it is, without encoding it again. */
 export function encodeConsentCookie(record: ConsentRecord): string {
   const { essential, functional, analytics, marketing, doNotSell, timestamp } = record;
   const { version, gpc, consentedAt } = record;
@@ -26,8 +26,8 @@ export function encodeConsentCookie(record: ConsentRecord): string {
 }
 
 /**
- * Reads the cookie's value, URI-encoded or already decoded. Whatever is not a record in its time at `now`
- * (see parseConsentRecord) is null, which counts as no consent. It never throws.
+ * Reads the cookie's value, URI-encoded or already decoded. Null, which counts as no consent, if it is not
+ * a valid record at `now` (see parseConsentRecord). It never throws.
  */
 export function decodeConsentCookie(
   value: string | null | undefined,
@@ -37,7 +37,7 @@ export function decodeConsentCookie(
   try {
     return parseConsentRecord(JSON.parse(decodeURIComponent(value)), now);
   } catch {
-    // No URI encoding or no JSON.
+    // Not URI-encoded, or not JSON.
     return null;
   }
 }

@@ -10,11 +10,11 @@ import {
   type ThirdPartySwitches,
 } from './third-parties.ts';
 
-/** All that a decision depends on. */
+/** Everything that a decision depends on. */
 export interface ConsentFacts {
   /** Value of the `cookie-consent` cookie. */
   cookie: string | null | undefined;
-  /** The privacy signal of this request, by `isPrivacySignal`. */
+  /** Whether this request carries the privacy signal, by `isPrivacySignal`. */
   gpc: boolean;
   locale: Locale;
   policyVersion: string;
@@ -25,18 +25,18 @@ export interface ConsentFacts {
 
 /** What one response does about consent. */
 export interface Decision {
-  /** The record as stored after this response, for showing it. What may load is in `granted`. */
+  /** The record as stored after this response, for display. What may load is in `granted`. */
   record: ConsentRecord | null;
-  /** The cookies have to be written in this response. */
+  /** This response must write the cookies. */
   write: boolean;
-  /** The banner is in this response. */
+  /** This response contains the banner. */
   ask: boolean;
   askReason: 'first' | 'policy-changed' | null;
-  /** The signal made or changed the record in this response, and the visitor is told. */
+  /** The signal made or changed the record in this response, so the visitor is notified. */
   gpcNotice: boolean;
   /** The signal is on and sale is off: the status 'Opt-Out Request Honored' applies. */
   optOutHonored: boolean;
-  /** Consents in force: none without a record, none given to an earlier policy or over a year ago. */
+  /** Consents in force: none without a record, for an earlier policy, or after a year. */
   granted: Grants;
   /** Third parties whose scripts and CSP hosts this response may carry. */
   allowed: AllowedThirdParties;
@@ -44,8 +44,8 @@ export interface Decision {
 
 /**
  * Decides about consent from a request's facts alone (spec 2.9, 4 and 9; CONTRACT, Cookies). It fails
- * closed: a cookie that is not a record counts as none, and without a record, or with the answer to an
- * earlier policy version, nothing optional loads. It never throws.
+ * closed: a cookie that is not a record counts as none, and nothing optional loads without a record or with
+ * an answer to an earlier policy version. It never throws.
  */
 export function decide(facts: ConsentFacts): Decision {
   const { cookie, gpc, locale, policyVersion, now, thirdParties } = facts;

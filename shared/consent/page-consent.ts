@@ -3,8 +3,8 @@ import type { ConsentChoices } from './record.ts';
 import { type PageThirdParties, pageThirdParties, type ThirdPartyIds } from './third-parties.ts';
 
 /**
- * What a page prints of a consent decision: switches alone, no time, no record and no number, so that a
- * page may be kept for all visitors who share them.
+ * What a page prints of a consent decision: switches only, no time, record or number, so that a cached page
+ * can serve all visitors with the same switches.
  */
 export interface PageConsent {
   askReason: Decision['askReason'];
@@ -14,13 +14,13 @@ export interface PageConsent {
   gpc: boolean;
   /** The choices in force, on a page that shows them; null on all others. */
   choices: ConsentChoices | null;
-  /** The visitor's browser did not keep the choice that led here: its cookies are switched off. */
+  /** The browser did not keep the choice that led here: its cookies are switched off. */
   notKept: boolean;
-  /** Absent where no third party is configured, and on a page without scripts. */
+  /** Absent if no third party is configured, and on a page without scripts. */
   thirdParties?: PageThirdParties;
 }
 
-/** What a page prints that is kept for everybody, whatever they chose: it asks nothing and tells nothing. */
+/** What a page prints that is cached for everybody, whatever they chose: it asks nothing and reports nothing. */
 export const QUIET_CONSENT: PageConsent = {
   askReason: null,
   gpcNotice: false,
@@ -30,7 +30,7 @@ export const QUIET_CONSENT: PageConsent = {
   notKept: false,
 };
 
-/** Whoever has chosen nothing has these. */
+/** The choices of a visitor who has not chosen. */
 export const NO_CHOICES: ConsentChoices = {
   functional: false,
   analytics: false,
@@ -39,9 +39,9 @@ export const NO_CHOICES: ConsentChoices = {
 };
 
 /**
- * Reduces a decision to what a page prints. `showsChoices`: the page has the preferences in it. A
- * banner starts from nothing chosen, save an opt-out of sale that stands: consent to a new policy is
- * not ticked beforehand. Of `ids` the page gets those that the decision allows.
+ * Reduces a decision to what a page prints. `showsChoices`: the page contains the preferences. A banner
+ * starts with nothing chosen, except an opt-out of sale in effect: consent to a new policy is not ticked in
+ * advance. The page gets only those of `ids` that the decision allows.
  */
 export function pageConsent(
   decision: Decision,
@@ -66,14 +66,14 @@ export function pageConsent(
   };
 }
 
-/** A name for all that a page prints of consent: pages under one name may be kept as one. */
+/** A key for all that a page prints of consent: pages with the same key can be cached as one. */
 export function pageConsentKey(consent: PageConsent): string {
   const { askReason, gpcNotice, optOutHonored, gpc, choices, notKept, thirdParties } = consent;
   return [
     askReason ?? 'quiet',
     flags({ gpcNotice, optOutHonored, gpc, notKept }),
     choices ? flags({ ...choices }) : '-',
-    // What is configured, and by which ids, is the same for everybody.
+    // The configured third parties and their ids are the same for everybody.
     thirdParties ? [...Object.keys(thirdParties.ids), thirdParties.analytics].join('+') : '-',
   ].join('.');
 }

@@ -6,10 +6,10 @@ export function isPrivacySignal(header: unknown): boolean {
 }
 
 /**
- * What the privacy signal makes of the stored record (spec point 4; CONTRACT, Cookies). Without a
- * record: all optional off, do-not-sell on. A record that allows sale: do-not-sell on, marketing off,
- * the rest kept, its policy version too; unless it was made while the signal was on, since a specific
- * choice outlives a general signal. No consent is renewed by it. The very same record comes back where nothing changes.
+ * Applies the privacy signal to the stored record (spec point 4; CONTRACT, Cookies). Without a record: all
+ * optional categories off, do-not-sell on. A record that allows sale gets do-not-sell on and marketing off and
+ * keeps the rest, its policy version too; unless it was made while the signal was on, since a specific choice
+ * outweighs a general signal. The signal renews no consent. If nothing changes, the same object is returned.
  */
 export function honourSignal(
   record: ConsentRecord | null,

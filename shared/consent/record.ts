@@ -1,6 +1,6 @@
 import { CHOICE_SECONDS } from './lifetime.ts';
 
-/** What a visitor decides (spec point 3); essential cookies are not for choosing. */
+/** What a visitor decides (spec point 3); essential cookies cannot be refused. */
 export interface ConsentChoices {
   functional: boolean;
   analytics: boolean;
@@ -15,20 +15,20 @@ export interface ConsentRecord extends ConsentChoices {
   /** Epoch milliseconds. */
   timestamp: number;
   /**
-   * Version of the policy that was answered, `consentVersion` of its day: at most 32 of letters, digits, `_`,
+   * Version of the policy that was answered, the `consentVersion` of that day: at most 32 letters, digits, `_`,
    * `.` and `-`. Absent in records that this server did not write.
    */
   version?: string;
   /** Whether a privacy signal was on when the record was made. */
   gpc?: boolean;
   /**
-   * When the optional categories were chosen, epoch milliseconds, where that was before `timestamp`: an
-   * opt-out or a signal that came since does not renew them.
+   * When the optional categories were chosen, epoch milliseconds, if that was before `timestamp`: a later
+   * opt-out or signal does not renew them.
    */
   consentedAt?: number;
 }
 
-/** How a record came about, beside the choices. */
+/** How a record was made, apart from the choices. */
 export interface RecordOrigin {
   /** Epoch milliseconds. */
   now: number;
@@ -40,12 +40,12 @@ export interface RecordOrigin {
 /** How long a record lasts from its decision, wherever it is kept (spec point 9; CONTRACT, Cookies). */
 export const RECORD_LIFETIME_MS = CHOICE_SECONDS * 1000;
 
-/** How far ahead another replica's clock may be, in milliseconds: its records are not of the future. */
+/** How far ahead another replica's clock may be, in milliseconds, before its records count as made in the future. */
 export const CLOCK_SKEW_MS = 60_000;
 
 const VERSION = /^[\w.-]{1,32}$/;
 
-/** Tells whether a value is written as a policy's version is. */
+/** Tells whether a value has the form of a policy version. */
 export function isPolicyVersion(value: unknown): value is string {
   return typeof value === 'string' && VERSION.test(value);
 }
@@ -76,11 +76,11 @@ function hasEnded({ timestamp }: Pick<ConsentRecord, 'timestamp'>, now: number):
 }
 
 /**
- * Reads a record out of parsed JSON (cookie, localStorage copy) as a fresh plain object; null unless it
- * is flat, has every field of the spec in its type, was made by `now` (epoch milliseconds) and has not
- * ended by then. Where `now` is null its time is not looked at: a visitor's clock may be wrong. A key
- * that could poison a prototype condemns the whole; other unknown fields are dropped. A stored marketing
- * consent beside do-not-sell comes out as none.
+ * Reads a record from parsed JSON (cookie, localStorage copy) as a fresh plain object. Null unless it is flat,
+ * has every field of the spec with its type, was made by `now` (epoch milliseconds) and has not expired by
+ * then. If `now` is null, its time is not checked, because a visitor's clock may be wrong. A key that could
+ * pollute a prototype makes the whole record invalid; other unknown fields are dropped. A stored marketing
+ * consent beside do-not-sell is read as none.
  */
 export function parseConsentRecord(input: unknown, now: number | null): ConsentRecord | null {
   const fields = flatFields(input);
@@ -108,16 +108,16 @@ export function parseConsentRecord(input: unknown, now: number | null): ConsentR
   };
 }
 
-/** The policy that a record is held to, and the time, epoch milliseconds. */
+/** The current policy version, and the current time in epoch milliseconds. */
 export interface Today {
   policyVersion: string;
   now: number;
 }
 
 /**
- * Tells whether a record answers the policy of `policyVersion`: it was given to the same words, and to all
- * services that the site has by now (GDPR 4(11): consent is informed); one that is gone since takes nothing
- * from it. One without version does, since the spec shows the banner only where no consent is stored.
+ * Tells whether a record answers the policy of `policyVersion`: it was given to the same words and to all
+ * services that the site has now (GDPR 4(11): consent is informed); a service removed since does not matter.
+ * A record without a version counts, since the spec shows the banner only if no consent is stored.
  */
 export function answersPolicy({ version }: ConsentRecord, policyVersion: string): boolean {
   if (version === undefined) return true;
@@ -128,20 +128,20 @@ export function answersPolicy({ version }: ConsentRecord, policyVersion: string)
 
 /**
  * Tells whether the optional categories of a record are in force: given to this policy, within the last
- * 365 days. Do-not-sell does not depend on it: it outlives versions, and ends with the record.
+ * 365 days. Do-not-sell does not depend on this: it outlives versions and ends with the record.
  */
 export function isInForce(record: ConsentRecord, { policyVersion, now }: Today): boolean {
   const chosenAt = record.consentedAt ?? record.timestamp;
   return answersPolicy(record, policyVersion) && now - chosenAt < RECORD_LIFETIME_MS;
 }
 
-/** When, after `now`, the record or its optional categories end; Infinity where they have. */
+/** When, after `now`, the optional categories or the record expire; Infinity if both have. */
 export function nextChange({ timestamp, consentedAt = timestamp }: ConsentRecord, now: number) {
   const ends = [consentedAt + RECORD_LIFETIME_MS, timestamp + RECORD_LIFETIME_MS];
   return ends.find((end) => end > now) ?? Number.POSITIVE_INFINITY;
 }
 
-/** The own fields of a plain object of simple values, on an object without prototype. */
+/** The fields of a flat plain object, copied to an object without prototype; null if it is not one. */
 function flatFields(input: unknown): Record<string, unknown> | null {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return null;
   const prototype = Object.getPrototypeOf(input);
@@ -155,7 +155,7 @@ function isNested(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** What a Date can hold (ECMA-262, 21.4.1.1): a page prints it. */
+/** A time that a Date can hold (ECMA-262, 21.4.1.1), because a page prints it. */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 8.64e15;
 }

@@ -4,16 +4,16 @@ import type { ConsentSource } from './consent-source.ts';
 import { bannerText, type ConsentCopy, categoryWords } from './consent-words.ts';
 import type { ConsentCategory } from './stored-names.ts';
 
-/** What decides which words stood before a visitor who chose. */
+/** What determines the words that a visitor saw when choosing. */
 export interface ShownCase {
   source: ConsentSource;
-  /** Why the banner asked; for a choice elsewhere it does not matter. */
+  /** Why the banner asked; ignored for a choice made elsewhere. */
   reason: 'first' | 'policy-changed';
-  /** What came of it: the page of the opt-out asks otherwise of whoever opts in again. */
+  /** The resulting choice: the opt-out page asks differently when the visitor opts in again. */
   doNotSell: boolean;
-  /** The second step of opting in again was asked and confirmed; elsewhere than on the opt-out's page it comes below. */
+  /** The second step of opting in was asked and confirmed; outside the opt-out page its words come last. */
   confirmed: boolean;
-  /** The privacy signal was on, which that step names. */
+  /** The privacy signal was on, which the second step mentions. */
   gpc: boolean;
 }
 
@@ -25,9 +25,9 @@ const CATEGORIES: readonly ConsentCategory[] = [
 ];
 
 /**
- * The words that a visitor saw who chose, a line for each, as the page's components print them; null where
- * nothing was shown, or it is not known what. This is kept as proof (GDPR 7(1)): what is added to banner,
- * preferences or opt-out belongs here as well.
+ * The words that a visitor saw when choosing, one per line, as the page's components print them; null if
+ * nothing was shown or the words are unknown. This is kept as proof (GDPR 7(1)): add here whatever you add
+ * to the banner, the preferences or the opt-out.
  */
 export function shownWords(
   t: ConsentCopy,
@@ -83,7 +83,7 @@ function optOutLines(t: ConsentCopy, doNotSell: boolean, gpc: boolean): string[]
   ];
 }
 
-/** `OptInQuestion` and its two answers. */
+/** The words of `OptInQuestion` and its two answers. */
 function optInLines(t: ConsentCopy, gpc: boolean): string[] {
   return [
     t('optIn.heading'),

@@ -4,17 +4,17 @@ import type { Grants, ThirdPartySwitches } from './third-parties.ts';
 /** The categories of spec 2.9. */
 export type ConsentCategory = 'essential' | 'functional' | 'analytics' | 'marketing';
 
-/** Something that is kept in a visitor's browser, as visitors are told of it. */
+/** An entry in the visitor's browser, as the site discloses it. */
 export interface StoredEntry {
-  /** `*` stands for a rest that differs. */
+  /** `*` stands for a suffix that varies. */
   name: string;
   kind: 'cookie' | 'local' | 'session';
   category: ConsentCategory;
-  /** Days; or until the visitor deletes it, or until the tab is closed. */
+  /** In days; or until the visitor deletes it, or until the tab is closed. */
   lasts: number | 'deleted' | 'tab';
 }
 
-/** What the site itself keeps in the browser; everything else there is somebody else's. */
+/** What the site itself keeps in the browser; every other entry belongs to third parties. */
 export const OWN_ENTRIES = [
   { name: 'cookie-consent', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
   { name: 'consent-proof', kind: 'cookie', category: 'essential', lasts: CHOICE_DAYS },
@@ -27,25 +27,25 @@ export const OWN_ENTRIES = [
   { name: 'consent-reload', kind: 'session', category: 'essential', lasts: 'tab' },
 ] as const satisfies readonly StoredEntry[];
 
-/** The names of these, by where they lie. */
+/** The names of these, by kind of storage. */
 export const OWN_NAMES = {
   cookies: namesOf('cookie'),
   local: namesOf('local'),
   session: namesOf('session'),
 };
 
-/** What a service keeps in the browser on our address, under which consent. */
+/** What a service keeps in the browser under our address, and under which consent. */
 interface StoredNames {
   category: 'analytics' | 'marketing';
-  /** What visitors are told of: what the service sets as this site loads it, by its own documentation. */
+  /** What visitors are told: what the service sets as this site loads it, by its own documentation. */
   told: readonly Omit<StoredEntry, 'category'>[];
-  /** What is taken away without consent, in cookies and storage alike: the same, and its kin. */
+  /** What is deleted without consent, from cookies and storage alike: the same names and related ones. */
   names: RegExp;
 }
 
 /**
- * Of the tag manager also names that this site's policy does not let in stand here: whatever the owner's
- * container loads, it loads from our page.
+ * For the tag manager these include names of tools that this site's policy does not admit, because whatever
+ * the owner's container loads, it loads from our page.
  */
 const SERVICE_NAMES: Record<keyof ThirdPartySwitches, readonly StoredNames[]> = {
   tagManager: [
@@ -79,7 +79,7 @@ const SERVICE_NAMES: Record<keyof ThirdPartySwitches, readonly StoredNames[]> = 
       names: /^(li|ln)_|^(lidc|bcookie|UserMatchHistory)$/,
     },
   ],
-  // The owner's own choice: what it keeps is not known here.
+  // The owner chooses this service, so what it keeps is not known here.
   visitorId: [],
 };
 
@@ -98,9 +98,9 @@ export function isServiceName(name: string): boolean {
 }
 
 /**
- * Tells whether what lies under a name in the browser may stay under these consents: it is ours, or a
- * service's that is still allowed. Of visitor identification no names are known, so that where it is
- * allowed anything may be its own; known names of refused services are not.
+ * Tells whether an entry of this name may stay in the browser under these consents: it is ours, or belongs to
+ * a service that is still allowed. No names are known for visitor identification, so while it is allowed any
+ * unknown name may be its own; known names of refused services still may not stay.
  */
 export function mayStay(
   name: string,

@@ -10,20 +10,20 @@ export interface ThirdPartySwitches {
 
 /** What a visitor allows. */
 export interface AllowedThirdParties extends ThirdPartySwitches {
-  /** What analytics collect through the tag manager, which marketing alone loads without them. */
+  /** Whether analytics may collect through the tag manager, which marketing consent alone also loads. */
   analytics: boolean;
 }
 
-/** What each third party is loaded by: container id, partner id, address of a script. Null: not at all. */
+/** What loads each third party: container id, partner id, script address. Null: not configured. */
 export type ThirdPartyIds = Record<keyof ThirdPartySwitches, string | null>;
 
-/** What a page knows of third parties. */
+/** What a page is given about third parties. */
 export interface PageThirdParties {
-  /** Which ones the owner has set up; what they are loaded by is in `ids`. */
+  /** Which ones the owner has configured; `ids` holds what loads them. */
   configured: ThirdPartySwitches;
-  /** Of those alone that this visitor allows: whoever refused is not even told an id. */
+  /** Only of those that this visitor allows: a visitor who refused is not even sent an id. */
   ids: Partial<Record<keyof ThirdPartySwitches, string>>;
-  /** Whether its policy lets analytics collect. */
+  /** Whether analytics may collect on this page. */
   analytics: boolean;
 }
 
@@ -39,8 +39,8 @@ const NAMES = ['tagManager', 'linkedin', 'visitorId'] as const;
 const LOCALE_WITHOUT_SCRIPTS: Locale = 'zh-CN';
 
 /**
- * The consents that a record gives today: none without a record, none given to an earlier policy or more
- * than 365 days ago, marketing never beside do-not-sell.
+ * The consents that a record gives today: none without a record, for an earlier policy or after more than
+ * 365 days; never marketing together with do-not-sell.
  */
 export function grantsOf(record: ConsentRecord | null, today: Today): Grants {
   const inForce = record && isInForce(record, today) ? record : null;
@@ -51,7 +51,7 @@ export function grantsOf(record: ConsentRecord | null, today: Today): Grants {
   };
 }
 
-/** The choices that hold today: what switches show, and what scripts are told of the record. */
+/** The choices in effect today, as the switches show them and as scripts receive them. */
 export function choicesInForce(record: ConsentRecord | null, today: Today): ConsentChoices {
   return { ...grantsOf(record, today), doNotSell: record?.doNotSell === true };
 }
@@ -62,9 +62,9 @@ export function admitsTracking(locale: Locale): boolean {
 }
 
 /**
- * Which of the configured third parties may load (spec point 9): the tag manager by analytics or
- * marketing, collecting for analytics by those alone, the others by marketing, none of them in zh-CN.
- * Server and browser ask the same.
+ * Which of the configured third parties may load (spec point 9): the tag manager under analytics or marketing
+ * consent (analytics collect only under their own), the others under marketing, none of them in zh-CN. Server
+ * and browser both use this.
  */
 export function allowThirdParties(
   { analytics, marketing }: Grants,
@@ -80,7 +80,7 @@ export function allowThirdParties(
   };
 }
 
-/** Tells which third parties have what they are loaded by. */
+/** Tells which third parties are configured. */
 export function switchesOf(ids: Partial<ThirdPartyIds>): ThirdPartySwitches {
   return {
     tagManager: Boolean(ids.tagManager),
@@ -89,7 +89,7 @@ export function switchesOf(ids: Partial<ThirdPartyIds>): ThirdPartySwitches {
   };
 }
 
-/** What a page may know; undefined where no third party is configured, so that it knows nothing. */
+/** What a page is given; undefined if no third party is configured. */
 export function pageThirdParties(
   ids: ThirdPartyIds,
   allowed: AllowedThirdParties,

@@ -9,7 +9,7 @@ const schema = z.object({
   email: textField({ maxLength: MAX_LENGTH.email, required: true, email: true }),
   /** May be empty. */
   company: textField({ maxLength: MAX_LENGTH.company }),
-  /** Absent where the visitor left it open. */
+  /** Absent if the visitor left it open. */
   interest: choiceField(CONSULTATION_INTERESTS),
   message: textField({ maxLength: MAX_LENGTH.message, required: true, multiline: true }),
 });
@@ -18,8 +18,8 @@ const schema = z.object({
 export type ConsultationRequest = z.infer<typeof schema>;
 
 /**
- * Parses a consultation request, in the browser for kindness and on the server for truth. It never
- * throws; a filled honeypot is the only issue then.
+ * Parses a consultation request: in the browser for convenience, on the server as the authority. It never
+ * throws. If the honeypot is filled, that is the only issue.
  */
 export function parseConsultationRequest(input: unknown): ParsedForm<ConsultationRequest> {
   return parseForm(schema, input);

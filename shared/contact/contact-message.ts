@@ -10,7 +10,7 @@ const schema = z.object({
   lastName: textField({ maxLength: MAX_LENGTH.name, required: true }),
   email: textField({ maxLength: MAX_LENGTH.email, required: true, email: true }),
   company: textField({ maxLength: MAX_LENGTH.company, required: true }),
-  /** Absent where the visitor left it open. */
+  /** Absent if the visitor left it open. */
   interest: choiceField(CONTACT_INTERESTS),
   /** May be empty. */
   message: textField({ maxLength: MAX_LENGTH.message, multiline: true }),
@@ -20,8 +20,8 @@ const schema = z.object({
 export type ContactMessage = z.infer<typeof schema>;
 
 /**
- * Parses a contact message, in the browser for kindness and on the server for truth. It never throws;
- * a filled honeypot is the only issue then.
+ * Parses a contact message: in the browser for convenience, on the server as the authority. It never throws.
+ * If the honeypot is filled, that is the only issue.
  */
 export function parseContactMessage(input: unknown): ParsedForm<ContactMessage> {
   return parseForm(schema, input);

@@ -9,12 +9,12 @@ export const CONTACT_INTERESTS = [
 
 export type ContactInterest = (typeof CONTACT_INTERESTS)[number];
 
-/** The option that a link names by `?interest=` (CONTRACT, Pages); null where it names none. */
+/** The option that a link names by `?interest=` (CONTRACT, Pages); null if it names none. */
 export function readInterest(named: string | null): ContactInterest | null {
   return CONTACT_INTERESTS.find((interest) => interest === named) ?? null;
 }
 
-/** Where a link leads that names one: the contact page, the option chosen. */
+/** The address of the contact page with this option chosen. */
 export function interestAddress(interest: ContactInterest): string {
   return `/contact?interest=${interest}`;
 }

@@ -1,7 +1,7 @@
 import type { Filter, FilterEntry } from '../catalogue/filter.ts';
 import type { Topic } from '../page/blocks.ts';
 
-/** The topics of the questions, by the ids of their copy, in its order. */
+/** The topics of the questions, by the ids and in the order of the copy. */
 const FAQ_TOPICS = [
   'the-service',
   'getting-started',
@@ -11,13 +11,13 @@ const FAQ_TOPICS = [
   'help',
 ] as const;
 
-/** What the questions can be narrowed by. */
+/** What the questions can be filtered by. */
 export const FAQ_FILTER = {
   groups: [{ name: 'topic', values: FAQ_TOPICS }],
   search: 'q',
 } as const satisfies Filter;
 
-/** The questions of a topic as entries of the catalogue: what is read there can be searched for, its heading as well. */
+/** The questions of a topic as catalogue entries; heading, question and answer are searched. */
 export function topicEntries({ id: topic, heading, questions }: Topic): FilterEntry[] {
   return questions.map(({ id, question, answer }) => ({
     id,

@@ -6,10 +6,10 @@ import { isEmail, LONGEST_EMAIL } from './email.ts';
 import type { FieldIssue, IssueCode } from './issues.ts';
 import { UNSPECIFIED } from './unspecified.ts';
 
-/** What a lead form's parser answers: cleaned values, or everything that is wrong with them. */
+/** The result of a lead form's parser: the cleaned values, or everything that is wrong with them. */
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; issues: FieldIssue[] };
 
-/** The longest values that any form takes, in UTF-16 units. */
+/** The longest values that any form accepts, in UTF-16 units. */
 export const MAX_LENGTH = {
   name: 200,
   company: 200,
@@ -17,7 +17,7 @@ export const MAX_LENGTH = {
   message: 10_000,
 } as const;
 
-/** Filled by no human: the field that no visitor sees. In the browser, where it would be a file more, its type is used. */
+/** The field that visitors do not see, so only a bot fills it. The browser imports only its type, to save a file. */
 export const HONEYPOT = 'honeypot';
 
 interface TextRules {
@@ -27,16 +27,16 @@ interface TextRules {
   email?: boolean;
 }
 
-/** A typed text: cleaned, then checked (spec point 5). One that may stay empty becomes ''. */
+/** A text field: cleaned, then checked (spec point 5). An optional one may be ''. */
 export function textField({ maxLength, required, multiline, email }: TextRules) {
   const clean = multiline ? cleanMultiline : cleanSingleLine;
   return z.pipe(
     z.transform((input: unknown) => {
       if (typeof input === 'string') return clean(input);
-      // Nothing was typed, or what came is no text: null stands for the second.
+      // Nothing was typed (''), or the input is not a text (null).
       return input === undefined || input === null || required ? '' : null;
     }),
-    // What is refused never comes out: the null that stands for no text is no part of the type.
+    // The null for 'not a text' is always refused, so it is not part of the output type.
     z.custom<string>().check((payload) => {
       const { issues } = payload;
       const value: string | null = payload.value;
@@ -44,10 +44,10 @@ export function textField({ maxLength, required, multiline, email }: TextRules) 
         issues.push({ code: 'custom', input: '', params: { code, params } });
       if (value === null) return void refuse('text');
       if (!value) return void (required && refuse('required'));
-      // One that is too long is told as that.
+      // A value that is too long is reported only as too long.
       if (email && value.length <= maxLength && !isEmail(value)) refuse('email');
       const findings = checkText(value, { maxLength });
-      // Whatever is malicious is markup as well: one sentence is enough.
+      // Malicious content is always markup as well: report one of the two.
       const malicious = findings.some(({ code }) => code === 'malicious-content');
       for (const { code, params } of findings)
         if (code !== 'html-not-allowed' || !malicious) refuse(code, params);
@@ -55,7 +55,7 @@ export function textField({ maxLength, required, multiline, email }: TextRules) 
   );
 }
 
-/** A choice that may be left open: one of `options`, or undefined for none and `unspecified`. */
+/** An optional choice: one of `options`, or undefined if it is absent or `unspecified`. */
 export function choiceField<const Option extends string>(options: readonly Option[]) {
   return z.pipe(
     z.transform((input: unknown) =>
@@ -65,7 +65,7 @@ export function choiceField<const Option extends string>(options: readonly Optio
   );
 }
 
-/** A choice that must be made: one of `options`. */
+/** A required choice: one of `options`. */
 export function requiredChoiceField<const Option extends string>(options: readonly Option[]) {
   return z.pipe(
     z.transform((input: unknown) => (input === null || input === '' ? undefined : input)),
@@ -79,8 +79,8 @@ export function requiredChoiceField<const Option extends string>(options: readon
 }
 
 /**
- * Parses what a form sent, from a browser or from anywhere. A filled honeypot is the only issue told
- * then. It never throws; unknown fields are dropped, and values come out cleaned and sanitized.
+ * Parses a form submission from any client. If the honeypot is filled, that is the only issue reported. It
+ * never throws; unknown fields are dropped, and values come out cleaned and sanitized.
  */
 export function parseForm<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodMiniObject<Shape>,
@@ -93,7 +93,7 @@ export function parseForm<Shape extends z.core.$ZodLooseShape>(
   const result = z.safeParse(schema, fields);
   if (!result.success) return { ok: false, issues: result.error.issues.map(toFieldIssue) };
   const typed = withoutAbsent(result.data);
-  // What its rule left on several lines may be on several.
+  // A field that still has line breaks after its own rule may keep them.
   const lines = Object.entries(typed).filter(([, field]) => String(field).includes('\n'));
   const value = sanitizeFields(
     typed,
@@ -107,7 +107,7 @@ export function parseForm<Shape extends z.core.$ZodLooseShape>(
   return { ok: false, issues: emptied.map((field) => ({ field, code: 'malicious-content' })) };
 }
 
-/** The input's own fields on an object without prototype; none where it is no object. */
+/** The input's own fields on an object without prototype; empty if it is not an object. */
 function ownFields(input: unknown): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   if (typeof input !== 'object' || input === null) return fields;
@@ -122,7 +122,7 @@ function withoutAbsent<Value extends object>(value: Value): Value {
 
 function toFieldIssue(issue: z.core.$ZodIssue): FieldIssue {
   const field = String(issue.path[0] ?? '');
-  // Every rule of ours carries its code; what zod itself refuses is a choice.
+  // Our own rules carry a code; zod itself refuses only choices.
   if (issue.code !== 'custom') return { field, code: 'option' };
   const { code, params } = issue.params as Pick<FieldIssue, 'code' | 'params'>;
   return params ? { field, code, params } : { field, code };

@@ -1,6 +1,6 @@
 import type { Say } from '../i18n/copy-keys.ts';
 
-/** What can be wrong with a field. The codes are fixed, the words are the locale's. */
+/** What can be wrong with a field. The codes are fixed; each locale has its own words. */
 export type IssueCode =
   | 'required'
   | 'text'
@@ -23,7 +23,7 @@ export interface FieldIssue {
 /** The words of the namespace `problems` in one language. */
 type ProblemWords = Say<'problems'>;
 
-/** Findings of the text check; the spec (point 5) puts one sentence before each of them. */
+/** Findings of the text check; spec point 5 puts the same sentence before each of them. */
 const SECURITY_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'too-long',
   'malicious-content',
@@ -32,8 +32,8 @@ const SECURITY_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
 ]);
 
 /**
- * Says an issue in the words of `t`, which is bound to the namespace `problems` (spec point 5).
- * It never repeats what was typed.
+ * Puts an issue into words with `t`, which is bound to the namespace `problems` (spec point 5). The message
+ * never repeats what was typed.
  */
 export function issueMessage(t: ProblemWords, { field, code, params }: FieldIssue): string {
   if (code === 'required') return t([`issues.required.${field}`, 'issues.required.other']);

@@ -1,7 +1,7 @@
-/** The kinds of lead, each a form of the site; the table of leads admits no other (a test compares them). */
+/** The kinds of lead, one for each form; the leads table accepts no other (a test compares them). */
 export const LEAD_KINDS = ['contact', 'consultation', 'meeting', 'privacy'] as const;
 
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
-/** The kinds whose sender is mailed a mere receipt; the others have mails of their own. */
+/** The kinds whose sender gets only a receipt by mail; the others have their own mails. */
 export type ReceiptKind = Exclude<LeadKind, 'meeting' | 'privacy'>;

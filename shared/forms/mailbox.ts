@@ -1,7 +1,7 @@
 /**
- * The mailbox that an address leads to, as far as can be told, for counting what it is sent and for finding
- * what is kept under it: in lower case, without the `+tag` of its name, the domain as DNS has it. Dots in
- * the name are left: whether they count is up to each provider. The database has its own (`mailbox_of`).
+ * The mailbox that an address leads to, as far as we can tell: in lower case, without `+tag`, with the domain
+ * in DNS form. It is used to count the mails sent to it and to find what is stored under it. Dots in the name
+ * stay, because each provider treats them differently. The database has its own version (`mailbox_of`).
  */
 export function mailboxOf(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/s.exec(email.trim().toLowerCase()) ?? [];
@@ -9,7 +9,7 @@ export function mailboxOf(email: string): string {
   return `${untagged}@${asciiDomain(domain)}`;
 }
 
-/** One domain may be written in letters of its own language, in wide ones, or encoded (UTS 46). */
+/** The same domain may be written in its own script, in full-width letters, or encoded (UTS 46). */
 function asciiDomain(domain: string): string {
   const url = `http://${domain}`;
   if (!/^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u.test(domain) || !URL.canParse(url))

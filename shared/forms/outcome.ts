@@ -2,10 +2,10 @@ import type { FieldError } from '../problem.ts';
 import type { Slot } from '../scheduling/slot-rules.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
-/** The forms that post to the gateway, by the kind of lead that each makes. */
+/** The forms that post to the gateway, named after the kind of lead that each produces. */
 export type FormId = LeadKind;
 
-/** What a failed plain form post hands to the page that is rendered again. */
+/** What a failed no-script form post passes to the page that is rendered again. */
 export interface FormOutcome {
   form: FormId;
   /** Everything that was typed, by field name. */
@@ -13,6 +13,6 @@ export interface FormOutcome {
   title: string;
   detail: string;
   errors: readonly FieldError[];
-  /** After a lost race for a time: the free ones nearest to it. */
+  /** If somebody else took the time first: the nearest free times. */
   alternatives?: readonly Slot[];
 }

@@ -1,2 +1,2 @@
-/** A select's option for 'left open': an option's value is never empty (spec point 5). */
+/** The option value for 'left open': an option's value is never empty (spec point 5). */
 export const UNSPECIFIED = 'unspecified';

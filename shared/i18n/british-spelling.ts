@@ -1,22 +1,22 @@
-/** Words that double the last letter, which American English does only where it is stressed. */
+/** Words whose last letter British English doubles; American English does so only if it is stressed. */
 const DOUBLED = [
   'bevel|cancel|channel|chisel|counsel|dial|duel|enamel|equal|fuel|funnel|grovel|initial|jewel|label|level|libel',
   'marshal|marvel|medal|model|panel|parcel|pedal|pencil|quarrel|ravel|revel|rival|shovel|signal|spiral|stencil',
   'swivel|total|towel|travel|trial|tunnel',
 ].join('|');
 
-/** Words in -our, as are those made of them in English; honorary and laborious came from Latin as they are. */
+/** Words in -our, and English words made from them; honorary and laborious came from Latin without the u. */
 const OUR = [
   'ard|arm|behavi|cand|clam|col|demean|enam|endeav|fav|ferv|flav|glam|harb|hon|hum|lab|misdemean|neighb|od|parl',
   'ranc|rig|rum|sav|savi|splend|succ|tum|val|vap|vig',
 ].join('|');
 
 /**
- * American words by their families, in small letters, and what Singapore, South Africa and Britain write instead: the
- * first that fits a word spells it.
+ * American words by family, in lower case, and what Singapore, South Africa and Britain write instead. The first
+ * family that matches a word decides.
  */
 const FAMILIES: readonly (readonly [american: RegExp, british: string])[] = [
-  // Whatever has -ize, but for what has it of old: size, prize, seize, maize and their families, and Belize.
+  // Words in -ize, except those that always had it: size, prize, seize, maize and their families, and Belize.
   [
     /^(?!(?:re|un|up|out|over|under|down|right|mid|cap|as|super)siz|(?:ap|mis)priz|reseiz|belize)(\w{3,})iz(?=(?:e[ds]?|ers?|ing|abl[ey]|ability|ations?|ational(?:ly)?)$)/,
     '$1is',
@@ -38,7 +38,7 @@ const FAMILIES: readonly (readonly [american: RegExp, british: string])[] = [
   [/^(def|off|pret)ense(?=(?:s|less)?$)/, '$1ence'],
   [/^practic(?=(?:ed|ing)$)/, 'practis'],
   [/^inquir(?=(?:y|ies)$)/, 'enquir'],
-  // Not a dialog: as a part of a screen it has no other spelling.
+  // Not 'dialog': as a part of a screen it is spelled so in British English too.
   [/^(anal|catal|epil|monol|travel)og(?=s?$)/, '$1ogue'],
   [/^catalog(?=(?:ed|ing|ers?)$)/, 'catalogu'],
   [
@@ -58,20 +58,20 @@ const FAMILIES: readonly (readonly [american: RegExp, british: string])[] = [
   [/^workpaper(?=s?$)/, 'working paper'],
 ];
 
-/** The noun alone: whoever licenses something to others is spelled alike everywhere. */
+/** The noun only: the verb 'license' is spelled alike everywhere. */
 const LICENSE = /\b(licen)se(s?)\b(?! (?:them|it|this|these|our|the|you)\b)/gi;
 
-/** A day of a month, or several, with its year or without: 'January 1 to 21', 'December 31, 2026'. */
+/** A day or days of a month, with or without the year: 'January 1 to 21', 'December 31, 2026'. */
 const DATE =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2}(?: to \d{1,2})?)\b(?:, (\d{4}))?/g;
 
-/** Places to fill in, and addresses of links: not words. */
+/** Placeholders and link addresses, which are not words. */
 const NO_WORDS = /(\{\{[^}]*\}\}|\]\([^)]*\))/;
 
 /**
- * Spells a text of the copy in British English, with single quotation marks, days before their months and dollars
- * said to be American; what stands in double braces and the addresses of links stay as they are. A full stop or
- * comma that is no part of a quoted sentence goes behind the mark.
+ * Spells a text of the copy in British English: single quotation marks, days before months, and dollars marked as
+ * US dollars. Placeholders in double braces and link addresses stay as they are. A full stop or comma that is not
+ * part of a quoted sentence goes after the quotation mark.
  */
 export function spellBritish(text: string): string {
   return text
@@ -91,7 +91,7 @@ function spell(text: string): string {
         [days, month, year].filter(Boolean).join(' '),
       )
       .replace(/(\d) ([ap])\.m\./g, '$1 $2m')
-      // Other countries have dollars of their own.
+      // Other countries have dollars too.
       .replace(/(?<!\w)\$(?=\d)/g, 'US$$')
       .replace(/“(\p{Ll}[^”]*?)([.,])”/gu, '‘$1’$2')
       .replaceAll('“', '‘')
@@ -99,7 +99,7 @@ function spell(text: string): string {
   );
 }
 
-/** The copy says most of its words many times. */
+/** A cache: the copy repeats most of its words many times. */
 const spelled = new Map<string, string>();
 
 function spellWord(word: string): string {
@@ -112,7 +112,7 @@ function spellWord(word: string): string {
   return british;
 }
 
-/** Writes a word as another one is: in capitals, with one, or as it is. */
+/** Writes the British word in the American one's case: in capitals, capitalized, or as it is. */
 function likeness(word: string, british: string): string {
   if (/^\p{Lu}{2,}$/u.test(word)) return british.toUpperCase();
   return /^\p{Lu}/u.test(word) ? british.charAt(0).toUpperCase() + british.slice(1) : british;

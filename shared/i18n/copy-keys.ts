@@ -50,7 +50,7 @@ import type trust from '../locales/en-US/trust.json';
 import type useCases from '../locales/en-US/useCases.json';
 import type { DRAWN_NAMESPACES, SHELL_NAMESPACES } from './namespaces.ts';
 
-/** All copy of the default locale by namespace. Every key that code asks for is held to it, and costs nothing at run time. */
+/** All copy of the default locale by namespace. It types every key that code uses, at no run-time cost. */
 export interface Words {
   results: typeof results;
   about: typeof about;
@@ -106,12 +106,12 @@ export interface Words {
 
 export type Namespace = keyof Words;
 
-/** The bare name of a key that stands in the copy once for each plural form (CLDR). */
+/** The key without its plural suffix, for texts that have one entry per plural form (CLDR). */
 type Bare<Key extends string> = Key extends `${infer Name}_${'zero' | 'one' | 'many' | 'other'}`
   ? Name
   : Key;
 
-/** The keys of texts, dots between their names. A list is asked for as a whole. */
+/** The keys of texts, joined by dots. A list is read as a whole. */
 type TextKeyOf<Part> = {
   [Key in keyof Part & string]: Part[Key] extends string
     ? Bare<Key>
@@ -139,36 +139,36 @@ type At<Part, Key extends string> = Key extends keyof Part
 
 type FrameNamespace = (typeof SHELL_NAMESPACES | typeof DRAWN_NAMESPACES)[number];
 
-/** A key of the frame's own namespaces, asked for from another: 'nav:contact'. */
+/** A key of one of the frame's own namespaces, used from another: 'nav:contact'. */
 type FrameKey = {
   [Other in FrameNamespace]: `${Other}:${TextKeyOf<Words[Other]>}`;
 }[FrameNamespace];
 
-/** The namespaces that tell a whole page, in the shape of `pageCopy` (shared/page/blocks.ts). */
+/** The namespaces that hold a whole page, in the shape of `pageCopy` (shared/page/blocks.ts). */
 export type PageNamespace = {
   [In in Namespace]: Words[In] extends { blocks: unknown; title: string; eyebrow: string }
     ? In
     : never;
 }[Namespace];
 
-/** What a text of a namespace is asked for by. */
+/** The key of a text in a namespace. */
 export type TextKey<In extends Namespace> = TextKeyOf<Words[In]> | FrameKey;
-/** What a list or a group of texts is asked for by. */
+/** The key of a list or a group of texts. */
 export type PartKey<In extends Namespace> = PartKeyOf<Words[In]>;
 
-/** What data may name that the copy has words for: the names under a key. */
+/** The names under a key, so that data can only name what the copy has words for. */
 export type EntryOf<In extends Namespace, Key extends PartKey<In>> = keyof At<Words[In], Key> &
   string;
 
-/** What a text is filled in with; `count` chooses its plural as well. */
+/** The values that fill in a text; `count` also selects its plural. */
 export type CopyInput = Readonly<Record<string, unknown>> & {
   readonly count?: number | string;
   readonly returnObjects?: boolean;
 };
 
 /**
- * Says the text of a key, filled in; of several keys the first that is there, and the last always is. With `returnObjects` it gives the
- * list or the group of texts that stands under the key.
+ * Returns the text of a key, filled in. Of several keys it takes the first that exists; the last always does. With
+ * `returnObjects` it returns the list or the group of texts under the key.
  */
 export interface Say<In extends Namespace> {
   (
@@ -181,7 +181,7 @@ export interface Say<In extends Namespace> {
   ): At<Words[In], Key>;
 }
 
-/** What copy is asked of: i18next's instance on the server, a small look-up in the browser. */
+/** The source of copy: i18next's instance on the server, a small look-up in the browser. */
 export interface LookUp {
   getFixedT<In extends Namespace>(language: null, namespace: In): Say<In>;
   hasResourceBundle(locale: string, namespace: Namespace): boolean;

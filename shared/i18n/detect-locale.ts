@@ -1,25 +1,25 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from './locales.ts';
 
-/** The languages that a reader asks for: an Accept-Language header as it was read, or `navigator.languages`. */
+/** The languages that a reader asks for: a parsed Accept-Language header, or `navigator.languages`. */
 export interface AskedLanguages {
-  /** Tags such as `fr-CH`, `fr` or `*`, the best first. */
+  /** Tags such as `fr-CH`, `fr` or `*`, most wanted first. */
   wanted: readonly string[];
-  /** What is refused in so many words (`q=0`). */
+  /** Locales that are refused explicitly (`q=0`). */
   refused?: readonly Locale[];
 }
 
-/** A language tag (BCP 47) with what it leaves open filled in as Unicode's likely subtags say. */
+/** A language tag (BCP 47), completed with Unicode's likely subtags. */
 interface Tag {
-  /** Language and script: `zh-Hans` and `zh-Hant` are read by different people. */
+  /** Language and script: `zh-Hans` and `zh-Hant` have different readers. */
   language: string;
   region: string | undefined;
-  /** It is more than a bare language. */
+  /** The tag is more than a bare language. */
   isExact: boolean;
 }
 
 /**
- * What was read of tags before: to read one costs as much as a tenth of an answer, and nearly all visitors have
- * one of a few dozen. Strangers fill it with neither many nor long ones.
+ * A cache of parsed tags: parsing one costs as much as a tenth of a response, and nearly all visitors send one of a
+ * few dozen. The limits keep strangers from filling it with many or long tags.
  */
 const known = new Map<string, Tag | null>();
 const MOST_KNOWN = 200;
@@ -28,9 +28,9 @@ const LONGEST_KNOWN = 16;
 const OURS = LOCALES.map((locale) => ({ locale, tag: readTag(locale) }));
 
 /**
- * Picks the locale for a reader's languages; null where none is on offer. An entry that names one of ours
- * goes before every entry that names another region of its language: `fr-CH` is content with fr-FR where
- * no entry names a locale. A bare language (`fr`) counts in its turn, and `*` after all that is named.
+ * Picks the locale for a reader's languages; null if none fits. An entry that names one of our locales goes
+ * before every entry that names another region of its language: `fr-CH` gets fr-FR only if no entry names a
+ * locale of ours. A bare language (`fr`) counts in its place, and `*` after all that is named.
  */
 export function chooseLocale({ wanted, refused = [] }: AskedLanguages): Locale | null {
   const offered = OURS.filter(({ locale }) => !refused.includes(locale));
@@ -39,7 +39,7 @@ export function chooseLocale({ wanted, refused = [] }: AskedLanguages): Locale |
   const exact = entries.filter(name);
   const counted = exact.length > 0 ? entries.filter((tag) => !tag.isExact || name(tag)) : entries;
   for (const tag of counted) {
-    // Whoever reads French of any kind and names fr-CA somewhere is best served with that.
+    // A reader of any French who also names fr-CA is best served with that.
     const best = name(tag) ?? exact.filter((other) => speaks(other, tag)).map(name)[0];
     const found = best ?? offered.find((ours) => speaks(ours.tag, tag));
     if (found) return found.locale;
@@ -48,8 +48,8 @@ export function chooseLocale({ wanted, refused = [] }: AskedLanguages): Locale |
 }
 
 /**
- * The server's share of the detection order (spec point 9, CONTRACT Pages): first path segment, else
- * the `locale` cookie, else the languages asked for, which are read only then, else en-US.
+ * The server's part of the detection order (spec point 9, CONTRACT Pages): first path segment, else the
+ * `locale` cookie, else the languages asked for (read only then), else en-US.
  */
 export function detectLocale(input: {
   path?: Locale | null;
@@ -64,7 +64,7 @@ export function detectLocale(input: {
   );
 }
 
-/** Null where it is no tag. */
+/** Null if it is not a language tag. */
 function readTag(tag: string): Tag | null {
   const before = known.get(tag);
   if (before !== undefined) return before;

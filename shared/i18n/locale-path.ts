@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, matchLocale } from './locales.ts';
 
-/** A path taken apart: `prefix` is '' or '/fr-FR' as it was written, `path` always starts with '/'. */
+/** A path split in two: `prefix` is '' or '/fr-FR' as it was written, `path` always starts with '/'. */
 interface LocalePath {
   locale: Locale | null;
   prefix: string;
@@ -23,7 +23,7 @@ export function joinLocale(prefix: string, path: string): string {
   return path.startsWith('/') ? `${prefix}${path}` : `${prefix}/${path}`;
 }
 
-/** The canonical path of a route in a locale: prefixed, save for the default locale (CONTRACT, Pages). */
+/** The canonical path of a route in a locale: prefixed, except for the default locale (CONTRACT, Pages). */
 export function canonicalPath(locale: Locale, path: string): string {
   return joinLocale(locale === DEFAULT_LOCALE ? '' : `/${locale}`, path);
 }

@@ -33,7 +33,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
   'en-ZA': 'English (South Africa)',
 };
 
-/** Finds the locale that a code names, whatever its case; null where there is none. */
+/** Finds the locale that a code names, ignoring case; null if there is none. */
 export function matchLocale(code: string): Locale | null {
   const wanted = code.toLowerCase();
   return LOCALES.find((locale) => locale.toLowerCase() === wanted) ?? null;

@@ -1,4 +1,4 @@
-/** How a locale's words write their numbers: South Africa's business English '1,284.5', and not as Intl '1 284,5'. */
+/** The number format of a locale's copy: South African business English writes '1,284.5', not Intl's '1 284,5'. */
 export function numberFormat(
   locale: string,
   options?: Intl.NumberFormatOptions,

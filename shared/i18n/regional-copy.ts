@@ -1,7 +1,7 @@
 import { spellBritish } from './british-spelling.ts';
 import type { Locale } from './locales.ts';
 
-/** The locales that hold only what they say otherwise than the default locale; the spelling comes by itself. */
+/** The locales whose files hold only what differs from the default locale; British spelling is applied by code. */
 const REGIONAL: readonly string[] = ['en-SG', 'en-ZA'] satisfies Locale[];
 
 /** Whether a locale's folder holds only what differs from the default locale's. */
@@ -9,18 +9,18 @@ export function isRegional(locale: string): boolean {
   return REGIONAL.includes(locale);
 }
 
-/** Parts of copy that address or name something, and are no words. */
+/** Keys whose values are addresses or names, not words. */
 const NO_WORDS = new Set(['to', 'id', 'figure']);
 
 /**
- * The whole words of a namespace in a regional language: those of the default locale in British spelling, and over
- * them what `own`, its file, says. A list takes single entries by their number.
+ * All words of a namespace in a regional language: those of the default locale in British spelling, overlaid with
+ * `own`, the words of its own file. To replace single entries of a list, `own` names them by index.
  */
 export function regionalWords(words: unknown, own: unknown = {}): unknown {
   return layOver(respellOnce(words), own);
 }
 
-/** Words in British spelling, which several languages share. */
+/** A cache of words in British spelling, which several languages share. */
 const respelled = new WeakMap<object, unknown>();
 
 function respellOnce(words: unknown): unknown {
@@ -50,5 +50,5 @@ function layOver(base: unknown, own: unknown): unknown {
   return merged;
 }
 
-/** The default locale's file that a regional one's stands for in a build (`vite.config.ts`). */
+/** Matches the default locale's file that stands in for a regional one in a build (`vite.config.ts`). */
 export const REGIONAL_QUERY = /\/shared\/locales\/en-US\/([\w-]+)\.json\?region=([\w-]+)$/;

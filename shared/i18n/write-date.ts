@@ -1,16 +1,16 @@
-/** What a language writes for the first day of a month; beside a month of digits the day has two ('01'). */
+/** How a language writes the first day of a month; next to a numeric month the day has two digits ('01'). */
 const FIRST: Readonly<Record<string, string>> = { fr: '1er', pt: '1º' };
 
-/** Spaces that runtimes put before 'PM' or not, and that some mail programs draw as boxes. */
+/** Spaces that some runtimes put before 'PM', and that some mail programs show as boxes. */
 const THIN = /[\u2009\u202f]/g;
 
 /** Writes a date in a locale's words. */
 export type DateWriter = (date: Date) => string;
 
 /**
- * Makes what writes dates in a locale's words, as Intl does with `options`, save that French and Portuguese count a
- * month's first day ('1er décembre', '1º de dezembro'), which Intl does not know. Every date that people read is
- * written by it (tests/architecture.test.ts).
+ * Makes a function that writes dates as Intl does with `options`, except that French and Portuguese write a month's
+ * first day as an ordinal ('1er décembre', '1º de dezembro'), which Intl does not know. Every date that people read
+ * is written by it (tests/architecture.test.ts).
  */
 export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): DateWriter {
   const format = new Intl.DateTimeFormat(locale, options);

@@ -1,4 +1,4 @@
-/** What kinds of systems there are, in their order on the page. */
+/** The kinds of systems, in page order. */
 export const CATEGORIES = [
   'cloud',
   'identity',

@@ -2,10 +2,10 @@ import type { Filter, FilterEntry } from '../catalogue/filter.ts';
 import { CATEGORIES } from './categories.ts';
 import { STATES, type System } from './system.ts';
 
-/** A state as it stands in an address. */
+/** A state as it is written in an address. */
 const inAddress = (state: System['state']) => state.replace(' ', '-');
 
-/** What the list of systems can be narrowed by. */
+/** What the list of systems can be filtered by. */
 export const SYSTEM_FILTER: Filter = {
   groups: [
     { name: 'category', values: CATEGORIES },
@@ -14,12 +14,12 @@ export const SYSTEM_FILTER: Filter = {
   search: 'q',
 };
 
-/** The references of a system, as they are read: 'SOC 2 CC6.1, CC6.2'. */
+/** The references of a system, as readers see them: 'SOC 2 CC6.1, CC6.2'. */
 export function writeReferences({ proves }: System): string[] {
   return [`SOC 2 ${proves.soc2.join(', ')}`, `ISO 27001 ${proves.iso27001.join(', ')}`];
 }
 
-/** A system as an entry of the filter; its text is what the page shows of it. */
+/** A system as a filter entry; the searched text is what the page shows of it. */
 export function systemEntry(system: System): FilterEntry {
   const { id, name, category, state, reads, access } = system;
   return {

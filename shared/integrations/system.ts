@@ -5,7 +5,7 @@ export const STATES = ['available', 'on request'] as const;
 
 const words = z.string().check(z.minLength(1));
 
-/** The points of the Trust Services Criteria (AICPA, TSP 100, 2017) that evidence of a system can speak to. */
+/** How many criteria each group of the Trust Services Criteria has (AICPA, TSP 100, 2017). */
 const CRITERIA = {
   ...{ CC1: 5, CC2: 3, CC3: 4, CC4: 2, CC5: 3, CC6: 8, CC7: 5, CC8: 1, CC9: 2 },
   ...{ A1: 3, C1: 2, PI1: 5 },
@@ -21,16 +21,16 @@ const numbered = (counts: Readonly<Record<string, number>>) =>
     }),
   );
 
-/** One system that evidence can be read from. */
+/** One system from which evidence can be read. */
 export const system = z.strictObject({
-  /** Its address on the page. */
+  /** Its fragment on the page. */
   id: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
-  /** As its maker writes it. */
+  /** As its maker spells it. */
   name: words,
   category: z.enum(CATEGORIES),
   state: z.enum(STATES),
   reads: words,
-  /** What an administrator grants, as the system spells it. It reads and does nothing else. */
+  /** What an administrator grants, as the system spells it. It must be read-only. */
   access: z.strictObject({
     kind: z.enum(['role', 'scope', 'permission']),
     grants: z
@@ -40,7 +40,7 @@ export const system = z.strictObject({
   /** How the grant is made, or what it leaves out. */
   note: z.optional(words),
   every: z.enum(['daily', 'weekly']),
-  /** What the evidence speaks to: criteria of SOC 2, controls of ISO/IEC 27001:2022. */
+  /** What the evidence supports: criteria of SOC 2, controls of ISO/IEC 27001:2022. */
   proves: z.strictObject({
     soc2: z.array(numbered(CRITERIA)).check(z.minLength(1)),
     iso27001: z.array(numbered(CONTROLS)).check(z.minLength(1)),

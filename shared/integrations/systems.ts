@@ -3,21 +3,21 @@
  *
  * - `state` is your word to buyers: 'available' is what you connect today, 'on request' is what you would
  *   build or have not run in production yet. Go through the column before the site goes live, and whenever a
- *   connector is added or given up. Nothing else decides what the page says.
- * - `access` is what you ask a customer's administrator for, written as that system spells it: roles, scopes or
- *   permissions. Only what reads. Look them up with the vendor when an API changes; the date below is shown on
- *   the page as the last look.
- * - `reads`, `every` and `proves` are what the page prints of it. `proves` names criteria of SOC 2 (TSC 2017)
- *   and controls of ISO/IEC 27001:2022, Annex A, that the evidence speaks to.
- * - Add a system by copying an entry; `id` is its address (#github) and never changes.
+ *   connector is added or dropped. Nothing else decides what the page says.
+ * - `access` is what you ask a customer's administrator for, as that system spells it: roles, scopes or
+ *   permissions. Read-only ones. Check them with the vendor when an API changes; the page shows the date below
+ *   as the last check.
+ * - `reads`, `every` and `proves` are printed on the page. `proves` names the criteria of SOC 2 (TSC 2017) and
+ *   the controls of ISO/IEC 27001:2022, Annex A, that the evidence supports.
+ * - To add a system, copy an entry; `id` is its address (#github) and never changes.
  *
- * `npm run check` refuses a list that is incomplete, names a control that does not exist, or grants that write.
- * Names of products belong to their owners. Naming one here says that it can be read, not that its maker
- * works with you or has approved this.
+ * `npm run check` refuses a list that is incomplete, names a control that does not exist, or has grants that write.
+ * Product names belong to their owners. Naming one here says that it can be read, not that its maker works with
+ * you or has approved this.
  */
 import type { System } from './system.ts';
 
-/** When somebody last held roles and scopes against the vendors' documentation. */
+/** When somebody last checked roles and scopes against the vendors' documentation. */
 export const SCOPES_CHECKED = '2026-11-22';
 
 export const SYSTEMS: readonly System[] = [

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 
 const words = z.string().check(z.minLength(1));
-/** An invented entry: the page says so beside it. */
+/** Marks an invented entry; the page says so beside it. */
 const sample = z.optional(z.boolean());
 
 const person = z.strictObject({
   name: words,
   role: words,
-  /** As they stand behind a name: 'CISA', 'CPA (California)'. Only those that can be verified. */
+  /** As written after a name: 'CISA', 'CPA (California)'. Only those that can be verified. */
   credentials: z.optional(z.array(words)),
   text: z.optional(words),
   sample,
 });
 
-/** What only the owner can know (README, For the owner). An empty slot leaves nothing on the page. */
+/** What only the owner can know (README, For the owner). An empty slot shows nothing on the page. */
 export const ownerContent = z.strictObject({
   $schema: z.optional(z.string()),
   founder: z.nullable(person),
   reviewers: z.array(person),
-  /** Offices by street, in the order they are shown. */
+  /** Offices by street, in display order. */
   addresses: z.array(
     z.strictObject({ office: words, lines: z.array(words).check(z.minLength(1)), sample }),
   ),
-  /** `logo` is a file of public/, drawn 40 px high; without one the name stands for it. */
+  /** `logo` is a file of public/, shown 40 px high; without one the name is shown instead. */
   clients: z.array(
     z.strictObject({
       name: words,

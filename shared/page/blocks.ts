@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readInline } from './read-inline.ts';
 
-/** The figures that copy can place, each drawn by a component under its id (`client/features/figures`). */
+/** The figures that copy can use; a component draws each by its id (`client/features/figures`). */
 export const FIGURES = [
   'caseAuditAutomation',
   'caseEnterpriseScale',
@@ -19,7 +19,7 @@ export const FIGURES = [
 
 export type FigureId = (typeof FIGURES)[number];
 
-/** What a table can list instead of rows of its own: this site's services, and what lies in the browser. */
+/** What a table can list instead of its own rows: this site's services, and what the browser stores. */
 const LISTINGS = [
   'ownCookies',
   'ownStorage',
@@ -32,14 +32,14 @@ const LISTINGS = [
 export type Listing = (typeof LISTINGS)[number];
 
 const written = z.string().check(z.minLength(1));
-/** Words that are printed as they stand, where a link or an emphasis would show its signs. */
+/** Plain words, printed as they are: the signs of a link or an emphasis would show. */
 const words = written.check(z.refine((text) => !/\]\(|\*/.test(text)));
-/** An address of this site ('/pricing', '#steps'), or a whole one. */
+/** An address on this site ('/pricing', '#steps'), or an absolute one. */
 const address = z.string().check(z.regex(/^(?:\/|#[\w-]|https:\/\/|mailto:|tel:)\S*$/));
-/** A fragment: it leads here in every language. */
+/** A fragment, the same in every language. */
 const fragment = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 
-/** A line in which links and emphasis may stand: none that is half written, none that leads nowhere. */
+/** A line that may contain links and emphasis: no incomplete markup, no invalid link address. */
 const line = written.check(
   z.refine((text) =>
     readInline(text).every((part) =>
@@ -55,24 +55,24 @@ const figure = z.enum(FIGURES);
 
 /** Paragraphs. */
 const text = z.strictObject({ type: z.literal('text'), text: z.array(line) });
-/** What something is called, and what it is. */
+/** Terms with their descriptions. */
 const points = z.strictObject({ type: z.literal('points'), points: z.array(term) });
-/** What comes after what. */
+/** Steps in order. */
 const steps = z.strictObject({ type: z.literal('steps'), steps: z.array(term) });
 const list = z.strictObject({ type: z.literal('list'), list: z.array(words) });
-/** The first cell of each row heads it. */
+/** The first cell of each row is its heading. */
 const table = z.strictObject({
   type: z.literal('table'),
   ...tableHead,
   rows: z.array(z.array(words)),
 });
-/** A table whose rows are read from the one list of services; its page has the namespace `services`. */
+/** A table whose rows come from the list of services; its page has the namespace `services`. */
 const serviceTable = z.strictObject({
   type: z.literal('serviceTable'),
   ...tableHead,
   rowsOf: z.enum(LISTINGS),
 });
-/** Its id is its address on the page, in every language and for good: others link to it. */
+/** Its id is its fragment in every language, for good: others link to it. */
 const question = z.strictObject({
   id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+){0,3}$/), z.maxLength(32)),
   question: words,
@@ -83,14 +83,14 @@ const questions = z.strictObject({
   questions: z.array(question),
 });
 const links = z.strictObject({ type: z.literal('links'), links: z.array(link) });
-/** One of our own drawings, with the caption that it brings. */
+/** One of our own drawings, which has its own caption. */
 const drawing = z.strictObject({ type: z.literal('figure'), figure });
 const cards = z.strictObject({
   type: z.literal('cards'),
   heading: words,
   cards: z.array(z.strictObject({ title: words, text: line, link: z.optional(link) })),
 });
-/** A drawing beside words, on the side that is named where there is room for both. */
+/** A drawing beside words, on the given side if there is room for both. */
 const picture = z.strictObject({
   type: z.literal('picture'),
   figure,
@@ -98,18 +98,18 @@ const picture = z.strictObject({
   heading: words,
   text: z.array(line),
 });
-/** One number set large, and what follows from it. */
+/** One number in large type, and what follows from it. */
 const statement = z.strictObject({
   type: z.literal('statement'),
   number: words,
   text: line,
 });
-/** What visitors can see for themselves: a command to type or steps to take, and what shows then. */
+/** What visitors can verify for themselves: a command to type or steps to take, and the result to expect. */
 const checks = z.strictObject({
   type: z.literal('checks'),
   heading: words,
   text: line,
-  /** Over the lines that are to be seen, and over those that are not. */
+  /** The labels above the lines that should appear, and above those that should not. */
   seen: words,
   unseen: words,
   checks: z.array(
@@ -118,13 +118,13 @@ const checks = z.strictObject({
       text: line,
       command: z.optional(written),
       steps: z.optional(z.array(words)),
-      /** Pieces of what shows, letter by letter; the tests run each command and look for them. */
+      /** Literal pieces of the result; the tests run each command and look for them. */
       expect: z.array(written).check(z.minLength(1)),
       absent: z.optional(z.array(written)),
     }),
   ),
 });
-/** The last word of a page and the ways on; the first of them is the one we would take. */
+/** The closing words of a page and its links; the first is the one we recommend. */
 const callToAction = z.strictObject({
   type: z.literal('callToAction'),
   heading: words,
@@ -148,19 +148,19 @@ const PIECES = [
   checks,
 ] as const;
 
-/** A numbered entry of the ledger: its heading at the side, its blocks beside it. */
+/** A numbered section: its heading at the side, its blocks next to it. */
 const section = z.strictObject({
   type: z.literal('section'),
   id: fragment,
   heading: words,
-  /** A word beside the number, such as the field that a use case belongs to. */
+  /** A word beside the number, such as a use case's field. */
   category: z.optional(words),
-  /** A brass mark of distinction beside that, such as 'New'. */
+  /** A brass badge next to that, such as 'New'. */
   mark: z.optional(words),
   blocks: z.array(z.discriminatedUnion('type', PIECES)),
 });
 
-/** Questions on one topic, and where to read on. The page of questions draws them under its search. */
+/** Questions on one topic, and further links. The questions page shows them under its search. */
 const topic = z.strictObject({
   id: fragment,
   heading: words,
@@ -168,12 +168,12 @@ const topic = z.strictObject({
   links: z.array(link),
 });
 
-/** A piece of a page's copy. Their order on the page is their order in the copy. */
+/** A piece of a page's copy. The page shows them in the order of the copy. */
 const block = z.discriminatedUnion('type', [section, callToAction, ...PIECES]);
 
 /**
- * A page's copy, as `shared/locales/<locale>/<namespace>.json` holds it, what does not hold of a site left
- * out of it. What else stands in the file is the page's own business.
+ * A page's copy as `shared/locales/<locale>/<namespace>.json` holds it, without what does not apply to this
+ * site. Other keys in the file are the page's own.
  */
 export const pageCopy = z.object({
   eyebrow: words,

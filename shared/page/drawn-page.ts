@@ -1,20 +1,20 @@
 import type { PageInput } from './page-input.ts';
 
-/** A page that was drawn for what a server rendered it from. */
+/** A page as the server rendered it. */
 export interface DrawnPage {
-  /** The document, without the styles and the script that its build adds. */
+  /** The document, without the styles and the script that the build adds. */
   html: string;
-  /** Null: the page is in the document. */
+  /** Null if the whole page is in the document. */
   inPieces: PageInPieces | null;
 }
 
-/** A page that leaves while it is being made. */
+/** A page that is streamed while it is rendered. */
 export interface PageInPieces {
-  /** The text of its document that it takes the place of. */
+  /** The placeholder in the document that the streamed page replaces. */
   place: string;
-  /** Has it written as it comes, from what is ready by now; it ends with the target's `end()`. */
+  /** Writes the page as it is rendered, starting with what is ready; calls the target's `end()` when done. */
   pipe(target: NodeJS.WritableStream): void;
 }
 
-/** Draws another page of a route that was drawn before; with a nonce it is to leave in pieces. */
+/** Renders another page of a route that was rendered before; with a nonce it may be streamed. */
 export type DrawAgain = (input: PageInput, nonce?: string) => Promise<DrawnPage>;

@@ -1,15 +1,15 @@
 import { optionalServices, type Service } from '../services.ts';
 
-/** A piece of copy for sites with a certain service alone; `!` before its name: for those without. */
+/** A piece of copy only for sites with a certain service; with `!` before its name, for sites without it. */
 interface Conditional {
   when: string;
   say: unknown;
 }
 
 /**
- * Leaves out of copy what does not hold on a site with these services. Copy says `{ "when": "linkedin",
- * "say": … }` in a list's or a table's place; `when` is a service's id, or `optional` where any service
- * needs consent (tests/unit/content-copy.test.ts knows no other name).
+ * Removes from copy what does not apply to a site with these services. Copy writes `{ "when": "linkedin",
+ * "say": … }` in place of a value; `when` is a service's id, or `optional` if any service needs consent
+ * (tests/unit/content-copy.test.ts accepts no other name).
  */
 export function keepWhen(copy: unknown, services: readonly Service[]): unknown {
   const holds = (name: string) =>

@@ -10,11 +10,11 @@ import type { MeetingPage } from '../scheduling/meeting-change.ts';
 
 /** What every page is rendered from. */
 interface AnyPage {
-  /** Path with locale prefix, and the query that the route reads. */
+  /** Path with locale prefix, and the query parameters that the route reads. */
   location: string;
   locale: Locale;
   requestId: string;
-  /** What the page prints of this visitor's consent; whoever keeps the page keys it by this. */
+  /** What the page prints of this visitor's consent; part of the key under which the page is cached. */
   consent: PageConsent;
 }
 
@@ -22,34 +22,34 @@ interface AnyPage {
 interface Shown {
   /** The home page's press articles. */
   articles: Article[] | null;
-  /** The same where they are still on their way: the page is streamed, and they follow in it. */
+  /** The same while they are still loading: the page is streamed, and they follow in it. */
   lateArticles: Promise<Article[]> | null;
-  /** The next days and times, for whoever books without script. */
+  /** The next days and times, for booking without scripts. */
   bookingDays: BookingDays | null;
-  /** On pages that count days: the day on the office's clock, `YYYY-MM-DD`. */
+  /** On pages that count days: today on the office's clock, `YYYY-MM-DD`. */
   today: string | null;
-  /** The meeting that a plain post has just booked, on the page that it led to. */
+  /** The meeting that a no-script post has just booked, for the page it redirects to. */
   bookedMeeting: BookedMeeting | null;
-  /** A plain form post that failed: its page is rendered again with what was typed. */
+  /** A no-script form post that failed: its page is rendered again with what was typed. */
   formOutcome: FormOutcome | null;
   /** The page of a booked meeting, where it is cancelled or moved. */
   meetingPage: MeetingPage | null;
-  /** The page that confirms a privacy request; null where its link is of no use as well. */
+  /** The page that confirms a privacy request; null also if its link is invalid. */
   confirmationPage: ConfirmationPage | null;
-  /** On /do-not-sell without scripts: an opt-in to sale that waits to be confirmed. */
+  /** On /do-not-sell without scripts: an opt-in to sale that awaits confirmation. */
   optInAsked: AskedOptIn | null;
   /**
-   * On /cookie-policy, asked for: the number of the last consent, null where the browser keeps none, and the
-   * words that were shown for it, '' for none, null where they are not to be had just now.
+   * On /cookie-policy, on request: the number of the last consent, null if the browser keeps none; and the
+   * words that were shown for it, '' if none were, null if they are unavailable just now.
    */
   consentProof: { number: string | null; words: string | null } | null;
-  /** Given: no page of the site but the error page, telling this. */
+  /** If given, the error page is rendered with this instead of any page of the site. */
   problem: Problem | null;
 }
 
 /**
- * All that one page is rendered from. The server makes it and hands it whole to the page's context; the
- * browser gets of it what `passToClient` names.
+ * Everything that one page is rendered from. The server makes it and passes it whole to the page's context;
+ * the browser gets only what `passToClient` names.
  */
 export type PageInput = AnyPage & Shown;
 
@@ -67,7 +67,7 @@ const NOTHING: Shown = {
   problem: null,
 };
 
-/** Completes what a page is rendered from: what is not given it does not show. */
+/** Completes a page's input: parts that are not given are not shown. */
 export function pageInput(given: AnyPage & Partial<Shown>): PageInput {
   return { ...NOTHING, ...given };
 }

@@ -1,4 +1,4 @@
-/** A part of a line: `at` is where it begins there. */
+/** A part of a line; `at` is the index at which it begins. */
 type Part = { at: number; text: string } & (
   | { kind: 'words' | 'emphasis'; to?: undefined }
   | { kind: 'link'; to: string }
@@ -7,7 +7,7 @@ type Part = { at: number; text: string } & (
 /** `[a link](/pricing)`, or `*a word that matters*`. */
 const MARKED = /\[([^\]]+)\]\(([^)\s]+)\)|\*([^*]+)\*/g;
 
-/** Reads the markup of a line of copy; what is half written stays words. */
+/** Reads the markup of a line of copy; incomplete markup stays as words. */
 export function readInline(line: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

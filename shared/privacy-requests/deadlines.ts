@@ -1,6 +1,6 @@
 /**
- * How long the laws give for a privacy request, from the day it arrives. Copy quotes these by key (`copyValues`), and
- * the promised day is computed from them (`due-date.ts`; `privacy_deadlines` in the database).
+ * The legal deadlines for a privacy request, from the day it arrives. Copy quotes these by key (`copyValues`), and the
+ * promised day is computed from them (`due-date.ts`; `privacy_deadlines` in the database).
  */
 export const PRIVACY_DEADLINES = {
   /** Calendar days: 11 CCR §7021(b). */

@@ -4,11 +4,11 @@ import { PRIVACY_DEADLINES } from './deadlines.ts';
 import { needsProof, type PrivacyKind } from './kinds.ts';
 
 /**
- * The day, `YYYY-MM-DD`, by which a request taken at `receivedAt` (epoch milliseconds) is answered: the
- * earliest that any of the laws asks for, counted on the office's calendar. Of the kinds that need proof
- * that is the GDPR's one month (Article 12(3)), which ends before California's 45 days (11 CCR §7021(b)).
- * The database computes the same (`privacy_deadlines`), so the day on the page is the day in the mail,
- * also while the database is out of reach.
+ * The day, `YYYY-MM-DD`, by which a request received at `receivedAt` (epoch milliseconds) is answered: the
+ * earliest that any of the laws requires, counted on the office's calendar. For the kinds that need proof this
+ * is the GDPR's one month (Article 12(3)), which ends before California's 45 days (11 CCR §7021(b)). The
+ * database computes the same (`privacy_deadlines`), so the page and the mail name the same day even while the
+ * database is unreachable.
  */
 export function privacyDueDate(kind: PrivacyKind, receivedAt: number): string {
   const calendar = new Intl.DateTimeFormat('sv-SE', {
@@ -20,7 +20,7 @@ export function privacyDueDate(kind: PrivacyKind, receivedAt: number): string {
   return new Date(due).toISOString().slice(0, 10);
 }
 
-/** The same day of the month in which the deadline ends, or that month's last. */
+/** The same day of the month in which the deadline ends, or the last day of that month. */
 function addMonths(day: number): number {
   const from = new Date(day);
   const month = from.getUTCMonth() + PRIVACY_DEADLINES.gdprMonths;
@@ -29,7 +29,7 @@ function addMonths(day: number): number {
   return Math.min(last, same);
 }
 
-/** Weekdays only; a holiday would give more time, and is not taken. */
+/** Counts weekdays only; a holiday would allow more time, but is not deducted. */
 function addBusinessDays(from: number): number {
   let day = from;
   for (let left: number = PRIVACY_DEADLINES.optOutDays; left > 0; ) {

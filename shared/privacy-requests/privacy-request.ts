@@ -10,7 +10,7 @@ import { PRIVACY_KINDS, PRIVACY_RELATIONS } from './kinds.ts';
 
 const details = { maxLength: MAX_LENGTH.message, multiline: true };
 
-/** In the order of the form, and so of what is told to be wrong with it. */
+/** In the order of the form, which is also the order of the reported issues. */
 const asker = {
   kind: requiredChoiceField(PRIVACY_KINDS),
   relation: requiredChoiceField(PRIVACY_RELATIONS),
@@ -19,7 +19,7 @@ const asker = {
 };
 const ownSchema = z.object({ ...asker, details: textField(details) });
 
-/** An agent says for whom: by the person's address, by which that person is asked, or in the details. */
+/** An agent names the person: by address, at which we then ask that person, or in the details. */
 const personEmail = textField({ maxLength: MAX_LENGTH.email, email: true });
 const agentSchema = z.object({ ...asker, personEmail, details: textField(details) });
 const agentWithoutAddressSchema = z.object({
@@ -29,14 +29,14 @@ const agentWithoutAddressSchema = z.object({
 });
 
 /**
- * A privacy request, checked and cleaned (CONTRACT, `POST /api/privacy-requests`). `personEmail` is an
- * agent's alone, and may be empty.
+ * A privacy request, checked and cleaned (CONTRACT, `POST /api/privacy-requests`). Only an agent sends
+ * `personEmail`, and it may be empty.
  */
 export type PrivacyRequest = z.infer<typeof ownSchema> & { personEmail?: string };
 
 /**
- * Parses a privacy request, in the browser for kindness and on the server for truth. It never throws; a
- * filled honeypot is the only issue then.
+ * Parses a privacy request: in the browser for convenience, on the server as the authority. It never throws.
+ * If the honeypot is filled, that is the only issue.
  */
 export function parsePrivacyRequest(input: unknown): ParsedForm<PrivacyRequest> {
   const { relation, personEmail: person } = (input ?? {}) as Record<string, unknown>;

@@ -2,22 +2,22 @@ import { PLAN_PRICES } from '../site.ts';
 
 export type PricedPlan = keyof typeof PLAN_PRICES;
 
-/** The three cases, from the most cautious on. They differ in the share of the hours saved alone. */
+/** The three cases, most cautious first. They differ only in the share of hours saved. */
 export const ROI_CASES = ['low', 'base', 'high'] as const;
 
 type RoiCase = (typeof ROI_CASES)[number];
 
-/** What the calculator asks for. Money in US dollars. */
+/** The calculator's inputs. Money in US dollars. */
 export interface RoiInput {
   /** Audits, assessments and long questionnaires a year. */
   audits: number;
   /** Staff hours that one of them takes today. */
   hours: number;
-  /** Cost of one staff hour, wages and everything on top. */
+  /** Cost of one staff hour, including all overhead. */
   rate: number;
   /** Yearly spend on tools and contractors that the service replaces. */
   tools: number;
-  /** Staff hours that setting up takes, once, at the start. */
+  /** Staff hours for the setup, once, at the start. */
   setup: number;
   /** Share of the hours saved in each case, in percent. */
   low: number;
@@ -26,37 +26,37 @@ export interface RoiInput {
   plan: PricedPlan;
 }
 
-/** A steady year with the plan. Money in US dollars, hours a year, nothing rounded. */
+/** A year with the plan, after the setup. Money in US dollars, hours a year, nothing rounded. */
 export interface RoiCaseResult {
   hours: number;
   staff: number;
   total: number;
-  /** What is left of the savings after the fee; negative where the plan costs more than it saves. */
+  /** What is left of the savings after the fee; negative if the plan costs more than it saves. */
   netSaving: number;
-  /** netSaving / subscription: 0.5 says that each dollar of the fee returns itself and 50 cents. */
+  /** netSaving / subscription: 0.5 means that each dollar of the fee returns itself and 50 cents. */
   returnOnFee: number;
-  /** Months until the setup is earned back and the plan has cost less than today's way; null: never. */
+  /** Months until the plan, setup included, has cost less than the current way; null: never. */
   breakEvenMonths: number | null;
 }
 
 export interface RoiResult {
   today: { hours: number; staff: number; tools: number; total: number };
-  /** Twelve months of the fee. */
+  /** The fee for twelve months. */
   subscription: number;
-  /** The hours of the setup at the cost of an hour, once. */
+  /** The setup hours at the hourly cost, once. */
   setupCost: number;
   cases: Readonly<Record<RoiCase, RoiCaseResult>>;
-  /** Hours a month to be saved at this rate, tools counted, for the plan to pay for itself. */
+  /** Hours to save per month at this rate, with the tools counted, for the plan to pay for itself. */
   breakEvenHours: number;
 }
 
-/** Spec 2.5 states 80% time saved: here it is the high case, and the visitor's to change. */
+/** Spec 2.5 states 80% time saved: here it is the high case, which the visitor may change. */
 export const STATED_TIME_SAVED = 80;
 
 const MONTHS = 12;
 
 /**
- * Sets a year of manual work against a steady year with a plan, in three cases:
+ * Compares a year of manual work with a year on a plan after the setup, in three cases:
  *
  *     hours today   = audits × hours
  *     total today   = hours today × rate + tools
@@ -67,8 +67,8 @@ const MONTHS = 12;
  *     setupCost     = setup × rate
  *     breakEven     = setupCost ÷ (netSaving ÷ 12)
  *
- * Left out on purpose, since they are the same either way or cannot be known: the external auditor's
- * fee, and the worth of a deal that closes sooner.
+ * Left out on purpose, because they are the same either way or cannot be known: the external auditor's fee,
+ * and the value of a deal that closes sooner.
  */
 export function calculateRoi(input: RoiInput): RoiResult {
   const { audits, hours, rate, tools, setup, low, saved, high, plan } = input;
@@ -82,7 +82,7 @@ export function calculateRoi(input: RoiInput): RoiResult {
     const hoursLeft = hoursToday * (1 - share / 100);
     const staff = hoursLeft * rate;
     const total = staff + subscription;
-    // What is saved first: its difference from the fee is exact where the two are the same.
+    // Sum the savings first, so that the result is exactly 0 when they equal the fee.
     const netSaving = (staffToday * share) / 100 + tools - subscription;
     return {
       hours: hoursLeft,
@@ -103,16 +103,16 @@ export function calculateRoi(input: RoiInput): RoiResult {
   };
 }
 
-/** So many years the costs are followed. */
+/** The number of years over which costs are followed. */
 export const ROI_YEARS = 3;
 
-/** What has been spent since the start, after so many years; at 0 it is the setup alone. */
+/** What has been spent since the start after `year` years; at 0 it is only the setup. */
 interface CostSoFar extends Record<RoiCase, number> {
   year: number;
   today: number;
 }
 
-/** Follows the costs over the years, from the start to the end of the last; between them they grow evenly. */
+/** The costs at the start and at the end of each year; between these they grow linearly. */
 export function costOverTime({ today, setupCost, cases }: RoiResult): CostSoFar[] {
   return Array.from({ length: ROI_YEARS + 1 }, (_, year) => ({
     year,

@@ -10,7 +10,7 @@ interface Bounds {
   min: number;
   max: number;
   whole: boolean;
-  /** What a slider beside the field reaches, where most companies are, and its step. */
+  /** The range of the slider beside the field, which covers most companies, and its step. */
   slider: readonly [min: number, max: number, step: number];
 }
 
@@ -27,7 +27,7 @@ export const ROI_BOUNDS: Readonly<Record<RoiAmount, Bounds>> = {
   high: share,
 };
 
-/** A made-up company of middle size, shown before anything is asked. */
+/** An invented mid-sized company, shown before anything is asked. */
 export const ROI_EXAMPLE: Readonly<Record<RoiField, string>> = {
   audits: '6',
   hours: '220',
@@ -40,7 +40,7 @@ export const ROI_EXAMPLE: Readonly<Record<RoiField, string>> = {
   plan: 'growth',
 };
 
-/** Why an answer cannot be reckoned with; locales have the words. */
+/** Why an answer cannot be used; the locales have the words. */
 type RoiIssue = 'required' | 'number' | 'whole' | 'range' | 'order' | 'plan';
 
 export interface RoiReading {
@@ -49,16 +49,16 @@ export interface RoiReading {
   issues: Partial<Record<RoiField, RoiIssue>>;
   /** Null while there is any issue. */
   input: RoiInput | null;
-  /** Nothing was asked yet: the values are the example's. */
+  /** Nothing was asked yet: these are the example's values. */
   isExample: boolean;
 }
 
-/** Longer than any number in bounds; what lies beyond is not shown again. */
+/** Longer than any number in bounds; characters beyond are dropped. */
 const LONGEST = 20;
 
 /**
- * Reads the calculator's form out of a query. A field that the query lacks keeps the example's
- * value, so that a link may name only what differs; a field sent empty is an issue.
+ * Reads the calculator's form from a query. A field that is missing keeps the example's value, so a link
+ * need only name what differs; an empty field is an issue.
  */
 export function readRoiInput(query: URLSearchParams): RoiReading {
   const values = { ...ROI_EXAMPLE };
@@ -96,7 +96,7 @@ export function readRoiInput(query: URLSearchParams): RoiReading {
   return { values, issues, input, isExample };
 }
 
-/** Thousands by comma or by point, the other one the decimal sign; or no grouping, and either sign. */
+/** Thousands separated by commas with a decimal point, or the reverse; or no grouping and either decimal sign. */
 const NUMBERS = [
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/,
   /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/,
@@ -104,10 +104,10 @@ const NUMBERS = [
 ];
 
 /**
- * Reads an amount as any of the site's languages writes it: 12,000 or 12.000 or 12 000, and 62.5 or 62,5. With
- * two decimals at most no text has two readings, so a link means the same in every language. Digits may be of full
- * width, and the unit that a field asks for, $ or %, may stand with them; another currency would be another amount.
- * Null where it is no number.
+ * Reads an amount as any of the site's languages writes it: 12,000 or 12.000 or 12 000, and 62.5 or 62,5. With at
+ * most two decimals no text is ambiguous, so a link means the same in every language. Digits may be full-width, and
+ * the field's own unit, $ or %, may stand with them; another currency would be another amount. Null if it is not a
+ * number.
  */
 export function readAmount(typed: string): number | null {
   const digits = narrow(typed)
@@ -123,13 +123,13 @@ function checkAmount(field: RoiAmount, typed: string): RoiIssue | null {
   const amount = readAmount(typed);
   if (amount === null) return isNegative(typed) ? 'range' : 'number';
   const { min, max, whole } = ROI_BOUNDS[field];
-  // Three decimals, as English writes them, and not thousands beyond all bounds.
+  // '1.234' may mean three decimals, as in English, rather than thousands beyond the bounds.
   if (amount > max && /^\d{1,3}\.\d{3}$/.test(typed)) return 'number';
   if (whole && !Number.isInteger(amount)) return 'whole';
   return amount < min || amount > max ? 'range' : null;
 }
 
-/** Less than nothing is a number, though none that is in bounds. */
+/** A negative amount is a number, but out of range. */
 function isNegative(typed: string): boolean {
   return /^\$?[-−－]/.test(typed) && readAmount(typed.replace(/[-−－]/, '')) !== null;
 }

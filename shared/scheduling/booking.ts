@@ -1,7 +1,7 @@
 import type { DayRange } from '../days.ts';
 import type { Slot } from './slot-rules.ts';
 
-/** A meeting as the gateway tells it to whoever booked it (CONTRACT, `POST /api/meetings`). */
+/** A meeting as the gateway returns it to the visitor who booked it (CONTRACT, `POST /api/meetings`). */
 interface ScheduledMeeting {
   /** ISO 8601, UTC. */
   startTime: string;
@@ -19,24 +19,24 @@ interface ScheduledMeeting {
 
 /** A booked meeting as its page shows it. */
 export interface BookedMeeting extends ScheduledMeeting {
-  /** `/meetings/<token>`, where it is moved or cancelled; null where the backend did not name it. */
+  /** `/meetings/<token>`, where it can be moved or cancelled; null if the backend did not name it. */
   page: string | null;
 }
 
-/** Some days on offer, as the server shows them to whoever books without script. Days `YYYY-MM-DD`. */
+/** Some days on offer, as the server shows them for booking without scripts. Days are `YYYY-MM-DD`. */
 export interface BookingDays {
   /** IANA name of the zone whose clock the times are on. */
   timezone: string;
-  /** The first and the last day on which a call may begin. */
+  /** The first and last day on which a call may begin. */
   range: DayRange;
   /** The first day shown. */
   from: string;
-  /** From where those before and after these are shown; null where nothing is free there. */
+  /** The `from` of the page before and of the page after this one; null if nothing is free there. */
   earlier: string | null;
   later: string | null;
   /**
-   * Nothing is free in the days that were asked for. Shown instead are the next with free times, or,
-   * where there are none, the last before; null: nothing is free at all.
+   * Nothing is free in the days that were asked for. The next days with free times are shown instead or, if
+   * there are none, the last ones before; null: nothing is free at all.
    */
   empty: { from: string; to: string; instead: 'next' | 'last' | null } | null;
   /** The first free times of these days. */

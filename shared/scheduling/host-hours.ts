@@ -9,31 +9,31 @@ export interface HostHours {
   timezone: string;
   /** `HH:MM` on the host's clock. */
   from: string;
-  /** `HH:MM` on the host's clock; at or before `from` it is that of the next day. */
+  /** `HH:MM` on the host's clock; if it is not after `from`, it is on the next day. */
   to: string;
 }
 
-/** A half-open stretch of time in epoch milliseconds. */
+/** A half-open time range in epoch milliseconds. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** Reads the setting HOST_HOURS, `HH:MM-HH:MM`; null where it has another shape, or no call fits in. */
+/** Reads the setting HOST_HOURS, `HH:MM-HH:MM`; null if it has another shape, or no call fits in. */
 export function parseHostHours(text: string): Pick<HostHours, 'from' | 'to'> | null {
   const [from, to, ...rest] = text.split('-').map((part) => part.trim());
   const [opens, closes] = [readTime(from ?? ''), readTime(to ?? '')];
   if (!from || !to || rest.length > 0 || !opens || !closes) return null;
   const until = opens.until(closes).total('minutes');
-  // At or before the beginning it is the next day's.
+  // An end that is not after the start is on the next day.
   const minutes = until > 0 ? until : until + 24 * 60;
   return minutes < FACTS.callMinutes ? null : { from, to };
 }
 
 /**
- * The stretches between two instants (epoch milliseconds) in which the host works, in order: one a
- * weekday of the host's own calendar, Monday to Friday by the day it begins on; those that touch are
- * one. Throws RangeError where the hours or their zone are none: that is a mistake of configuration.
+ * The time ranges between two instants (epoch milliseconds) in which the host works, in order: one for each
+ * weekday of the host's calendar, Monday to Friday by the day it begins on; adjacent ones are merged.
+ * @throws RangeError if the hours or their zone are invalid, which is a configuration error.
  */
 export function hostStretches(
   { timezone, from, to }: HostHours,
@@ -50,7 +50,7 @@ export function hostStretches(
 
   const stretches: Stretch[] = [];
   const last = dayOf(end);
-  // A stretch that began on the day before may still be running.
+  // A range that began the day before may still be running.
   let day = dayOf(start - DAY_MS);
   for (; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
     if (day.dayOfWeek > 5) continue;
@@ -65,7 +65,7 @@ export function hostStretches(
   return stretches;
 }
 
-/** Tells whether one of the stretches holds this one whole. */
+/** Tells whether one of the ranges contains this one entirely. */
 export function isWithin(stretches: readonly Stretch[], { start, end }: Stretch): boolean {
   return stretches.some((stretch) => stretch.start <= start && end <= stretch.end);
 }

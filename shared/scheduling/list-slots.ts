@@ -11,7 +11,7 @@ import {
   readTime,
 } from './zoned-time.ts';
 
-/** Which days are asked for. */
+/** The days that are asked for. */
 export interface SlotQuery {
   /** First day, `YYYY-MM-DD` on the visitor's clock. */
   from: string;
@@ -21,14 +21,14 @@ export interface SlotQuery {
   timezone: string;
 }
 
-/** The grid as plain times, read once: it is the same for every zone. */
+/** The slot times, parsed once: they are the same for every zone. */
 const GRID = SLOT_TIMES.flatMap((text) => readTime(text) ?? []);
 
 /**
- * Lists the times on offer, in order, exactly those that `resolveSlot` takes (spec 2.7 and 9). One that
- * a booking of whatever zone touches stays listed, unavailable; `taken` has to cover the whole range.
- * Throws RangeError on a query that `parseSlotQuery` refuses (days in the wrong order are an empty list
- * here), on a broken interval and on wrong hours.
+ * Lists the times on offer, in order: exactly those that `resolveSlot` accepts (spec 2.7 and 9). A time that
+ * overlaps a booking, in whatever zone, stays listed as unavailable; `taken` must cover the whole range. Days
+ * in the wrong order give an empty list.
+ * @throws RangeError on any other query that `parseSlotQuery` refuses, a broken interval or invalid hours.
  */
 export function listSlots(query: SlotQuery & SlotTerms & { taken: readonly Interval[] }): Slot[] {
   const { timezone, now, hostHours } = query;
@@ -60,17 +60,17 @@ export function listSlots(query: SlotQuery & SlotTerms & { taken: readonly Inter
   });
 }
 
-/** How many days a query spans, both ends counted. */
+/** How many days a query spans, both ends included. */
 export function countDays(first: Temporal.PlainDate, last: Temporal.PlainDate): number {
   return first.until(last).days + 1;
 }
 
-/** The instants of the grid on one day, null for each that the clock skips. */
+/** The instants of the slot times on one day; null for each that the clock skips. */
 function dayInstants(day: Temporal.PlainDate, timezone: string): (number | null)[] {
   const [head, tail] = [GRID.at(0), GRID.at(-1)];
   const first = head ? instantShowing(day, head, timezone) : null;
   const last = tail ? instantShowing(day, tail, timezone) : null;
-  // Asking the zone costs some 50 µs. Where as much time passes as the clock shows, the rest follows.
+  // Each zone look-up costs some 50 µs. If no clock change falls between first and last, compute the rest.
   if (first !== null && last !== null && last - first === MEETING_MS * (GRID.length - 1))
     return GRID.map((_, index) => first + index * MEETING_MS);
   return GRID.map((time) => instantShowing(day, time, timezone));

@@ -6,23 +6,23 @@ import { resolveSlot, type SlotTerms } from './resolve-slot.ts';
 import { slotIssue } from './slot-issue.ts';
 import type { Slot, SlotChoice } from './slot-rules.ts';
 
-/** What the forms of a meeting's page ask for. */
+/** What the forms on a meeting's page request. */
 type MeetingChange =
   | { action: 'cancel' }
-  /** `startTime` is the instant meant, ISO 8601 in UTC. */
+  /** `startTime` is the chosen instant, ISO 8601 in UTC. */
   | ({ action: 'move'; startTime: string } & SlotChoice);
 
 /** What a meeting's page shows. */
 export interface MeetingPage {
   /** ISO 8601, UTC. */
   startTime: string;
-  /** The zone on whose clock it is shown, by its IANA name. */
+  /** IANA name of the zone in which it is shown. */
   timezone: string;
   joinUrl: string;
   state: 'scheduled' | 'moved' | 'cancelled' | 'over';
-  /** The times it can be moved to; null where it cannot be moved any more. */
+  /** The times it can be moved to; null if it can no longer be moved. */
   booking: BookingDays | null;
-  /** What the last post asked for in vain. */
+  /** The last post's request, if it was refused. */
   refused: RefusedChange | null;
 }
 
@@ -30,17 +30,17 @@ export interface RefusedChange {
   title: string;
   detail: string;
   errors: readonly FieldError[];
-  /** The time that was chosen, as it was sent. */
+  /** The chosen time, as it was sent. */
   chosen: string | undefined;
-  /** Where that time was taken: the free ones nearest to it. */
+  /** If that time was taken: the nearest free ones. */
   alternatives: readonly Slot[];
 }
 
 const SLOT = /^([\d-]+)T([\d:]+)$/;
 
 /**
- * Parses a post of a meeting's page: `action`, and to move it `slot` (`YYYY-MM-DDTHH:MM`) on the clock
- * of `timezone`. A time that is not on offer is an issue of the field that mends it. Never throws.
+ * Parses a post from a meeting's page: `action`, and for a move `slot` (`YYYY-MM-DDTHH:MM`) on the clock of
+ * `timezone`. A time that is not on offer is an issue of the field that can fix it. Never throws.
  */
 export function parseMeetingChange(input: unknown, terms: SlotTerms): ParsedForm<MeetingChange> {
   const { action, slot, timezone } = (input ?? {}) as Record<string, unknown>;

@@ -13,13 +13,13 @@ const schema = z.object({
   timezone: slotField('invalid-timezone', isTimeZone),
 });
 
-/** A consultation request with the time that was chosen for it (CONTRACT, `POST /api/meetings`). */
+/** A consultation request with its chosen time (CONTRACT, `POST /api/meetings`). */
 export type MeetingRequest = ConsultationRequest & z.infer<typeof schema>;
 
 /**
- * Parses a booking: the consultation's own rules, then date, time and zone by their form alone, the
- * issues in that order. Whether the time is on offer is `resolveSlot`'s to say, its refusals become
- * issues by `slotIssue`. It never throws; a filled honeypot is the only issue then.
+ * Parses a booking: the consultation's own rules, then the format of date, time and zone, with the issues in
+ * that order. `resolveSlot` decides whether the time is on offer; `slotIssue` turns its refusals into issues.
+ * It never throws. If the honeypot is filled, that is the only issue.
  */
 export function parseMeetingRequest(input: unknown): ParsedForm<MeetingRequest> {
   const request = parseConsultationRequest(input);

@@ -3,14 +3,14 @@ import type { SlotTerms } from './resolve-slot.ts';
 import { type Interval, MEETING_MS, type Slot } from './slot-rules.ts';
 import { formatInstant, readDate, readInstant } from './zoned-time.ts';
 
-/** How many days before and after a lost time another is looked for; `taken` has to cover them. */
+/** How many days before and after a taken time alternatives are searched; `taken` must cover them. */
 export const ALTERNATIVE_REACH_DAYS = 30;
 
 /**
- * The free times nearest to one that was lost (CONTRACT: the `alternatives` of a 409), at most `count`,
- * in the order of the calendar; of two equally near the earlier counts as nearer. The lost time is
- * never among them, even where `taken` does not know of its booking yet. `date` is that of the lost
- * time in `timezone`. Throws RangeError as `listSlots` does.
+ * The free times nearest to one that was taken (CONTRACT: the `alternatives` of a 409), at most `count`, in
+ * calendar order; of two equally near, the earlier counts as nearer. The taken time is never among them, even
+ * if `taken` does not include its booking yet. `date` is that of the taken time in `timezone`.
+ * @throws RangeError as `listSlots` does.
  */
 export function nearestFreeSlots(
   lost: { startTime: string; date: string; timezone: string },
@@ -23,7 +23,7 @@ export function nearestFreeSlots(
   const distance = (slot: Slot) => Math.abs(readInstant(slot.startTime) - start);
 
   let nearest: Slot[] = [];
-  // Whatever lies within a week is nearer than all that lies without: mostly the month is not asked.
+  // A time within a week is nearer than any outside it, so the whole month is rarely searched.
   for (const days of [7, ALTERNATIVE_REACH_DAYS]) {
     const free = listSlots({
       ...terms,

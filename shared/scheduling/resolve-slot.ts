@@ -9,11 +9,11 @@ import {
 } from './slot-rules.ts';
 import { formatInstant, instantShowing, isTimeZone, readDate, readTime } from './zoned-time.ts';
 
-/** What decides, besides the choice itself, whether a time is on offer. */
+/** What decides, apart from the choice itself, whether a time is on offer. */
 export interface SlotTerms {
   /** Epoch milliseconds. */
   now: number;
-  /** Null or absent: the host's clock narrows nothing. */
+  /** Null or absent: no limit by the host's hours. */
   hostHours?: HostHours | null | undefined;
 }
 
@@ -23,10 +23,10 @@ type ResolvedSlot =
   | { ok: false; reason: SlotRefusal };
 
 /**
- * Turns a time on the visitor's clock into the half-open half hour it means, or says why it is not on
- * offer (spec 2.7, 5 and 9; CONTRACT: such a time is 422). Weekends are those of the visitor's zone; a
- * time that the clock shows twice is its earlier instant; a call has to begin after `now`. It knows
- * nothing of bookings. Throws RangeError on wrong `hostHours` only.
+ * Converts a time on the visitor's clock to a half-open half hour, or says why it is not on offer (spec 2.7,
+ * 5 and 9; CONTRACT: such a time is 422). Weekends are those of the visitor's zone; a time that the clock
+ * shows twice means the earlier instant; a call must begin after `now`. Bookings are not considered.
+ * @throws RangeError only on invalid `hostHours`.
  */
 export function resolveSlot(choice: SlotChoice & SlotTerms): ResolvedSlot {
   const { timezone, now, hostHours } = choice;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FieldIssue, IssueCode } from '../forms/issues.ts';
 import type { SlotRefusal } from './slot-rules.ts';
 
-/** The field of the booking form that mends each refusal. */
+/** The field of the booking form that can fix each refusal. */
 const REFUSED_FIELD: Record<SlotRefusal, 'date' | 'time' | 'timezone'> = {
   'invalid-timezone': 'timezone',
   'invalid-date': 'date',
@@ -16,21 +16,21 @@ const REFUSED_FIELD: Record<SlotRefusal, 'date' | 'time' | 'timezone'> = {
 };
 
 /**
- * A refused time as an issue of the booking form, code `slot`. The reason is i18next's `context`, so
- * that a locale may have words for one reason (`slot_weekend`) and one sentence (`slot`) for the rest.
+ * A refused time as an issue of the booking form, code `slot`. The reason is i18next's `context`, so a locale
+ * can have its own words for one reason (`slot_weekend`) and one sentence (`slot`) for the rest.
  */
 export function slotIssue(reason: SlotRefusal): FieldIssue {
   return { field: REFUSED_FIELD[reason], code: 'slot', params: { context: reason } };
 }
 
 /**
- * A required field of exactly one written form, taken as sent: nothing is trimmed, since the zone is
- * echoed. Empty or absent is `required`, all else that `isRight` refuses is `slot` with that reason.
+ * A required field with exactly one written form, taken as sent and not trimmed, since the zone is echoed. An
+ * empty or absent value is `required`; anything else that `isRight` refuses is `slot` with that reason.
  */
 export function slotField(reason: SlotRefusal, isRight: (text: string) => boolean) {
   return z.pipe(
     z.transform((input: unknown): unknown => input ?? ''),
-    // What is no text is refused here, so that it is no part of the type.
+    // Anything but a string is refused here, so it is not part of the output type.
     z.custom<string>().check((payload) => {
       const { issues } = payload;
       const value: unknown = payload.value;

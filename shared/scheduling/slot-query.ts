@@ -13,8 +13,8 @@ const schema = z.object({
 });
 
 /**
- * Parses the query of `GET /api/meetings/slots` (CONTRACT): two days, at most 62 days from the one to
- * the other, and a zone. Days in the wrong order are an issue of `to` as well. It never throws.
+ * Parses the query of `GET /api/meetings/slots` (CONTRACT): two days, spanning at most 62 days, and a zone.
+ * Days in the wrong order are an issue of `to`, too. It never throws.
  */
 export function parseSlotQuery(input: unknown): ParsedForm<SlotQuery> {
   const parsed = parseForm(schema, input);

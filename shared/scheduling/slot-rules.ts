@@ -1,39 +1,39 @@
 import { HOUR_MS, MINUTE_MS } from '../days.ts';
 import { FACTS } from '../facts.ts';
 
-/** Spec point 9: a discovery call lasts this many minutes, and one may begin as often. */
+/** Spec point 9: the length of a discovery call in minutes, and the interval between possible starts. */
 export const MEETING_MINUTES = FACTS.callMinutes;
 
 export const MEETING_MS = MEETING_MINUTES * MINUTE_MS;
 
 /**
- * Spec point 9: the wall-clock times, `HH:MM`, at which a call may begin: from 09:00, and the last ends at 17:00. Pure,
- * for the build to leave out: no browser needs them.
+ * Spec point 9: the wall-clock times, `HH:MM`, at which a call may begin: the first at 09:00, the last ends at 17:00.
+ * Marked pure so that the build can drop it: no browser needs them.
  */
 export const SLOT_TIMES: readonly string[] = /* @__PURE__ */ Array.from(
   { length: (8 * HOUR_MS) / MEETING_MS },
   (_, index) => new Date(9 * HOUR_MS + index * MEETING_MS).toISOString().slice(11, 16),
 );
 
-/** CONTRACT, `GET /api/meetings/slots`: the most days that one query may span, both ends counted. */
+/** CONTRACT, `GET /api/meetings/slots`: the most days that one query may span, both ends included. */
 export const MAX_QUERY_DAYS = 62;
 
 /**
- * How many days ahead a call may be booked. Neither spec nor contract sets a limit; a year keeps a
- * mistyped one from being reserved, and leaves every day that the calendar can reach on offer.
+ * How many days ahead a call may be booked. Neither spec nor contract sets a limit; a year keeps a mistyped
+ * year from being reserved, and offers every day that the calendar can reach.
  */
 export const HORIZON_DAYS = 366;
 
-/** So many of the next free times are offered at once. */
+/** How many of the next free times are offered at once. */
 export const NEXT_TIMES = 5;
 
-/** A half-open stretch of time, its ends as ISO 8601 instants of any offset. */
+/** A half-open time range; its ends are ISO 8601 instants with any offset. */
 export interface Interval {
   startTime: string;
   endTime: string;
 }
 
-/** A time on the visitor's clock, by name of the zone that it was asked in. */
+/** A time on the visitor's clock, with the zone that it refers to. */
 export interface SlotChoice {
   /** `YYYY-MM-DD` on the visitor's clock. */
   date: string;
@@ -43,7 +43,7 @@ export interface SlotChoice {
   timezone: string;
 }
 
-/** A time on offer, or taken by another. */
+/** A time on offer, free or taken. */
 export interface Slot {
   /** ISO 8601 in UTC, whole seconds, `Z`. */
   startTime: string;
@@ -52,7 +52,7 @@ export interface Slot {
   available: boolean;
 }
 
-/** Why a time is not on offer. A taken one is not among these: it was on offer. */
+/** Why a time is not on offer. 'Taken' is not among these: a taken time was on offer. */
 export type SlotRefusal =
   | 'invalid-timezone'
   | 'invalid-date'

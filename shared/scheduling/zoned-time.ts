@@ -3,12 +3,12 @@ import { Temporal } from 'temporal-polyfill';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Names only: no offsets ('+05:30'), which know no daylight saving; `SystemV/` is ICU's own. */
+/** Names only: an offset ('+05:30') has no daylight saving time; `SystemV/` exists only in ICU. */
 const ZONE_NAME = /^(?!SystemV\/)[a-z][a-z0-9_+\-/]{0,63}$/i;
 
 /**
- * Tells whether `name` is an IANA time zone that this runtime knows, in any case, links ('Asia/Calcutta')
- * included. Abbreviations that mean several things ('BST', 'IST') are none.
+ * Tells whether `name` is an IANA time zone that this runtime knows, in any case, including links
+ * ('Asia/Calcutta'). Ambiguous abbreviations ('BST', 'IST') are not.
  */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
@@ -20,7 +20,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Reads `YYYY-MM-DD`; null where it has another shape or names a day that no calendar has. */
+/** Reads `YYYY-MM-DD`; null if it has another shape or names a day that does not exist. */
 export function readDate(text: string): Temporal.PlainDate | null {
   if (!DATE.test(text)) return null;
   try {
@@ -30,14 +30,14 @@ export function readDate(text: string): Temporal.PlainDate | null {
   }
 }
 
-/** Reads `HH:MM` of a 24-hour clock, '24:00' excluded; null where it has another shape. */
+/** Reads `HH:MM` on a 24-hour clock, without '24:00'; null if it has another shape. */
 export function readTime(text: string): Temporal.PlainTime | null {
   return TIME.test(text) ? Temporal.PlainTime.from(text) : null;
 }
 
 /**
- * The instant, in epoch milliseconds, at which the clock of a zone shows this date and time. A time
- * that a change of the clock skips has none: null. One shown twice is the earlier of the two.
+ * The instant, in epoch milliseconds, at which a zone's clock shows this date and time. Null if a clock change
+ * skips it. If the clock shows it twice, the earlier instant.
  */
 export function instantShowing(
   date: Temporal.PlainDate,
@@ -49,7 +49,7 @@ export function instantShowing(
   return zoned.toPlainDateTime().equals(shown) ? zoned.epochMilliseconds : null;
 }
 
-/** The date (`YYYY-MM-DD`) and time (`HH:MM`) that the clock of a zone shows at an instant. */
+/** The date (`YYYY-MM-DD`) and time (`HH:MM`) that a zone's clock shows at an instant. */
 export function clockAt(epochMs: number, timezone: string): { date: string; time: string } {
   const shown = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
   return {
@@ -63,7 +63,7 @@ export function formatInstant(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, -5)}Z`;
 }
 
-/** Epoch milliseconds of an ISO 8601 instant of any offset. Throws RangeError where it is none. */
+/** Epoch milliseconds of an ISO 8601 instant with any offset. @throws RangeError if it is not one. */
 export function readInstant(text: string): number {
   return Temporal.Instant.from(text).epochMilliseconds;
 }

@@ -1,8 +1,8 @@
 import type { Workbook } from './template.ts';
 
 /**
- * The 93 controls of ISO/IEC 27001:2022, Annex A: by number, with titles in our own words. The standard's text is
- * its publisher's; who applies it needs a copy of it.
+ * The 93 controls of ISO/IEC 27001:2022, Annex A: by number, with titles in our own words. The standard's text
+ * belongs to its publisher; to apply it, a company needs a copy.
  */
 const CONTROLS: Readonly<Record<string, readonly string[]>> = {
   'A.5': [

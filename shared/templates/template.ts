@@ -1,6 +1,6 @@
 import type { Framework } from '../frameworks.ts';
 
-/** Version and day of all files: both stand in each. A change of any file is a new version. */
+/** Version and date of all files, printed in each. If any file changes, increase the version. */
 export const TEMPLATES_VERSION = '1.0';
 export const TEMPLATES_DATE = '2026-11-22';
 
@@ -9,29 +9,29 @@ export interface Column {
   title: string;
   /** In characters. */
   width: number;
-  /** What belongs into it; a note on its heading. */
+  /** What to enter; shown as a note on the heading. */
   hint?: string;
   /** The values that its drop-down offers. */
   values?: readonly string[];
-  /** A whole number between the two. */
+  /** Whole numbers from the first to the second. */
   between?: readonly [number, number];
   isDate?: boolean;
-  /** Calculated: the formula of a row, `{Title}` for the cell of another column in it. */
+  /** Calculated: the formula of a row; `{Title}` stands for that column's cell in the row. */
   formula?: string;
-  /** From so much on the result is marked, most urgent first. */
+  /** Results from `from` upwards are marked, most urgent first. */
   marks?: readonly { from: number; look: 'bad' | 'warn' }[];
 }
 
-/** Cells by column, in order; null where a formula or nothing stands. */
+/** Cells in column order; null for a formula or an empty cell. */
 export type Row = readonly (string | number | null)[];
 
-/** A sheet of a workbook: headings, rows that are part of it, rows that show how, and empty ones to fill in. */
+/** A sheet of a workbook: headings, its own rows, example rows, and empty ones to fill in. */
 export interface Sheet {
   name: string;
   columns: readonly Column[];
   /** Rows that belong to the template, such as its questions. */
   rows: readonly Row[];
-  /** Filled in for a company that does not exist, and marked so. They stand before all others. */
+  /** Filled in for an invented company, and marked so. They come before all other rows. */
   examples: readonly Row[];
   /** How many empty rows follow, with their drop-downs and formulas. */
   empty: number;
@@ -42,19 +42,19 @@ export interface Chapter {
   heading: string;
   /** The clauses that it answers. */
   answers: string;
-  /** What stands in [brackets] is for the company to fill in. */
+  /** Text in [brackets] is for the company to fill in. */
   text: readonly string[];
   list?: readonly string[];
 }
 
 interface Common {
-  /** Its address, and its file's name. */
+  /** Its fragment on the page, and its file name. */
   id: string;
   name: string;
   /** One sentence on what it is for. */
   summary: string;
   frameworks: readonly Framework[];
-  /** The clauses that it answers, framework by framework. */
+  /** The clauses that it answers, by framework. */
   clauses: readonly string[];
   /** How it is used, step by step. */
   use: readonly string[];
@@ -72,11 +72,11 @@ export interface Document extends Common {
 
 export type Template = Workbook | Document;
 
-/** Where a template's file is, the same in every language. */
+/** The path of a template's file, the same in every language. */
 export function templateFile({ id, format }: Template): string {
   return `/templates/${id}.${format}`;
 }
 
-/** What may be done with the files; it stands in each. */
+/** The license of the files, printed in each. */
 export const LICENSE =
   'Free to use, change and share inside your organization and with its auditors, without attribution. Not for resale. Provided as is, without warranty; not legal advice. Using it does not make a company compliant: an auditor tests what you do.';

@@ -14,7 +14,7 @@ import {
 import { statementOfApplicability } from './statement-of-applicability.ts';
 import type { Template } from './template.ts';
 
-/** All templates, in their order on the page. Their files are made by `npm run templates`. */
+/** All templates, in page order. `npm run templates` makes their files. */
 export const TEMPLATES: readonly Template[] = [
   riskRegister,
   informationSecurityPolicy,
@@ -28,13 +28,13 @@ export const TEMPLATES: readonly Template[] = [
   businessImpactAnalysis,
 ];
 
-/** What the templates can be narrowed by. */
+/** What the templates can be filtered by. */
 export const TEMPLATE_FILTER: Filter = {
   groups: [{ name: 'framework', values: FRAMEWORKS, several: true }],
   search: 'q',
 };
 
-/** A template as an entry of the filter; its text is what the page says of it. */
+/** A template as a filter entry; the searched text is what the page says of it. */
 export function templateEntry({ id, name, summary, clauses, frameworks }: Template): FilterEntry {
   return { id, values: { framework: frameworks }, text: [name, summary, ...clauses].join(' ') };
 }

@@ -1,6 +1,6 @@
-/** Shapes of markup and of script in a text that `normalizeForMatching` has prepared. */
+/** Shapes of markup and script in a text that `normalizeForMatching` has prepared. */
 
-/** Elements whose bare names nobody writes as a placeholder, unlike '<title>' or '<address>'. */
+/** Elements whose bare names nobody uses as a placeholder, unlike '<title>' or '<address>'. */
 const TAGS =
   ' a applet b blockquote body br colgroup dd del div dl dt em embed fieldset figcaption frameset h1 h2 ' +
   'h3 h4 h5 h6 head hr html i iframe img input ins kbd li marquee math meta noscript ol p param pre q ' +
@@ -8,7 +8,7 @@ const TAGS =
 const BARE_TAG = /< ?(\/?) ?([a-z][a-z0-9]*) ?\/? ?>/g;
 
 const MARKUP: readonly RegExp[] = [
-  // Any name at all with an attribute: the parser makes an element of unknown names too.
+  // Any name with an attribute: the parser makes elements of unknown names too.
   /<[a-z][a-z0-9:-]*[ /"'+]+[a-z@*][\w:.@*-]* ?= ?\S/,
   /<[a-z]{2,}[ /][^<>=]*=\S/,
   /<!--|<![a-z[]|<\/?[a-z]+:[a-z]+[ >]|\bxmlns[:=]/,
@@ -22,19 +22,19 @@ export function hasMarkup(text: string): boolean {
   for (const [, closing, name = ''] of text.matchAll(BARE_TAG)) {
     if (TAGS.includes(` ${name} `)) return true;
     if (!closing) opened.add(name);
-    // '</rant>' is a joke until something opens it.
+    // '</rant>' is a joke unless it was opened before.
     else if (opened.has(name)) return true;
   }
   return false;
 }
 
 const ACTIVE: readonly RegExp[] = [
-  // Tags that run or embed, however the name is set off, and others that carry something.
+  // Tags that run or embed something, however the name is separated, and others that carry an attribute.
   /<[ /+]*(?:script|iframe|embed|object|frameset|applet)(?:[^\w-]|$)/,
   /<[ /+]*(?:svg|math|style|meta|isindex)[ />:]/,
   /<[ /+]*(?:base|link|form|xml|animate|set|use|bgsound|body)[ /"'+][^<>=]*=/,
   /<[ /+]*(?:html|input|video|audio|ima?ge?|layer|table|td|div|details|button|x)[ /"'+][^<>=]*=/,
-  // Script schemes. White space inside the name is ignored by browsers, so it is here.
+  // Script schemes. Browsers ignore white space inside the name, so these patterns do too.
   /(?:j ?a ?v ?a|v ?b|l ?i ?v ?e) ?s ?c ?r ?i ?p ?t ?:(?:[^ a-z;,]|[a-z][\w.$]*[^\w .,;])/,
   /(?:javas?|vb|live) ?script ?: ?(?:[\w.$]+ ?[([`=]|["'/[])/,
   /\bvbscript:[a-z]/,
@@ -43,24 +43,24 @@ const ACTIVE: readonly RegExp[] = [
   /<[^<>]*[ /"'`+;]on[a-z]{3,} ?=/,
   /["'`] ?\/? ?on[a-z]{3,} ?=/,
   /(?:^|[ /"'`;<>&+,)])on[a-z]{3,} ?= ?[\w.$[\]\\'"`+]*[(`=[]/,
-  // What only a pointer or a key sets off is nobody's word for anything else.
+  // Nobody uses the names of mouse and keyboard handlers for anything else.
   /(?<!\p{L})on(?:click|dblclick|mouse(?:down|up|over|out|move|enter|leave)|key(?:down|up|press)) ?= ?["'`\w]/u,
-  // Calls that run text or show that it ran. 'alert(s)' and a mention of 'eval()' are prose, so
-  // of bare words only those that attackers show.
+  // Calls that run text or show that it ran. 'alert(s)' and a mention of 'eval()' are prose, so bare
+  // words count only if they are ones that attackers use.
   /(?:alert|(?:^|[^a-z])(?:prompt|confirm|eval|expression))\((?:[^a-z)]|[a-z]+[^a-z)])/,
   /(?:alert|prompt|confirm|eval|expression)\((?:xss|name|origin|cookie|document|[axyz])\)/,
   /(?:alert|(?:^|[^a-z])(?:prompt|confirm|eval|expression))(?: ?\(? ?`|\/\/)|\bprint\([1"'`]/,
   /[;=:{,&|+*^-] ?(?:alert|prompt|confirm|eval|print)\(\)/,
-  // The function handed on: 'a=alert', '(alert)(1)', '[1].map(alert)', '["alert"]'.
+  // The function passed on: 'a=alert', '(alert)(1)', '[1].map(alert)', '["alert"]'.
   /[=(] ?(?:alert|prompt|confirm|eval)(?:[,;&}]|\) ?[(`])/,
   /[\w\])]= ?(?:alert|prompt|confirm|eval)(?:$| [a-z]\()/,
   /\.[a-z]+\((?:alert|prompt|confirm|eval)\)|(?:eval|alert|unescape)\.(?:call|apply|bind)/,
   /\[["'`](?:constructor|alert|eval)\b|\/ ?\. ?source\b/,
   /\b(?:window|top|self|parent|frames|globalthis|this|document|content) ?\[ ?["'`/+!([\\]/,
-  // A name put together from pieces.
+  // A name assembled from pieces.
   /["'`][a-z(:]{0,8}["'`] ?(?:\+|\|\|) ?["'`][a-z(:]{0,8}["'`]/,
   /fromcharcode|\.\.tostring\(|constructor(?: ?\. ?constructor|\()/,
-  // Timers, loaders and what a page can be made to give away or go to.
+  // Timers, loaders, and ways to leak from a page or to redirect it.
   /(?:settimeout|setinterval|setimmediate|execscript)(?:\([^)]|`)|importscripts\(/,
   /(?:^|[^a-z])(?:function|import|fetch|open|atob|require)(?:\(["'`/]|`)/,
   /document ?\. ?(?:(?:cookie|domain|write|writeln|body|url) ?[=+([]|getelem|createel|documente)/,
@@ -74,7 +74,7 @@ const ACTIVE: readonly RegExp[] = [
   /-moz-binding|@font-face|behaviou?r ?: ?url|@import ?(?:url|["'/\\])/,
   /(?:^|[;}>]) ?\* ?\{ ?[a-z-]+ ?:/,
   /\bstyle ?= ?["'][^"']*:/,
-  // UTF-7, and an angle bracket that somebody took the trouble to encode.
+  // UTF-7, and an angle bracket that somebody deliberately encoded.
   /\+adw-?|^ ?<%? ?$/,
 ];
 

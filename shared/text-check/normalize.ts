@@ -1,10 +1,10 @@
 /**
- * Brings a copy of a text to the one spelling the attack shapes are written in. The text that is
- * stored or sent is never touched by this: see `sanitize.ts` for that.
+ * Converts a copy of a text to the one spelling that the attack shapes use. It never touches the text that is
+ * stored or sent; `sanitize.ts` does that.
  */
 import { boundMarks } from '../clean-text.ts';
 
-/** Rounds of decoding: `%253C` needs two, nobody honest needs a fourth. */
+/** Rounds of decoding: `%253C` needs two, and no honest text needs a fourth. */
 const MAX_ROUNDS = 3;
 
 /** Entities that can hide a delimiter; every other named entity leaves the shapes readable. */
@@ -22,10 +22,10 @@ const NAMED = new Map(
 const ENTITY = /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]{2,7}));?/gi;
 /** Two bytes of UTF-8, `%u` of old browsers, or one byte; `%c0%bc` is an overlong `<`. */
 const PERCENT = /%(?:c([01])%([89ab][0-9a-f])|u([0-9a-f]{4})|([0-9a-f]{2}))/gi;
-/** JavaScript and JSON escapes, then CSS ones, which are told apart by their leading zeros. */
+/** JavaScript and JSON escapes, then CSS ones, which are recognized by their leading zeros. */
 const BACKSLASH =
   /\\(?:u\{?0{0,4}([0-9a-f]{2})\}?|x([0-9a-f]{2})|0{2,4}([2-7][0-9a-f]) ?|([01]?[0-7]{2})|([2-7][0-9a-f]))/gi;
-/** Controls that are no white space, and what takes no room: zero-width, direction, fillers. */
+/** Control characters other than white space, and characters without width: zero-width, direction, fillers. */
 const UNSEEN = /\ufeff|(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{DI}]/gu;
 const SINGLE_QUOTES = /[\u2018\u2019\u201a\u201b\u02bc\u00b4\u2032]/g;
 const DOUBLE_QUOTES = /[\u201c\u201d\u201e\u201f\u2033]/g;
@@ -76,8 +76,8 @@ export function normalizeForMatching(value: string): string {
 }
 
 /**
- * Promises the text with every closed comment in slashes and stars replaced; what MySQL executes
- * inside a comment with an exclamation mark stays. One pass, also over thousands of openings.
+ * Promises the text with every closed block comment replaced; what MySQL executes inside a comment with an
+ * exclamation mark stays. One pass, even over thousands of comment openings.
  */
 export function replaceBlockComments(text: string, replacement: string): string {
   let result = '';

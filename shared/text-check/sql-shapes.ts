@@ -14,7 +14,7 @@ const SHAPES: readonly RegExp[] = [
   /S\*(?:[F,q]|$)|S[fh]\(|SA?i|Fi(?:[cW)q;,(OLU]|$)|Sv(?:[wq,F]|$)|^Sw;c?$/,
   /[=,oakq1f(]\(S(?:[fha*(q]|1[),F]|w?,?wF)|^[1q)]*\(+S(?:[^w)]|w[1F(,])|^1o\(*S/,
   /Sw(?:,w)+Fw(?:[W;c,)LOUq]|$)|SwFwWw[=k]|\)FwW|FwL1[,)c;]|FwW$|Fqa/,
-  // Statements after a closed one, or complete ones.
+  // Statements that follow a closed one, or are complete.
   /[;q)1]c?D[Tt]w?(?:[c;q,)]|$)|DTw;?c|^DTw;$|[;q]G(?:[c;]|$)|Gc|[;q]C[Tt]w|CTw\(w/,
   /VIwS\(|VIw\([^)V]*\)S\(|[;q]VI[wi]|[;q)1]RFw(?:[W;c]|$)|P[wi]E[qw]{1,3}=/,
   // Clauses that probe the query.
@@ -33,26 +33,26 @@ const SHAPES: readonly RegExp[] = [
   /o[(!]{0,4}f\([^;?o]*=|o1=f\(|f\(1\)[oa,]{0,2}f\(1\)/,
 ];
 
-/** Shapes that need the text itself: what touches what, and words outside the letters. */
+/** Shapes that need the text itself: adjacency, and words that have no letter of their own. */
 const TEXT_SHAPES: readonly RegExp[] = [
-  // A first word closed by a quote, and a comment right after or at the very end.
+  // A first word closed by a quote, with a comment right after it or at the very end.
   /^ ?[^ '"`]+['"`][) ]*;? ?(?:--|#|\/\*)(?:[^a-z]|$)/,
   /^ ?[^ '"`]+['"`]\)* ?[=*<>|]/,
   /^ ?[^ '"`]*'[ )|&=<>*%^+-].*(?:--|#|\/\*)[-+ ]{0,4}$/,
   /^[("' ]*\|\||['"`)] ?\|\| ?['"`(\w]|[\w)] ?\|\| ?\(?(?:select\b|['"])/,
   /into (?:out|dump)file\b|load data (?:local )?infile|\d(?:or|and)\d+ ?=/,
   /backup (?:database|log) [^ ]+ to disk|\bexec [sx]p(?:_|\b)|(?:--|#) ?&\w+=|@select\b|^ ?\d+\\/,
-  // What scanners send along: a shell's wait, and a filter of a directory service.
+  // What scanners also send: a shell's wait, and an LDAP filter.
   /\$\([a-z]+ \d|'sleep \d|\([|&]\(\w+=/,
 ];
 
 const COMPARISON = /o[(!qac]{0,6}([1wNvtT]?)[)q]{0,4}(=|!?k)[(!qa]{0,6}([1wNvtT]?)[)q]{0,4}/g;
-/** The text starts by closing a quote or bracket that it never opened, and goes on with OR. */
+/** The text first closes a quote or bracket that it never opened, and goes on with OR. */
 const OPENED = /^(?:[1w]?\)*q[)q]*|1?\)*)o/;
-/** What may follow a comparison that no quote gives away; 'or 1 = 1 offers' goes on with a word. */
+/** What may follow a comparison without quotes; 'or 1 = 1 offers' goes on with a word, so it is prose. */
 const ENDS_COMPARISON = 'c)o;OHULq(a';
 
-/** A comparison after OR or AND that is always true, or that a foreign quote has opened. */
+/** A comparison after OR or AND that is always true, or that a stray quote has opened. */
 const hasOpenComparison = ({ shape, words, starts }: SqlTokens): boolean => {
   const oddQuotes = shape.split('q').length % 2 === 0;
   const opened = OPENED.test(shape);
@@ -86,7 +86,7 @@ const hasOpenComparison = ({ shape, words, starts }: SqlTokens): boolean => {
 
 /** '1union select' is read as a number and a word by MySQL. */
 const GLUED = /([\d.][def]?)(union|select|and|or)\b/g;
-/** Nothing but the punctuation of queries; smileys and rules of dashes are left alone. */
+/** Nothing but the punctuation of queries; emoticons and lines of dashes lack a telling sign. */
 const PUNCTUATION_ONLY = /^[ '"`\\;()=*|#%,&^<>+~/@-]+$/;
 const TELLING_PUNCTUATION = /['"`\\|]|^ ?=+ ?$|\/\*|\*\//;
 
@@ -101,6 +101,6 @@ export function hasSqlInjection(text: string): boolean {
   if (PUNCTUATION_ONLY.test(text) && TELLING_PUNCTUATION.test(text)) return true;
   const spaced = replaceBlockComments(text, ' ');
   if (isSqlShaped(spaced)) return true;
-  // 'uni/**/on' falls together once the comment is gone.
+  // 'uni/**/on' is joined once the comment is removed.
   return spaced !== text && isSqlShaped(replaceBlockComments(text, ''));
 }

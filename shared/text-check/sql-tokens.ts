@@ -59,12 +59,12 @@ const LETTERS = new Map(
   }),
 );
 
-/** Calls that wait, reach out or raise an error with data in it: nothing else is named so. */
+/** Calls that wait, reach out or raise an error that contains data: nothing else has these names. */
 const HOSTILE_CALLS =
   ' sleep benchmark extractvalue updatexml load_file randomblob load_extension name_const make_set ' +
   'openrowset opendatasource xmltype query_to_xml ';
 const HOSTILE_FAMILY = /^(?:sys\.|dbo\.)?(?:dblink|(?:dbms|utl|ctxsys|pg|st|xp|sp|gtid)[_.]\w)/;
-/** Names of functions, which are words unless a parenthesis touches them. */
+/** Function names, which count as words unless a parenthesis follows directly. */
 const CALLS =
   ' char chr nchr nchar concat concat_ws group_concat string_agg substr substring mid ascii ord hex ' +
   'unhex bin convert cast version database schema user current_user session_user system_user ' +
@@ -81,7 +81,7 @@ const TOKEN =
 const NUMBER = /^(?:0x[0-9a-f]+|[\d.]+(?:e\d+)?)$/;
 const NUMBER_START = /\d/;
 const WORD_START = /[a-z_@$\u00aa-\uffff]/;
-/** Letters of words: only in a word can an apostrophe stand. */
+/** Letters of words: an apostrophe can only be inside a word. */
 const WORD_LETTER = /[wtiA-Z!]/;
 
 const letterOf = (token: string, called: boolean): string => {
@@ -107,10 +107,10 @@ export function readSqlTokens(text: string): SqlTokens {
     const [token] = match;
     const touches = match.index === end;
     end = match.index + token.length;
-    // A space in a query string, and the escape of a quote.
+    // '+' is a space in a query string, '\' escapes a quote.
     if (token === '+' || token === '\\') continue;
     const letter = letterOf(token, text[end] === '(');
-    // "don't" is one word, "x'or" is not: an apostrophe belongs to the word it stands in.
+    // "don't" is one word, "x'or" is not: an apostrophe inside a word belongs to it.
     if (inWord && touches && letter === 'w') {
       for (const list of [letters, words, starts]) list.pop();
       inWord = false;

@@ -1,14 +1,14 @@
 import type { EntryOf } from '../i18n/copy-keys.ts';
 
 /**
- * The documents of the trust center, /compliance, in the order in which they are listed. THE OWNER EDITS THIS LIST:
+ * The documents of the trust center, /compliance, in page order. THE OWNER EDITS THIS LIST:
  *
  * - `public` needs `href`: a page, a file in `public/` ('/documents/dpa.pdf'), or a whole address.
- * - `on-request` comes by the form below the list, as a consultation request about compliance whose message begins
- *   with the document's name. `nda: true` says that a confidentiality agreement comes first.
+ * - `on-request` is requested with the form below the list, which sends a consultation request about compliance whose
+ *   message begins with the document's name. `nda: true` says that a confidentiality agreement comes first.
  *
- * Name and description of each stand in `shared/locales/en-US/trust.json` under `documents.items`, by the same
- * id. What is listed is offered: take out what does not exist.
+ * The name and description of each are in `shared/locales/en-US/trust.json` under `documents.items`, by the same id.
+ * Everything listed is offered: remove what does not exist.
  */
 export const TRUST_DOCUMENTS: readonly TrustDocument[] = [
   { id: 'soc2-report', access: 'on-request', nda: true },
@@ -24,13 +24,13 @@ export const TRUST_DOCUMENTS: readonly TrustDocument[] = [
 
 export type TrustDocumentId = EntryOf<'trust', 'documents.items'>;
 
-/** A document for a buyer's due diligence. Its id is part of addresses: small letters and hyphens. */
+/** A document for a buyer's due diligence. Its id is part of addresses: lower-case letters and hyphens. */
 export type TrustDocument = { id: TrustDocumentId } & (
   | { access: 'public'; href: string }
   | { access: 'on-request'; nda?: boolean }
 );
 
-/** The ids of those that are sent on request: what `?document=` of /compliance may name. */
+/** The ids of the documents that are sent on request: what `?document=` of /compliance may name. */
 export const REQUESTED_DOCUMENTS: readonly TrustDocumentId[] = TRUST_DOCUMENTS.filter(
   ({ access }) => access === 'on-request',
 ).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Filter, FilterEntry } from '../catalogue/filter.ts';
 
-/** What use cases can be narrowed by, by the parameters of the spec's links (2.1, 2.5). */
+/** What use cases can be filtered by, with the parameters of the spec's links (2.1, 2.5). */
 export const USE_CASE_FILTER = {
   groups: [
     {
@@ -18,8 +18,8 @@ type Values = {
 };
 
 /**
- * The six use cases in the order of spec 2.5, by the ids of their addresses and their words. Of each group the first
- * value is what the case is mainly about: where that is asked for, the case stands before the others.
+ * The six use cases in the order of spec 2.5, by the ids of their addresses and their copy. The first value of each
+ * group is the case's main subject: if that value is asked for, the case comes before the others.
  */
 export const USE_CASES = {
   'insider-threat': {
@@ -62,7 +62,7 @@ export const USE_CASES = {
 
 export type UseCaseId = keyof typeof USE_CASES;
 
-/** The cases as entries of the catalogue, those first that are mainly about what is asked for. */
+/** The cases as catalogue entries, with those first whose main subject is asked for. */
 export function orderUseCases(query: URLSearchParams): (FilterEntry & { id: UseCaseId })[] {
   const entries = Object.entries(USE_CASES).map(([id, values]) => ({
     id: id as UseCaseId,

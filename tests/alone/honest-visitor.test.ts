@@ -43,7 +43,7 @@ describe('while 30 connections send what is refused, from one address', () => {
     }
     const statuses = told();
     load.send('stop');
-    // The load was one: more was refused in that time than the visitor asked for.
+    // The load was real: more requests were refused in that time than the visitor sent.
     expect((await statuses)[status]).toBeGreaterThan(waits.length);
     expect(median(waits)).toBeLessThan(50);
     honest.destroy();
@@ -54,7 +54,7 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Reads an answer to its end; resolves to its status. */
+/** Reads a response to its end; resolves to its status. */
 function get(agent: Agent, url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     httpGet(url, { agent, headers }, (response) => {

@@ -20,7 +20,7 @@ const decode = (html: string) =>
     return signs[name] ?? '';
   });
 
-/** The fields of the page's request as they stand in its HTML. */
+/** The values of the request form in the page's HTML. */
 function fieldsOf(html: string) {
   const [form = ''] = /<form[^>]*action="\/api\/consultation".*?<\/form>/s.exec(html) ?? [];
   const find = (pattern: RegExp) => decode(pattern.exec(form)?.[1] ?? '');

@@ -24,7 +24,7 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
 
-/** What is no request of anybody's: content type and body, either absent. */
+/** Bodies that are not a valid request: content type and body, either may be absent. */
 const BODIES: [name: string, type: string | null, body: string | null][] = [
   ['no body', null, null],
   ['no body and a type', JSON_TYPE, null],

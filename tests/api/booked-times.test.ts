@@ -16,11 +16,11 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** The first weekday after the zone's next change of the clock; where there is none, one of its own. */
+/** The first weekday after the zone's next clock change; if it has none, a day of its own. */
 function dayIn(zone: string, index: number): string {
   const now = Temporal.Instant.from(PLAIN_TUESDAY);
   const change = now.toZonedDateTimeISO(zone).getTimeZoneTransition('next');
-  // Clocks change on Sundays: a Thursday is nobody else's day here.
+  // Clocks change on Sundays, so no other zone uses a Thursday here.
   if (!change)
     return Temporal.PlainDate.from(saturday(30 + 7 * index, PLAIN_TUESDAY))
       .subtract({ days: 2 })
@@ -46,7 +46,7 @@ it.each(
   const shown = (await slots(zone, date)).find((slot) => slot.time === time);
   expect(shown?.available).toBe(true);
   const startTime = String(shown?.startTime);
-  // By another clock than the one that the server goes by.
+  // Check with another library than the server's.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
     dateStyle: 'short',
@@ -60,7 +60,7 @@ it.each(
     .send(consultationRequest({ email, date, time, timezone: zone }))
     .expect(201);
   expect(body.meeting).toMatchObject({ startTime, date, time, timezone: zone });
-  // The database's, by which nobody else gets it.
+  // The database's own time, which blocks it for others.
   const stored = (await slots(zone, date)).filter(({ available }) => !available);
   expect(stored.map((slot) => slot.startTime)).toEqual([startTime]);
 

@@ -8,7 +8,7 @@ import { freePort } from '../support/free-port.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, BUILT_INDEX, makeDataDir, runSite, startSite } from '../support/site.ts';
 
-/** How long a boot that fails may take: 5 s, and three times as long where other tests have the cores. */
+/** How long a failing boot may take: 5 s, times three because other tests share the cores. */
 const LIMIT_MS = 15_000;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,7 +34,7 @@ const put = async (dataDir: string, name: string, text: string) => {
   return { DATA_DIR: dataDir };
 };
 
-/** A boot that must fail: what is set, and what the sentence tells to do. */
+/** A boot that must fail: the settings, and the sentence that says what to do. */
 type Row = [what: string, env: () => Promise<Record<string, string>>, says: RegExp];
 
 const ROWS: Row[] = [
@@ -247,7 +247,7 @@ describe('DATA_DIR', () => {
 
   it('without room for the signing key gets none, rather than an empty one', async () => {
     const DATA_DIR = join(folder, 'no-room');
-    // No file may grow: the disk is full for this process alone.
+    // No file may grow, as if the disk were full, but only for this process.
     const command = ['sh', '-c', `ulimit -f 0; exec "$0" "$1"`, process.execPath, BUILT_INDEX];
     const set = { DATA_DIR, PORT: '0', HOST: '127.0.0.1' };
     const { code, stderr } = await runSite(set, { limitMs: LIMIT_MS, command });

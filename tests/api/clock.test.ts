@@ -7,7 +7,7 @@ import { END_OF_YEAR, LEAP_DAY, PLAIN_TUESDAY, SUNDAY_BEFORE_NINE } from '../sup
 import { poll } from '../support/poll.ts';
 import type { RunningSite } from '../support/site.ts';
 
-/** The days, `YYYYMMDD`, on which a visitor's calendar entries were written. */
+/** The days, `YYYYMMDD`, on which the calendar entries in a visitor's mails were written. */
 async function stampsOf(site: RunningSite, email: string): Promise<string[]> {
   const entries = (await mailsTo(site, email)).flatMap(({ attachments }) =>
     attachments
@@ -22,10 +22,10 @@ describe.each([
   ['the end of a year', END_OF_YEAR],
   ['a leap day', LEAP_DAY],
   ['a day of another decade', '2041-06-12T21:15:00Z'],
-  // Its functions refused every call as past if they went by the real clock.
+  // The functions would refuse every call as past if they used the real clock.
   ['a day long gone', '2020-02-28T08:00:00Z'],
 ])('a site whose clock shows %s', (_what, at) => {
-  // Three mails, each at once or, where a round is just under way, after the next pause of 15 s.
+  // Three mails, each sent at once or, if a drain is just running, after the next pause of 15 s.
   it('books, offers, moves, mails and cancels by that clock alone', {
     timeout: 90_000,
   }, async () => {
@@ -52,7 +52,7 @@ describe.each([
     const page = await request(site.url).get(new URL(link).pathname).expect(200);
     expect(page.text).toContain(`<time dateTime="${day}"`);
     await change({ action: 'move', slot: `${next}T09:00`, timezone: 'UTC' });
-    // News that a cancellation overtakes is never sent.
+    // A mail that a cancellation overtakes is never sent, so wait for it.
     await poll(async () => (await stampsOf(site, email)).length === 2);
     await change({ action: 'cancel' });
     const stamps = await poll(async () => {
@@ -82,7 +82,7 @@ it('tells of a booking again after its call, under the same key, and books none 
     request(url).post('/api/meetings').set('idempotency-key', key).send(call);
   const first = await ask(site.url, 'key-of-a-call').expect(201);
   await site.stop();
-  // An hour after its end: what was promised to the visitor is remembered for a day.
+  // An hour after its end: what the visitor was promised is remembered for a day.
   const at = new Date(Date.parse(first.body.meeting.startTime) + 90 * 60_000).toISOString();
   await using later = await hostSite({ DATA_DIR: site.dataDir }, { at });
   const again = await ask(later.url, 'key-of-a-call').expect(201);

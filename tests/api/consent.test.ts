@@ -31,7 +31,7 @@ interface Stored {
   age?: number;
 }
 
-/** The Cookie header of a visitor who has a record. */
+/** The Cookie header of a visitor with a record. */
 function stored(
   choices: ConsentChoices,
   { version = CONSENT_POLICY_VERSION, gpc = false, age = 60_000 }: Stored = {},
@@ -49,7 +49,7 @@ function headersOf({ cookie, gpc }: Visitor): Record<string, string> {
   return { ...(cookie ? { cookie } : {}), ...(gpc ? { 'sec-gpc': '1' } : {}) };
 }
 
-/** What an answer stores: the record's choices, and the US Privacy string. */
+/** What a response stores: the record's choices, and the US Privacy string. */
 function written(headers: Record<string, unknown>) {
   const cookies = (headers['set-cookie'] ?? []) as string[];
   const value = (name: string) =>
@@ -69,7 +69,7 @@ function written(headers: Record<string, unknown>) {
 const has = (html: string, id: string) => html.includes(`id="${id}"`);
 
 describe.each([
-  // who, cookie, signal → banner, notice, what is stored
+  // who, cookie, signal → banner, notice, stored record
   ['nobody', undefined, false, true, false, null],
   ['nobody, with the signal', undefined, true, false, true, REFUSED],
   ['one who allowed all', stored(ALL), false, false, false, null],
@@ -129,7 +129,7 @@ describe.each([
 
 it('the US Privacy string is written again where a tag has changed it, and nothing else is', async () => {
   const cookie = `${stored(OUT)}; usprivacy=1YNN`;
-  // Each answer says it, also what is kept for all who send the same.
+  // Every response sets it, even a cached one shared by all who send the same.
   for (const path of ['/contact', '/contact', '/api/consent']) {
     const { headers } = await request(site.url).get(path).set({ cookie }).expect(200);
     expect(headers['set-cookie']).toEqual([
@@ -197,7 +197,7 @@ describe('POST /api/consent', () => {
     const [record, usprivacy, number] = answer.headers['set-cookie'] as unknown as string[];
     for (const cookie of [record, usprivacy])
       expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax$/);
-    // Whoever refuses everything carries no number; nobody's is for scripts.
+    // A visitor who refuses everything gets no number; scripts can read no number.
     if (choices.functional || choices.analytics || choices.marketing)
       expect(number).toMatch(
         /^consent-proof=[\da-f-]{36}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -564,7 +564,7 @@ describe('the number of the proof', () => {
     const post = (body: object) =>
       request(site.url)
         .post('/api/consent')
-        // The client of the other tests may have had all numbers of a minute.
+        // Another address: the other tests' may have used up its numbers for this minute.
         .set({ cookie: consent, 'x-forwarded-for': '198.51.100.7' })
         .send(body)
         .expect(200);

@@ -204,9 +204,9 @@ describe('what the gateway refuses', () => {
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-    // The public address is not the host that was asked.
+    // The public address is not the host that was requested.
     { origin: 'https://www.auditharbor.example' },
-    // One header that says well does not make up for the other.
+    // One good header does not compensate for a bad one.
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
     { 'sec-fetch-site': 'none', origin: 'https://evil.example' },

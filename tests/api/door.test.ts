@@ -12,11 +12,11 @@ import { AWAY, type RunningSite } from '../support/site.ts';
 const start = (env: Record<string, string> = {}, options: Parameters<typeof hostSite>[1] = {}) =>
   hostSite({ ...AWAY, ...env }, options);
 
-/** Behind a proxy that is trusted, so that a test can be many clients. */
+/** Behind a trusted proxy, so that a test can act as many clients. */
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
 
 let clients = 0;
-/** A client that nobody else in this file is. */
+/** A client address that is used only once in this file. */
 const nextClient = () => `198.51.100.${++clients}`;
 
 describe('the limit at the door', () => {
@@ -127,7 +127,7 @@ describe('the limit at the door', () => {
     await spend('203.0.113.1');
     expect(await status('203.0.113.1')).toBe(429);
     expect(await status('203.0.113.2')).toBe(200);
-    // A client may write what it likes in front of what the proxy adds.
+    // A client may put anything in front of what the proxy adds.
     expect(await status('203.0.113.9, 203.0.113.1')).toBe(429);
     await spend('2001:db8:1:1::1');
     expect(await status('2001:db8:1:1:ffff:ffff:ffff:ffff')).toBe(429);

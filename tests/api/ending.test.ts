@@ -9,7 +9,7 @@ import { openRaw } from '../support/raw-client.ts';
 import { type RunningSite, startSite } from '../support/site.ts';
 import { beginPost } from '../support/slow-post.ts';
 
-/** CONTRACT, Operating: gone within 10 s of SIGTERM. */
+/** CONTRACT, Operating: the process ends within 10 s of SIGTERM. */
 const END_LIMIT_MS = 10_000;
 
 const isClosing = ({ msg }: { msg?: string }) => msg === 'closing';
@@ -53,7 +53,7 @@ describe('SIGTERM', () => {
     const post = await beginPost(site, 'never@a.example');
     const ended = site.stop('SIGTERM');
     await site.untilLine(isClosing);
-    // The first ones still count as one press of a key.
+    // Signals in quick succession count as one key press, so repeat until it ends.
     const again = setInterval(() => site.signal('SIGTERM'), 50);
     await site.untilLine(({ msg }) => msg === 'ended at once');
     clearInterval(again);
@@ -131,7 +131,7 @@ describe('the database’s thread', () => {
 
 describe('a log that nobody reads', () => {
   const proxy = { TRUST_PROXY: '127.0.0.1' };
-  /** Requests whose lines are as long as they can be. */
+  /** Sends requests whose log lines are as long as possible. */
   async function fill(site: RunningSite, count: number): Promise<void> {
     const headers = { 'x-request-id': 'r'.repeat(128) };
     for (let n = 0; n < count; n += 1) {

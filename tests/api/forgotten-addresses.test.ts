@@ -25,14 +25,14 @@ it('an address is in memory while a limit is counted, and no longer', async () =
     },
   );
   const from = (address: string) => ({ 'x-forwarded-for': address, connection: 'close' });
-  // The second one the short way.
+  // The second one takes the short way.
   for (let n = 0; n < 2; n += 1)
     await request(site.url).get('/about').set(from('203.0.113.77')).expect(200);
   // And one that is a decision of its own.
   const signal = { ...from('203.0.113.77'), 'sec-gpc': '1' };
   await request(site.url).get('/about').set(signal).expect(200);
-  // Whoever comes after that sees windows of the same length end: the first request of the third one comes when
-  // those before it are over, the signal's timer included.
+  // Another visitor's limits use windows of the same length: when its third window begins, those that began
+  // earlier are over, including the signal's timer.
   let windows = 0;
   await poll(async () => {
     const { headers } = await request(site.url).get('/about').set(from('192.0.2.66')).expect(200);
@@ -46,7 +46,7 @@ it('an address is in memory while a limit is counted, and no longer', async () =
 
   site.signal('SIGWINCH');
   await poll(async () => (await readdir(folder)).length > 0, 30_000);
-  // It is written before anything else is answered.
+  // The heap snapshot is complete before the next request is answered.
   await request(site.url).get('/healthz').expect(200);
   const [file = ''] = await readdir(folder);
   const memory = await readFile(join(folder, file), 'utf8');

@@ -9,7 +9,7 @@ import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 const HOST = 'Host: 127.0.0.1\r\n';
 const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`;
 
-/** Production's limits at a tenth, and room for all the clients of a test. */
+/** A tenth of production's limits, and room for all the clients of a test. */
 const SHORT = {
   headMs: 1000,
   requestMs: 1500,
@@ -19,7 +19,7 @@ const SHORT = {
 };
 const ROOM = { CONNECTIONS_PER_ADDRESS: '1000' };
 
-/** Clients that are gone when the test is, and what each sends again and again while they are there. */
+/** Opens clients that end with the test; each sends `drip` repeatedly while it is connected. */
 function openMany(
   port: number,
   count: number,
@@ -37,7 +37,7 @@ function openMany(
   return clients;
 }
 
-/** The milliseconds that an honest visitor waits for a page, `times` in turn, the shortest first. */
+/** The milliseconds that an honest visitor waits for a page, for `times` visits in a row, shortest first. */
 async function visit(site: RunningSite, times: number): Promise<number[]> {
   const waits: number[] = [];
   for (let visits = 0; visits < times; visits += 1) {
@@ -50,19 +50,19 @@ async function visit(site: RunningSite, times: number): Promise<number[]> {
   return waits.sort((a, b) => a - b);
 }
 
-/** Resolves once each has connected: under load, the first are gone by the time that the last come. */
+/** Resolves once each has connected: under load, the first may be gone when the last connect. */
 async function untilConnected(clients: readonly RawClient[]): Promise<void> {
   await poll(() => clients.every(({ socket }) => !socket.connecting));
 }
 
-/** Resolves once no more than the honest visitors' few connections are left. */
+/** Resolves once only the honest visitors' few connections are left. */
 async function untilGone(site: RunningSite): Promise<void> {
   await poll(async () => (await countConnections(site.port)) < 5);
 }
 
 describe('requests that are sent and never read', () => {
   it('cost little memory, and their connections are gone soon', async () => {
-    // Room for all that they ask to wait, so that none is cut off for that.
+    // Room for all their requests to wait, so that none is cut off for that reason.
     const limits = { connections: { ...SHORT, waitingInAll: 10_000 } };
     await using site = await startSite({ ...AWAY, ...ROOM }, { limits });
     await visit(site, 5);
@@ -80,7 +80,7 @@ describe('requests that are sent and never read', () => {
   });
 
   it('do not stop the site for anybody else', async () => {
-    // The head that the first packet ends in waits for all the answers before it.
+    // The head that the first packet cuts off waits until everything before it is answered.
     const limits = { connections: { ...SHORT, headMs: 10_000, requestMs: 15_000 } };
     await using site = await hostSite({ ...AWAY, ...ROOM }, { limits });
     await visit(site, 5);
@@ -139,7 +139,7 @@ describe('slow clients', () => {
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
     const client = openRaw(site.port, get('/sitemap.xml').repeat(count) + last);
     const { socket } = client;
-    // A megabyte, then a wait well under the limit: the kernel tells of room only by the megabyte.
+    // A megabyte, then a pause well below the limit: the kernel reports free space only by the megabyte.
     let taken = 0;
     let sips = 0;
     socket.on('data', (chunk: string) => {
@@ -170,7 +170,7 @@ it('who asks for a tunnel and is gone before the answer ends nothing but their o
 it('who asks for a tunnel behind what they do not wait for keeps no connection', async () => {
   await using site = await hostSite({ ...AWAY, ...ROOM });
   const tunnel = `CONNECT b.example:443 HTTP/1.1\r\n${HOST}\r\n`;
-  // A picture does not go out in one piece.
+  // A picture is not sent in one piece.
   const clients = Array.from({ length: 20 }, () => openRaw(site.port, get('/og.png') + tunnel));
   await Promise.all(clients.map(({ closed }) => closed));
   await untilGone(site);
@@ -197,7 +197,7 @@ describe('connections', () => {
 
   it('are not bounded for one address where the limit is 0', async () => {
     await using site = await hostSite({ ...AWAY, CONNECTIONS_PER_ADDRESS: '0' });
-    // Beyond what a client has where nothing is set.
+    // One more than a client's default limit.
     const clients = Array.from({ length: loadConfig({}).connectionsPerAddress + 1 }, () =>
       ask(site),
     );

@@ -104,7 +104,7 @@ it('is described by a table of settings that leaves none out', () => {
   expect(known.filter((name) => !table.includes(name))).toEqual([]);
 });
 
-/** The variables that the README's table of settings names. */
+/** The variables in the README's table of settings. */
 function tableOf(readme: string): string[] {
   const rows = readme.split('\n').filter((line) => line.startsWith('| '));
   return rows.flatMap((row) =>

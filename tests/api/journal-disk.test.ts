@@ -40,7 +40,7 @@ beforeEach(() => {
   peer.behave = () => undefined;
 });
 
-/** What the site has done with its leads' journal and its answers so far, in order. */
+/** The site's steps so far, in order: on its lead journal, and its responses. */
 async function steps(): Promise<string[]> {
   const journal = `${join(site.dataDir, 'journal')}/`;
   const lines = (await readFile(stepsFile, 'utf8')).trim().split('\n');
@@ -52,7 +52,7 @@ async function steps(): Promise<string[]> {
       [did, from && place(from), place(path), status].filter(Boolean).join(' '),
     );
 
-  /** A record's name is its lead's; other names have something of their own. */
+  /** A record's file is named after its lead; other files have random names. */
   function place(path: string): string {
     return path
       .replace(journal, '')
@@ -84,7 +84,7 @@ test('a lead is on the disk, and so is its name in the folder, before the backen
   const before = (await steps()).length;
   const done = await send('key-of-a-lead-that-is-sent');
   expect(known.slice(before)).toEqual(WRITTEN);
-  // And it is struck only when the answer that stands for it is on the disk as well.
+  // The record is removed only when the answer that replaces it is on the disk, too.
   expect(done).toEqual([
     ...WRITTEN,
     'sync done/ANSWERS',

@@ -80,7 +80,7 @@ describe('the log', () => {
     await site.stop();
     expect(told(site)).toHaveLength(1);
     expect(requests(site).map(({ problem }) => problem)).toEqual(['cross-site', 'cross-site']);
-    // A stranger's page, and a proxy that is named, are none of this.
+    // A foreign page, or a proxy that is configured, causes no such message.
     await using other = await start();
     await send(other, 'www.y.example').expect(403);
     await using behind = await start(BEHIND_PROXY);

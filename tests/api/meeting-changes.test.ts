@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** The calendar entry of the visitor's mail with this SEQUENCE. */
+/** The calendar entry in the visitor's mail with this SEQUENCE. */
 async function invitation(email: string, sequence: number): Promise<string> {
   return poll(async () => {
     const calendars = (await mailsTo(site, email)).map(({ attachments }) => {
@@ -125,10 +125,10 @@ describe('the page of a booked call', () => {
     await post(path, { action: 'cancel' }).expect(303);
     const { body } = await bookAgain().expect(201);
     expect(await isFree('12:00')).toBe(false);
-    // A double click makes no third call.
+    // A double click does not make a third call.
     expect((await bookAgain().expect(201)).body).toEqual(body);
 
-    // A key of the visitor's own stands for the call that was cancelled.
+    // A key that the visitor sends belongs to the cancelled call.
     const key = { 'idempotency-key': 'again-by-key' };
     const keyed = { ...asked, time: '12:30' };
     await request(site.url).post('/api/meetings').set(key).send(keyed).expect(201);
@@ -220,7 +220,7 @@ describe('the page of a booked call', () => {
   });
 });
 
-/** One call for all that changes nothing. */
+/** One shared call for all tests that change nothing. */
 const paths = {
   made: null as Promise<string> | null,
   get() {

@@ -7,11 +7,11 @@ import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
 let site: RunningSite;
-/** Of a call that stays as it is. */
+/** The page of a call that is never changed. */
 let path: string;
 
 beforeAll(async () => {
-  // Every refusal has its line, and the link is in none of them.
+  // Every refusal gets its log line, and none of them contains the link.
   const limits = { refusalLog: { linesAClient: 1000 } };
   site = await hostSite({}, { at: PLAIN_TUESDAY, limits });
   path = await bookCall(site, 'link@a.example', '13:00');
@@ -21,7 +21,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const cancel = (at: string) => request(site.url).post(at).type('form').send({ action: 'cancel' });
 
-/** A token as `key` would sign it. */
+/** A token signed with `key`. */
 function sign(id: string, key: string): string {
   const mac = createHmac('sha256', key).update(`meeting:${id}`).digest('base64url');
   return `${Buffer.from(id).toString('base64url')}.${mac}`;

@@ -20,7 +20,7 @@ const PATH = `/meetings/${Buffer.from(ID).toString('base64url')}.${mac}`;
 const DAY_MS = 86_400_000;
 const NOW = Date.parse(PLAIN_TUESDAY);
 
-/** A meeting as the backend's function tells of it. */
+/** A meeting as the backend's function returns it. */
 const MEETING = {
   start_time: `${weekday(8, PLAIN_TUESDAY)}T09:00:00Z`,
   timezone: 'UTC',
@@ -57,7 +57,7 @@ beforeEach(() => {
   tell({ kind: 'ok', body: MEETING });
 });
 
-/** What the backend answers to whatever is asked of the meeting; `change` to all but showing it. */
+/** Sets the backend's answer to every request about the meeting; `change` is for all actions except 'show'. */
 function tell(answer: Behaviour, change = answer): void {
   fake.behave = ({ name, body }) => {
     if (name !== 'change-meeting') return undefined;
@@ -154,7 +154,7 @@ describe('a change that fails', () => {
 });
 
 describe('the times that a call can be moved to', () => {
-  /** The address that a link of the page leads to; null where there is no such link. */
+  /** The address of a link on the page; null if there is no such link. */
   const linkTo = (text: string, label: string) =>
     new RegExp(`href="([^"]+)"[^>]*>(?:<svg.*?</svg>)?${label}`)
       .exec(text.replaceAll('\n', ''))?.[1]

@@ -77,7 +77,7 @@ describe('the page of those times without script', () => {
       const { text } = await request(site.url).get('/discovery-call').expect(200);
       return new RegExp(`<input[^>]*value="${slot.date}T${slot.time}"[^>]*>`).exec(text)?.[0];
     };
-    // Twice: the second is the page that is kept.
+    // Twice: the second time the page comes from the cache.
     for (const shown of [await radio(), await radio()]) {
       expect(shown).toContain('type="radio"');
       expect(shown).not.toContain('disabled');
@@ -137,7 +137,7 @@ describe('a booking', () => {
     const text = Buffer.from(calendar?.content as ArrayBuffer).toString('utf8');
     expect(text).toContain('METHOD:REQUEST');
     expect(text).toContain(`DTSTART:${meeting.startTime.replace(/[-:]/g, '')}`);
-    // The visitor's own confirmation names the reference too: which file is read first is chance.
+    // Search by recipient: the visitor's mail also names the reference, and the order of files is random.
     const team = await poll(async () =>
       (await mailsTo(site, 'hello@auditharbor.example')).find(({ subject }) =>
         subject?.includes(reference),

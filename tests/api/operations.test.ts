@@ -25,7 +25,7 @@ describe('settings', () => {
     });
     expect(code).toBe(1);
     expect(output).not.toContain('hidden-value');
-    // Those that are needed with others as well.
+    // Also those that are only required together with others.
     for (const name of [
       'PORT',
       'PUBLIC_URL',
@@ -149,7 +149,7 @@ describe('a running site', () => {
     const admin = await freePort();
     const ports = { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' };
     await using site = await hostSite({ ...AWAY, ...ports });
-    // What the backend cannot say is not told as none.
+    // If the backend cannot report a number, it is left out, not reported as 0.
     const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
     expect(text).not.toContain('auditharbor_unsent_mails{');
     expect(text).toContain('auditharbor_journal_records{state="pending"} 0');
@@ -202,7 +202,7 @@ describe('a lead', () => {
     expect(found).toHaveLength(1);
     const command = fileURLToPath(new URL('../../scripts/leads.ts', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [command, 'list'], {
-      // Where no .env is.
+      // A folder without .env.
       cwd: dataDir,
       env: { ...process.env, DATA_DIR: dataDir },
     });

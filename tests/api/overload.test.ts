@@ -5,7 +5,7 @@ import { contactMessage } from '../support/contact.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, type RunningSite, startSite } from '../support/site.ts';
 
-/** A limit that every delay is beyond, and one that none is. */
+/** A limit that every delay exceeds, and one that none does. */
 const ALWAYS = -1;
 const NEVER = 1_000_000;
 

@@ -14,7 +14,7 @@ const MADE: Behaviour = {
   kind: 'ok',
   body: { join_url: LINK, id: 81000000001, password: 'geheim' },
 };
-/** Beyond the days that are shown to whoever asks for none. */
+/** Later than the days that are shown by default. */
 const DAY = weekday(40, PLAIN_TUESDAY);
 const SLOT = `${DAY}T10:30`;
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   provide(MADE);
 });
 
-/** What the function that makes meetings answers, and the one that confirms them. */
+/** Sets the answers of the function that makes meetings, and of the one that confirms them. */
 function provide(create: Behaviour, confirm: Behaviour = { kind: 'ok' }): void {
   fake.behave = ({ name }) => {
     if (name === 'create-zoom-meeting') return create;
@@ -54,7 +54,7 @@ function provide(create: Behaviour, confirm: Behaviour = { kind: 'ok' }): void {
 
 let visitors = 0;
 
-/** Books as a page without scripts does; each time another visitor. */
+/** Books as a page without scripts does, each time as another visitor. */
 function book(changes: Record<string, string> = {}, { at = site, page = '/discovery-call' } = {}) {
   visitors += 1;
   return request(at.url)
@@ -87,7 +87,7 @@ describe('a plain booking that succeeds', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
 
     const { text, headers } = await open(location).expect(200);
-    // Whoever has its address has booked it, from wherever they come.
+    // Only the visitor who booked has its address, so it opens from anywhere.
     expect((await open(location).set('sec-fetch-site', 'cross-site').expect(200)).text).toBe(text);
     for (const told of ['Meeting Scheduled!', '10:30', 'Kathmandu time', '81000000001', 'geheim'])
       expect(text).toContain(told);
@@ -100,7 +100,7 @@ describe('a plain booking that succeeds', () => {
     });
     expect(headers.etag).toBeUndefined();
     expect(text).not.toContain('<script');
-    // Its own links and forms do not pass it on.
+    // The page's own links and forms do not pass the sealed address on.
     const sealed = new URL(location, site.url).searchParams.get('meeting') ?? '';
     expect(text).not.toContain(sealed);
 
@@ -135,7 +135,7 @@ describe('a plain booking that succeeds', () => {
         : undefined;
     };
     const { location = '' } = (await book({}, { page: '/fr-FR/discovery-call' })).headers;
-    // What cannot be learned is told as it was booked.
+    // If the current state is unknown, the booking is shown as it was made.
     expect((await open(location).expect(200)).text).toContain(LINK);
     const stored = (changes: object) => ({
       kind: 'ok' as const,
@@ -191,7 +191,7 @@ it('a plain booking whose invitation is held back promises none', async () => {
 });
 
 describe('a plain booking that fails', () => {
-  /** Everything typed, and the time that was chosen, although it lies beyond the first days. */
+  /** Expects everything typed, and the chosen time although it is later than the days shown by default. */
   function expectKept(text: string, isFree = true): void {
     const { name, company, message } = consultationRequest();
     for (const value of [name, company, `plain${visitors}@a.example`])

@@ -16,7 +16,7 @@ const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
 
 let site: RunningSite;
 beforeAll(async () => {
-  // Every refusal has its line, and the link is in none of them.
+  // Every refusal gets its log line, and none of them contains the link.
   const limits = { refusalLog: { linesAClient: 1000 } };
   site = await hostSite({}, { at: PLAIN_TUESDAY, limits });
 });
@@ -28,7 +28,7 @@ const newAddress = () => `${randomUUID()}@northwind.example`;
 const fieldsOf = (body: { errors: { field: string; code: string }[] }) =>
   body.errors.map(({ field, code }) => `${field} ${code}`);
 
-/** The path of the link in the acknowledgement to an address, without the language that the mail is in. */
+/** The path of the link in the acknowledgement to an address, without the language prefix. */
 async function linkTo(email: string): Promise<string> {
   const [mail] = await poll(async () => {
     const mails = await mailsTo(site, email);
@@ -82,7 +82,7 @@ describe('a privacy request', () => {
       expect(fieldsOf((await post(privacyRequest(changes)).expect(422)).body)).toEqual([issue]);
     const least = { name: 'Maya', email: newAddress(), kind: 'limit', relation: 'self' };
     await post(least).expect(200);
-    // What is an agent's alone is nothing to anybody else, and an address says for whom.
+    // For others an agent's field is ignored; for an agent the address alone says who the request is for.
     await post({ ...least, kind: 'access', personEmail: 'nowhere' }).expect(200);
     const agent = { relation: 'agent', personEmail: newAddress(), details: '' };
     await post(privacyRequest({ email: newAddress(), ...agent })).expect(200);
@@ -134,7 +134,7 @@ describe('a privacy request', () => {
       call: 'submit-privacy-request',
       body: privacyRequest({ email: 'queued@northwind.example', details }),
     });
-    // The deadlines run from when it was taken, not from when it arrived.
+    // The deadlines run from when the site accepted it, not from when it arrived.
     const [first, last] = [peer.calls()[0], peer.calls().at(-1)];
     // Its mails are in the language of the page that it was sent from.
     expect(last?.headers['x-locale']).toBe('fr-FR');
@@ -350,14 +350,14 @@ describe('the link that confirms a request', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.text).not.toContain(path);
       expect(answer.text).not.toContain('<script');
-      // It may have been done all the same.
+      // It may have been confirmed nevertheless.
       expect(answer.text).toContain('it will show whether your request is confirmed');
       expect(answer.text).not.toContain('Nothing was sent');
     }
   });
 });
 
-/** The path of a request's link, as the mail has it. */
+/** The path of a request's link, as in the mail. */
 function linkOf(id: string, signingKey: string): string {
   const mac = createHmac('sha256', signingKey).update(`privacy-request:${id}`);
   return `/privacy-requests/${Buffer.from(id).toString('base64url')}.${mac.digest('base64url')}`;

@@ -8,7 +8,7 @@ import { AWAY, type LogLine, type RunningSite } from '../support/site.ts';
 const HOST = 'Host: 127.0.0.1\r\n';
 const CLOSE = 'Connection: close\r\n';
 
-/** Requests that are answered before they reach a route, and with what. */
+/** Requests that are answered before they reach a route, with the status. */
 const BROKEN: [name: string, request: string, status: number][] = [
   ['a line that is no request', 'NONSENSE\r\n\r\n', 400],
   ['a version that nobody speaks', `GET / HTTP/9.9\r\n${HOST}\r\n`, 400],

@@ -7,7 +7,7 @@ import { contactMessage } from '../support/contact.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
-/** Third parties, were they allowed. */
+/** Third parties are configured, so that they would show up if they were allowed. */
 const ENV = {
   ...AWAY,
   GTM_ID: 'GTM-TEST123',
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** A plain form's post to an address of the gateway. */
+/** Posts a plain form to an address of the gateway. */
 const post = (path: string, body: string | object = '') =>
   request(site.url).post(path).type('form').send(body);
 const TOO_LARGE = new URLSearchParams({ message: 'x'.repeat(66_000) }).toString();
 
-/** Each kind of refusal, as a browser meets it and as a program does. */
+/** Each kind of refusal, as a browser and as a program gets it. */
 const REFUSALS: [string, number, () => Test, () => Test][] = [
   [
     'a post of another site',
@@ -62,7 +62,7 @@ const REFUSALS: [string, number, () => Test, () => Test][] = [
   ],
 ];
 
-/** The parts of a page that are not for everybody. */
+/** Parts of a page that depend on the visitor. */
 const PERSONAL =
   /<script|consent-banner|privacy-signal-notice|googletagmanager|[\da-f]{8}-[\da-f]{4}-/;
 
@@ -170,7 +170,7 @@ describe('a page that refuses', () => {
 });
 
 function wordsOf(locale: Locale) {
-  // What a regional language says otherwise is spelled otherwise; these words are not.
+  // The files of regional languages hold only what differs, and these words do not.
   const folder = isRegional(locale) ? DEFAULT_LOCALE : locale;
   const file = new URL(`../../shared/locales/${folder}/problems.json`, import.meta.url);
   return (JSON.parse(readFileSync(file, 'utf8')) as Problems).codes;

@@ -25,7 +25,7 @@ it('replicas with a Redis count a client together, and each by itself while it i
 
   await redis.stop();
   await one.untilLine(({ msg }) => msg?.startsWith('Redis does not answer') === true);
-  // Nobody is locked out, nor let in without limit.
+  // Nobody is locked out, nor admitted without limit.
   for (let n = 0; n < 4; n += 1) expect(await statusOf(one)).toBe(200);
   expect(await statusOf(one)).toBe(429);
 
@@ -56,7 +56,7 @@ it.each([
   for (let n = 0; n < 30; n += 1) expect(await statusOf(site)).toBe(200);
   await told;
   await mend(redis);
-  // What it was asked while it hung it does now.
+  // Redis now does what it was asked while it hung.
   expect(await askedOf(redis)).toBeLessThan(20);
   let isBack = false;
   const back = site.untilLine(({ msg }) => msg?.startsWith('Redis answers again') === true);
@@ -78,7 +78,7 @@ async function withClient<T>(redis: TestRedis, work: (client: Redis) => Promise<
 const setMemory = (redis: TestRedis, bytes: string) =>
   withClient(redis, async (client) => void (await client.config('SET', 'maxmemory', bytes)));
 
-/** How often it was asked to count. */
+/** How often Redis was asked to count. */
 const askedOf = (redis: TestRedis) =>
   withClient(redis, async (client) => {
     const stats = await client.info('commandstats');

@@ -7,7 +7,7 @@ import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
-// Behind a trusted proxy, and with a backend that never answers: what is kept stays to be counted.
+// Behind a trusted proxy, with a backend that never answers, so that records stay and can be counted.
 let site: RunningSite;
 beforeAll(async () => {
   site = await hostSite({
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 /**
- * Reads a page with the privacy signal; resolves to the record that the answer writes, and the number
- * beside it, which only a visitor has who keeps a consent.
+ * Reads a page with the privacy signal. Resolves to the record that the response writes, and to its number,
+ * which only visitors who keep a consent get.
  */
 async function signal(client: string, cookie?: string) {
   const response = await fetch(`${site.url}/pricing`, {
@@ -74,11 +74,11 @@ it('three addresses that send signals without end take nobody else’s proof', a
 
   const honest = await signal('203.0.113.9', cookie('honest'));
   expect(honest.id).toMatch(/^[0-9a-f-]{36}$/);
-  // The network of an IPv6 visitor is one client, whatever the rest of the address says.
+  // The /64 network of an IPv6 visitor is one client, whatever the rest of the address.
   await signal('2001:db8:7:7:ffff::2');
   await signal('2001:db8:7:8:1::1');
 
-  // Three that repeated themselves, nine more decisions of each, the honest one, the other network.
+  // Three first decisions and nine more of each, the honest visitor's, and the other network's.
   await poll(async () => (await keptIds()).length === 32);
   expect(await keptIds()).toContain(honest.id);
 });
@@ -91,7 +91,7 @@ it('many visitors with the signal and without cookies are borne', async () => {
     (_, index) => () => signal(`10.1.${index >> 8}.${index & 255}`),
   );
   await inRounds(visits);
-  // Each decision is on the disk, in fewer files than there are decisions.
+  // Each decision is on the disk, in fewer files than decisions.
   await poll(async () => (await keptIds()).length === before.length + 400);
   expect((await readdir(folder())).length - files).toBeLessThan(400);
 });

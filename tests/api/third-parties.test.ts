@@ -8,7 +8,7 @@ import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { type RunningSite, runSite } from '../support/site.ts';
 import { FULL_VERSION, THIRD_PARTIES } from '../support/third-parties.ts';
 
-/** What only a page that may load the third party has: a host in its policy, an id in its data. */
+/** What only a page that may load the third party contains: a host in its policy, an id in its data. */
 const TRACES = {
   tagManager: { host: 'googletagmanager.com', id: THIRD_PARTIES.GTM_ID },
   analytics: { host: 'google-analytics.com', id: '},"analytics":true' },
@@ -69,8 +69,8 @@ const ACTIONS: Record<string, object | null> = {
 };
 
 /**
- * What each visitor has after the first page, then after each action and one more page, in letters: the
- * record's as above, `?` for a banner, `!` for the signal's notice.
+ * Each visitor's state after the first page, then after each action and one more page, in letters: those of the
+ * record as above, `?` for a banner, `!` for the signal's notice.
  */
 const TABLE: [record: string, gpc: boolean, first: string, ...after: string[]][] = [
   ['none', false, '?', 'fam', '', 'am', 's', ''],
@@ -93,14 +93,14 @@ const TABLE: [record: string, gpc: boolean, first: string, ...after: string[]][]
   ['accepted despite the signal', true, 'fam', 'fam', '', 'am', 'fas', 'fam'],
   ['malformed', false, '?', 'fam', '', 'am', 's', ''],
   ['malformed', true, 's!', 'fas', 's', 'am', 's', ''],
-  // Opting in or out is no answer to the new policy: it is asked about again.
+  // Opting in or out does not answer the new policy: the banner asks again.
   ['of an old version', false, 'fam?', 'fam', '', 'am', 'fas?', 'fam?'],
   ['of an old version', true, 'fas?!', 'fas', 's', 'am', 'fas?', 'fa?'],
   ['of before they were there', false, 'fam?', 'fam', '', 'am', 'fas?', 'fam?'],
   ['of before they were there', true, 'fas?!', 'fas', 's', 'am', 'fas?', 'fa?'],
 ];
 
-/** A browser that keeps what it is sent. */
+/** A browser that keeps its cookies. */
 function visitor(cookie: string | undefined, gpc: boolean) {
   const jar = new Map<string, string>();
   if (cookie) jar.set('cookie-consent', cookie.slice('cookie-consent='.length));
@@ -129,13 +129,13 @@ function visitor(cookie: string | undefined, gpc: boolean) {
   };
 }
 
-/** What a page and the cookies beside it come to, in the table's letters. */
+/** A page and its cookies, in the table's letters. */
 function seen(html: string, jar: ReadonlyMap<string, string>): string {
   const banner = html.includes('id="consent-banner"') ? '?' : '';
-  // Beside a banner the notice stands in it.
+  // If there is a banner, the notice is inside it.
   const told = html.includes('privacy control signal was detected') ? '!' : '';
   const stored = jar.get('cookie-consent');
-  // What cannot be read counts as nothing.
+  // A cookie that cannot be read counts as none.
   if (!stored?.endsWith('%7D')) return banner + told;
   const record = JSON.parse(decodeURIComponent(stored));
   const letters = { functional: 'f', analytics: 'a', marketing: 'm', doNotSell: 's' };
@@ -155,7 +155,7 @@ function allowedBy(letters: string): string[] {
   const analytics = letters.includes('a');
   return [
     ...(marketing || analytics ? ['tagManager'] : []),
-    // A tag manager that marketing lets in collects for no analytics.
+    // If only marketing loads the tag manager, it collects no analytics.
     ...(analytics ? ['analytics'] : []),
     ...(marketing ? ['linkedin', 'visitorId'] : []),
   ];
@@ -192,7 +192,7 @@ describe.each(TABLE)('%s, signal %s', (record, gpc, first, ...after) => {
       const { get, post, jar } = visitor(RECORDS[record], gpc);
       await get('/contact');
       const wish = ACTIONS[action] ?? {};
-      // A stored opt-out is turned off in two steps (11 CCR 7028(a)), everything else in one.
+      // Turning off a stored opt-out takes two steps (11 CCR 7028(a)), everything else one.
       const ends =
         first.includes('s') && ['opt in', 'save analytics and marketing'].includes(action);
       const once = await post(wish);
@@ -268,7 +268,7 @@ describe('the policy of one who allowed all', () => {
 
   it('carries a nonce beside the hosts where the page is streamed', async () => {
     await using backend = await openGate(site.url);
-    // Articles that do not come in time: the page leaves without them.
+    // The articles do not arrive in time, so the page is sent without them.
     backend.set('stalled');
     await using slow = await hostSite(
       {

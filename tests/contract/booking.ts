@@ -2,13 +2,13 @@ import { poll } from '../support/poll.ts';
 import type { TakenMail } from '../support/smtp.ts';
 import type { Project } from './project.ts';
 
-/** What the functions of meetings are set to in these tests. */
+/** The settings of the meeting functions in these tests. */
 export const MEETING_ENV = {
   SIGNING_KEY: 'a signing key of more than thirty-two characters',
   PUBLIC_URL: 'https://www.auditharbor.example',
 };
 
-/** A consultation request, as the first step of a booking. */
+/** A consultation request, the first step of a booking. */
 export const REQUEST = {
   name: 'Ada Okafor',
   email: 'ada@meridian.example',
@@ -18,8 +18,8 @@ export const REQUEST = {
 };
 
 /**
- * The visitor who books under `key`, told from others by the address: no more than two calls and three
- * mails go to one.
+ * The address of the visitor who books under `key`. Each key has its own, because one address may get at most
+ * two calls and three mails.
  */
 export function visitorOf(key: string): string {
   return `${key.toLowerCase().replace(':', '.')}@meridian.example`;
@@ -30,19 +30,19 @@ export function requestOf(key: string): typeof REQUEST {
   return { ...REQUEST, email: visitorOf(key) };
 }
 
-/** Ahead on whatever day the tests run: Deno and PostgreSQL go by the real clock. */
+/** In the future on any day on which the tests run, because Deno and PostgreSQL use the real clock. */
 export const YEAR = new Date().getUTCFullYear() + 2;
 
 /** The day of the first times below, in winter. */
 export const CALL_DAY = `${YEAR}-01-06`;
 
-/** Distinct times far ahead: half an hour each, one after the other, from 09:00 UTC of `CALL_DAY` on. */
+/** Distinct times far ahead: consecutive half hours from 09:00 UTC of `CALL_DAY`. */
 export function slot(index: number): string {
   const start = Date.parse(`${CALL_DAY}T09:00:00Z`) + index * 30 * 60_000;
   return `${new Date(start).toISOString().slice(0, -5)}Z`;
 }
 
-/** Short ways to book in a project. */
+/** Helpers to book in a project. */
 export function bookingIn(project: () => Project) {
   const invoke = (name: string, body: object, key: string, headers = {}) =>
     project().invoke(name, body, { 'idempotency-key': key, ...headers });
@@ -58,7 +58,7 @@ export function bookingIn(project: () => Project) {
     );
   };
 
-  /** Confirms under `key` what `book` answered; as the site, it asks again while the outcome is open. */
+  /** Confirms under `key` what `book` returned; like the site, it asks again while the outcome is open. */
   const confirm = (
     key: string,
     meeting: Record<string, unknown>,
@@ -85,7 +85,7 @@ export function bookingIn(project: () => Project) {
   const meetingOf = async (key: string): Promise<Record<string, unknown> | undefined> =>
     (await project().rows(`meetings?idempotency_key=eq.${key}`))[0];
 
-  /** The mails taken for an address that satisfy a subject's reference. */
+  /** The accepted mails to an address whose subject contains the reference. */
   const mailsTo = async (address: string, reference: unknown) =>
     (await project().mailsAbout(reference)).filter(({ to }) => to.includes(address));
 
@@ -105,7 +105,7 @@ export function parseCalendar(text: string): Map<string, string> {
   );
 }
 
-/** The calendar in a mail: of the file that lies beside its text. */
+/** The calendar in a mail, from the attached file. */
 export function calendarOf({ mail }: TakenMail): Map<string, string> {
   const file = mail.attachments.find(({ filename }) => filename === 'invite.ics');
   const content = file?.content ?? '';

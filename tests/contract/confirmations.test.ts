@@ -180,7 +180,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
         `<html lang="${locale === 'de-DE' ? 'en-US' : locale}">`,
       );
       expect(visitor?.mail.text).not.toMatch(/\{\w+\}/);
-      // Pages of the site in the language of the mail, where it has it.
+      // Links lead to pages in the mail's language, if the site has it.
       expect(visitor?.mail.text).toContain(
         `.example${locale === 'de-DE' ? '' : `/${locale}`}/meetings/`,
       );
@@ -252,7 +252,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     expect(leads).toMatchObject([
       { id: consultation?.id, kind: 'meeting', reference: body.reference, quality: 'high' },
     ]);
-    // Replayed late, the consultation is the meeting's lead by now.
+    // Replayed late, the consultation is already the meeting's lead.
     const replayed = await invoke('send-consultation-email', requestOf('both'), 'both');
     expect(replayed).toEqual({ status: 200, body });
     expect(await leadsOf('both')).toEqual(leads);
@@ -276,7 +276,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     const byKind = async () =>
       (await leadsOf('shared')).toSorted((a, b) => (String(a.kind) < String(b.kind) ? -1 : 1));
     expect(await byKind()).toMatchObject(both);
-    // Each is found again by what it is.
+    // Each is found again by its own contents.
     expect(await invoke('send-consultation-email', other, 'shared')).toEqual(before);
     expect(await confirm('shared', meeting, { time: '19:00' })).toEqual(confirmed);
     expect(await byKind()).toHaveLength(2);
@@ -324,7 +324,7 @@ describe.each(BACKENDS)('confirmations, $where', ({ open }) => {
     });
     if (!invitation) throw new Error('no mail');
     expect(calendarOf(invitation).get('DTSTART')).toBe(`${YEAR}0107T013000Z`);
-    // The confirmation that may follow finds all of it done.
+    // The confirmation that may follow finds everything done already.
     const { status, body } = await confirm('unheard', meeting, { time: '17:30' });
     expect([status, body.reference]).toEqual([200, reference]);
     expect(await leadsOf('unheard')).toEqual(leads);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 type Cookie = { timestamp: number };
 
-/** The record that an answer writes, and the number beside it, which whoever refuses has none of. */
+/** The record that a response writes, and its number, which a visitor who refuses everything does not get. */
 function written(response: Response): { record: Cookie; id: string | undefined } {
   const value = (name: string) =>
     response.headers
@@ -61,11 +61,11 @@ async function choose(site: RunningSite, body: object, headers: Record<string, s
   return cookies;
 }
 
-/** `npm run leads -- consent ID` as a process of its own. */
+/** Runs `npm run leads -- consent ID` in its own process. */
 function lookUp(dataDir: string, id: string): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const env = { ...bareEnvironment(), DATA_DIR: dataDir };
-    // Where no .env is.
+    // A folder without .env.
     const options = { cwd: dataDir, env };
     execFile(process.execPath, [COMMAND, 'consent', id], options, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, output: stdout + stderr }),
@@ -75,7 +75,7 @@ function lookUp(dataDir: string, id: string): Promise<{ code: number; output: st
 
 const rowsOf = (id: unknown) => project.rows(`consent_records?id=eq.${id}`);
 const untilRow = (id: unknown) => poll(async () => (await rowsOf(id))[0], 60_000);
-/** The row of a decision whose visitor carries no number, by its time. */
+/** The row of a decision whose visitor has no number, found by its time. */
 const untilRowAt = ({ record }: { record: Cookie }) => {
   const at = encodeURIComponent(new Date(record.timestamp).toISOString());
   return poll(async () => (await project.rows(`consent_records?decided_at=eq.${at}`))[0], 60_000);
@@ -139,13 +139,13 @@ describe('a decision', () => {
       { functional: false, analytics: true, marketing: false, doNotSell: false },
       { now: Date.now() - 60_000, gpc: false, version },
     );
-    // Chosen on another day: the page is in the language of its address all the same.
+    // The language was chosen on another day: the page's address decides nevertheless.
     const language = 'locale=ja-JP';
     const cookie = version
       ? `${language}; cookie-consent=${encodeConsentCookie(earlier)}`
       : language;
     const choice = source === 'do-not-sell' ? 'opt-out' : 'accept-all';
-    // A hash that the browser names counts for nothing.
+    // A hash that the browser sends is ignored.
     const made = await choose(
       site,
       { choice, source, words_sha256: 'f'.repeat(64) },
@@ -225,7 +225,7 @@ describe('a decision', () => {
   });
 
   it('keeps no secret address', async () => {
-    // Another visitor: what one repeats within a minute is the decision before.
+    // Another visitor: a repetition within a minute counts as the same decision.
     const headers = { 'sec-gpc': '1', 'x-forwarded-for': '198.51.100.7' };
     const page = await fetch(`${site.url}/meetings/abc.def`, { headers });
     expect(await untilRowAt(written(page))).toMatchObject({ page: null });
@@ -248,7 +248,7 @@ it('nothing is lost while the backend is away, nor by kill -9, and nothing kept 
   expect(new Set(ids).size).toBe(13);
   for (const id of ids) expect(await untilRow(id)).toMatchObject({ id });
   await poll(async () => (await readdir(join(next.dataDir, 'consent/pending'))).length === 0);
-  // Leads have their own journal.
+  // Consent does not use the leads' journal.
   expect(await readdir(join(next.dataDir, 'journal/pending'))).toEqual([]);
 });
 

@@ -5,11 +5,11 @@ import type { ApiRole } from '#server/backend/embedded/transact.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { BACKENDS, openProject, type Project, SUPABASE_DIR } from './project.ts';
 
-/** A decision that is in order. */
+/** A valid decision. */
 function decision(changes: object = {}): Record<string, unknown> {
   return {
     id: randomUUID(),
-    // The table goes by the real clock: what is three years old may be deleted.
+    // Recent, because the table uses the real clock: after three years a decision may be deleted.
     decided_at: new Date(Date.now() - 60_000).toISOString(),
     policy_version: '2026-11-21',
     locale: 'fr-CA',
@@ -158,7 +158,7 @@ describe('the table on PostgreSQL 15', () => {
     expect(before).toHaveLength(1);
     for (const sql of CHANGES)
       expect([sql, await codeOf('service_role', sql)]).toEqual([sql, '42501']);
-    // Nor by the owner of the table, who may do anything else.
+    // Nor by the table's owner, who may do anything else.
     for (const sql of CHANGES) expect([sql, await codeOf('postgres', sql)]).toEqual([sql, '23001']);
     expect(await ask('service_role', read)).toEqual(before);
   });

@@ -17,13 +17,13 @@ import { openProject, type Project } from './project.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What an owner makes himself: the page's is everybody's. */
+/** The owner must make up a key: everybody knows the one on the page. */
 export const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
 
-/** The page that is followed. */
+/** The page that the tests follow. */
 export const PAGE = readOwnerPage();
 
-/** What following docs/owner.md from top to bottom has made. */
+/** The result of following docs/owner.md from top to bottom. */
 export interface Deployment {
   project: Project;
   postgres: TestPostgres;
@@ -31,19 +31,19 @@ export interface Deployment {
   /** Between the site and the project. */
   gate: Gate;
   site: RunningSite;
-  /** What the commands under a heading printed when they were followed first. */
+  /** What the commands under a heading printed the first time. */
   said: Map<string, Finished[]>;
-  /** Runs the commands under a heading of the page, as they stand there, with the variables they name. */
+  /** Runs the commands under a heading of the page unchanged, with the variables they need. */
   follow(heading: string, env?: Record<string, string>): Promise<Finished[]>;
-  /** Takes the functions away, as if none were deployed, or puts them back. */
+  /** Removes the functions, as if none were deployed, or puts them back. */
   setFunctions(areThere: boolean): void;
   close(): Promise<void>;
 }
 
 /**
  * Follows docs/owner.md: its own commands push, set secrets and deploy with the real Supabase CLI, to a
- * PostgreSQL 15 and to a stand-in for Supabase's Management API. What arrived there is then served by
- * Deno, and the built site runs on it with the page's own settings.
+ * PostgreSQL 15 and a stand-in for Supabase's Management API. Deno then serves what arrived there, and the
+ * built site runs on it with the page's own settings.
  */
 export async function openDeployment(): Promise<Deployment> {
   await using opened = new AsyncDisposableStack();
@@ -131,7 +131,7 @@ export async function openDeployment(): Promise<Deployment> {
   };
 }
 
-/** A clone for the page's commands to write into: what they change is copied, the rest is linked. */
+/** A clone in which the page's commands can write: what they change is copied, the rest is linked. */
 async function openClone(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'auditharbor-clone-'));
   await cp(join(ROOT, 'supabase'), join(clone, 'supabase'), { recursive: true });

@@ -112,7 +112,7 @@ it("refuses another version's database and leaves it as it is", async () => {
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '16\n');
   await expect(open()).rejects.toThrow(/made by PostgreSQL 16, this release needs 18/);
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
-  // And does not hold on to the lock.
+  // The lock is released.
   lockFolder(dataDir)();
 });
 
@@ -129,7 +129,7 @@ describe('a database that was made by another set of migrations', () => {
   const expectRefusal = async (words = /^[^.]*made by another release[^.]*\.$/) => {
     await expect(open(otherDir)).rejects.toThrow(EmbeddedBootError);
     await expect(open(otherDir)).rejects.toThrow(words);
-    // It is left as it is: the release that made it opens it to export the leads.
+    // The database is unchanged: the release that made it can open it to export the leads.
     await (await open()).close();
   };
 
@@ -161,7 +161,7 @@ describe('a database that was made by another set of migrations', () => {
       path('29991231000000_more.sql'),
       "create function public.more() returns text language sql as $$ select 'it''s more' $$;",
     );
-    // Once from where it was, once with the addition known.
+    // First with only the old migrations applied, then with the new one.
     await (await open(otherDir)).close();
     const backend = await open(otherDir);
     const answer = await backend.fetch(`${backend.url}/rest/v1/rpc/more`, {
@@ -250,13 +250,13 @@ it('looks at the first of the mails that wait, in a session that began while non
   await copyDatabase(dataDir);
   await (await open()).close();
   const db = await PGlite.create(join(dataDir, 'postgres'));
-  // A session makes a few plans, then keeps to one.
+  // After a few runs a session keeps its query plan.
   for (let round = 0; round < 7; round += 1) await db.query('select public.claim_outbox(5, 60)');
   await db.query(`select public.submit_lead('contact', 'key-' || n, 'digest',
       '{"reference": "AH-1", "name": "Ada", "email": "a@a.example", "quality": "low", "urgency": "normal"}',
       jsonb_build_array(jsonb_build_object('template', 'team-lead', 'message_id', n || '@a.example'))
     ) from generate_series(1, 2000) as n`);
-  // Rows that were read in this transaction, but those that an index gave in its order.
+  // Rows read in this transaction, except those returned by an ordered index scan.
   const table = "('public.outbox'::regclass)";
   const { rows: claims } = await db.query<{ mails: unknown[]; looked: number }>(
     `select public.claim_outbox(5, 60) as mails,
@@ -282,10 +282,10 @@ it('stores a lead without a look at all others, where an index was made when the
     );
   await store(1, 4);
   await db.exec('create index on public.leads (locale); create index on public.outbox (state)');
-  // A session makes a few plans, then keeps to one.
+  // After a few runs a session keeps its query plan.
   for (let at = 5; at < 12; at += 1) await store(at, at);
   await store(12, 1000);
-  // Rows that were read in this statement, but those that an index named.
+  // Rows read in this statement, except those found by an index.
   const [last] = await db.query<{ looked: number }>(
     `with stored as materialized (
         select public.submit_lead('contact', 'last', 'digest',
@@ -300,7 +300,7 @@ it('stores a lead without a look at all others, where an index was made when the
   expect(last?.looked).toBeLessThan(100);
 });
 
-/** The instant so many calendar years before another, as PostgreSQL counts: the last of February for a leap day. */
+/** The instant so many calendar years earlier, as PostgreSQL computes it: 28 February for a leap day. */
 function yearsBefore(years: number, instant: number): Date {
   const date = new Date(instant);
   const month = date.getUTCMonth();
@@ -368,14 +368,14 @@ it('deletes what has been kept long enough, soon after it starts and while it ru
   const folder = join(dataDir, 'outbox');
   await utimes(join(folder, `${message_id}.eml`), new Date(LONG_AGO), new Date(LONG_AGO));
   const mailsBefore = (await readdir(folder)).length;
-  // As time would have it.
+  // Make the data old, as if time had passed.
   const db = await PGlite.create(join(dataDir, 'postgres'));
   await db.exec(`update public.leads set created_at = now() - interval '25 months'
     where email = 'old@meridian.example';
     update public.privacy_requests set ccpa_due = '${LONG_AGO}', gdpr_due = '${LONG_AGO}'`);
   await db.close();
 
-  // The clock was two months behind, or is ahead.
+  // The clock was two months behind, or is ahead now.
   const clock = join(dataDir, 'clock');
   await writeFile(clock, JSON.stringify({ at: Date.now() - 60 * 86_400_000, doubtedUntil: 0 }));
   const told: string[] = [];
@@ -403,7 +403,7 @@ it('deletes what has been kept long enough, soon after it starts and while it ru
   expect(await rows(backend, 'consent_records?select=id')).toEqual([{ id: ids[0] }]);
   await poll(async () => (await readdir(folder)).length === mailsBefore - 1);
   expect(await readdir(folder)).not.toContain(`${message_id}.eml`);
-  // Its time comes a second from now, when the last who was served is a page that shows articles.
+  // It becomes due a second from now; the last request before is from a page that shows articles.
   const readAsVisitor = async () => {
     const headers = { apikey: backend.publishableKey };
     const response = await backend.fetch(`${backend.url}/rest/v1/searchable_content`, { headers });
@@ -444,6 +444,6 @@ it('loses no acknowledged lead and mails each once, however often it is killed',
   const toTeam = mails.filter(({ messageId }) => messageId?.startsWith('<team-lead.'));
   const mailed = toTeam.map(({ subject }) => /AH-[0-9A-F]{10}/.exec(subject ?? '')?.[0]);
   expect(mailed.sort()).toEqual(stored.sort());
-  // They all gave one address, and it has one receipt.
+  // They all used one address, which gets one receipt.
   expect(mails).toHaveLength(toTeam.length + 1);
 });

@@ -122,7 +122,7 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
       await project.invoke('send-contact-form', body),
     ];
     expect(one.status).toBe(200);
-    // The key's step of ten minutes may end between the two.
+    // The key's ten-minute interval may end between the two.
     expect([1, 2]).toContain((await project.rows('leads?company=eq.Keyless Ltd')).length);
     expect(two.status).toBe(200);
   });

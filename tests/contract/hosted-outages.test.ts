@@ -13,7 +13,7 @@ import {
   openHosted,
 } from './hosted.ts';
 
-/** The limits of the second site, which bears the outages that last as long as its patience. */
+/** Shorter limits for the second site, for outages that last as long as it waits. */
 const IMPATIENT = {
   backend: { callMs: 1000 },
   booking: { meetingMs: 2000, answerMs: 3000 },
@@ -55,7 +55,7 @@ const onCreate = (behaviour: ZoomBehaviour) => {
   hosted.zoom.behave = ({ call }) => (call === CREATE ? behaviour : undefined);
 };
 
-/** What a visitor is told where no meeting came about, in the words of the spec's error catalogue. */
+/** Expects what a visitor is told if no meeting was made, in the words of the spec's error catalogue. */
 function expectFailure({ status, body, ms }: Answer, limitMs: number): void {
   expect({ status, title: body.title, detail: body.detail }).toEqual({
     status: 502,
@@ -84,7 +84,7 @@ describe('a provider that makes no meeting', () => {
       const [consultation, ...others] = await leadsOf(name);
       expect([consultation?.kind, others]).toEqual(['consultation', []]);
       expect(await mailsTo(TEAM, consultation?.reference)).toHaveLength(1);
-      // Whatever the provider does, other forms do not suffer by it.
+      // Other forms are not affected by the provider.
       const contact = await hosted.post(
         '/api/contact',
         contactMessage({ email: emailOf(`c-${name}`) }),

@@ -82,7 +82,7 @@ describe('the built site on a hosted project', () => {
     };
     const taken = { startTime: meeting.startTime, available: false };
     expect(await offeredBy(hosted.sites[0])).toMatchObject(taken);
-    // Another replica knows of it when it has read the times anew.
+    // Another replica knows about it once it has read the times again.
     await poll(async () => (await offeredBy(hosted.sites[1])).available === false);
     expect(await offeredBy(hosted.sites[1])).toMatchObject(taken);
   });

@@ -7,18 +7,18 @@ import type { RunningSite } from '../support/site.ts';
 import { MEETING_ENV } from './booking.ts';
 import { openDeno, openProject, type Project } from './project.ts';
 
-/** What the fake Zoom is asked for a meeting. */
+/** The fake Zoom's request for a new meeting. */
 export const CREATE = 'POST /users/me/meetings';
 
-/** The built site with hosted settings, and everything that it stands upon. */
+/** The built site with hosted settings, and everything that it depends on. */
 export interface Hosted {
   project: Project;
   zoom: FakeZoom;
   /** Between the sites and the project. */
   gate: Gate;
-  /** A process for each limits asked for, on the one project. */
+  /** One site for each set of limits, all on the same project. */
   sites: RunningSite[];
-  /** Posts JSON to a site; the answer with its time in milliseconds. */
+  /** Posts JSON to a site; resolves to the response and its time in milliseconds. */
   post(path: string, body: object, options?: { key?: string; site?: number }): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Answer {
 
 /** Starts PostgreSQL 15, REST over it, the functions under Deno, SMTP, a fake Zoom, and the sites. */
 export async function openHosted(...limits: LimitChanges[]): Promise<Hosted> {
-  // What is open already is closed where something else does not come up.
+  // If something does not start, close what is already open.
   await using opened = new AsyncDisposableStack();
   const zoom = opened.use(await startFakeZoom());
   const project = opened.adopt(
@@ -70,14 +70,14 @@ export async function openHosted(...limits: LimitChanges[]): Promise<Hosted> {
 
 let lastDay = Date.now() + 7 * 86_400_000;
 
-/** A weekday that no test before had. */
+/** A weekday that no earlier test has used. */
 export function nextDay(): string {
   const day = weekday(1, lastDay);
   lastDay = Date.parse(`${day}T12:00:00Z`);
   return day;
 }
 
-/** A booking by the visitor `name`, told from others by its address. */
+/** A booking by the visitor `name`, identified by its address. */
 export function bookingOf(
   name: string,
   date: string,

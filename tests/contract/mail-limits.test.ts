@@ -25,7 +25,7 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
 
   const ask = (key: string, changes: Record<string, unknown>) =>
     project.invoke('submit-privacy-request', privacyRequest(changes), { 'idempotency-key': key });
-  /** The mails that were taken for an address, whatever case and tag it was written with. */
+  /** The accepted mails to an address, ignoring case and tag. */
   const mailsTo = (name: string) =>
     project.smtp.taken.filter(({ to }) =>
       to.some((address) => address.toLowerCase().replace(/\+[^@]*/, '') === name),
@@ -39,8 +39,8 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
       ['victim@northwind.example', 'Victim@Northwind.example', `victim+${index}@northwind.example`][
         index % 3
       ];
-    // Mails are let go one at a time, and a function waits 3 s for the database: on a busy machine the last of
-    // a hundred are told to come again (503), as the site does with what it has in its journal.
+    // Mails are released one at a time, and a function waits 3 s for the database. On a busy machine the last of a
+    // hundred must retry (503), as the site does with leads in its journal.
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         poll(async () => {
@@ -50,7 +50,7 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
       ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // The page promises no mail that is held, nor does the answer to a request that is repeated.
+    // If the mail is held, the response does not promise it, even when the request is repeated.
     const held = answers.filter(({ body }) => body.mail === 'held');
     expect(held).toHaveLength(97);
     const first = answers.findIndex(({ body }) => body.mail === undefined);
@@ -68,7 +68,7 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
     );
     expect(told.toSorted()).toEqual(answers.map(({ body }) => body.reference).toSorted());
     expect(await unsent('privacy-visitor')).toHaveLength(97);
-    // Retrying what is held does not let it go either.
+    // Retrying a held mail does not release it either.
     await project.rpc('retry_outbox', {});
     await drain();
     expect(mailsTo('victim@northwind.example')).toHaveLength(3);
@@ -101,7 +101,7 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
     const consultation = { ...words, name: 'Ada Okafor', email, interest: 'audit' };
     const second = await write('asked', 'send-consultation-email', consultation);
     expect(second.body.mail).toBe('held');
-    // Whatever is asked again, as a journal does, is answered so again, and mailed no more.
+    // A repeated request, such as a journal sends, gets the same response and no further mail.
     expect(await write('wrote', 'send-contact-form', contact)).toEqual(first);
     expect(await write('asked', 'send-consultation-email', consultation)).toEqual(second);
     const trap = { ...contact, email: visitorOf('robot'), honeypot: 'x' };
@@ -128,7 +128,7 @@ describe.each(BACKENDS)('what one address is sent, $where', ({ open }) => {
     expect(wary?.mail.text).toMatch(/^お客様\n/);
     expect(wary?.mail.html).not.toContain('Pay now');
     expect(wary?.mail.html).toContain('lang="ja-JP"');
-    // An address that a mail program could misread is promised nothing.
+    // An address that a mail program could misread is promised no mail.
     const odd = { ...contact, email: '<ada>@meridian.example' };
     expect((await write('odd', 'send-contact-form', odd)).body.mail).toBe('held');
   });
@@ -246,7 +246,7 @@ describe.each(BACKENDS)('calls of one address, $where', ({ open }) => {
       { state: 'scheduled' },
     ]);
     expect(await project.rows('leads?select=id')).toEqual([]);
-    // Asked again under its key, one that stands is found.
+    // Repeated with its key, a booked call is found.
     const stands = answers.findIndex(({ status }) => status === 200);
     const attendee = { attendee_email: spellings[stands % 3] };
     expect(await book(`call-${stands}`, slot(stands), attendee)).toEqual(answers[stands]);

@@ -14,7 +14,7 @@ const MAIL: Mail = {
   html: '<p>Hello</p>',
 };
 
-/** An HTTP server in the shape of Resend's API, and a runtime whose way to Resend leads there. */
+/** An HTTP server that acts as Resend's API, and a runtime that sends Resend's requests there. */
 let status = 200;
 let asked: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = [];
 const server = createServer(async (request, response) => {

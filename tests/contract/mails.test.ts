@@ -32,7 +32,7 @@ describe.each(BACKENDS)('the mails of the functions, $where', ({ open }) => {
     const begun = Date.now();
     const { body } = await send({}, 'slow');
     const row = await project.outboxOf(body.reference, ({ state }) => state === 'sending');
-    // By SMTP there are nine steps or ten and one more for each address, and each may take 20 s; by Resend 15 s.
+    // SMTP takes nine or ten steps and one more per address, each up to 20 s; Resend takes up to 15 s.
     expect(Date.parse(String(row.lease_until)) - begun).toBeGreaterThan(280_000);
     const drained = await project.invoke('drain-outbox', {});
     expect(drained.body).toMatchObject({ sent: 0, retried: 0 });
@@ -55,7 +55,7 @@ describe.each(BACKENDS)('the mails of the functions, $where', ({ open }) => {
     expect(taken?.mail.text).toContain(
       `Received: ${waited.time.slice(0, 16).replace('T', ' ')} UTC`,
     );
-    // A clock that was wrong neither makes a lead old enough to be deleted nor one of the future.
+    // A wrong clock makes a lead neither old enough to be deleted nor one of the future.
     expect((await takenAt('of-1970', '1970-01-01T00:00:00Z')).time > ago(370)).toBe(true);
     expect((await takenAt('of-2040', '2040-01-01T00:00:00Z')).time < ago(-1)).toBe(true);
   });

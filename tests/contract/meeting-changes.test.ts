@@ -21,7 +21,7 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
   const taken = async (index: number) =>
     (await project.rpc('taken_slots', { p_from: slot(index), p_to: slot(index + 1) })) as unknown[];
 
-  /** Books and confirms; resolves to what later steps need. */
+  /** Books and confirms; resolves to what the next steps need. */
   async function booked(key: string, index: number) {
     const meeting = (await book(key, slot(index))).body;
     const { body } = await confirm(key, meeting);
@@ -29,7 +29,7 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     return { id, meeting, visitor: visitorOf(key), reference: String(body.reference) };
   }
 
-  /** The calendars that the visitor was mailed, in the order of their changes. */
+  /** The calendars in the visitor's mails, in the order of the changes. */
   async function calendars(
     { visitor, reference }: { visitor: string; reference: string },
     count: number,
@@ -86,7 +86,7 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     await poll(() => !zoom.meetings.has(String(meeting.id)));
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
     expect(lead?.details).toMatchObject({ state: 'cancelled', startTime: slot(1) });
-    // Free for others, not for an old request of the same key.
+    // The time is free for others, but not for a repeated request with the same key.
     expect(await book('cancelled', slot(1))).toEqual({
       status: 409,
       body: { code: 'meeting-cancelled' },
@@ -128,7 +128,7 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     await poll(() => zoom.meetings.get(String(meeting.id))?.start_time === slot(12));
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
     expect(lead?.details).toMatchObject({ date: CALL_DAY, time: '20:45', startTime: slot(12) });
-    // The booking, asked for again, is the meeting as it is.
+    // The repeated booking returns the meeting's current state.
     expect(await book('moved', slot(10))).toMatchObject({
       body: { id: meeting.id, start_time: slot(12) },
     });
@@ -149,7 +149,7 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     };
     const move = { id, action: 'move', start_time: slot(42), timezone: 'Asia/Kathmandu' };
     expect((await change(move)).status).toBe(200);
-    // Read before the move, stored after it: nobody would ever be told of the move.
+    // Stored after the move but read before it, the lead would announce the old time: it is refused.
     expect(await project.rpc('submit_meeting_lead', asRead)).toEqual({ outcome: 'stale' });
     const { body } = await confirm('early', lead);
     const reference = String(body.reference);

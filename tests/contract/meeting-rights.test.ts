@@ -96,7 +96,7 @@ it.each([
       done = postgres.transact('service_role', (other) => other(sql, []));
       await poll(async () => (await query(waiting, [])).length > 0);
     });
-    // That it waited is what counts: the lead is no whole one.
+    // It only matters that it waited: the lead is incomplete.
     await Promise.allSettled([done]);
   },
 );

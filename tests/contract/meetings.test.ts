@@ -30,7 +30,7 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
   const { book, meetingOf } = bookingIn(() => project);
   const taken = (from: string, to: string) =>
     project.rpc('taken_slots', { p_from: from, p_to: to }) as Promise<{ starts_at: string }[]>;
-  /** Reserves as a caller would that went away `lease` seconds before its lease ends. */
+  /** Reserves as a caller would that disappeared `lease` seconds before its lease ends. */
   const reserve = (key: string, start: string, lease: number) =>
     project.rpc('reserve_meeting', {
       p_key: key,
@@ -93,8 +93,8 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
 
   it('makes one meeting of a hundred bookings of one slot that arrive together', async () => {
     const keys = Array.from({ length: 100 }, (_, index) => `rival-${index}`);
-    // On a busy machine the last of a hundred wait longer for the database than a function does, and are told to
-    // come again (503), as the site does.
+    // On a busy machine the last of a hundred wait longer for the database than a function does, and must retry
+    // (503), as the site does.
     const answers = await Promise.all(
       keys.map((key) =>
         poll(async () => {
@@ -224,7 +224,7 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
     expect((await reserve('gone', slot(50), 0)).outcome).toBe('reserved');
     expect(await taken(slot(50), slot(51))).toEqual([]);
     expect((await book('heir', slot(50))).status).toBe(200);
-    // Late, the first comes back: nothing is left to settle or release.
+    // When the first caller finally returns, nothing is left to settle or release.
     expect(await settle('gone')).toEqual({ outcome: 'gone' });
 
     const { attempts } = await reserve('own', slot(51), 0);
@@ -249,7 +249,7 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
     const { status, body } = await consult();
     expect([status, body.meeting]).toEqual([200, undefined]);
     expect(await settle('given-up')).toEqual({ outcome: 'gone' });
-    // The second try has a reservation of its own, of which the first one's caller releases nothing.
+    // The second try has its own reservation, which the first caller cannot release.
     expect((await reserve('given-up', slot(52), 60)).outcome).toBe('reserved');
     const late = { p_key: 'given-up', p_attempt: attempts };
     expect(await project.rpc('release_meeting', late)).toBe(false);

@@ -127,7 +127,7 @@ describe('service_role', () => {
     expect(await submit('other')).toEqual({ outcome: 'conflict' });
     const rows = await run('service_role', 'select id from public.leads');
     expect(rows).toEqual([{ id: created.lead_id }]);
-    // Erasing a person's lead takes its mails along.
+    // Erasing a person's lead also erases its mails.
     await run('service_role', 'delete from public.leads');
     expect(await run('service_role', 'select id from public.outbox')).toEqual([]);
   });

@@ -64,7 +64,7 @@ describe('a meeting whose site is gone for good', () => {
     const mails = await project.mailsAbout(lead?.reference);
     return mails.filter(({ to }) => to.includes(address));
   };
-  /** As if the meeting had waited so long; then the drain that a timer calls. */
+  /** Makes the meeting older, as if it had waited, then runs the drain that a timer would call. */
   const drainAfter = async (minutes: number, key: string) => {
     await project.execute?.(`update public.meetings
       set scheduled_at = now() - interval '${minutes} minutes' where idempotency_key = '${key}'`);

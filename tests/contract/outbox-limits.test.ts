@@ -6,15 +6,15 @@ const { call, exec } = outboxOfTests();
 const claim = (limit = 500) => call<Claimed[]>('public.claim_outbox($1, 60)', [limit]);
 const settle = ({ id, attempt }: Claimed, outcome: string) =>
   call('public.settle_outbox($1, $2, $3)', [id, attempt, outcome]);
-/** The names of the mails that may go now. */
+/** The names of the mails that may be sent now. */
 const claimNames = async () => (await claim()).map(({ message_id }) => message_id.split('@')[0]);
-/** Sends what may go; its names. */
+/** Sends what may be sent; returns the names. */
 const sendNames = async () => {
   const claimed = await claim();
   for (const mail of claimed) await settle(mail, 'sent');
   return claimed.map(({ message_id }) => message_id.split('@')[0]);
 };
-/** As if everything had happened so much earlier. */
+/** Moves everything back in time, as if it had happened earlier. */
 const wait = (time: string) =>
   exec(`update public.outbox set counted_at = counted_at - interval '${time}',
     created_at = created_at - interval '${time}', next_attempt_at = next_attempt_at - interval '${time}',
@@ -29,7 +29,7 @@ interface Owed {
   may_lapse?: boolean;
 }
 
-/** Stores a lead that these mails are owed for; whether its visitor has to wait for one. */
+/** Stores a lead with these mails; returns whether a mail to the visitor must wait. */
 async function owe(...mails: Owed[]): Promise<boolean> {
   const [{ name } = { name: '' }] = mails;
   const lead = {
@@ -64,7 +64,7 @@ it('lets three go, and what was held as the day goes by, in order', async () => 
   expect(await sendNames()).toEqual([]);
   await wait('1 minute');
   expect(await sendNames()).toEqual(['d', 'e', 'f']);
-  // Who comes later goes later.
+  // First come, first served.
   await wait('1 hour');
   for (const name of ['i', 'j']) expect(await owe({ name })).toBe(true);
   await wait('23 hours');
@@ -81,7 +81,7 @@ it('counts a mail once, however often it is tried, and while it is tried', async
     for (const mail of claimed) await settle(mail, 'retry');
     await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');
   }
-  // A day later two of the three are still being tried: they may arrive any moment.
+  // A day later two of the three are still being retried: they may arrive at any moment.
   await wait('23 hours');
   const [a, b, c] = await claim();
   if (!a || !b || !c) throw new Error('nothing was claimed');
@@ -111,7 +111,7 @@ it('lets one receipt go in a day, and other mail beside it', async () => {
 
 it('never holds the team’s mail, nor lets it wait behind what is held', async () => {
   for (let index = 0; index < 20; index += 1) await owe({ name: `visitor-${index}` });
-  // Everything is due, and has to be held once more.
+  // Everything is due, and must be held once more.
   await exec(
     "update public.outbox set next_attempt_at = now() - interval '1 hour' where counted_at is null",
   );
@@ -135,7 +135,7 @@ it('bounds what all visitors are sent in an hour, and tells the team once a day'
       name: `many-${from + index}`,
       mailbox: `${from + index}@many.example`,
     }));
-  /** Sends what may go; the templates of what went. */
+  /** Sends what may be sent; returns the templates. */
   const send = async () => {
     const claimed = await claim();
     for (const mail of claimed) await settle(mail, 'sent');
@@ -151,7 +151,7 @@ it('bounds what all visitors are sent in an hour, and tells the team once a day'
   expect(await send()).toEqual([]);
   await wait('1 minute');
   expect(await send()).toEqual(visitors(30));
-  // Reached again on the same day nobody is told again; a day later once more.
+  // If the limit is reached again on the same day, the team is not told again; a day later it is.
   await owe(...mails(80, 200));
   expect(await send()).toEqual(visitors(70));
   await wait('24 hours');
@@ -182,7 +182,7 @@ it('keeps half of what the site sends in an hour from receipts, but not what one
   expect(await owe(...receipts(1, 50))).toBe(true);
   expect(await owe({ name: 'invitation' })).toBe(false);
   const claimed = await claim();
-  // Nobody is told of receipts alone.
+  // The team is not told if only receipts are held.
   expect(claimed).toHaveLength(51);
   for (const mail of claimed) await settle(mail, 'retry');
   await exec('update public.outbox set next_attempt_at = now() where counted_at is not null');

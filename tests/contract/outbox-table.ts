@@ -3,7 +3,7 @@ import { migrate } from '#server/backend/embedded/migrations.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { SUPABASE_DIR } from './project.ts';
 
-/** A mail as `claim_outbox` gives it. */
+/** A mail as `claim_outbox` returns it. */
 export interface Claimed {
   id: string;
   attempt: number;
@@ -12,7 +12,7 @@ export interface Claimed {
   lead: { reference: string };
 }
 
-/** The outbox of a PostgreSQL of the file's own, empty before each test, through its functions. */
+/** The outbox in the test file's own PostgreSQL, empty before each test, used through its functions. */
 export function outboxOfTests() {
   let postgres: TestPostgres;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function outboxOfTests() {
   return {
     exec: (sql: string) => postgres.session.exec(sql),
     names: (sql: string) => postgres.session.names(sql),
-    /** What a function of the database answers to the service. */
+    /** Calls a database function as the service. */
     async call<T>(sql: string, params: unknown[] = []): Promise<T> {
       const [row] = await postgres.transact('service_role', (query) =>
         query(`select ${sql} as result`, params),

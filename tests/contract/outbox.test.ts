@@ -32,7 +32,7 @@ async function submit(count: number): Promise<void> {
   }
 }
 
-/** Stores the request of one visitor under one key, as a consultation or as the call that it became. */
+/** Stores one visitor's request under one key, as a consultation or as the call that it became. */
 const request = (
   kind: 'consultation' | 'meeting',
   template: string,
@@ -49,7 +49,7 @@ const request = (
   ]);
 };
 
-/** Books a call under the same key; its id. */
+/** Books a call under the same key; returns its id. */
 async function book(): Promise<string> {
   await call(`public.reserve_meeting('one-key', 'd', now() + interval '1 day',
     now() + interval '25 hours', 'UTC', 't', 'Ada', 'ada@meridian.example', 'ada@meridian.example',

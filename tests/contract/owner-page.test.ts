@@ -174,7 +174,7 @@ describe('the site on them', () => {
     expect(await taken()).toEqual(['10:00']);
     await change({ action: 'move', slot: `${date}T14:00`, timezone });
     expect(await taken()).toEqual(['14:00']);
-    // News that a cancellation overtakes is never sent.
+    // A mail that a cancellation overtakes is never sent, so wait for it.
     await mailsTo(email, reference, 2);
     await change({ action: 'cancel' });
     expect(await taken()).toEqual([]);
@@ -276,7 +276,7 @@ describe('what the owner does later', () => {
     );
     await postgres.session.exec(command);
     const [asked = ''] = await postgres.session.names('select to_json(a) from net.asked a');
-    // The other of the page's schedules.
+    // The page's other schedule.
     const decided_at = '2020-01-01T00:00:00Z';
     await postgres.session.exec(`insert into public.consent_records
       (id, decided_at, locale, functional, analytics, marketing, do_not_sell, source, gpc)

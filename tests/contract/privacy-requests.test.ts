@@ -11,7 +11,7 @@ const ENV = {
   SIGNING_KEY: 'a signing key of the tests, long enough for anybody',
   PUBLIC_URL: 'https://www.auditharbor.example',
 };
-/** PRIVACY_EMAIL’s default: what is about privacy does not go to LEADS_TO. */
+/** PRIVACY_EMAIL’s default: mails about privacy do not go to LEADS_TO. */
 const TEAM = 'privacy@auditharbor.example';
 const DAY_MS = 86_400_000;
 
@@ -32,7 +32,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
   const requestOf = async (reference: unknown) =>
     (await project.rows(`privacy_requests?case_number=eq.${reference}`))[0] ?? {};
 
-  /** The mails about a request to an address, once there are as many. */
+  /** The mails about a request to an address, once there are `count`. */
   const mailsTo = (address: string, reference: unknown, count = 1) =>
     poll(() => {
       const mails = project.smtp.taken.filter(
@@ -91,7 +91,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     expect(visitor?.mail.subject).toBe(`Please confirm your privacy request ${reference}`);
     expect(visitor?.mail.replyTo?.[0]?.address).toBe('privacy@auditharbor.example');
     expect(visitor?.mail.text).toContain('December 20, 2026');
-    // Nothing that was typed but the name: the address may be a stranger's.
+    // Of what was typed only the name: the address may be a stranger's.
     expect(visitor?.raw).not.toContain('Ledgers');
     const [team] = await mailsTo(TEAM, reference);
     expect(team?.mail.subject).toContain('access — confirmation awaited — due 2026-12-20');
@@ -121,7 +121,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     }
     const business = (p_from: string, p_days: number) =>
       project.rpc('add_business_days', { p_from, p_days });
-    // From a Friday, a Saturday and a Sunday: Monday is the first day.
+    // From a Friday, a Saturday or a Sunday, Monday is the first day.
     for (const day of ['2027-01-29', '2027-01-30', '2027-01-31']) {
       expect(await business(day, 1)).toBe('2027-02-01');
       expect(await business(day, 10)).toBe('2027-02-12');
@@ -158,7 +158,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     const [mail] = await mailsTo(email, body.reference);
     expect(mail?.mail.subject).toContain(word);
     expect(mail?.mail.html).toContain(`lang="${locale}"`);
-    // Not plainly a name: it stands in the mail to the team alone.
+    // It is not plainly a name, so only the team's mail contains it.
     expect(mail?.raw).not.toContain('<i>');
     expect(mail?.mail.html).not.toContain('&lt;i&gt;');
     expect(mail?.mail.text).not.toMatch(/\{\w+\}/);
@@ -210,7 +210,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
         expect(await confirm(wrong, action)).toEqual({ status: 404, body: { code: 'not-found' } });
     expect((await requestOf(body.reference)).state).toBe('awaiting-confirmation');
     expect((await confirm(id, 'burn')).status).toBe(422);
-    // A time ahead of ours is not believed: it would put the deadlines off.
+    // A time in the future is ignored, because it would postpone the deadlines.
     const ahead = new Date(Date.now() + DAY_MS).toISOString();
     const eager = await submit({ email: 'eager@northwind.example' }, { 'x-accepted-at': ahead });
     const { received_at } = await requestOf(eager.body.reference);
@@ -269,7 +269,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     expect((await confirm(id)).body).toMatchObject({ is_confirmed: true });
     const news = await mailsTo(TEAM, reference, 2);
     expect(news.map(({ mail }) => mail.subject).join()).toContain('confirmed');
-    // Whoever confirms has come back, and is found and forgotten again.
+    // A person who confirms has a lead again, which can be found and erased again.
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
     expect(lead).toMatchObject({ email, message: 'Of March', details: { progress: 'confirmed' } });
     await project.rpc('forget_person', { p_email: email });
@@ -356,7 +356,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     const asked = { email: 'agent+one@law.example', relation: 'agent', kind: 'limit' };
     for (const whom of [
       { details: 'For Bo' },
-      // The agent's own mailbox: what comes back from there is the agent's word.
+      // The agent's own mailbox: a reply from there would be the agent's.
       { personEmail: 'Agent+two@law.example', details: '' },
     ]) {
       const { reference } = (await submit({ ...asked, ...whom })).body;

@@ -87,7 +87,7 @@ it('tells with its lead how far a request is, and nobody of the confirmation of 
       '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]') ->> 'is_closed' as is_closed`,
   );
   expect(shown).toEqual({ is_closed: 'true' });
-  // Nor of a permission that is recorded late; it is noted with the request.
+  // Nor about a permission that is recorded late; it is noted with the request.
   await run('service_role', SUBMIT('closed-agent', 'AH-PR-6').replace("'self'", "'agent'"));
   const closed =
     "update public.privacy_requests set state = 'refused' where case_number = 'AH-PR-6'";

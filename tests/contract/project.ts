@@ -9,13 +9,13 @@ import { serveRest } from '../support/rest-http.ts';
 import { makeDataDir } from '../support/site.ts';
 import { startSmtp, type TakenMail, type TestSmtp } from '../support/smtp.ts';
 
-/** Where migrations, seed and functions lie. */
+/** The folder of migrations, seed and functions. */
 export const SUPABASE_DIR = fileURLToPath(new URL('../../supabase', import.meta.url));
 
-/** A log for backends whose words do not matter. */
+/** A log for backends whose messages do not matter. */
 export const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A contact message that is in order. */
+/** A valid contact message. */
 export const CONTACT = {
   firstName: 'Ada',
   lastName: 'Okafor',
@@ -26,22 +26,22 @@ export const CONTACT = {
   honeypot: '',
 };
 
-/** A backend as the site sees one, whatever is behind it. */
+/** A backend as the site sees it, whatever is behind it. */
 export interface Backend {
   url: string;
   publishableKey: string;
   secretKey: string;
   fetch: typeof globalThis.fetch;
-  /** Cuts the functions off from the database, or puts them back; only where HTTP is between them. */
+  /** Cuts the functions off from the database, or reconnects them; only if HTTP is between them. */
   setDatabase?(isUp: boolean): void;
-  /** Runs SQL as the database's owner; only where it is a server. */
+  /** Runs SQL as the database's owner; only if it is a server. */
   execute?(sql: string): Promise<unknown>;
   /** Cuts the functions' next call of a database function, once. */
   cutNext?(name: string): void;
   close(): Promise<void>;
 }
 
-/** A backend with its mail server, and short ways to ask both. */
+/** A backend with its mail server, and helpers for both. */
 export interface Project extends Backend {
   smtp: TestSmtp;
   /** Calls a function with the secret key, unless `headers` say otherwise. */
@@ -54,11 +54,11 @@ export interface Project extends Backend {
   rows(query: string): Promise<Record<string, unknown>[]>;
   /** Calls a database function as the owner. */
   rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
-  /** The mails about a lead but its receipt, once there is one. */
+  /** The mails about a lead except its receipt, once there is one. */
   mailsAbout(reference: unknown): Promise<TakenMail[]>;
-  /** The receipts for a lead that were taken so far. */
+  /** The receipts for a lead that were accepted so far. */
   receiptsFor(reference: unknown): TakenMail[];
-  /** The outbox row of a lead, its receipt's apart, once it satisfies `test`. */
+  /** The outbox row of a lead, not counting its receipt's, once it satisfies `test`. */
   outboxOf(
     reference: unknown,
     test: (row: Record<string, unknown>) => boolean,
@@ -69,7 +69,7 @@ const isAbout = ({ mail }: TakenMail, reference: unknown) =>
   mail.subject?.includes(String(reference));
 const isReceipt = ({ mail }: TakenMail) => mail.messageId?.startsWith('<lead-receipt.');
 
-/** The settings that both kinds of project run with. */
+/** The settings of both kinds of project. */
 const SETTINGS = { LEADS_TO: 'team@auditharbor.example', MAIL_FROM: 'site@auditharbor.example' };
 
 /** The functions in this process, on PGlite. */
@@ -99,7 +99,7 @@ export async function openDeno(env: Record<string, string>): Promise<Backend> {
   const deno = await serveFunctions({
     ...env,
     SUPABASE_URL: front.url,
-    // As hosted projects hand keys to their functions.
+    // The format in which hosted projects pass keys to their functions.
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: front.secretKey }),
   });
   front.functionsUrl = deno.url;
@@ -123,13 +123,13 @@ export async function openDeno(env: Record<string, string>): Promise<Backend> {
   };
 }
 
-/** Both places that the functions run in: one suite holds for each. */
+/** Both environments of the functions; the same suite runs in each. */
 export const BACKENDS = [
   { where: 'embedded', open: openEmbedded },
   { where: 'under Deno on PostgreSQL 15', open: openDeno },
 ];
 
-/** Opens a backend with a mail server of its own. */
+/** Opens a backend with its own mail server. */
 export async function openProject(
   open: (env: Record<string, string>) => Promise<Backend>,
 ): Promise<Project> {

@@ -155,7 +155,7 @@ describe('calls of one function that wait at the same time', () => {
     const taken = [take(200)];
     await begun.promise;
     taken.push(take(201));
-    // Later, and not in the same turn of the event loop.
+    // Later, in another turn of the event loop.
     await new Promise(setImmediate);
     taken.push(take(202));
     first.resolve();

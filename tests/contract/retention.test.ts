@@ -4,9 +4,9 @@ import { mailboxOf } from '#shared/forms/mailbox.ts';
 import { poll } from '../support/poll.ts';
 import { startPushedPostgres, type TestPostgres } from '../support/postgres.ts';
 
-// What the privacy policy promises under 'How long we keep it', on PostgreSQL 15, pushed by an owner who is
-// no superuser. That the embedded database is held to it is in embedded.test.ts, the hosted one's schedule in
-// owner-page.test.ts.
+// Tests what the privacy policy promises under 'How long we keep it', on PostgreSQL 15, pushed by an owner who is
+// not a superuser. embedded.test.ts tests that the embedded database does the same, owner-page.test.ts the hosted
+// one's schedule.
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const codeOf = (role: string, sql: string) =>
 const left = (table: string, name: string) =>
   postgres.session.names(`select ${name} from public.${table} order by 1`);
 
-/** A lead of so many months and days ago, under a name. */
+/** SQL for a lead of a certain age, by name. */
 const lead = (name: string, age: string, more: { kind?: string; keep?: string } = {}) => `
   insert into public.leads
     (kind, idempotency_key, body_digest, reference, name, email, quality, urgency, keep_reason, created_at)
@@ -33,7 +33,7 @@ const lead = (name: string, age: string, more: { kind?: string; keep?: string } 
   insert into public.outbox (lead_id, template, message_id)
   select id, 'team-lead', '${name}' from public.leads where reference = '${name}';`;
 
-/** A call that began so long ago, of a lead or of none. */
+/** SQL for a call that began so long ago, with a lead or without. */
 const call = (name: string, ago: string, ofLead: boolean) => `
   insert into public.meetings
     (idempotency_key, body_digest, starts_at, ends_at, timezone, topic, attendee_name, attendee_email,
@@ -42,7 +42,7 @@ const call = (name: string, ago: string, ofLead: boolean) => `
     't', 'n', 'n@o.example', 'n@o.example', 'scheduled', 'https://meet.example/x',
     ${ofLead ? `(select id from public.leads where reference = '${name}')` : 'null'});`;
 
-/** A request that came so long ago, and was closed so long ago. */
+/** SQL for a request that came so long ago, and was closed so long ago. */
 const asked = (name: string, ago: string, closed: string | null) => `
   insert into public.privacy_requests
     (case_number, name, email, kind, relation, state, received_at, acknowledge_by, ccpa_due, gdpr_due)
@@ -127,7 +127,7 @@ describe('what has been kept for as long as was promised', () => {
       [' ada+sale+2@meridian.example ', 'ada@meridian.example'],
       ['+49@meridian.example', '+49@meridian.example'],
       ['+a+b@meridian.example', '+a@meridian.example'],
-      // Letters that some capitals have in common are two people's.
+      // Different letters with the same capital belong to two people.
       ['sıla@meridian.example', 'sıla@meridian.example'],
       ['Ada@Meridian.Example.', 'ada@meridian.example'],
       ['ada@ｍｅｒｉｄｉａｎ。example', 'ada@meridian.example'],
@@ -158,7 +158,7 @@ describe('what has been kept for as long as was promised', () => {
     let forgotten: Promise<unknown> = Promise.resolve();
     const claim = postgres.transact('service_role', async (query) => {
       await query("select 1 from public.outbox where message_id = 'mailed' for update", []);
-      // A second change of the row in one transaction asks for the lead again.
+      // A second change of the row in the same transaction needs the lead again.
       await query("update public.outbox set counted_at = now() where message_id = 'mailed'", []);
       forgotten = run('service_role', "select public.forget_person('n@o.example')");
       await poll(async () => (await postgres.session.names(waiting)).length > 0);

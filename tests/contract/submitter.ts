@@ -2,8 +2,8 @@ import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { LIMITS } from '#server/limits.ts';
 import { SILENT, SUPABASE_DIR } from './project.ts';
 
-// Run as a process of its own, to be killed: submits lead after lead in DATA_DIR (its argument) and
-// prints the reference of each one as soon as it is acknowledged.
+// Run in its own process, to be killed: submits one lead after another in DATA_DIR (its argument) and prints the
+// reference of each as soon as it is acknowledged.
 const [dataDir = '', run = ''] = process.argv.slice(2);
 const backend = await openEmbeddedBackend({
   dataDir,

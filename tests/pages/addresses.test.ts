@@ -260,7 +260,7 @@ describe('a complete page', () => {
 });
 
 describe('security headers', () => {
-  /** A file that the build has named. */
+  /** A file with a hashed name from the build. */
   async function styleSheet(): Promise<string> {
     const { text } = await request(site.url).get('/contact');
     return /\/assets\/[^"]+\.css/.exec(text)?.[0] ?? '';

@@ -13,8 +13,8 @@ const SITE = 'https://www.auditharbor.example';
 const ROUTE_LIST = Object.entries(ROUTES) as [RouteId, Route][];
 
 /**
- * Whether a page's own words, and all that its `+copy.ts` names, are there in a language. Words that the
- * server alone needs are not named there.
+ * Whether a page's own words, and all that its `+copy.ts` names, exist in a language. Words that only the server
+ * needs are not named there.
  */
 async function hasWords(id: RouteId, { path }: Route, locale: Locale): Promise<boolean> {
   const page = path === '/' ? 'index' : path.slice(1);

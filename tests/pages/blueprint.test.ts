@@ -18,7 +18,7 @@ async function read(query = '', path = PATH): Promise<string> {
   return text;
 }
 
-/** The words of the sheet that sums the blueprint up, tags left out. */
+/** The words of the sheet with the blueprint's summary, without tags. */
 function sheetOf(html: string): string {
   const [, sheet = ''] = /<section id="blueprint"(.*?)<\/section>/s.exec(html) ?? [];
   return sheet.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -68,7 +68,7 @@ describe('the blueprint without script', () => {
       expect(html).toContain(note);
     expect(html).not.toContain('<script>alert');
     expect(sheetOf(html)).toContain('SOC 2 by Aug 31, 2027');
-    // A plain form's answer is looked at where the sheet begins, far from its fields.
+    // After a plain form post the browser shows the beginning of the sheet, far from its fields.
     expect(sheetOf(html)).toContain('No framework was picked. The blueprint shows SOC 2.');
     expect(html).toContain('<a href="#blueprint-systems" class="link">');
   });

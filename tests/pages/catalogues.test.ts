@@ -25,7 +25,7 @@ function shownIn(html: string): string[] {
     .map(([tag, id]) => id || /\sid="([^"]+)"/.exec(tag)?.[1] || '');
 }
 
-/** The tag with such an attribute. */
+/** The first tag with such an attribute. */
 const tagWith = (html: string, attribute: string) =>
   new RegExp(`<\\w+ [^>]*${attribute}[^>]*>`).exec(html)?.[0] ?? '';
 
@@ -91,7 +91,7 @@ it('/templates offers each file, which comes as a file', async () => {
       `attachment; filename="${template.id}.${template.format}"`,
     );
     const etag = answer.headers.get('etag') ?? '';
-    // A browser's way of asking again: fetch would ask for the whole file anew.
+    // Revalidate as a browser does: fetch would request the whole file again.
     await request(site.url).get(address).set('if-none-match', etag).expect(304);
   }
 });
@@ -105,7 +105,7 @@ it.each([
 });
 
 describe('/faq', () => {
-  /** The ids of the questions that are offered where none is found, in their order. */
+  /** The ids of the questions that are suggested if none is found, in order. */
   const offeredIn = (html: string) =>
     [...html.matchAll(/<li data-near-entry="([^"]+)">/g)].map(([, id]) => id);
   const openIn = (html: string) =>

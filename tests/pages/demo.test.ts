@@ -4,7 +4,7 @@ import { prepared } from '../support/prepared.ts';
 
 const site = { url: await prepared('site') };
 
-/** The words of a page, without its head, its scripts and its tags. */
+/** The words of a page, without head, scripts and tags. */
 async function wordsOf(path: string): Promise<{ html: string; words: string }> {
   const { text: html } = await request(site.url).get(path).expect(200);
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
@@ -23,7 +23,7 @@ describe('the pictures of the product', () => {
     for (const image of images) expect(image).toMatch(/width="720" height="600" alt="[^"]{5,}/);
     for (const image of images) expect(image).toContain('loading="lazy"');
     for (const image of images) expect(image).not.toContain('fetchPriority');
-    // Where it stands in the first view it is fetched before its place is known, by day or by night.
+    // If it is in the first view, it is preloaded before its place is known, in the light or the dark version.
     const preloads = html.match(/<link rel="preload" as="image"[^>]*>/g) ?? [];
     expect(preloads).toHaveLength(2);
     for (const preload of preloads)

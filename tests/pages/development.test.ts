@@ -23,7 +23,7 @@ it('npm run dev serves pages from the sources, and ends when told', async () => 
       DATA_DIR: dataDir,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm, its shell and Node end together.
+    // So that npm, its shell and Node end together.
     detached: true,
   });
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -22,7 +22,7 @@ describe('what machines read', () => {
     expect(text.match(/<item>/g)).toHaveLength(body.articles.length);
     expect(body.articles.length).toBeGreaterThan(0);
     for (const { url } of body.articles) expect(text).toContain(`<link>${url}</link>`);
-    // Those of an embedded site are invented, and say so here too.
+    // An embedded site's articles are samples, and the feed says so, too.
     expect(text.match(/<title>Sample, invented: /g)).toHaveLength(body.articles.length);
     expect(text).not.toMatch(/&(?!#\d+;|amp;)/);
   });
@@ -83,7 +83,7 @@ describe('what machines read', () => {
     expect(others.get('fr-FR')).toBe('https://www.auditharbor.example/fr-FR/contact');
     expect(others.get('x-default')).toBe('https://www.auditharbor.example/contact');
     const { text: security } = await request(site.url).get('/.well-known/security.txt').expect(200);
-    // RFC 9116: under a year ahead.
+    // RFC 9116: less than a year ahead.
     expect(security).toMatch(/^Expires: 2027-05-23T12:/m);
     await request(site.url).get('/favicon.ico').expect(200);
   });

@@ -4,7 +4,7 @@ import { prepared } from '../support/prepared.ts';
 
 const site = { url: await prepared('site') };
 
-/** Of each page: where its first figure begins, the figure as words, and what leads into the page's text. */
+/** For a page: its main part, its first figure, the figure's words, and its caption. */
 async function figureOf(path: string) {
   const { text: html } = await request(site.url).get(path).expect(200);
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';

@@ -6,16 +6,16 @@ import { ROUTES } from '#shared/routes.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import type { RunningSite } from '../support/site.ts';
 
-/** What a page may weigh on its way, in bytes, before it is shown and anybody touches it. */
+/** The most that a page may transfer, in bytes, before it is shown and anybody uses it. */
 const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 25_000 };
 
 /**
- * What comes before a browser has acknowledged anything: ten packets (RFC 6928), of head and body. A page that needs
- * more has its largest paint a round trip later (docs/decisions/2026-11-23-one-flight.md).
+ * What a server sends before the browser has acknowledged anything: ten packets (RFC 6928), head and body. A page
+ * that needs more has its largest paint a round trip later (docs/decisions/2026-11-23-one-flight.md).
  */
 const FLIGHT = 14_600;
 
-/** All script of a page that is taken over: the home page's, and what another may have beyond that. */
+/** All scripts of a hydrated page: the home page's, and how much more another page may have. */
 const WHOLE = { home: 115_000, more: 5000, files: 20 };
 
 let site: RunningSite;
@@ -26,7 +26,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const weights = new Map<string, Promise<number>>();
 
-/** How many bytes of a body come over the wire. */
+/** The number of bytes transferred for a body. */
 function weigh(path: string, encoding: string): Promise<number> {
   const known = weights.get(path);
   const { promise, resolve, reject } = Promise.withResolvers<number>();
@@ -42,7 +42,7 @@ function weigh(path: string, encoding: string): Promise<number> {
   return promise;
 }
 
-/** Links of a kind, by what they lead to. */
+/** The addresses of links of a kind. */
 function linked(html: string, kind: RegExp): string[] {
   const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? [];
   return tags
@@ -50,7 +50,7 @@ function linked(html: string, kind: RegExp): string[] {
     .map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? '');
 }
 
-/** Every route, and the home page where its words weigh most. */
+/** Every route, and the home page in the languages where its words are largest. */
 const PAGES = [...Object.values(ROUTES).map(({ path }) => path), '/fr-CA', '/ja-JP', '/zh-CN'];
 
 it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script', async (path) => {
@@ -61,7 +61,7 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
   expect(otherStyles).toEqual([]);
   expect(await weigh(styles, 'gzip')).toBeLessThan(BUDGET.styles);
 
-  // Such a rule has the whole page styled anew with each change of it, 40 ms at once on a phone.
+  // Such a rule restyles the whole page at each change, which takes a phone 40 ms.
   const rules = await (await fetch(`${site.url}${styles}`)).text();
   expect(rules.match(/(?:html|body|:root):has\([^{},]*\) [^{},]+/g)).toBeNull();
   expect(rules.match(/html:not\(\[data-[^{}]*\*[^{}]*\{/g)).toBeNull();
@@ -75,29 +75,29 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
   expect(otherScripts).toEqual([]);
   expect(html).toMatch(/<script [^>]*type="module" fetchpriority="low">/);
   expect(filesOf('client/pages/+client.ts')).toEqual([script]);
-  // What listens, and what follows when the page is painted.
+  // The script that listens, and the one that follows when the page is painted.
   const follows = await Promise.all(
     [script, chunkOf('visitor')].map((file) => weigh(file, 'gzip')),
   );
   expect(follows.reduce((sum, bytes) => sum + bytes)).toBeLessThan(BUDGET.script);
 
-  // A picture keeps its place, and is not fetched before it is near.
+  // A picture reserves its place, and is not fetched until it is near.
   for (const image of html.match(/<img\b[^>]*>/g) ?? []) {
     expect(image).toMatch(/ width="\d+" height="\d+"/);
     expect(image).toMatch(/ loading="lazy"/);
     expect(image).not.toContain('etchPriority="high"');
   }
 
-  // For each form a browser lays out the part that it stands in, to see what it could fill in.
+  // For each form a browser lays out the part around it, to see what it could autofill.
   const footer = html.slice(html.indexOf('<footer'));
   expect(footer.match(/<form\b/g)).toHaveLength(1);
   expect(footer.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<form');
 
-  // Each would be fetched at once, beside what the first view needs.
+  // Each would be fetched at once, in competition with the first view.
   expect(linked(html, /rel="(?:manifest|modulepreload)"/)).toEqual([]);
 });
 
-/** How many bytes of a page come over the wire once it is pressed (server/render/compression.ts), its head included. */
+/** The bytes transferred for a page, head included, once it is compressed fully (server/render/compression.ts). */
 async function weighPressed(path: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();
   get(`${site.url}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -105,7 +105,7 @@ async function weighPressed(path: string): Promise<number> {
   }).on('error', reject);
   const words = await promise;
   const head = words.reduce((sum, word) => sum + word.length + 2, 'HTTP/1.1 200 OK\r\n\r\n'.length);
-  // What fits before it is pressed fits after it.
+  // A page that fits before that fits after it, too.
   const sent = head + (await weigh(path, 'br'));
   if (sent <= FLIGHT) return sent;
   const html = Buffer.from(await (await fetch(`${site.url}${path}`)).arrayBuffer());
@@ -131,12 +131,12 @@ function readManifest(): Record<string, BuiltFile> {
   return JSON.parse(readFileSync('dist/assets.json', 'utf8')) as Record<string, BuiltFile>;
 }
 
-/** The file of a group of modules (vite.config.ts). */
+/** The file of a chunk (vite.config.ts). */
 function chunkOf(group: string): string {
   return `/${Object.values(readManifest()).find(({ name }) => name === group)?.file}`;
 }
 
-/** The files that a part of the build is fetched with. */
+/** The files that are fetched for a part of the build. */
 function filesOf(source: string): string[] {
   const manifest = readManifest();
   const found = new Set<string>();
@@ -163,7 +163,7 @@ it('a page that only tells something is taken over without its words', async () 
   expect(scripts.join()).not.toContain(sentence);
 });
 
-/** The scripts that take a page over. */
+/** The scripts that hydrate a page. */
 async function filesThatTakeOver(path: string): Promise<Set<string>> {
   const html = await (await fetch(`${site.url}${path}`)).text();
   const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** What the kept pages hold, as the metrics tell. */
+/** The size of the page cache, from the metrics. */
 async function keptBytes(): Promise<number> {
   const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
   return Number(/^auditharbor_kept_page_bytes (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
@@ -35,7 +35,7 @@ async function keptBytes(): Promise<number> {
 const get = (path: string, headers: Record<string, string> = {}) =>
   request(site.url).get(path).set(headers).expect(200);
 
-/** One of the sixteen choices that a cookie can carry. */
+/** One of the sixteen choices that a cookie can hold. */
 function cookieOf(switches: number): string {
   const record = {
     essential: true as const,
@@ -51,7 +51,7 @@ function cookieOf(switches: number): string {
 
 it('pages are kept within their bound, whatever variants of them a stranger asks for', async () => {
   await get('/about');
-  // It is packed, and then kept, behind its answer.
+  // The page is compressed, and then cached, after its response.
   await poll(async () => (await keptBytes()) > 0);
   let variants = 0;
   for (const locale of LOCALES)
@@ -62,7 +62,7 @@ it('pages are kept within their bound, whatever variants of them a stranger asks
       variants += 3;
       expect(await keptBytes()).toBeLessThanOrEqual(MAX_BYTES);
     }
-  // They would not all have gone in: the bound is what held them.
+  // They would not all have fitted: the bound limited them.
   expect(variants).toBeGreaterThan(100);
   expect(await keptBytes()).toBeGreaterThan(MAX_BYTES / 2);
 });

@@ -5,10 +5,10 @@ import { prepared } from '../support/prepared.ts';
 
 const site = { url: await prepared('site') };
 
-/** Elements that hold nothing and have no end. */
+/** Elements without content and end tag. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-/** What a page says to its readers and in which language each of it stands, by the nearest `lang` around it. */
+/** A page's texts with their language, from the nearest `lang` around each. */
 function spokenIn(html: string): { said: string; lang: string }[] {
   const spoken: { said: string; lang: string }[] = [];
   const around = [''];
@@ -40,7 +40,7 @@ it.each([
     const japanese = spokenIn(html).filter(({ said }) => /[\p{sc=Hira}\p{sc=Kana}]/u.test(said));
     expect(japanese.length).toBeGreaterThan(10);
     expect(japanese.filter(({ lang }) => !lang.startsWith('ja'))).toEqual([]);
-    // Names begin with capital letters; a prefilled message is the visitor's, who goes on in any language.
+    // Names begin with capitals; a prefilled message belongs to the visitor, who may continue in any language.
     const english = spokenIn(html.replace(/<textarea.*?<\/textarea>/gs, '')).filter(({ said }) =>
       /\b[a-z]{2,} [a-z]{2,} [a-z]{2,}\b/.test(said),
     );

@@ -7,7 +7,7 @@ import { prepared } from '../support/prepared.ts';
 
 const site = { url: await prepared('site') };
 
-/** What each address answers, asked for once. */
+/** The response of each address, requested once. */
 const answers = new Map<string, Promise<request.Response>>();
 
 function ask(address: string): Promise<request.Response> {
@@ -20,7 +20,7 @@ function ask(address: string): Promise<request.Response> {
   return answer;
 }
 
-/** Where a page leads within the site: its links, of which those without a path stay on it. */
+/** A page's links within the site; those without a path stay on the page. */
 function linksOf(html: string): string[] {
   const found = html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g);
   return [...new Set([...found].map(([, to = '']) => to.replaceAll('&amp;', '&')))];
@@ -29,7 +29,7 @@ function linksOf(html: string): string[] {
 const FORMS =
   /<form [^>]*action="\/api\/(?:contact|consultation|meetings|privacy-requests)".*?<\/form>/gs;
 
-/** Pages that are in English so far lead where the English ones do. */
+/** Pages that are only in English so far link to the English pages. */
 const ownPages = (locale: Locale) =>
   Object.values<Route>(ROUTES).filter(({ translated }) => translated || locale === DEFAULT_LOCALE);
 

@@ -5,7 +5,7 @@ import { prepared } from '../support/prepared.ts';
 
 const site = { url: await prepared('site') };
 
-/** What stands directly in an element whose figures are all of one width, as its hyphens are then. */
+/** Text directly inside an element with tabular figures, which make its hyphens equally wide. */
 const IN_FIGURES = /<\w+[^>]*class="(?:[^"]* )?figures(?: [^"]*)?"[^>]*>([^<]+)/g;
 
 it.each(Object.values(ROUTES).map(({ path }) => path))(

@@ -9,13 +9,13 @@ async function read(path: string): Promise<string> {
   return (await fetch(site.url + path)).text();
 }
 
-/** What a visitor reads of a page's own part, tags left out. */
+/** The words of a page's main part, without tags. */
 function words(html: string): string {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
-/** The interest that the contact form is served with. */
+/** The interest that is selected in the contact form as served. */
 function chosen(html: string): string | undefined {
   const [, options = ''] = /<select[^>]*name="interest"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
   return /<option[^>]*value="([^"]+)"[^>]*selected/.exec(options)?.[1];

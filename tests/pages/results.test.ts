@@ -5,10 +5,10 @@ import { ROI_BY_HAND } from '../support/roi-cases.ts';
 
 const site = { url: await prepared('site') };
 
-/** Pages with a result to take away. */
+/** Pages with a result to download. */
 const RESULTS = ['/roi-calculator', '/compliance-blueprint'];
 
-/** Those that refuse a query, and one that asks for nothing that can be told. */
+/** Pages, each with a query that it refuses. */
 const REFUSING = [['/roi-calculator', 'audits=none']] as const;
 
 describe.each(RESULTS)('the file of %s', (path) => {
@@ -112,7 +112,7 @@ describe('the calculator without script', () => {
   it('says what is wrong where the cases are out of order, and keeps what was typed', async () => {
     const { text } = await request(site.url).get('/roi-calculator?low=70&rate=62,5').expect(200);
     expect(text).toContain('Please correct the following:');
-    // A plain form's answer is looked at where the form begins.
+    // After a plain form post the browser shows the beginning of the form.
     expect(text).toContain('action="/roi-calculator#roi-form"');
     expect(text).toContain('id="roi-form"');
     expect(text).toMatch(/<input[^>]*name="rate"[^>]*value="62,5"/);

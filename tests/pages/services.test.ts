@@ -9,7 +9,7 @@ import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import type { RunningSite } from '../support/site.ts';
 
-/** What tells each service that visitors can be told of: in words and in names of cookies. */
+/** What identifies each service on a page: words and cookie names. */
 const TRACES = {
   tagManager: /Google|_gcl|\b_ga\b/,
   linkedin: /LinkedIn Insight|LinkedIn Corporation|li_fat_id|ln_or/,
@@ -21,7 +21,7 @@ const TRACES = {
   limits: /Counts SA/,
 };
 const OPTED_OUT = { reason: 'first', doNotSell: true, confirmed: false, gpc: false } as const;
-/** The pages that tell of services at all. */
+/** The pages that mention services. */
 const TELLING = ['/cookie-policy', '/privacy', '/data-security', '/do-not-sell', '/faq', '/'];
 
 const ALL = {
@@ -31,7 +31,7 @@ const ALL = {
   VISITOR_ID_COMPANY: 'Visitors GmbH, DE',
   RESEND_API_KEY: 're_none',
   HOSTING_COMPANY: 'Racks AG, CH',
-  // Nobody answers there: the site counts by itself meanwhile.
+  // Nobody answers there, so the site counts by itself.
   REDIS_URL: 'redis://192.0.2.9:6379',
   LIMITS_COMPANY: 'Counts SA, FR',
 };
@@ -80,7 +80,7 @@ describe('what is kept as proof', () => {
         const html = source === 'do-not-sell' ? opted : seen;
         const pieces = text.split(/\n|\[|\]|·/).filter((piece) => piece.trim());
         const isThere = (piece: string) => html.includes(flat(piece));
-        // A switch's label and its text stand apart.
+        // A switch's label and its text are separate elements.
         const absent = pieces.filter((piece) => {
           const [label = '', text = ''] = piece.split(/\s*[:：]\s*(.*)/s);
           return !isThere(piece) && !(isThere(label) && isThere(text));
@@ -165,7 +165,7 @@ describe('a service that is set up', () => {
   });
 });
 
-/** A page's words without what marks them up; labels stay. */
+/** A page's words without markup; aria-labels stay. */
 function decode(html: string): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
   const words = html.replace(/<(?![^>]*aria-label)[^>]*>/g, '');

@@ -21,9 +21,9 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 interface Visitor {
   who: string;
   headers: Record<string, string>;
-  /** Of the record that the visitor's cookie holds. */
+  /** The number in the visitor's cookie. */
   id: string | null;
-  /** Others ask with the tag of this one's page. */
+  /** All visitors also request the page with the tag of this one's page. */
   isOther: boolean;
 }
 
@@ -70,11 +70,11 @@ const VISITORS: Visitor[] = [
   visitor('with the signal', null, { gpc: true, isOther: true }),
   visitor('with the signal too', null, { gpc: true }),
   visitor('with the signal, opted out', OUT, { gpc: true }),
-  // What is left of their consents keeps a number: the answer gives each one of their own.
+  // What remains of their consents keeps a number: each gets their own in the response.
   visitor('with the signal, who had allowed all', ALL, { gpc: true, chosenBefore: true }),
   visitor('with the signal, who had allowed all too', ALL, { gpc: true, chosenBefore: true }),
 ].map((one, index) => {
-  // Each comes from a place of its own: a signal that is repeated from one place is one decision.
+  // Each has its own address: a signal repeated from one address counts as one decision.
   const place = { 'x-forwarded-for': `192.0.2.${index + 1}` };
   return { ...one, headers: { ...one.headers, ...place } };
 });
@@ -90,7 +90,7 @@ type Got = Awaited<ReturnType<typeof get>>;
 
 const answers = new Map<string, Promise<Got>>();
 
-/** What the site itself answers a visitor: asked once, to be compared with what caches give. */
+/** The site's own response to a visitor, requested once, to be compared with the caches' responses. */
 function getDirectly(path: string, who: Visitor): Promise<Got> {
   const name = `${path} ${who.who}`;
   const answer = answers.get(name) ?? get(site.url, path, who);
@@ -98,7 +98,7 @@ function getDirectly(path: string, who: Visitor): Promise<Got> {
   return answer;
 }
 
-/** All that is one visitor's in an answer. Numbers of its own stand as 'own', foreign ones as they are. */
+/** Everything in a response that is specific to a visitor: its own numbers become 'own', others 'foreign'. */
 function look(answer: Got, { id }: Visitor) {
   const cookies = (answer.headers['set-cookie'] ?? []) as unknown as string[];
   const given: string[] = decodeURIComponent(cookies.join()).match(ID) ?? [];
@@ -108,7 +108,7 @@ function look(answer: Got, { id }: Visitor) {
     status: answer.status,
     csp: answer.headers['content-security-policy'],
     cookies: own(decodeURIComponent(cookies.join()), '').replace(/"timestamp":\d+/, ''),
-    // The times of records made just now are new each time.
+    // The times of records made just now always differ.
     html: own(answer.text, 'foreign')
       .replace(/"timestamp":\d+/g, '')
       .replace(/<time.*?<\/time>/g, ''),
@@ -132,7 +132,7 @@ describe.each([
         expect(look(through, who), who.who).toEqual(look(direct, who));
         expect(through.headers['cache-control']).toMatch(/private, no-cache|no-store/);
         const cookies = decodeURIComponent(String(through.headers['set-cookie'] ?? ''));
-        // Nobody is given a number that somebody else was given.
+        // Nobody gets a number that somebody else has.
         for (const id of cookies.match(ID) ?? []) {
           expect(owners.get(id) ?? who.who).toBe(who.who);
           owners.set(id, who.who);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** How many answers have come the short way so far. */
+/** How many responses have taken the short way so far. */
 async function shortAnswers(): Promise<number> {
   const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
   return Number(/^auditharbor_short_answers_total (\d+)$/m.exec(text)?.[1] ?? 0);
@@ -48,10 +48,10 @@ function get(path: string, headers: Headers, to = site): Promise<string> {
   return sendRaw(to.port, `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
-/** With this, which says nothing, a request goes the slow way. */
+/** This header has no effect, except that the request takes the slow way. */
 const SLOWLY = { 'Content-Length': '0' };
 
-/** An answer byte by byte, in the order it came, without what each answer has of its own. */
+/** A response byte by byte and in order, without the values that differ in every response. */
 function withoutOwn(answer: string): string {
   return answer.replace(
     /^(x-request-id|ratelimit-remaining|ratelimit-reset|date): .*\r\n/gim,
@@ -99,7 +99,7 @@ describe('an answer of the short way', () => {
         const asked = { ...headers, 'Accept-Encoding': encoding };
         const slow = await get(path, { ...asked, ...SLOWLY });
         const before = await shortAnswers();
-        // It is kept, and counted, a moment after it was first sent.
+        // It is cached, and counted, a moment after it was first sent.
         await poll(async () => {
           expect(withoutOwn(await get(path, asked))).toBe(withoutOwn(slow));
           return (await shortAnswers()) > before;

@@ -14,7 +14,7 @@ const ROW = {
   metadata: { publication: 'The Ledger', date: '2026-04-02' },
 };
 
-/** A Supabase REST whose answer the test lets go when it wants to. */
+/** A Supabase REST that answers when the test says so. */
 function createHeldBackend() {
   const held: ServerResponse[] = [];
   const server: Server = createServer((request, response) => {
@@ -33,7 +33,7 @@ function createHeldBackend() {
   };
 }
 
-/** Asks for a page over a bare socket and shows what is on the wire so far. */
+/** Requests a page over a bare socket and shows what has arrived so far. */
 function openRaw(port: number, path: string) {
   let received = '';
   let look = () => {};
@@ -81,7 +81,7 @@ describe('the home page', () => {
 
   it('is streamed while its articles were never read, then it comes whole', async () => {
     const pages = [openRaw(site.port, '/')];
-    // The first of a route is drawn through Vike, the next without.
+    // The first page of a route is rendered through Vike, the next without it.
     await pages[0]?.until('id="contact"');
     pages.push(openRaw(site.port, '/'));
     for (const page of pages) {

@@ -5,7 +5,7 @@ import { TRUST_DOCUMENTS } from '#shared/trust/documents.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import type { RunningSite } from '../support/site.ts';
 
-/** All third parties are set up, and the site is told that it stands on HTTPS. */
+/** All third parties are configured, and the site is told that it is served over HTTPS. */
 const FULL = {
   TRUST_PROXY: '127.0.0.1/32',
   GTM_ID: 'GTM-TEST123',
@@ -29,7 +29,7 @@ const words = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** What /data-security tells visitors to type, and what it says that they see. */
+/** The commands on /data-security for visitors to type, and what the page says they will see. */
 async function printedChecks() {
   const { text } = await request(site.url).get('/data-security').expect(200);
   const [, panel = ''] = /id="verify"([\s\S]*?)<section/.exec(text) ?? [];
@@ -42,7 +42,7 @@ async function printedChecks() {
   });
 }
 
-/** Does what curl does with such a command: what it would print. */
+/** Does what curl does with such a command; resolves to what it would print. */
 async function run(command: string): Promise<string> {
   const parts = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
   const [program, mode, ...rest] = parts;

@@ -6,7 +6,7 @@ import { prepared } from '../support/prepared.ts';
 
 const site = { url: await prepared('site') };
 
-/** The cases of a page in their order, whether each is shown, and whether it is open. */
+/** The cases of a page in order, whether each is shown, and whether it is open. */
 async function read(query: string) {
   const { text } = await request(site.url).get(`/use-cases${query}`).expect(200);
   const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { type CallExpression, isCallExpression, type Node } from 'typescript/unstable/ast';
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 
-/** What the code asks the copy for: by namespace, patterns of keys (`*` stands for any text). */
+/** The copy keys that the code uses: by namespace, patterns of keys (`*` stands for any text). */
 type AskedKeys = ReadonlyMap<string, ReadonlySet<string>>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OURS = /\/(?:client|server|shared)\/[^?]*\.tsx?$/;
 
 /**
- * Asks the compiler which keys the code can ask for: of each call of a `Say` (`shared/i18n/copy-keys.ts`) the type
- * of its first argument, and both of `useCopyObject`. A key that is put together is every text that its type allows.
+ * Asks the compiler which keys the code can use: for each call of a `Say` (`shared/i18n/copy-keys.ts`), the type of its
+ * first argument; for `useCopyObject`, of both. A key that is put together counts as every text that its type allows.
  */
 export function readAskedKeys(): AskedKeys {
   const api = new API({ cwd: ROOT });
@@ -58,7 +58,7 @@ function callsIn(node: Node, found: CallExpression[] = []): CallExpression[] {
   return found;
 }
 
-/** The namespaces of a `Say`, also of one that may be absent; null of all other functions. */
+/** The namespaces of a `Say`, even if it may be undefined; null for any other function. */
 function namespacesOf(checker: Checker, type: Type | undefined): string[] | null {
   if (type?.isUnionType()) {
     const found = type.getTypes().flatMap((part) => namespacesOf(checker, part) ?? []);
@@ -69,7 +69,7 @@ function namespacesOf(checker: Checker, type: Type | undefined): string[] | null
   return of ? textsOf(checker, of) : null;
 }
 
-/** The texts that a type allows; of a list those of its entries. */
+/** The texts that a type allows; for a list, those of its entries. */
 function textsOf(checker: Checker, type: Type | undefined): string[] {
   if (!type) return [];
   if (type.isUnionType()) return type.getTypes().flatMap((part) => textsOf(checker, part));

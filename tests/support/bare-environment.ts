@@ -1,6 +1,6 @@
 /**
- * What a program that a test starts needs of the surroundings to run at all: where programs and compiled
- * code lie, and the clock that `npm test -- --date N` puts before the system's. Settings are the test's own.
+ * The environment that a program started by a test needs to run at all: where programs and compiled code are,
+ * and the clock of `npm test -- --date N`. The test supplies its own settings.
  */
 export function bareEnvironment(): Record<string, string | undefined> {
   const { PATH, NODE_COMPILE_CACHE, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } =

@@ -1,11 +1,11 @@
-/** The day that the cases count from, and an instant of it on the office's clock. */
+/** The day that the cases count from, and an instant that falls on it on the office's clock. */
 export const CASE_DAY = '2026-11-24';
 export const CASE_INSTANT = '2026-11-24T20:00:00Z';
 
-/** A blueprint worked out by hand from the rules in `shared/blueprint/plan.ts`. */
+/** A blueprint calculated by hand from the rules in `shared/blueprint/plan.ts`. */
 interface BlueprintCase {
   name: string;
-  /** The answers as they stand in the address, in the order of the form. */
+  /** The answers as query parameters, in the order of the form. */
   query: string;
   controls: number;
   missing: number;
@@ -82,7 +82,7 @@ export const BLUEPRINT_CASES: readonly BlueprintCase[] = [
       documents: [15, 2],
       build: [64, 7], // 64 × 0.5 × 2
       check: [24, 3], // 16 + 5 + 3
-      // The report of SOC 2 is no matter here: nothing is observed.
+      // The SOC 2 report does not matter here: nothing is observed.
       audit: [8, 6],
       report: [1, 4],
     },

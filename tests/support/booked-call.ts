@@ -5,15 +5,15 @@ import { readOutbox } from './outbox.ts';
 import { poll } from './poll.ts';
 import type { RunningSite } from './site.ts';
 
-/** Where and when the tests' calls are booked, on a site that is started at `PLAIN_TUESDAY`. */
+/** Where and when the tests book calls, on a site that is started at `PLAIN_TUESDAY`. */
 export const CALL_ZONE = 'Europe/Paris';
 export const CALL_DAY = weekday(8, PLAIN_TUESDAY);
 
-/** The embedded site's mails to an address. */
+/** The mails that the embedded site sent to an address. */
 export const mailsTo = async (site: RunningSite, email: string) =>
   (await readOutbox(site.dataDir)).filter(({ to }) => to?.[0]?.address === email);
 
-/** Books a call and takes its page's path from the visitor's mail, as a visitor does. */
+/** Books a call and takes its page's path from the visitor's mail, as a visitor would. */
 export async function bookCall(site: RunningSite, email: string, time: string): Promise<string> {
   await request(site.url)
     .post('/api/meetings')
@@ -24,7 +24,7 @@ export async function bookCall(site: RunningSite, email: string, time: string): 
     return mails.length > 0 && mails;
   });
   const [link = ''] = /https:\/\/\S+\/meetings\/\S+/.exec(mail?.text ?? '') ?? [];
-  // The mail's link names the language, which the tests choose.
+  // Drop the language from the mail's link: the tests choose it.
   return new URL(link).pathname.replace(/^\/en-US/, '');
 }
 

@@ -2,20 +2,20 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** How a shared cache breaks the rules; one that breaks none is as RFC 9111 has it. */
+/** How a shared cache breaks the rules; by default it follows RFC 9111. */
 interface Carelessness {
-  /** Keeps what is `private` too, as caches do that are told to 'cache everything'. */
+  /** Stores `private` responses too, as caches do that are set to 'cache everything'. */
   ignoresPrivate?: boolean;
-  /** Takes the first answer that it has for an address, whatever the answers vary by. */
+  /** Uses the first response that it has for an address, whatever the responses vary by. */
   ignoresVary?: boolean;
 }
 
-/** A shared cache before a server. */
+/** A shared cache in front of a server. */
 interface CachingProxy {
   url: string;
-  /** How often a body was served that the proxy had kept, asked about again or not. */
+  /** How often a stored body was served, revalidated or not. */
   reused: number;
-  /** How many answers are kept. */
+  /** How many responses are stored. */
   kept(): number;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -27,12 +27,12 @@ interface Answer {
 }
 
 interface Kept extends Answer {
-  /** The request's values of what the answer varies by. */
+  /** The request's values of the headers that the response varies by. */
   selected: Record<string, string | undefined>;
   at: number;
 }
 
-/** Starts a caching proxy before `target`, on a loopback port. */
+/** Starts a caching proxy in front of `target`, on a loopback port. */
 export async function startCachingProxy(
   target: string,
   { ignoresPrivate = false, ignoresVary = false }: Carelessness = {},
@@ -54,12 +54,12 @@ export async function startCachingProxy(
     const kept = store.get(url)?.find((one) => ignoresVary || isSelected(one, headers));
     if (!kept) return keep(url, headers, await forward(method, url, headers, body));
     if (isFresh(kept)) return reuse(kept, headers);
-    // RFC 9111, 4.3.1: what the client has is asked about together with what is kept here.
+    // RFC 9111, 4.3.1: revalidate the client's copy together with the stored one.
     const tags = [headers['if-none-match'], kept.headers.etag].filter(Boolean).join(', ');
     const asked = tags ? { ...headers, 'if-none-match': tags } : headers;
     const answer = await forward(method, url, asked, body);
     if (answer.status !== 304) return keep(url, headers, answer);
-    // RFC 9111, 4.3.4: a confirmed answer takes over the headers of the confirmation.
+    // RFC 9111, 4.3.4: a revalidated response takes over the headers of the 304.
     if (answer.headers.etag !== kept.headers.etag) return answer;
     Object.assign(kept.headers, answer.headers);
     kept.at = Date.now();
@@ -131,7 +131,7 @@ function directives(headers: IncomingHttpHeaders): Map<string, string> {
   return new Map(parts.map((part) => part.split('=') as [string, string]));
 }
 
-/** RFC 9110, 7.6.1: what concerns one connection alone is not passed on. */
+/** RFC 9110, 7.6.1: hop-by-hop headers are not forwarded. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection, 'keep-alive': _, 'transfer-encoding': __, ...rest } = headers;
   return rest;

@@ -1,4 +1,4 @@
-/** A consultation request that nobody could object to; every test changes what it is about. */
+/** A valid consultation request; every test changes what it is about. */
 export function consultationRequest(
   changes: Record<string, unknown> = {},
 ): Record<string, unknown> {
@@ -14,8 +14,8 @@ export function consultationRequest(
 }
 
 /**
- * The day after `from` that is a weekday and at least `ahead` days away, as `YYYY-MM-DD` (UTC). `from` is
- * the instant at which the test stands; now where peers go by the real clock.
+ * The first weekday that is at least `ahead` days after `from`, as `YYYY-MM-DD` (UTC). `from` is the test's
+ * instant; use the current time if peers run on the real clock.
  */
 export function weekday(ahead: number, from: string | number = Date.now()): string {
   const day = daysAfter(from, ahead);

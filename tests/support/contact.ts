@@ -1,4 +1,4 @@
-/** A contact message that nobody could object to; every test changes what it is about. */
+/** A valid contact message; every test changes what it is about. */
 export function contactMessage(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     firstName: 'Amara',

@@ -1,4 +1,4 @@
-/** pg_cron, pg_net and Vault as far as the page uses them: they keep what they are told. */
+/** Stand-ins for pg_cron, pg_net and Vault, as far as the page uses them: they store what they are given. */
 export const DATABASE_CLOCK = `
 create schema vault;
 create table vault.secrets (name text primary key, secret text not null);

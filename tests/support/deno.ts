@@ -17,14 +17,14 @@ interface DenoFunctions {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Functions to be served: where each begins, and the deno.json that they share. */
+/** Functions to serve: their entry files, and the deno.json that they share. */
 export interface FunctionFiles {
   entries: ReadonlyMap<string, string>;
   config: string;
 }
 
 /**
- * The functions of this repository. As for the Supabase CLI, a folder is one unless its name begins with
+ * The functions of this repository. As in the Supabase CLI, each folder is one, unless its name begins with
  * an underscore.
  */
 export function ownFunctions(): FunctionFiles {
@@ -35,7 +35,7 @@ export function ownFunctions(): FunctionFiles {
   return { entries: new Map(entries), config: join(folder, 'deno.json') };
 }
 
-/** Starts Deno with nothing but the packages installed here, and `env` as the functions' settings. */
+/** Starts Deno with only the packages installed here, and `env` as the functions' settings. */
 export async function serveFunctions(
   env: Record<string, string>,
   { entries, config } = ownFunctions(),
@@ -55,7 +55,7 @@ export async function serveFunctions(
       cwd: ROOT,
       env: { ...bareEnvironment(), HOME: process.env.HOME, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What is started here is a wrapper: with a group of its own, both end together.
+      // The child is only a wrapper: in its own process group, both processes can be ended together.
       detached: true,
     },
   );
@@ -87,11 +87,11 @@ export async function serveFunctions(
   };
 }
 
-/** Type-checks functions as Deno does. They find the packages installed here, as when they are served. */
+/** Type-checks functions as Deno does, with the packages installed here, as when they are served. */
 export async function checkFunctions({ entries, config }: FunctionFiles): Promise<Finished> {
   const folder = await mkdtemp(join(tmpdir(), 'auditharbor-check-'));
   try {
-    // Nodemailer's types ask for Node's, which Deno takes from no package that is not declared.
+    // Nodemailer's types need Node's, which Deno takes only from a declared package.
     const { imports } = JSON.parse(await readFile(config, 'utf8'));
     const checked = join(folder, 'deno.json');
     const types = { '@types/node': 'npm:@types/node@^24' };

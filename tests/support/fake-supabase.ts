@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the fake answers a request; 'ok' is what a healthy project does. */
+/** How the fake answers a request; 'ok' is what a healthy project answers. */
 export type Behaviour =
   | { kind: 'ok'; body?: unknown }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   /** The platform's relay could not reach the function. */
   | { kind: 'relay-error' }
-  /** Accepts the request and says nothing more. */
+  /** Accepts the request and sends nothing. */
   | { kind: 'silent' }
   /** Sends headers and half a body, then nothing more. */
   | { kind: 'stalled-body'; status?: number }
-  /** 200 and JSON that breaks off. */
+  /** 200 and truncated JSON. */
   | { kind: 'broken-json' }
   /** 200 and a text of another type. */
   | { kind: 'text'; type: string; text: string }
@@ -31,7 +31,7 @@ interface ReceivedRequest {
   abandoned: Promise<void>;
 }
 
-/** A hosted project's front door on a loopback port, which does as the test says. */
+/** A fake hosted project on a loopback port, which behaves as the test says. */
 export interface FakeSupabase {
   url: string;
   publishableKey: string;
@@ -42,9 +42,9 @@ export interface FakeSupabase {
   calls(): ReceivedRequest[];
   /** The leads it stored, one for each function and Idempotency-Key, in order. */
   leads: { call: string; key: string; body: unknown }[];
-  /** What `GET /rest/v1/<table>` gives. */
+  /** What `GET /rest/v1/<table>` returns. */
   tables: Record<string, unknown[]>;
-  /** Decides each answer; 'ok' where it says nothing. */
+  /** Decides each answer; undefined means 'ok'. */
   behave: (request: ReceivedRequest) => Behaviour | undefined | Promise<Behaviour | undefined>;
   /** Resolves to the next request that arrives. */
   nextRequest(): Promise<ReceivedRequest>;
@@ -56,8 +56,8 @@ export interface FakeSupabase {
 }
 
 /**
- * Starts a fake hosted project. A healthy function stores a lead under its key, answers a repeated
- * request alike, and refuses the key for another body with 422 `idempotency-key-reused`.
+ * Starts a fake hosted project. A healthy function stores a lead under its key, gives a repeated request the
+ * same answer, and refuses the key for another body with 422 `idempotency-key-reused`.
  */
 export async function startFakeSupabase(): Promise<FakeSupabase> {
   const waiting: ((request: ReceivedRequest) => void)[] = [];

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the fake answers a request; 'ok' is what Zoom does on a good day. */
+/** How the fake answers a request; 'ok' is what Zoom normally answers. */
 export type ZoomBehaviour =
   | { kind: 'ok' }
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
-  /** As 'ok', after a while. */
+  /** As 'ok', after a delay. */
   | { kind: 'slow'; ms: number }
-  /** As 'ok', once that has happened. */
+  /** As 'ok', once the event has happened. */
   | { kind: 'after'; event: Promise<unknown> }
   /** Closes the connection without an answer. */
   | { kind: 'cut' };
@@ -21,23 +21,23 @@ interface ZoomRequest {
   body: unknown;
 }
 
-/** Zoom's token endpoint and meetings on a loopback port, which do as the test says. */
+/** Zoom's token endpoint and meetings on a loopback port, which behave as the test says. */
 export interface FakeZoom {
-  /** The settings by which the functions find it. */
+  /** The settings that point the functions to it. */
   env: Record<string, string>;
   requests: ZoomRequest[];
   /** The requests of one kind, in order. */
   calls(call: string): ZoomRequest[];
-  /** The meetings there are, by id. */
+  /** The existing meetings, by id. */
   meetings: Map<string, Record<string, unknown>>;
-  /** Decides each answer; 'ok' where it says nothing. */
+  /** Decides each answer; undefined means 'ok'. */
   behave: (request: ZoomRequest) => ZoomBehaviour | undefined;
-  /** Makes every token given so far spent: 401 with code 124. */
+  /** Expires every token given so far: 401 with code 124. */
   spendTokens(): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The settings by which the functions find a fake Zoom at `url`. */
+/** The settings that point the functions to a fake Zoom at `url`. */
 export function zoomEnv(url: string): Record<string, string> {
   return {
     ZOOM_ACCOUNT_ID: 'account-of-the-test',
@@ -54,8 +54,8 @@ export const ZOOM_PATIENCE_MS = 2000;
 const CREDENTIALS = { id: 'client-of-the-test', secret: 'secret-of-the-test' };
 
 /**
- * Starts a fake Zoom; it knows one app, and each of its tokens until that is spent. It keeps its meetings
- * in `meetings`, and numbers them from `firstId` on.
+ * Starts a fake Zoom that knows one app, and accepts each of its tokens until that is expired. It keeps its
+ * meetings in `meetings` and numbers them from `firstId`.
  */
 export async function startFakeZoom({
   port = 0,

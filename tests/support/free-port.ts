@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that the system gives to connections (Linux: from 32768), which could take it before it is used. */
+/** Below the system's ephemeral ports (Linux: from 32768), of which one could be taken before the test uses it. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** A loopback port on which nobody listens just now. */
+/** A loopback port on which nobody is listening. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, LAST);
   const server = createServer();

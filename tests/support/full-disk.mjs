@@ -1,4 +1,4 @@
-// Loaded before a program (node --import): every disk has a megabyte left.
+// Loaded before a program (node --import): makes every disk report one megabyte left.
 import { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-// Run by Deno (see deno.ts): all functions of a project in one process, at the paths that they have when
+// Run by Deno (see deno.ts): serves all functions of a project in one process, at the paths that they have when
 // hosted. Each argument is a function's `name=path/to/index.ts`.
 declare const Deno: { args: string[] };
 

@@ -1,16 +1,16 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A loopback port before a server, which a test closes: the peer is refused, or kept waiting. */
+/** A loopback port in front of a server, which a test can close so that the peer is refused or kept waiting. */
 export interface Gate {
   url: string;
-  /** 'cut' ends every connection at once, 'stalled' takes what is sent and never answers. */
+  /** 'cut' ends every connection at once; 'stalled' accepts data and never answers. */
   set(state: 'open' | 'cut' | 'stalled'): void;
-  /** Requests with this in what is sent first go nowhere; null: all go through an open gate. */
+  /** Chunks that contain this text are dropped; null: an open gate passes all. */
   swallow: string | null;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Opens a gate before the server at `target`. */
+/** Opens a gate in front of the server at `target`. */
 export async function openGate(target: string): Promise<Gate> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ export async function openGate(target: string): Promise<Gate> {
 
   function keep(socket: Socket): Socket {
     sockets.add(socket);
-    // A connection that breaks off is what a gate is for.
+    // Broken connections are the purpose of a gate, so ignore the error.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   }
   const server = createServer((incoming) => {

@@ -14,7 +14,7 @@ import {
 
 const HOST = fileURLToPath(new URL('site-host.mjs', import.meta.url));
 
-/** What the host says of a site: a line of its log, that it serves, that it does not, that it has ended. */
+/** What the host reports about a site: a log line, that it serves, that it failed to start, that it has ended. */
 type Message = { id: number } & {
   line?: string;
   port?: number;
@@ -22,7 +22,7 @@ type Message = { id: number } & {
   closed?: true;
 };
 
-/** Whoever hears of one site; an error is the end of the host. */
+/** Receives the messages about one site; an error means that the host has ended. */
 type Listener = (message: Message | Error) => void;
 
 interface Host {
@@ -34,9 +34,9 @@ let host: Host | null = null;
 let last = 0;
 
 /**
- * Opens the built site on a free port with a DATA_DIR of its own, embedded unless `env` says otherwise, in a process
- * with others: at a fifth of the work of one of its own (`startSite`), which is for tests of what is a process's,
- * such as signals, output, memory and delay. Rejects with what it logged where it does not come up.
+ * Opens the built site on a free port with its own DATA_DIR, embedded unless `env` says otherwise, in one process with
+ * others. That takes a fifth of the work of a process per site (`startSite`), which is only for tests of a process:
+ * signals, output, memory and delay. Rejects with the site's log if it does not start.
  */
 export async function hostSite(
   env: Record<string, string> = {},
@@ -50,7 +50,7 @@ export async function hostSite(
   const log = collectLines();
   const opened = Promise.withResolvers<number>();
   const closed = Promise.withResolvers<void>();
-  // Whoever does not wait for the end learns of it at the next request.
+  // A test that does not wait for the end notices it at its next request.
   closed.promise.catch(() => undefined);
   listeners.set(id, (message) => {
     if (message instanceof Error) {
@@ -83,11 +83,11 @@ export async function hostSite(
   };
 }
 
-/** The host of this worker's sites, which ends with the worker and does not keep it. */
+/** Starts the host of this worker's sites. It ends with the worker and does not keep it alive. */
 function startHost(): Host {
   const listeners = new Map<number, Listener>();
   const child = fork(HOST, {
-    // Room for what many sites make at once, which is gone soon: else it is moved about.
+    // A large nursery, because many sites allocate short-lived objects at once, which V8 would otherwise copy.
     execArgv: [...FLAGS, '--max-semi-space-size=64'],
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

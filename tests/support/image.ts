@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the container image holds, and how it is run. */
+/** The files of the container image, and how it is run. */
 export interface Image {
   /** Its working folder. */
   root: string;
   /** The command that it runs. */
   command: string[];
-  /** The command that tells whether it is well. */
+  /** The command of its health check. */
   healthCheck: string[];
   /** Its own environment. */
   env: Record<string, string>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Lays out, in a folder away from everything, the very files that the Dockerfile's last stage copies. */
+/** Copies, to a separate folder, exactly the files that the Dockerfile's last stage copies. */
 export async function layOutImage(): Promise<Image> {
   const lines = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replace(/\\\n/g, '');
   const stage = lines.slice(lines.lastIndexOf('\nFROM '));

@@ -9,7 +9,7 @@ import type { FakeSupabase } from './fake-supabase.ts';
 
 export const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
 
-/** A contact form as its route hands it to the intake. */
+/** A contact form as its route passes it to the intake. */
 export function submission(changes: Partial<LeadSubmission> = {}): LeadSubmission {
   return {
     form: 'contact',
@@ -31,23 +31,23 @@ export function submission(changes: Partial<LeadSubmission> = {}): LeadSubmissio
   };
 }
 
-/** The intake on a journal of its own, as a site has them; `reopen` is the next start after a crash. */
+/** An intake with its own journal, as in a site; `reopen` is the next start after a crash. */
 export interface LeadDesk {
   dataDir: string;
   journal: Journal;
   intake: Intake;
-  /** What was logged, one JSON text a line. */
+  /** What was logged, one JSON text per line. */
   lines: string[];
-  /** The time that the desk goes by, epoch milliseconds; tests move it. */
+  /** The desk's clock, epoch milliseconds; tests move it. */
   clock: { now: number };
-  /** A second process on the same folder, without an orderly end of the first. */
+  /** A second process on the same folder, although the first has not ended properly. */
   reopen(options?: Partial<IntakeOptions>): Promise<LeadDesk>;
   /** The names of the files on a shelf of the journal. */
   shelf(name: 'pending' | 'failed' | 'done' | 'damaged' | 'tmp'): Promise<string[]>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Opens an intake towards `peer`, impatient, so that a test need not wait. */
+/** Opens an intake that sends to `peer`, with short pauses so that tests need not wait. */
 export async function openLeadDesk(
   peer: FakeSupabase,
   options: Partial<IntakeOptions> & {

@@ -10,7 +10,7 @@ import type { FunctionFiles } from './deno.ts';
 const PROJECT_REF = 'abcdefghijklmnopqrst';
 const ACCESS_TOKEN = `sbp_${'0123456789abcdef'.repeat(2)}01234567`;
 
-/** What the CLI says of a function that it deploys. */
+/** What the CLI says about a function that it deploys. */
 interface Deployment {
   name: string;
   verify_jwt: boolean;
@@ -18,18 +18,18 @@ interface Deployment {
   import_map_path: string;
 }
 
-/** As much of Supabase's Management API as deploying takes: it keeps what the CLI sends. */
+/** The part of Supabase's Management API that deploying needs: it stores what the CLI sends. */
 export interface ManagementApi {
-  /** By which the CLI finds it and is let in. */
+  /** The settings by which the CLI finds it and logs in. */
   env: Record<string, string>;
   secrets: Map<string, string>;
   deployments: Map<string, Deployment>;
-  /** The files as they arrived, each function's in a folder of its own. */
+  /** The files as they arrived, each function's in its own folder. */
   files(): FunctionFiles;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts it on loopback, with one project that has nothing yet. */
+/** Starts it on loopback, with one empty project. */
 export async function startManagementApi(): Promise<ManagementApi> {
   const folder = await mkdtemp(join(tmpdir(), 'auditharbor-deployed-'));
   await symlink(

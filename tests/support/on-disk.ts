@@ -5,15 +5,15 @@ type Step = 'open' | 'readdir' | 'readFile' | 'rename';
 type Take = (path: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Runs `before` ahead of every step of a kind on a path that `isMeant`: where it rejects, the step fails like that, where
- * it waits, the disk is slow. `turn` counts them, from 1. Over when it is disposed of.
+ * Runs `before` ahead of every step of a kind on a path that matches `isMeant`: if it rejects, the step fails with that
+ * error; if it waits, the disk is slow. `turn` counts the steps from 1. Disposing ends it.
  */
 export function onDisk(
   step: Step,
   isMeant: RegExp,
   before: (turn: number) => Promise<unknown>,
 ): Disposable {
-  // A file is opened by descriptor, with a callback; the other steps give promises.
+  // open() takes a callback; the other steps return promises.
   const steps = (step === 'open' ? fs : promises) as unknown as Record<Step, Take>;
   const real = steps[step];
   let turn = 0;
@@ -32,7 +32,7 @@ export function onDisk(
   return { [Symbol.dispose]: () => put(real) };
 }
 
-/** A step that the system refuses. */
+/** Makes a step fail with a system error code. */
 export async function refuse(code: string): Promise<never> {
   throw Object.assign(new Error(code), { code });
 }

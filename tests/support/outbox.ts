@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Reads every mail that the embedded functions have written to DATA_DIR/outbox, leads' receipts apart. */
+/** Reads every mail that the embedded functions have written to DATA_DIR/outbox, except leads' receipts. */
 export async function readOutbox(dataDir: string): Promise<Email[]> {
   return (await readAll(dataDir)).filter((mail) => !isReceipt(mail));
 }
 
-/** Reads the receipts for contact messages and consultation requests among them. */
+/** Reads only the receipts for contact messages and consultation requests. */
 export async function readReceipts(dataDir: string): Promise<Email[]> {
   return (await readAll(dataDir)).filter(isReceipt);
 }

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-/** docs/owner.md as its reader follows it. */
+/** docs/owner.md as a reader follows it. */
 interface OwnerPage {
   /**
-   * The commands (blocks marked `sh`; those marked `shell` need what a test has not) under the heading
-   * that begins so.
+   * The commands under the heading that begins with `heading` (blocks marked `sh`; those marked `shell` need
+   * what a test does not have).
    */
   commands(heading: string): string[];
-  /** The one statement block marked `sql` whose first lines hold `start`. */
+  /** The only block marked `sql`. */
   sql(): string;
   /** The file that begins with `# <name>`, as variables. */
   file(name: string): Record<string, string>;
-  /** The headings under which there are commands. */
+  /** The headings that have commands. */
   headings: string[];
 }
 
@@ -23,7 +23,7 @@ interface Block {
   text: string;
 }
 
-/** Reads the page; what a test takes from it cannot differ from what an owner types. */
+/** Reads the page, so that tests run exactly what an owner types. */
 export function readOwnerPage(): OwnerPage {
   const path = fileURLToPath(new URL('../../docs/owner.md', import.meta.url));
   const blocks = blocksOf(readFileSync(path, 'utf8'));

@@ -1,8 +1,8 @@
 type Nothing = null | undefined | false | 0;
 
 /**
- * Asks again until `ask` gives something: not null, undefined or false, nor a count of none; for what another
- * process does in its own time. Rejects, with the last error if there was one, after `limitMs`.
+ * Calls `ask` until it returns something truthy (not null, undefined, false or 0); for what another process does in
+ * its own time. After `limitMs` it rejects, with the last error if there was one.
  */
 export async function poll<T>(
   ask: () => Promise<T | Nothing> | T | Nothing,

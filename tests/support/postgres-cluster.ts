@@ -7,12 +7,12 @@ import pg from 'pg';
 import { freePort } from './free-port.ts';
 import { poll } from './poll.ts';
 
-/** Where Debian's package puts what is not on anybody's PATH. */
+/** Where Debian's package puts the programs that are not on the PATH. */
 const BIN = '/usr/lib/postgresql/15/bin';
 
 /**
- * What belongs to the whole cluster: the roles of a hosted project's API, and the owner's own, which is
- * no superuser, so that a migration which needs one fails here as it would there.
+ * The roles of the whole cluster: those of a hosted project's API, and the owner's, which is not a superuser, so
+ * that a migration that needs one fails here as it would there.
  */
 const ROLES = `
 create role anon nologin noinherit;
@@ -22,7 +22,7 @@ create role project_owner login createrole createdb bypassrls;
 grant anon, authenticated, service_role to project_owner;
 `;
 
-/** Makes a PostgreSQL 15 in a temporary folder and starts it, on loopback; that takes two seconds. */
+/** Creates a PostgreSQL 15 in a temporary folder and starts it on loopback; that takes two seconds. */
 export async function startCluster(): Promise<{ url: string } & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'auditharbor-pg-'));
   // PostgreSQL does not run as root.
@@ -40,7 +40,7 @@ export async function startCluster(): Promise<{ url: string } & AsyncDisposable>
     ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-F', '-N', '300'],
     { ...owner, stdio: 'ignore' },
   );
-  // However the run ends, nothing of it stays.
+  // Stop it however the run ends.
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
@@ -56,7 +56,7 @@ export async function startCluster(): Promise<{ url: string } & AsyncDisposable>
   };
 }
 
-/** Runs SQL over a connection of its own. */
+/** Runs SQL over its own connection. */
 export async function execute(url: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -73,7 +73,7 @@ function idOf(option: '-u' | '-g'): number {
 
 async function stop(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  // Immediate: no checkpoint of what is thrown away anyhow.
+  // Immediate shutdown: no checkpoint, since the data is thrown away.
   server.kill('SIGQUIT');
   await ended;
 }

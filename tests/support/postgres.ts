@@ -5,24 +5,24 @@ import type { Transact } from '#server/backend/embedded/transact.ts';
 import { execute } from './postgres-cluster.ts';
 import { prepared } from './prepared.ts';
 
-/** A database of its own on the run's PostgreSQL 15. */
+/** A separate database on the run's PostgreSQL 15. */
 export interface TestPostgres {
   /** As its superuser. */
   url: string;
   pool: pg.Pool;
-  /** What `migrate` applies migrations through. */
+  /** The session through which `migrate` applies migrations. */
   session: SqlSession;
-  /** What the REST reader runs on. */
+  /** The transactions that the REST reader uses. */
   transact: Transact;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Makes an empty database. */
+/** Creates an empty database. */
 export function startPostgres(): Promise<TestPostgres> {
   return createDatabase('template0', 'postgres');
 }
 
-/** Makes a database to which migrations and seed were pushed, as owners do, with the Supabase CLI. */
+/** Creates a database with migrations and seed, pushed with the Supabase CLI as owners do. */
 export async function startPushedPostgres(): Promise<TestPostgres> {
   return createDatabase(await prepared('schema'), 'project_owner');
 }
@@ -33,7 +33,7 @@ async function createDatabase(template: string, owner: string): Promise<TestPost
   await execute(cluster, `create database "${name}" template "${template}" owner ${owner}`);
   const url = Object.assign(new URL(cluster), { pathname: `/${name}` }).href;
   const pool = new pg.Pool({ connectionString: url, max: 10 });
-  // Connections that the database's end cuts off are no news.
+  // Ignore errors of connections that are cut when the database is dropped.
   pool.on('error', () => undefined);
   return {
     url,

@@ -7,12 +7,12 @@ import { pushTemplate } from './push-schema.ts';
 import { AWAY, startSite } from './site.ts';
 
 /**
- * Before a run: stands ready to make what tests start from, each thing once, when the first test asks
- * (`prepared`). Returns what takes it all away after the run; vitest and Playwright both call it so.
+ * Before a run: offers what tests start from, and makes each thing once, when the first test asks for it
+ * (`prepared`). Returns the function that removes it all after the run; vitest and Playwright both call it so.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const made = new AsyncDisposableStack();
-  // Whoever starts many runs prepares once for all of them, save what is of a run's own build.
+  // If a process starts many runs, it prepares once for all of them, except what depends on a run's own build.
   const around = process.env.PREPARED_URL;
   const kept = (thing: keyof Prepared, make: () => Promise<string>) =>
     once(around ? () => prepared(thing, around) : make);

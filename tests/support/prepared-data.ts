@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from './site.ts';
 
-/** The databases that PostgreSQL makes new ones from, which the site never does: 600 files to copy. */
+/** PostgreSQL's template databases, which the site never uses: 600 files less to copy. */
 const TEMPLATE_DATABASES = ['1', '4'];
 
-/** Lets the site make one embedded database, from which every test's site starts with a copy. */
+/** Lets the site create one embedded database; every test's site starts with a copy of it. */
 export async function makePreparedData(): Promise<{ dataDir: string } & AsyncDisposable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'auditharbor-prepared-'));
   const site = await startSite({ DATA_DIR: dataDir });

@@ -1,21 +1,21 @@
-/** What a run makes once: see prepare.ts. */
+/** What a run makes only once: see prepare.ts. */
 export interface Prepared {
   /** A DATA_DIR with an embedded database, to be copied. */
   data: string;
-  /** The address of a PostgreSQL 15, as its superuser. */
+  /** The address of a PostgreSQL 15, with its superuser. */
   postgres: string;
-  /** The name of a database there to which the Supabase CLI has pushed, to be a template. */
+  /** The name of a database there to which the Supabase CLI has pushed, used as a template. */
   schema: string;
-  /** The address of the built site, for tests that read pages and leave nothing: `AWAY`, without limits. */
+  /** The address of the built site, for tests that only read pages: `AWAY`, without limits. */
   site: string;
 }
 
-/** Whether a run's preparations can be asked for. */
+/** Whether this run has preparations. */
 export function isPrepared(): boolean {
   return process.env.PREPARED_URL !== undefined;
 }
 
-/** Something that is made once a run; who asks first waits until it is. `from` is the run's own, or one around it. */
+/** A thing that is made once per run; the first caller waits for it. `from` is the run's server, or an outer run's. */
 export async function prepared(
   thing: keyof Prepared,
   from = process.env.PREPARED_URL,

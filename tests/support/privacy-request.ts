@@ -1,4 +1,4 @@
-/** A privacy request that is in order; every test changes what it is about. */
+/** A valid privacy request; every test changes what it is about. */
 export function privacyRequest(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Maya Lindqvist',

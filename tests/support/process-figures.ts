@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** The memory that a process holds, in bytes (proc(5), VmRSS). */
+/** The memory of a process, in bytes (proc(5), VmRSS). */
 export async function readMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-/** How many connections stand at a port of this machine, as its owner has them (proc(5), net/tcp). */
+/** The number of established connections at a local port, seen from the server (proc(5), net/tcp). */
 export async function countConnections(port: number): Promise<number> {
   const table = await readFile('/proc/net/tcp', 'utf8');
   const local = port.toString(16).toUpperCase().padStart(4, '0');

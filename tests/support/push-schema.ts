@@ -2,7 +2,7 @@ import { PLATFORM_ROLES } from '#server/backend/embedded/migrations.ts';
 import { execute } from './postgres-cluster.ts';
 import { supabase } from './supabase-cli.ts';
 
-/** Tables that the owner makes are granted to everyone, as in older projects. */
+/** Grants everything on the owner's tables and functions to the API roles, as in older projects. */
 const GRANTS = `
 alter default privileges for role project_owner in schema public
   grant all on tables to anon, authenticated, service_role;
@@ -10,7 +10,7 @@ alter default privileges for role project_owner in schema public
   grant all on functions to anon, authenticated, service_role;
 `;
 
-/** Makes an empty database what a new hosted project's is; the address by which its owner pushes. */
+/** Sets an empty database up like a new hosted project's; resolves to the address to which its owner pushes. */
 export async function openDatabase(url: string): Promise<string> {
   const { host, pathname } = new URL(url);
   const name = pathname.slice(1);
@@ -22,8 +22,8 @@ export async function openDatabase(url: string): Promise<string> {
 }
 
 /**
- * Makes a database on `cluster` and pushes migrations and seed to it as owners do, with the Supabase
- * CLI; its name, for others to be copied from.
+ * Creates a database on `cluster` and pushes migrations and seed to it with the Supabase CLI, as owners do.
+ * Resolves to its name; it is the template of others.
  */
 export async function pushTemplate(cluster: string): Promise<string> {
   const name = 'pushed';

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a client that is no browser sent and got, byte by byte, over one connection. */
+/** What a client other than a browser sent and received, byte by byte, over one connection. */
 export interface RawClient {
   socket: Socket;
-  /** Everything that has come back so far. */
+  /** Everything received so far. */
   readonly received: string;
-  /** Resolves to everything that came back once the site has closed the connection. */
+  /** Resolves to everything received once the site has closed the connection. */
   closed: Promise<string>;
 }
 
 /**
- * Connects to a site on this machine, from one of its loopback addresses, and sends bytes as they are;
- * `reads` false takes nothing back.
+ * Connects to a site on this machine, from one of its loopback addresses, and sends bytes as they are; with
+ * `reads` false it never reads the response.
  */
 export function openRaw(
   port: number,
@@ -20,7 +20,7 @@ export function openRaw(
 ): RawClient {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let received = '';
-  // A connection that is broken off is what such a client is for.
+  // Broken connections are the purpose of such a client, so ignore the error.
   socket.on('error', () => undefined);
   if (reads)
     socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -39,12 +39,12 @@ export function openRaw(
   };
 }
 
-/** Sends one request as it is, and resolves to what comes back until the site closes the connection. */
+/** Sends one request as it is, and resolves to everything received until the site closes the connection. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return openRaw(port, bytes).closed;
 }
 
-/** An answer's status, headers by their lower-case names, and body; the first, where there are several. */
+/** A response's status, headers by lower-case name, and body; if there are several, the first. */
 export function readAnswer(text: string) {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [line = '', ...fields] = head.split('\r\n');

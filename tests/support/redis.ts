@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { freePort } from './free-port.ts';
 import { poll } from './poll.ts';
 
-/** A Redis on loopback that keeps nothing on disk and can be away for a while. */
+/** A Redis on loopback that stores nothing on disk and can be stopped for a while. */
 export interface TestRedis extends AsyncDisposable {
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Has it hang, with its connections open, or go on. */
+  /** Makes it hang with its connections open, or continue. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
 }
 
@@ -18,7 +18,7 @@ export async function startRedis(): Promise<TestRedis> {
   let server: ChildProcess;
   const start = async () => {
     const set = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    // By the system's clock: under another one it does not start.
+    // It runs on the system's clock, because it does not start under a fake one.
     server = spawn('/usr/bin/redis-server', set, { stdio: 'ignore', env: {} });
     await poll(() => isListening(port));
   };

@@ -1,6 +1,6 @@
-// A client that does nothing but send what is refused, over many connections, as fast as it is refused.
-// REFUSAL_LOAD is JSON, `{ port, path, headers, connections }`. It tells when each connection has its first
-// answer, and when it is told to stop, how many answers had which status.
+// A client that only sends requests that are refused, over many connections, as fast as they are refused.
+// REFUSAL_LOAD is JSON, `{ port, path, headers, connections }`. It reports when each connection has its first
+// response and, when it is told to stop, how many responses had which status.
 import { Agent, request } from 'node:http';
 
 const { port, path, headers, connections } = JSON.parse(process.env.REFUSAL_LOAD ?? '{}');
@@ -12,7 +12,7 @@ process.once('message', () => {
   isStopping = true;
 });
 
-/** Sends one post; what breaks it off counts as such. */
+/** Sends one post; a broken connection counts as 'broken'. */
 function send() {
   return new Promise((resolve) => {
     const count = (status) => {

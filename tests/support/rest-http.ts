@@ -4,22 +4,22 @@ import { makeKeys } from '#server/backend/embedded/keys.ts';
 import { createRestReader } from '#server/backend/embedded/rest.ts';
 import type { Transact } from '#server/backend/embedded/transact.ts';
 
-/** A hosted project's front door on loopback. */
+/** The front of a hosted project, on loopback. */
 export interface RestServer {
-  /** To be used as SUPABASE_URL. */
+  /** Use this as SUPABASE_URL. */
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Where requests to /functions/v1 go on to, once known. */
+  /** Where requests to /functions/v1 are forwarded, once known. */
   functionsUrl: string | null;
-  /** While false every connection to the database's interface is cut without an answer. */
+  /** If false, every request to /rest/ is cut without an answer. */
   isRestUp: boolean;
-  /** The next call whose path holds this is cut without an answer, once. */
+  /** The next request whose path contains this is cut without an answer, once. */
   cutNext: string | null;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Serves /rest/v1 from the REST reader on `transact`, and hands /functions/v1 on to `functionsUrl`. */
+/** Serves /rest/v1 from the REST reader on `transact`, and forwards /functions/v1 to `functionsUrl`. */
 export async function serveRest(transact: Transact): Promise<RestServer> {
   const { publishableKey, secretKey, roleOf } = makeKeys();
   const rest = createRestReader(transact, roleOf);

@@ -1,6 +1,6 @@
 /**
- * Ten years worked out by hand, base case. Costs are US dollars a year but for the setup, which is paid once;
- * `month` is setup ÷ (net ÷ 12), null where nothing is left over.
+ * Ten cases calculated by hand, base case. Costs are US dollars a year, except for the setup, which is paid once;
+ * `month` is setup ÷ (net ÷ 12), null if nothing is left over.
  */
 export const ROI_BY_HAND = [
   {

@@ -1,12 +1,12 @@
-// One process in which many built sites run, each as if alone: its settings, clock, limits, log and DATA_DIR are
-// arguments, and nothing is kept beside them. Compiling the site's code takes most of a boot and is done once here.
-// Its parent asks over IPC (tests/support/hosted-site.ts); without a parent it ends.
+// One process that runs many built sites, each as if alone: settings, clock, limits, log and DATA_DIR are arguments,
+// and there is no other state. Compiling the site's code takes most of a boot and is done only once here. The parent
+// sends commands over IPC (tests/support/hosted-site.ts); without a parent the process ends.
 import { fileURLToPath } from 'node:url';
 import { createLog, openSite } from '../../dist/server/production.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// Vike's listeners let a broken process live on: here as in production an error that nobody caught ends it.
+// Vike's listeners would keep a broken process alive: here, as in production, an uncaught error must end it.
 for (const event of ['uncaughtException', 'unhandledRejection']) process.removeAllListeners(event);
 
 const closing = new Map();

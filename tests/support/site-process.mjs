@@ -1,7 +1,7 @@
-// The built site in a process of its own, with the clock and the limits that a test asks for: those are
-// options of createApp, which production leaves alone. SITE_OPTIONS is JSON, `{ at?, limits? }`; `at` is
-// the instant, ISO 8601, at which the site's clock starts to run. SIGUSR2 makes an error that nobody
-// catches, a second one a rejection; SIGHUP ends the database's thread, SIGALRM has it answer nothing any more.
+// The built site in its own process, with the clock and the limits that a test asks for: options of createApp that
+// production does not use. SITE_OPTIONS is JSON, `{ at?, limits? }`; `at` is the instant, ISO 8601, at which the
+// site's clock starts. The first SIGUSR2 throws an uncaught error, the second an unhandled rejection; SIGHUP ends
+// the database's thread, SIGALRM makes it hang.
 import { fileURLToPath } from 'node:url';
 import { start } from '../../dist/server/production.mjs';
 

@@ -23,22 +23,22 @@ export const QUIET = {
 };
 
 /**
- * Nor is a site that stands beside two browsers and three workers too far behind for a page; and what it sends does
- * not become smaller between two answers, nor at the others' cost.
+ * A site never counts as overloaded, though it shares the machine with two browsers and three workers. It does not
+ * compress pages further in idle time, which would change a response's size and slow down the other sites.
  */
 export const PATIENT = {
   overload: { pagesMs: 20_000, formsMs: 20_000 },
   pages: { presses: false },
 } satisfies LimitChanges;
 
-/** A hosted project that is away: for what never gets as far as asking it. Boots with half the work of an embedded one. */
+/** An unreachable hosted project, for tests that never call it. It boots with half the work of an embedded one. */
 export const AWAY = {
   SUPABASE_URL: 'http://127.0.0.1:9',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of-the-test',
   SUPABASE_SECRET_KEY: 'sb_secret_of-the-test',
 };
 
-/** The built site, in a process of its own (`startSite`) or beside others (`hostSite`). */
+/** The built site, in its own process (`startSite`) or together with others (`hostSite`). */
 export interface RunningSite {
   url: string;
   port: number;
@@ -47,20 +47,20 @@ export interface RunningSite {
   lines: readonly string[];
   /** Waits for the first log line for which `test` holds. */
   untilLine(test: (line: LogLine) => boolean): Promise<LogLine>;
-  /** Ends it in order. */
+  /** Stops it properly. */
   stop(): Promise<unknown>;
   /** Stops it and removes its DATA_DIR. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** The built site in a process of its own, as production runs it. */
+/** The built site in its own process, as in production. */
 interface SiteProcess extends RunningSite {
   pid: number;
   /** What it has written to stderr so far. */
   errors: readonly string[];
-  /** Reads its log no more: the reader is gone, or stands still with the pipe in his hand. */
+  /** Stops reading its log: the reader is gone, or keeps the pipe open without reading. */
   abandonLog(reader: 'gone' | 'still'): void;
-  /** Sends a signal; one to a site that has ended is lost. */
+  /** Sends a signal; it has no effect on a site that has ended. */
   signal(name: NodeJS.Signals): void;
   /** Sends a signal and waits for the end; resolves to the exit code, null after a kill. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -68,21 +68,21 @@ interface SiteProcess extends RunningSite {
 
 export type LogLine = Record<string, unknown> & { msg?: string };
 
-/** The built site where it was built, open to a test's clock and limits. */
+/** The built site in its build folder, open to a test's clock and limits. */
 export const BUILT = { root: ROOT, command: ['node', 'tests/support/site-process.mjs'] };
 
 /** How a test's site differs from production's. */
 export interface SiteOptions {
-  /** The instant at which its clock starts, ISO 8601; else now. */
+  /** The instant at which its clock starts, ISO 8601; by default now. */
   at?: string;
   limits?: LimitChanges;
-  /** Another place and program: a laid-out image. */
+  /** Another folder and program: an image laid out on disk. */
   image?: { root: string; command: string[] };
 }
 
 /**
- * Starts the built site (`dist/`) on a free port with a DATA_DIR of its own, embedded unless `env` says
- * otherwise. Rejects with what it printed where it does not come up.
+ * Starts the built site (`dist/`) on a free port with its own DATA_DIR, embedded unless `env` says otherwise.
+ * Rejects with its output if it does not start.
  */
 export async function startSite(
   env: Record<string, string> = {},
@@ -143,7 +143,7 @@ export async function startSite(
 }
 
 /**
- * A DATA_DIR of its own. Making a database takes seconds, so where the run has prepared one
+ * Makes a new DATA_DIR. Creating a database takes seconds, so if the run has prepared one
  * (tests/support/prepare.ts) the embedded site starts from a copy.
  */
 export async function makeDataDir(env: Record<string, string> = {}): Promise<string> {
@@ -152,24 +152,24 @@ export async function makeDataDir(env: Record<string, string> = {}): Promise<str
   return dataDir;
 }
 
-/** Puts a copy of the embedded database that the run has prepared into a DATA_DIR. */
+/** Copies the embedded database that the run has prepared into a DATA_DIR. */
 export async function copyDatabase(dataDir: string): Promise<void> {
-  // A command, because Node's own copying takes several times as long over as many files.
+  // A command, because Node's own copying is several times slower with so many files.
   await promisify(execFile)('cp', ['-r', join(await prepared('data'), 'postgres'), dataDir]);
 }
 
-/** What a site that must not boot left behind. */
+/** What is left of a site that must not boot. */
 interface FailedBoot {
-  /** Null where it had to be killed after the limit. */
+  /** Null if it had to be killed after the limit. */
   code: number | null;
-  /** All that it wrote. */
+  /** All its output. */
   output: string;
   stdout: string;
   stderr: string;
 }
 
 /**
- * Runs the built site until it ends by itself, for settings that must not boot; kills it after
+ * Runs the built site until it ends by itself, for settings with which it must not boot; kills it after
  * `limitMs`. `command` is another way to start it.
  */
 export async function runSite(
@@ -201,7 +201,7 @@ function readLines(child: ChildProcess) {
   return { ...log, errors, text: () => [...log.lines, ...errors].join('\n') };
 }
 
-/** Makes lines of the pieces of a log, for whoever waits for one. */
+/** Splits the chunks of a log into lines; callers can wait for a line. */
 export function collectLines() {
   const lines: string[] = [];
   const waiting = new Set<(line: LogLine) => void>();

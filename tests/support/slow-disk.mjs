@@ -1,17 +1,17 @@
-// Loaded before a program (node --import): its disk takes a moment for each fsync, and what it did, in
-// the order in which it was done, is in the file that DISK_STEPS names, a JSON line a step.
+// Loaded before a program (node --import): delays each fsync, and records the disk's steps in order in the file
+// that DISK_STEPS names, one JSON line per step.
 import fs, { appendFileSync, promises } from 'node:fs';
 import { ServerResponse } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Long enough that whoever does not wait for it is first. */
+/** Long enough that code that does not wait for the fsync overtakes it. */
 const SYNC_MS = 40;
 
 const { open, fsync } = fs;
 const { rename } = promises;
 const write = (line) => appendFileSync(process.env.DISK_STEPS, line);
 const tell = (step) => write(`${JSON.stringify(step)}\n`);
-/** By descriptor. */
+/** By file descriptor. */
 const paths = new Map();
 write('');
 

@@ -3,18 +3,18 @@ import { contactMessage } from './contact.ts';
 import { poll } from './poll.ts';
 import type { RunningSite } from './site.ts';
 
-/** A contact message that has arrived in part. */
+/** A contact message of which only a part has arrived. */
 interface SlowPost {
   /** Sends the rest. */
   finish(): void;
-  /** All that the site answered, once it has closed the connection. */
+  /** The site's whole response, once it has closed the connection. */
   answer: Promise<string>;
 }
 
-/** The site says so when it has read the head (RFC 9110, 10.1.1). */
+/** The site sends this when it has read the head (RFC 9110, 10.1.1). */
 const TAKEN_UP = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-/** Sends the first part of a contact message; resolves when the site has taken it up. */
+/** Sends the first part of a contact message; resolves when the site has begun to read it. */
 export async function beginPost(site: RunningSite, email: string): Promise<SlowPost> {
   const socket = connect(site.port, '127.0.0.1');
   const body = JSON.stringify(contactMessage({ email }));

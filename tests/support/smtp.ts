@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server took. */
+/** A mail that the server accepted. */
 export interface TakenMail {
   /** The envelope's recipients. */
   to: string[];
@@ -11,23 +11,23 @@ export interface TakenMail {
 
 /** A real SMTP server on loopback. */
 export interface TestSmtp {
-  /** To be used as SMTP_URL. */
+  /** Use this as SMTP_URL. */
   url: string;
   taken: TakenMail[];
-  /** The reply code to every mail's content: 250 takes it, 4xx puts off, 5xx refuses. */
+  /** The reply code to every mail's content: 250 accepts it, 4xx postpones it, 5xx refuses it. */
   reply: number;
-  /** The one recipient that `reply` is for; null: all of them. */
+  /** The only recipient to whom `reply` applies; null: all of them. */
   replyOnlyTo: string | null;
-  /** While it is pending, no mail's content is answered. */
+  /** While it is pending, no mail gets a reply. */
   hold: Promise<void>;
-  /** How many mails were answered with another code than 250. */
+  /** How many mails got a reply other than 250. */
   declined: number;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /**
- * Starts the server; it takes every mail until told otherwise. `keep` is done before a mail's sender
- * hears that it was taken.
+ * Starts the server; it accepts every mail until told otherwise. `keep` runs before the sender hears that the
+ * mail was accepted.
  */
 export async function startSmtp({
   port = 0,

@@ -7,7 +7,7 @@ import { bareEnvironment } from './bare-environment.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a command left behind. */
+/** The result of a command. */
 export interface Finished {
   code: number;
   stdout: string;
@@ -15,8 +15,8 @@ export interface Finished {
 }
 
 /**
- * The environment of the Supabase CLI that is installed here: it tells nobody anything, asks no registry
- * whether there is a newer one, and keeps its own files in `home`.
+ * The environment of the installed Supabase CLI: no telemetry, no look-up of newer versions, and its own files in
+ * `home`.
  */
 export function cliEnvironment(home: string): Record<string, string | undefined> {
   return {
@@ -29,7 +29,7 @@ export function cliEnvironment(home: string): Record<string, string | undefined>
   };
 }
 
-/** Runs a command to its end, whatever that is. */
+/** Runs a command until it ends, whatever its exit code. */
 export function run(
   file: string,
   args: string[],
@@ -44,7 +44,7 @@ export function run(
   });
 }
 
-/** Runs `supabase` in the project's folder; rejects with what it said where it fails. */
+/** Runs `supabase` in the project's folder; rejects with its output if it fails. */
 export async function supabase(...args: string[]): Promise<Finished> {
   const home = await mkdtemp(join(tmpdir(), 'auditharbor-cli-'));
   try {

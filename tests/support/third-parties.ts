@@ -1,11 +1,11 @@
 import { loadConfig } from '#server/config.ts';
 
-/** All that loads in a visitor's browser by consent. */
+/** The settings of everything that loads in a visitor's browser with consent. */
 export const THIRD_PARTIES = {
   GTM_ID: 'GTM-TEST123',
   LINKEDIN_PARTNER_ID: '7654321',
   VISITOR_ID_SCRIPT_URL: 'https://id.visitors.example/v2/site.js?key=abc',
 };
 
-/** What visitors of a site with all of them answer: a record of it answers one with fewer as well. */
+/** The policy version of a site with all of them; a record of it is also valid on a site with fewer. */
 export const FULL_VERSION = loadConfig(THIRD_PARTIES).site.consentVersion;

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDER = `${ROOT}shared/locales/en-US/`;
 
-/** A sentence that promises a function, and the test that shows it. */
+/** A sentence that promises a function, and the test that proves it. */
 interface Claim {
   in: string;
-  /** Words of the sentence, as they stand in the copy. */
+  /** Words of the sentence, as in the copy. */
   says: string;
   shown: readonly [file: string, test: string];
 }
@@ -75,7 +75,7 @@ const CLAIMS: readonly Claim[] = [
     shown: ['tests/pages/trust.test.ts', 'shows what it says, command by command'],
   },
   { in: 'demoFrame', says: 'ull screen', shown: FULL_SCREEN },
-  // The count of a sample, and nothing that a visitor could do.
+  // A number in a sample, not something that a visitor could do.
   { in: 'demoScenes', says: 'Downloads', shown: ['e2e/demo.e2e.ts', 'an output is approved'] },
   {
     in: 'dataSecurity',
@@ -115,7 +115,7 @@ const CLAIMS: readonly Claim[] = [
   { in: 'privacyRequest', says: 'Confirm Request', shown: CONFIRMED },
   { in: 'privacyRequest', says: 'address we emailed is yours', shown: CONFIRMED },
   { in: 'privacyRequest', says: 'If you approve it, press the button', shown: PERMITTED },
-  // People write these; what the site does is tell them that there is something to write.
+  // People write these mails; the site only tells the team that there is one to write.
   { in: 'privacyRequest', says: 'get the answer by email', shown: TEAM_TOLD },
   { in: 'privacyRequest', says: 'we will ask by email', shown: TEAM_TOLD },
   { in: 'services', says: 'Alt+P', shown: PRESENTATION },
@@ -136,7 +136,7 @@ const CLAIMS: readonly Claim[] = [
   },
 ];
 
-/** Words that promise something to do or to get: keys, modes, files, paper, mails. */
+/** Words that promise an action or a result: keys, modes, files, paper, mails. */
 const PROMISES = new RegExp(
   [
     /\b(?:downloads?|F11|Escape|arrow keys?|(?:left|right) arrow|keyboard|full screen)\b|\bAlt\+/,

@@ -11,10 +11,10 @@ import type { SiteSettings } from '#shared/site.ts';
 
 const FOLDER = new URL('../../shared/locales/', import.meta.url);
 const PUBLIC = new URL('../../public/', import.meta.url);
-/** Files that the server writes itself; tests/pages/links.test.ts asks for each that a page names. */
+/** Files that the server itself writes; tests/pages/links.test.ts requests each that a page names. */
 const SERVED = ['/subprocessors.json', '/.well-known/security.txt'];
 
-/** Keys of all that copy may name in double braces. */
+/** The keys of everything that copy may name in double braces. */
 const VALUES = Object.keys(copyValues({ url: 'https://site.example' } as SiteSettings, 'en-US'));
 const nobody = { name: '', company: '', legalName: '', place: null, stored: [] };
 const allBut = (missing: ServiceId) =>
@@ -23,14 +23,14 @@ const allBut = (missing: ServiceId) =>
     id,
     needs: ['marketing' as const],
   }));
-/** A site that hands data to nobody, and two that use all they can: one has its calls in one way. */
+/** A site without services, and two with all possible services, which differ in how calls are held. */
 const SITES = {
   'without services': [],
   'with services': allBut('meetingLink'),
   'with services, and calls behind a link': allBut('meetings'),
 };
 
-/** Pages of law keep the ledger; what comes to be told otherwise leaves this list. */
+/** Legal pages keep the numbered ledger; remove a page from this list when its layout changes. */
 const LEDGERS = [...['privacy', 'terms', 'cookiePolicy', 'doNotSell', 'dsar', 'accessibility']];
 
 const FILES = LOCALES.flatMap((locale) =>
@@ -50,7 +50,7 @@ const PAGES = FILES.filter(({ copy }) => Object.hasOwn(copy as object, 'blocks')
     ),
 );
 
-/** All blocks of a type, those within sections too. */
+/** All blocks of a type, including those within sections. */
 function all<Type extends Block['type']>(page: PageCopy, type: Type): BlockOf<Type>[] {
   const topics = (page.topics ?? []).flatMap(({ questions, links }): Block[] => [
     { type: 'questions', questions },
@@ -61,18 +61,18 @@ function all<Type extends Block['type']>(page: PageCopy, type: Type): BlockOf<Ty
     .filter((block): block is BlockOf<Type> => block.type === type);
 }
 
-/** What React tells entries apart by, and what a reader would stumble over twice. */
+/** React needs unique keys, and readers would stumble over duplicates. */
 function expectUnique(names: readonly string[]) {
   expect(new Set(names).size).toBe(names.length);
 }
 
-/** Addresses in running text. */
+/** The addresses of links in running text. */
 function inlineLinks(copy: unknown): string[] {
   if (typeof copy === 'string') return readInline(copy).flatMap(({ to }) => to ?? []);
   return typeof copy === 'object' && copy ? Object.values(copy).flatMap(inlineLinks) : [];
 }
 
-/** The conditions that pieces of copy stand under. */
+/** The conditions (`when`) in the copy. */
 function conditions(copy: unknown): unknown[] {
   if (typeof copy !== 'object' || copy === null) return [];
   const own = 'when' in copy && 'say' in copy ? [copy.when] : [];
@@ -80,7 +80,7 @@ function conditions(copy: unknown): unknown[] {
 }
 
 it.each(FILES)('$name asks for services by names that there are', ({ copy }) => {
-  // One that is mistyped would leave its piece out of every site.
+  // A misspelled name would remove its piece from every site.
   for (const when of conditions(copy))
     expect(['optional', ...SERVICE_IDS]).toContain(String(when).replace(/^!/, ''));
 });

@@ -5,7 +5,7 @@ import { readAskedKeys } from '../support/asked-keys.ts';
 
 const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
 
-/** Why a time is refused, of which `slot` has words for each. */
+/** The reasons for refusing a time; `slot` has words for each. */
 const REASONS: readonly (SlotRefusal | 'range')[] = [
   'invalid-timezone',
   'invalid-date',
@@ -20,16 +20,16 @@ const REASONS: readonly (SlotRefusal | 'range')[] = [
 ];
 const CASES = new RegExp(`_(?:zero|one|many|other)$|(?<=\\bslot)_(?:${REASONS.join('|')})$`);
 
-/** Of a plural (`free_one`) or a case (`slot_weekend`) what the code asks for: the name before it. */
+/** The name that the code asks for: without the suffix of a plural (`free_one`) or a case (`slot_weekend`). */
 const bare = (key: string) => key.replace(CASES, '');
 
-/** The keys of texts and of lists, which are asked for as a whole. */
+/** The keys of texts and of lists, which are read as a whole. */
 function keysOf(copy: unknown, path: string[] = []): string[] {
   if (typeof copy !== 'object' || copy === null || Array.isArray(copy)) return [path.join('.')];
   return Object.entries(copy).flatMap(([name, part]) => keysOf(part, [...path, name]));
 }
 
-/** Whether a key, or a group that it stands in, is asked for. */
+/** Whether the code asks for a key, or for a group that contains it. */
 function matches(key: string, patterns: readonly RegExp[]): boolean {
   const names = key.split('.');
   return names.some((_, index) => {

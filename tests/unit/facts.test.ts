@@ -11,9 +11,9 @@ import { receiptWords } from '../../supabase/functions/_shared/mail/lead-receipt
 const ROOT = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 
-/** Pages whose words are in English alone, and so carry no figure that a sentence of theirs bends to. */
+/** Pages that are only in English: their copy quotes every figure by key. */
 const ENGLISH: string[] = [];
-/** Those whose words bend to it, and so write it out. */
+/** Translated pages, whose grammar depends on the figure, so their copy writes it out. */
 const TRANSLATED: string[] = [];
 const inFrench = readdirSync(new URL('shared/locales/fr-FR/', ROOT));
 for (const file of readdirSync(new URL('shared/locales/en-US/', ROOT)))
@@ -35,13 +35,13 @@ describe('a fact of several pages', () => {
   });
 });
 
-/** The texts of a piece of copy, by their keys. */
+/** The texts of a piece of copy, by key. */
 function textsOf(copy: unknown, path: string[] = []): [key: string, text: string][] {
   if (typeof copy === 'string') return [[path.join('.'), copy]];
   return Object.entries(copy ?? {}).flatMap(([name, part]) => textsOf(part, [...path, name]));
 }
 
-/** What the words of an English text and of a translated one state in figures, and how. */
+/** Which figure to look for: its fact, its English form, and all its forms. */
 const STATED = [
   ['replyHours', /\bwithin \d+ hours\b/, /(\d+)\s?(?:hours|heures|horas|小时|時間)/g],
   ['callMinutes', /\b\d+[ -]minutes?\b/, /(\d+)[\s-]?(?:minute|minuto|分)/g],
@@ -85,7 +85,7 @@ it('the blueprint tells the limits of the plans as they are', () => {
 });
 
 describe('the hours', () => {
-  /** `09:00` as the number that words have for it, and on the 12-hour clock. */
+  /** `09:00` as the numbers that copy uses for it, on the 24-hour and the 12-hour clock. */
   const clock = (time: string) => {
     const hour = Number.parseInt(time, 10);
     return [String(hour), String(((hour + 11) % 12) + 1)];

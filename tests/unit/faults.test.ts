@@ -12,7 +12,7 @@ it('each fault that `npm run prove:tests` builds in still has its one place, and
     const sound = readFileSync(inProject(fault.file), 'utf8');
     const faulty = buildIn(sound, fault);
     expect(faulty, fault.name).not.toBe(sound);
-    // What is no program any more proves nothing.
+    // A fault that does not even parse proves nothing.
     if (/\.tsx?$/.test(fault.file))
       await expect(transformWithOxc(faulty, fault.file), fault.name).resolves.toBeDefined();
     for (const test of fault.tests) expect(existsSync(inProject(test)), test).toBe(true);

@@ -6,10 +6,10 @@ import { copyCharacters, FONTS_FOLDER, parseRanges, STYLES_FILE } from '../../sc
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The first ten packets of a connection (RFC 6928), less what an answer's headers take. */
+/** The first ten packets of a connection (RFC 6928), minus a response's headers. */
 const FIRST_FLIGHT = 14_600 - 1300;
 
-/** Which characters each face of a family has. */
+/** Tells, for each face of a family, which characters it has. */
 function heldBy(family: RegExp): ((character: string) => boolean)[] {
   const faces = readFileSync(join(ROOT, STYLES_FILE), 'utf8').split('@font-face').slice(1);
   return faces

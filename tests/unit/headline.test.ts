@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Headline } from '#client/ui/Headline.tsx';
 
-/** '|' stands where a line breaks first. */
+/** '|' marks where a line may break first. */
 it.each([
   ['Audit-ready, all year round.', 'Audit-ready, all year round.'],
   ['Nothing goes out, until a person signs', 'Nothing goes out, |until a person signs'],

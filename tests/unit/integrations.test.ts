@@ -18,7 +18,7 @@ describe('the owner’s list of systems', () => {
     expect(new Set(SYSTEMS.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
     expect(new Set(SYSTEMS.map(({ state }) => state))).toEqual(new Set(STATES));
     expect(Number.isNaN(Date.parse(SCOPES_CHECKED))).toBe(false);
-    // Headings have their categories' ids.
+    // The headings use the categories' ids.
     expect(CATEGORIES.filter((category) => SYSTEMS.some(({ id }) => id === category))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepTogether } from '#client/lib/keep-together.ts';
 
-/** '~' stands for a space that does not break. */
+/** '~' stands for a no-break space. */
 it.each([
   ['Ready for the audit in 90 days', 'Ready for the audit in 90~days'],
   ['SOC 2 and ISO 27001 in one program', 'SOC~2 and ISO~27001 in one program'],

@@ -3,9 +3,9 @@ import { LIMITS } from '#server/limits.ts';
 import { meetingSettings } from '../../supabase/functions/_shared/settings.ts';
 import { zoomEnv } from '../support/fake-zoom.ts';
 
-// Elsewhere tests wait for limits of their own. These are production's.
+// Other tests set their own limits. These are production's.
 
-// README, Limits; the replay's is CONTRACT's, its longest round (two calls) included.
+// README, Limits; the replay's is from CONTRACT, including its longest round (two calls).
 test('a visitor has an answer within 6 s, a booking’s within 9 s, and a lead is replayed every 20 s', () => {
   expect(LIMITS.delivery.answerMs).toBeLessThan(6000);
   expect(LIMITS.booking.answerMs).toBeLessThan(9000);
@@ -21,7 +21,7 @@ test('a booking waits for the meeting as long as the functions wait for Zoom, an
   };
   expect(timeoutOf()).toBe(6000);
   expect(timeoutOf('2000')).toBe(2000);
-  // The site does not see the hosted functions' settings: whatever they say, its own limit holds.
+  // The site does not know the hosted functions' settings: its own limit holds whatever they say.
   for (const setting of ['6001', '20000', 'Infinity', '0', '-1', 'soon'])
     expect(timeoutOf(setting), setting).toBe(6000);
   expect(LIMITS.booking.meetingMs).toBeGreaterThanOrEqual(6500);

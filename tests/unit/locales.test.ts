@@ -8,7 +8,7 @@ import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
-/** What every visitor sees in their own language: the frame, the home page, the demo’s frame, do-not-sell and privacy requests. */
+/** What every visitor sees in their own language: the frame, home page, demo’s frame, do-not-sell, privacy requests. */
 const TRANSLATED = [
   ...SHELL_NAMESPACES,
   ...DRAWN_NAMESPACES,
@@ -23,10 +23,10 @@ const TRANSLATED = [
   'doNotSell',
   'privacyRequest',
 ];
-/** What a reader in Singapore or South Africa would take for American. */
+/** What a reader in Singapore or South Africa would recognize as American. */
 const AMERICAN =
   /(?<!-)\b(\w*(?:organiz|authoriz|recogniz|customiz|summariz|prioritiz|analyz|standardiz|minimiz|optimiz)\w*|programs?|\w*(?:avior|olor|avor|onor)\b|judgments?|centers?|licenses?(?= (?:to|fee|is|for|terms))|defense|workpapers?|labeled|modeling|canceled|checkmarks?|expiration|afterward|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?!\d))\b|\d [ap]\.m\.|[“”]/i;
-/** Where the American spelling is right: a program of a computer, and whoever licenses. */
+/** Where American spelling is right: a computer program, and the verb 'license'. */
 const TOO_BRITISH = /programmes? that (?:runs|can)|licence (?:them|it)\b/i;
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 
@@ -111,14 +111,14 @@ function read(locale: string, file: string): Copy {
   return JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')) as Copy;
 }
 
-/** A file with all that the locale says, whether it differs or not. */
+/** A locale's file with all its words, including those shared with the default locale. */
 function whole(locale: string, file: string): Copy {
   if (!isRegional(locale)) return read(locale, file);
   const own = existsSync(`${FOLDER}/${locale}/${file}`) ? read(locale, file) : {};
   return regionalWords(read(DEFAULT_LOCALE, file), own) as Copy;
 }
 
-/** The texts of a file by their place in it; no addresses. */
+/** The texts of a file by path, without addresses. */
 function texts(copy: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
   if (typeof copy === 'string' && !/\.(to|id|figure)$/.test(path)) found.set(path, copy);
   else if (typeof copy === 'object' && copy !== null)
@@ -126,7 +126,7 @@ function texts(copy: unknown, path = '', found = new Map<string, string>()): Map
   return found;
 }
 
-/** Keys, lengths of lists and interpolations of a file: all that must not differ between locales. */
+/** Keys, list lengths and placeholders of a file: everything that must be the same in all locales. */
 function shape(copy: unknown): unknown {
   if (Array.isArray(copy)) return copy.map(shape);
   if (typeof copy === 'object' && copy !== null)

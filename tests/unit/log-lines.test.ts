@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** What documents quote. */
+/** What the documents quote. */
 const QUOTED = ['README.md', 'docs/owner.md'].flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text),
 );
 
-/** Calls that log trouble, up to the end of the statement, and a text that stands last in a call. */
+/** Calls that log trouble, up to the end of the statement; and a string that is a call's last argument. */
 const CALLS = /\blog(?:\.(?:warn|error|fatal)\(|\(\s*'(?:warn|error)',)[^;]*/g;
 const LAST = /(?<=[,(]\s*)('(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`)(?=,?\s*\))/;
 
-/** The words of each line that tells of trouble, as they stand in the code. */
+/** The message of each line that reports trouble, as in the code. */
 function linesOf(file: string): string[] {
   const calls = readFileSync(file, 'utf8').match(CALLS) ?? [];
   return calls.flatMap((call) => LAST.exec(call)?.[1]?.slice(1, -1) ?? []);
@@ -20,7 +20,7 @@ it('every line that tells of trouble is told of to operators', () => {
   const lines = globSync(['server/**/*.ts', 'supabase/functions/**/*.ts']).flatMap(linesOf);
   expect(lines.length).toBeGreaterThan(50);
   const untold = lines.filter((line) => {
-    // What varies in a line stands for any words.
+    // The variable parts of a line match any words.
     const [head = '', ...others] = line.split(/\$\{[^}]*\}/);
     const tail = others.at(-1);
     return !QUOTED.some((text) =>

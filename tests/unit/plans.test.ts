@@ -5,7 +5,7 @@ import { PLAN_PRICES } from '#shared/site.ts';
 
 describe('the plan that fits', () => {
   it.each([
-    // frameworks, tasks, entities → plan, decided by, what the rest would take
+    // frameworks, tasks, entities → plan, decided by, the plan for the others
     [1, 1, 1, 'essential', ['frameworks', 'tasks', 'entities'], null],
     [2, 1, 1, 'growth', ['frameworks'], 'essential'],
     [3, 3, 1, 'growth', ['frameworks', 'tasks'], 'essential'],

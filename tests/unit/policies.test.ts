@@ -7,7 +7,7 @@ import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
 
 const FOLDER = new URL('../../shared/locales/', import.meta.url);
 
-/** The pages that say since when they hold, in each language that has them: that day, and the digest of their words. */
+/** The pages that state their effective date, in each language: that date, and the digest of their words. */
 const POLICIES: Record<string, { since: string; digest: string }> = {
   'en-US/accessibility.json': {
     since: 'November 26, 2026',
@@ -32,7 +32,7 @@ const FILES = LOCALES.flatMap((locale) => NAMES.map((name) => `${locale}/${name}
   existsSync(new URL(path, FOLDER)),
 );
 
-/** What a policy promises, its periods filled in: other months are other words. */
+/** The digest of a policy's words with its periods filled in, so that other months are other words. */
 function digestOf(copy: unknown): string {
   const periods: Record<string, string | number> = { ...PRIVACY_DEADLINES, ...FACTS };
   const words = JSON.stringify(copy).replace(/\{\{(\w+)\}\}/g, (named, name: string) =>

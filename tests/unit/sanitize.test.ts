@@ -10,7 +10,7 @@ describe('cleanSingleLine', () => {
     ['a\rb\nc\u2028d\u2029e\u0085f\u000bg\u000ch\ti', 'a b c d e f g h i'],
     ['a   b', 'a b'],
     ['e\u0301', '\u00e9'],
-    // What parted a letter from its mark, or marks from each other, is gone by the time they are looked at.
+    // What separated a letter from its mark, or marks from each other, is removed before they are normalized.
     ['e\u200b\u0301', '\u00e9'],
     ['e\u0000\u0301', '\u00e9'],
     ['e\u200d\u0301', '\u00e9'],
@@ -57,7 +57,7 @@ describe('stripActiveContent', () => {
     ['JaVa\tScRiPt:go()', 'go()'],
     ['data:text/html,x', ',x'],
     ['DATA: text/html;base64,x', ';base64,x'],
-    // Built so that a removal puts another together
+    // Built so that removing one assembles another
     ['<scr<script></script>ipt>go()</script>', ''],
     ['<scr<script>ipt>go()</script>', '<scr'],
     ['<ifr<iframe></iframe>ame>go()</iframe>a', 'a'],

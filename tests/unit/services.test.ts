@@ -11,7 +11,7 @@ const HOSTED = {
 };
 const ZOOM = { ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b', ZOOM_CLIENT_SECRET: 'c' };
 
-/** Settings, and whom visitors are told of: service, company, country. */
+/** Settings, and the services that visitors are told about: id, company, country. */
 const SITES: [settings: Record<string, string>, told: string][] = [
   [{}, 'meetingLink 8x8 US'],
   [{ GTM_ID: 'GTM-ABC1234' }, 'tagManager Google US, meetingLink 8x8 US'],
@@ -24,7 +24,7 @@ const SITES: [settings: Record<string, string>, told: string][] = [
     { VISITOR_ID_SCRIPT_URL: 'https://x.example/s.js', VISITOR_ID_COMPANY: 'Visitors, Inc., DE' },
     'visitorId Visitors, Inc. DE, meetingLink 8x8 US',
   ],
-  // A company without its setting is none.
+  // A company without its setting is ignored.
   [{ VISITOR_ID_COMPANY: 'Visitors' }, 'meetingLink 8x8 US'],
   [
     { RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://mail.example' },
@@ -50,14 +50,14 @@ const SITES: [settings: Record<string, string>, told: string][] = [
     { REDIS_URL: 'redis://10.0.0.2', LIMITS_COMPANY: 'Counts SA, FR' },
     'limits Counts SA FR, meetingLink 8x8 US',
   ],
-  // What is counted on this machine is handed to nobody.
+  // What is counted on this machine is not passed to anybody.
   ...['redis://localhost:6379', 'redis://127.0.0.1', 'redis://[::1]:6379/2'].map(
     (REDIS_URL): [Record<string, string>, string] => [
       { REDIS_URL, LIMITS_COMPANY: 'Counts SA, FR' },
       'meetingLink 8x8 US',
     ],
   ),
-  // A hosted backend's functions have settings of their own: the owner tells what they use.
+  // A hosted backend's functions have their own settings: the owner must say what they use.
   [
     { ...HOSTED, MAIL_COMPANY: 'Postroom', MEETING_COMPANY: 'Zoom, US' },
     'hostedBackend Supabase US, mail Postroom null, meetings Zoom US',
@@ -113,7 +113,7 @@ describe('the list of services', () => {
       allowed: { tagManager: false, linkedin: false, visitorId: true },
     };
     const { services } = loadConfig({ GTM_ID: 'GTM-ABC1234', LINKEDIN_PARTNER_ID: '1' }).site;
-    // Whatever is not known may be the visitor identification's, and stays with it.
+    // Unknown names may belong to visitor identification, and stay with it.
     for (const { name } of services.flatMap(({ stored }) => stored))
       expect([name, mayStay(name.replace('*', 'X1'), [], refused)]).toEqual([name, false]);
     expect(mayStay('cookie-consent', OWN_NAMES.cookies, refused)).toBe(true);

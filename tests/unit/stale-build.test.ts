@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /**
- * A project of a few lines under the real `npm start`: its `vite` puts the sources together, its `npm`
- * has nothing to install.
+ * A project of a few lines under the real `npm start`: its `vite` joins the sources, its `npm` has nothing to
+ * install.
  */
 let root: string;
 const put = (path: string, text: string) => {

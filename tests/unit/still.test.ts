@@ -8,7 +8,7 @@ it('what a part brings along that does nothing either is there by then, and its 
       loaded.push('inner');
       return {};
     }, ['words of the inner']);
-  // A module runs once, however often it is asked for.
+  // A module runs only once, however often it is imported.
   let hasRun = false;
   makeStills(async () => {
     if (!hasRun) bringInner();

@@ -8,13 +8,13 @@ import { TEMPLATES } from '#shared/templates/templates.ts';
 import { makeAll } from '../../scripts/templates/make-all.ts';
 
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url));
-/** All of them, in bytes: they travel with the repository and the image. */
+/** The limit for all of them, in bytes: they are part of the repository and the image. */
 const HEAVIEST = 1_000_000;
 
 const read = (address: string) => new Uint8Array(readFileSync(PUBLIC + address));
 const made = await makeAll();
 
-/** The text of a file's parts, by name, marks of the format left out. */
+/** The text of a file's parts, by name, without the format's markup. */
 function textOf(address: string): string {
   const parts = Object.entries(unzipSync(read(address)));
   return parts
@@ -49,7 +49,7 @@ describe.each(TEMPLATES.map((template) => [template.name, template] as const))(
           ? template.sheets.flatMap(({ rows, examples }) => [...examples, ...rows].flat())
           : template.chapters.flatMap(({ heading }) => heading);
       const words = told.filter((cell) => typeof cell === 'string');
-      // Days are numbers in a sheet, and formulas have no sign before them.
+      // In a sheet days are numbers, and formulas have no equals sign.
       for (const word of words.filter((each) => !/^\d{4}-\d\d-\d\d$|^=/.test(each)))
         expect(text).toContain(word);
       for (const clause of template.clauses) expect(text).toContain(clause);

@@ -11,7 +11,7 @@ const sourcesIn = (folder: string): string[] =>
   readdirSync(new URL(`${folder}/`, ROOT))
     .filter((name) => /(?<!\.d)\.ts$/.test(name))
     .map((name) => `${folder}/${name}`);
-/** The checks of what is typed, and what reads a request. */
+/** The sources that check typed text, and those that read a request. */
 const SOURCES = [
   'shared/text-check.ts',
   'shared/clean-text.ts',
@@ -19,12 +19,12 @@ const SOURCES = [
   ...sourcesIn('shared/text-check'),
   ...['connections', 'http', 'plugins', 'routes'].flatMap((room) => sourcesIn(`server/${room}`)),
 ];
-/** No automaton knows its assertion; it is tried at the beginning alone, and reads on once. */
+/** The automaton does not support its look-ahead; it is tried only at the beginning, and reads on once. */
 const PROVED_BY_EYE = String.raw`^Mozilla\/(?!.*(?:bot|crawl|spider))`;
 
 type Expression = { pattern: string; flags: string };
 
-/** Every expression literal in a source, found by its syntax tree rather than by a list of ours. */
+/** Every regular expression literal in a source, found in its syntax tree rather than from a list. */
 const expressionsIn = (source: string): Expression[] => {
   const code = readFileSync(new URL(source, ROOT), 'utf8');
   const found: Expression[] = [];
@@ -36,8 +36,8 @@ const expressionsIn = (source: string): Expression[] => {
 };
 
 /**
- * The alternatives of an expression at its top level. A search for `a|b` takes no more steps than a
- * search for `a` and one for `b`, and apart they are quickly proved.
+ * The top-level alternatives of an expression. A search for `a|b` takes no more steps than a search for `a` and
+ * one for `b`, and separately they are proved quickly.
  */
 const alternativesOf = ({ pattern, flags }: Expression): Expression[] => {
   const parts = [''];
@@ -60,8 +60,8 @@ const EXPRESSIONS = SOURCES.flatMap(expressionsIn).filter(
 
 describe('every regular expression that meets what a stranger sends', () => {
   beforeAll(() => {
-    // The binary, where recheck has one for this machine: it is three times as quick as JavaScript.
-    // Left alone it would start a Java virtual machine.
+    // Use the binary if recheck has one for this machine: it is three times as fast as JavaScript. By default
+    // recheck would start a Java virtual machine.
     const machine = `${process.platform}-${process.arch}`;
     const hasBinary = ['linux-x64', 'darwin-x64', 'darwin-arm64'].includes(machine);
     process.env.RECHECK_BACKEND = hasBinary ? 'native' : 'pure';
@@ -80,19 +80,19 @@ describe('every regular expression that meets what a stranger sends', () => {
     ),
   )('takes linear time: %s', { timeout: 120_000 }, async (_, expression) => {
     for (const { pattern, flags } of alternativesOf(expression)) {
-      // By automaton: a proof, where fuzzing would only have found no counterexample.
+      // With the automaton, which gives a proof; fuzzing could only fail to find a counterexample.
       const verdict = await check(pattern, flags, { checker: 'automaton', timeout: 60_000 });
       expect(verdict).toMatchObject({ status: 'safe' });
     }
   });
 });
 
-/** No less than what a collection of garbage may add; a square would take seconds. */
+/** At least what a garbage collection may add, in microseconds; quadratic work would take seconds. */
 const LEAST_COST = 10_000;
-/** As far from sixteen times the work as from its square: a shared machine's pace goes up and down. */
+/** Halfway between sixteen times the work and its square, because a shared machine's speed varies. */
 const MOST_GROWTH = 64;
 
-/** This thread's time in microseconds, not the clock's: a busy machine must not fail this. */
+/** This thread's CPU time in microseconds, not elapsed time, so that a busy machine does not fail this. */
 const costOnce = (work: () => void): number => {
   const before = process.threadCpuUsage();
   work();
@@ -100,7 +100,7 @@ const costOnce = (work: () => void): number => {
   return Math.max(user + system, LEAST_COST);
 };
 
-/** The least of three. */
+/** The lowest of three measurements. */
 const cost = (work: () => void): number => Math.min(...[1, 2, 3].map(() => costOnce(work)));
 
 describe('the whole of the checks', () => {
@@ -148,7 +148,7 @@ describe('the whole of the checks', () => {
   ];
   const suffixes = ['', '!'];
 
-  // Sixteen times the text may cost about sixteen times the work; a square would cost 256 times.
+  // Sixteen times the text may cost about sixteen times the work; quadratic work would cost 256 times.
   it.each(units)('grow in step with a text of %j', { timeout: 120_000 }, (unit) => {
     for (const suffix of suffixes) {
       const small = unit.repeat(5_000 / unit.length) + suffix;
@@ -158,7 +158,7 @@ describe('the whole of the checks', () => {
         stripActiveContent(text);
         cleanSingleLine(text);
       };
-      // Whatever the small one costs, this is less than so many times as much.
+      // Whatever the small one costs (at least LEAST_COST), the ratio is below MOST_GROWTH.
       if (costOnce(work(large)) < MOST_GROWTH * LEAST_COST) continue;
       expect(cost(work(large)) / cost(work(small))).toBeLessThan(MOST_GROWTH);
     }

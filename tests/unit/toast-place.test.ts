@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeToast } from '#client/ui/toast-place.ts';
 
-/** A phone's window of 390 by 844, 16 px left free at its edges. */
+/** The usable area of a phone's window of 390 by 844, with 16 px free at its edges. */
 const AREA = { left: 16, top: 16, right: 374, bottom: 828 };
 const TOAST = { width: 358, height: 80 };
 const bar = (top: number, bottom: number, weight = 1000) => ({

@@ -16,16 +16,16 @@ export interface ShownPage {
   bookingUrl: string;
 }
 
-/** Collects events until the signal that it was started with aborts. */
+/** Collects events until its abort signal fires. */
 export interface Collector {
   show(page: ShownPage): void;
-  /** Takes what a part of the page reports of itself. */
+  /** Receives an event that a part of the page reports. */
   take(event: AnalyticsEvent): void;
 }
 
 type StartCollector = (dataLayer: DataLayer, signal: AbortSignal) => Collector;
 
-/** What a document's analytics are told. */
+/** What a document's analytics must be told. */
 export interface Analytics {
   /** The record in force, at load and at every change. */
   decide(record: ConsentRecord): void;
@@ -34,8 +34,8 @@ export interface Analytics {
 }
 
 /**
- * Makes a document's analytics. Each decision goes to the data layer; everything else is the
- * collector's, which is loaded once analytics consent is in force and ended with it.
+ * Creates a document's analytics. Each decision goes to the data layer; the collector does everything else. It is
+ * loaded once analytics consent is in force, and ended when that ends.
  */
 export function createAnalytics(loadCollector: () => Promise<StartCollector>): Analytics {
   const dataLayer = openDataLayer();

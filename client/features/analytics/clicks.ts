@@ -9,7 +9,7 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { ShownPage } from './analytics.ts';
 
-/** What a click means: a marked button, a way to reach us, or the demo; null for all others. */
+/** The event for a click: a marked button, a way to contact us, or the demo; null for all others. */
 export function readClick(target: Element, page: ShownPage): AnalyticsEvent | null {
   const button = target.closest<HTMLElement>('[data-analytics-button]');
   if (button) {
@@ -27,7 +27,7 @@ export function readClick(target: Element, page: ShownPage): AnalyticsEvent | nu
 function readContact(link: HTMLAnchorElement, bookingUrl: string): ContactInteraction | null {
   if (link.protocol === 'mailto:') return 'email_link';
   if (link.protocol === 'tel:') return 'phone_link';
-  // Where scripts run it opens a dialog, and leads nobody to the booking.
+  // With script it opens a dialog instead of leading to the booking page.
   if (link.matches('[aria-haspopup]')) return null;
   const booking = new URL(bookingUrl, location.origin);
   const isThere = link.origin === booking.origin && ownPath(link) === booking.pathname;
@@ -35,8 +35,8 @@ function readContact(link: HTMLAnchorElement, bookingUrl: string): ContactIntera
 }
 
 /**
- * Whatever leads to the demo tries it, beginning with the part that is asked for, else with the first; what
- * leads on from one of its parts is there to learn more. A tab only shows another part, or another company.
+ * Any link to the demo counts as trying it, starting with the part it asks for, else the first; any other link in one
+ * of its parts counts as learning more. A tab only shows another part or company, so it does not count.
  */
 function readDemo(link: HTMLAnchorElement, page: ShownPage): AnalyticsEvent | null {
   if (link.role === 'tab' || link.dataset.analyticsDemo) return null;
@@ -57,12 +57,12 @@ function readTried(link: HTMLAnchorElement, isHere: boolean): DemoCategory | nul
   return known ?? (isHere || asked ? null : 'dashboard');
 }
 
-/** The path of a link, without the locale that our own have. */
+/** The path of a link; for our own links, without the locale. */
 function ownPath({ pathname, origin }: HTMLAnchorElement): string {
   return origin === location.origin ? splitLocale(pathname).path : pathname;
 }
 
-/** Where on the page it stands: the id of its section, or the part of the frame. */
+/** Where on the page the link is: its section's id, or the part of the frame. */
 function sectionOf(link: Element): string {
   const place = link.closest('section[id], header, footer');
   return place?.id || place?.localName || 'main';

@@ -21,7 +21,7 @@ export function collect(dataLayer: DataLayer, signal: AbortSignal): Collector {
     scrolling.startAgain();
     push({ event: 'page_view', path, title });
   };
-  // Captured: what handles a click may end it.
+  // Captured: a click handler may stop its propagation.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -30,7 +30,7 @@ export function collect(dataLayer: DataLayer, signal: AbortSignal): Collector {
     },
     { capture: true, signal },
   );
-  // Not when the page is only hidden: whoever looks something up in another tab has given up nothing.
+  // Not when the page is only hidden: a visitor who looks something up in another tab has not given up.
   window.addEventListener('pagehide', forms.abandon, { signal });
   window.addEventListener(
     'pageshow',
@@ -46,7 +46,7 @@ export function collect(dataLayer: DataLayer, signal: AbortSignal): Collector {
       if (page && page.path === next.path && page.title === next.title) return;
       if (page) forms.abandon();
       page = next;
-      // A tag that reads the document at this event finds the page's own head.
+      // Wait for the transition, so that a tag that reads the document finds this page's head.
       afterTransition(() => page === next && view(next), signal);
     },
   };

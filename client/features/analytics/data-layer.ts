@@ -4,11 +4,11 @@ import type { AnalyticsEvent, ConsentUpdateEvent } from '#shared/analytics/event
 export interface DataLayer {
   /** Adds an event. It never throws. */
   push(event: AnalyticsEvent | ConsentUpdateEvent): void;
-  /** Says, once for all failures, that analytics do not work (spec points 7 and 8). */
+  /** Logs, once for all failures, that analytics do not work (spec points 7 and 8). */
   warn(reason: unknown): void;
 }
 
-/** Opens `window.dataLayer`, which may be there already, and be anything, and is made at the first push. */
+/** Opens `window.dataLayer`. It may already exist, with any value; otherwise the first push creates it. */
 export function openDataLayer(): DataLayer {
   let warned = false;
   const warn = (reason: unknown) => {

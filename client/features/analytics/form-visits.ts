@@ -1,7 +1,7 @@
 import { holdThroughReload, isBringingBack } from '#client/lib/reload-state.ts';
 import type { AnalyticsEvent, FormName } from '#shared/analytics/events.ts';
 
-/** What is known of a form that was started and not accepted yet. */
+/** A form that was started and is not accepted yet. */
 interface Visit {
   /** Epoch milliseconds. */
   since: number;
@@ -9,9 +9,9 @@ interface Visit {
 }
 
 /**
- * Follows the marked forms of all pages: their start by the first field that is entered, what they
- * report of their submissions, how long each took, and, by `abandon`, those that are left unfinished.
- * A reload that the site itself brings about leaves none: the visits go on after it.
+ * Tracks the marked forms of all pages: when the first field is entered, the reported submissions, how long each took,
+ * and, by `abandon`, those left unfinished. A reload that the site itself triggers does not count as leaving: the
+ * visits continue after it.
  */
 export function followForms(
   push: (event: AnalyticsEvent) => void,
@@ -24,7 +24,7 @@ export function followForms(
     'form-visits',
     () => {
       const open = [...visits];
-      // They are the next document's now: this one has nothing left to give up.
+      // The next document continues these visits, so this one has none left to abandon.
       visits.clear();
       return open.length > 0 ? open : null;
     },
@@ -48,7 +48,7 @@ export function followForms(
     push({ event: 'form_start', form_name: field.form, timestamp: now });
   };
   document.addEventListener('focusin', enter, { signal });
-  // One that has the focus since before consent is entered by the next key.
+  // A field that was focused before consent counts as entered at its next input.
   document.addEventListener('input', enter, { signal });
 
   return {

@@ -1,19 +1,19 @@
 import type { DemoCategory, FormName, HeroButton } from '#shared/analytics/events.ts';
 
-/** Attributes by which the collector knows a form; its fields are known by their names. */
+/** Attributes that identify a form to the collector; fields are identified by their names. */
 export function formMark(form: FormName) {
   return { 'data-analytics-form': form };
 }
 
-/** Attributes of a button of the hero whose clicks are told (spec point 7). */
+/** Attributes of a hero button whose clicks are reported (spec point 7). */
 export function heroButtonMark(button: HeroButton) {
   return { 'data-analytics-button': button };
 }
 
-/** Attributes of a link that shows the demo in another way and neither tries nor leaves it. */
+/** Attributes of a link that only changes what the demo shows: neither trying it nor leaving it. */
 export const DEMO_CHOICE_MARK = { 'data-analytics-demo': 'choice' };
 
-/** Attributes of a link that leads on from a part of the demo to learn more of it. */
+/** Attributes of a link that leads from a part of the demo to more information on it. */
 export function learnMoreMark(demo: DemoCategory) {
   return { 'data-analytics-learn': demo };
 }

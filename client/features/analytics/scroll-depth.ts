@@ -2,7 +2,7 @@ import { isInTransition } from '#client/lib/page-transition.ts';
 import { isScrolledAsBefore } from '#client/lib/reload-state.ts';
 import { SCROLL_MARKS } from '#shared/analytics/events.ts';
 
-/** Tells each mark of the page's height once, as the visitor scrolls; `startAgain` is for a new page. */
+/** Reports each scroll mark (a percentage of the page's height) once; `startAgain` is for a new page. */
 export function followScrolling(
   tell: (percent: (typeof SCROLL_MARKS)[number]) => void,
   signal: AbortSignal,
@@ -12,7 +12,7 @@ export function followScrolling(
   const measure = () => {
     isDue = false;
     if (isInTransition() || isScrolledAsBefore()) return;
-    // A pixel's grace: positions may be fractions.
+    // One pixel of tolerance: positions may be fractions.
     const seen = window.scrollY + window.innerHeight + 1;
     const percent = (seen / document.documentElement.scrollHeight) * 100;
     for (const mark of SCROLL_MARKS) {

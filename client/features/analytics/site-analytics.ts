@@ -4,8 +4,8 @@ import { type Analytics, createAnalytics, type ShownPage } from './analytics.ts'
 let analytics: Analytics | null = null;
 
 /**
- * Tells analytics of the page on show, at load and after every client navigation; the same page told twice
- * is one. From the first on they hear of each record that comes into force.
+ * Reports the current page to analytics, at load and after every client navigation; a page reported twice counts once.
+ * From the first call on, analytics get each record that comes into force.
  */
 export function showToAnalytics(page: ShownPage): void {
   const isFirst = analytics === null;

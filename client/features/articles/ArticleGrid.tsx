@@ -9,7 +9,7 @@ import { ARTICLE_LIMIT } from '#shared/site.ts';
 
 const GRID = 'mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-/** High enough for three lines of title and of excerpt: cards and their placeholders are alike. */
+/** High enough for three lines of title and of excerpt: cards and placeholders have the same size. */
 const CARD = 'flex min-h-[22rem] flex-col';
 
 /** The article cards (spec 2.6). */
@@ -51,7 +51,7 @@ function ArticleCard({ article }: { article: Article }) {
       >
         {t('readArticle')}
         <span className="sr-only">
-          {/* What stands between the two. */}
+          {/* The separator between the two. */}
           {common('labelled', { label: '', value: '' })}
           <span lang="en">{title}</span>
           {` ${common('opensInNewTab')}`}
@@ -62,7 +62,7 @@ function ArticleCard({ article }: { article: Article }) {
   );
 }
 
-/** Holds the cards' place while they come. Without script nothing would ever take it. */
+/** Reserves the cards' space while they load. Without script they would never be replaced. */
 export function ArticlePlaceholders() {
   const t = useCopy('articles');
   return (

@@ -4,12 +4,12 @@ import { getJson } from '#client/lib/api.ts';
 import type { Article } from '#shared/articles/article.ts';
 import { ArticleGrid } from './ArticleGrid.tsx';
 
-/** What the browser has asked for, until nobody shows it any more: a part that suspends can keep nothing itself. */
+/** The browser's request, kept until unmount: a component that suspends cannot keep state itself. */
 let asked: Promise<Article[]> | null = null;
 
 /**
- * The article cards that are still on their way: it suspends. On the server they follow in the same response; the
- * browser, which draws them after a navigation only, asks the gateway. Empty where that fails.
+ * The article cards that are still loading: it suspends. On the server they follow in the same response; the browser,
+ * which renders them only after a navigation, asks the gateway. Empty if that fails.
  */
 export function AwaitedArticles() {
   const { lateArticles } = usePageContext();

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** Leaves its place empty when its content fails, without a word to the visitor (spec point 8). */
+/** Renders nothing when its content fails, without a message to the visitor (spec point 8). */
 export class EmptyOnError extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

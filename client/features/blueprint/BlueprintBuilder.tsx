@@ -16,13 +16,13 @@ import { ownQuery, useBlueprint, useToday } from './use-blueprint.ts';
 import { type BlueprintWords, useBlueprintWords } from './use-blueprint-words.ts';
 
 /**
- * A plain GET form whose answer is the page itself: without script the server reads the query and renders the
- * blueprint, with script it follows each answer. Nothing is asked of anybody before the result.
+ * A plain GET form whose result is the page itself: without script the server reads the query and renders the
+ * blueprint; with script, it updates with each answer. The visitor gives no personal data to see the result.
  */
 export function BlueprintBuilder() {
   const query = useQuery();
   const asked = ownQuery(query);
-  // Another query is another blueprint: what was changed in the last one goes.
+  // Keyed: another query is another blueprint, and changes made to the last one are dropped.
   return <Builder key={asked} asked={asked} />;
 }
 
@@ -33,7 +33,7 @@ function Builder({ asked }: { asked: string }) {
   const { url } = useSite();
   const path = useHref(ROUTES.complianceBlueprint.path);
   const { query, reading, plan, settled, follow } = useBlueprint(asked, today);
-  // The line stays: a form that moves up under the finger takes the next tap for another box.
+  // Keep the line: if the form moved up, the next tap would hit another box.
   const [wasExample] = useState(reading.isExample);
   const whole = writeBlueprint(reading.input);
   const address = `${url}${path}?${whole}`;
@@ -93,12 +93,12 @@ function Builder({ asked }: { asked: string }) {
   );
 }
 
-/** What is said where the answers are followed, from when they are: a leaf, for nothing else changes with it. */
+/** Says that the page follows the answers, once hydrated. A leaf, so that nothing else re-renders. */
 function Live({ children }: { children: string }) {
   return useHydrated() && <p className="text-sm text-text-muted">{children}</p>;
 }
 
-/** What a field does not hold is said before the totals, which count without it. */
+/** Announces invalid fields before the totals, which do not count them. */
 function announce(
   { plan, reading }: NonNullable<ReturnType<typeof useBlueprint>['settled']>,
   words: BlueprintWords,

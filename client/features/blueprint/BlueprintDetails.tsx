@@ -13,7 +13,7 @@ export interface BlueprintDetailsProps {
   words: BlueprintWords;
 }
 
-/** What the sheet sums up: the dated plan, the controls, the documents, and the rules behind them. */
+/** The details behind the sheet: the dated plan, the controls, the documents, and the rules. */
 export function BlueprintDetails(props: BlueprintDetailsProps) {
   const t = useCopy('blueprintDetails');
   const points = t('method.points', { returnObjects: true });
@@ -123,7 +123,7 @@ function DatedPlan({ input, plan, words }: BlueprintDetailsProps) {
   );
 }
 
-/** Each framework's controls to one scale, those that others share apart from its own. */
+/** Each framework's controls on one scale, with those that others share shown apart. */
 function Overlap({ plan, words }: BlueprintDetailsProps) {
   const t = useCopy('blueprintDetails');
   const { frameworks, controls, separately, shared } = plan;

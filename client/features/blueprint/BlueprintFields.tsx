@@ -17,7 +17,7 @@ interface BlueprintFieldsProps {
   today: string;
 }
 
-/** The questions. A field that holds nothing usable says what counts instead. */
+/** The questions. A field with an unusable value says what is used instead. */
 export function BlueprintFields({ reading, words, today }: BlueprintFieldsProps) {
   const { t } = words;
   const { input } = reading;
@@ -53,7 +53,7 @@ export function BlueprintFields({ reading, words, today }: BlueprintFieldsProps)
         kind="select"
         options={optionsOf(REPORTS, (value) => t(`form.reports.${value}`))}
         defaultValue={input.report}
-        // Asked only of whoever picked SOC 2; a browser without :has() asks everybody.
+        // Shown only if SOC 2 is ticked; browsers without :has() always show it.
         className="[form:not(:has([value=soc2]:checked))_&]:hidden"
       />
       <Field
@@ -107,7 +107,7 @@ interface TicksProps {
   columns: string;
 }
 
-/** Any of several, all in sight. */
+/** Checkboxes for any of several choices, all visible. */
 function Ticks({ id, name, label, hint, error, choices, ticked, columns }: TicksProps) {
   return (
     <fieldset
@@ -146,7 +146,7 @@ function Ticks({ id, name, label, hint, error, choices, ticked, columns }: Ticks
   );
 }
 
-/** What counts in the place of what a field holds; undefined where that is usable. */
+/** Says what is used instead of a field's value; undefined if the value is usable. */
 export function describeIssue(
   field: BlueprintField,
   { input, issues }: BlueprintReading,

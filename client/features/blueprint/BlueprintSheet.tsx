@@ -10,7 +10,7 @@ import { PLAN_PRICES } from '#shared/site.ts';
 import { describeIssue } from './BlueprintFields.tsx';
 import type { BlueprintWords } from './use-blueprint-words.ts';
 
-/** What a part of the sheet is made from. */
+/** The input for a part of the sheet. */
 interface PartProps {
   input: BlueprintInput;
   plan: Blueprint;
@@ -26,7 +26,7 @@ interface BlueprintSheetProps extends Omit<PartProps, 'input'> {
   address: string;
 }
 
-/** The answer on one sheet: whether the date holds, how much there is to do, when, and which plan of ours fits. */
+/** The result on one sheet: whether the date holds, how much there is to do, when, and which of our plans fits. */
 export function BlueprintSheet({
   reading,
   plan,
@@ -51,7 +51,7 @@ export function BlueprintSheet({
       <h2 id="blueprint-result" className="mt-2 text-2xl" suppressHydrationWarning>
         {t('sheet.by', { frameworks: frameworks(input.frameworks), date: date(input.deadline) })}
       </h2>
-      {/* Without script the form is out of sight when the answer comes. */}
+      {/* Repeated here: without script, the form is out of view when the result loads. */}
       {(Object.keys(issues) as BlueprintField[]).map((field) => (
         <p key={field} className="mt-2 text-sm">
           <a href={`#blueprint-${field}`} className="link">
@@ -112,7 +112,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: Re
   );
 }
 
-/** Whether the date holds; where it does not, by when the work could be done and what would help. */
+/** Whether the date holds; if not, when the work could be done and what would help. */
 function Verdict({ input, plan, words }: PartProps) {
   const { t, date } = words;
   const { isLate, marginWeeks, start, end, remedies, phases } = plan;
@@ -160,7 +160,9 @@ function Verdict({ input, plan, words }: PartProps) {
   );
 }
 
-/** The phases to one scale, from today on; the plan below says the same in words. The policy blocks inline styles. */
+/**
+ * The phases on one scale, starting today; the plan below says the same in words. SVG, as the CSP blocks inline styles.
+ */
 function Timeline({
   deadline,
   plan,
@@ -210,7 +212,7 @@ function Timeline({
   );
 }
 
-/** The plan of ours that fits, and why. */
+/** Which of our plans fits, and why. */
 function Offer({ input, plan, words }: PartProps) {
   const { t, money } = words;
   const { offer, offerReason } = plan;

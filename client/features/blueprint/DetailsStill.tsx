@@ -5,7 +5,7 @@ import { BlueprintDetails } from './BlueprintDetails.tsx';
 import { useToday } from './use-blueprint.ts';
 import { useBlueprintWords } from './use-blueprint-words.ts';
 
-/** The details of the page's own address, as the server draws them. */
+/** The details for the page's own address, as the server renders them. */
 export function DetailsStill() {
   const words = useBlueprintWords();
   const today = useToday();

@@ -4,20 +4,20 @@ import { ServedHtml } from '#client/lib/served-html.tsx';
 import { useServed } from '#client/lib/use-hydrated.ts';
 import type { BlueprintDetailsProps } from './BlueprintDetails.tsx';
 
-/** The words of the details, which come with their code. */
+/** The copy of the details, loaded with their code. */
 const COPY = ['blueprintDetails'] as const;
 
 const loadDetails = () => import('./BlueprintDetails.tsx');
 
 interface LateDetailsProps extends BlueprintDetailsProps {
-  /** Whether they are those of the page's own address. */
+  /** Whether these are the details of the page's own address. */
   isServed: boolean;
 }
 
 /**
- * The details stand in the server's HTML (`DetailsStill`, named in the page's `+stills.ts`). Their code and words,
- * with each control and its clauses, come when an answer changes; where they do not come, nothing stands in their
- * place rather than another blueprint's.
+ * The details are in the server's HTML (`DetailsStill`, named in the page's `+stills.ts`). Their code and copy, with
+ * each control and its clauses, are loaded when an answer changes; if that fails, nothing is shown, rather than another
+ * blueprint's details.
  */
 export function LateDetails({ isServed, ...props }: LateDetailsProps) {
   const { config, loadCopy } = usePageContext();

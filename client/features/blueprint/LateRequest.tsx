@@ -19,9 +19,9 @@ import { useServed } from '#client/lib/use-hydrated.ts';
 type LateRequestProps = Omit<SpecialistRequestProps, 'children'>;
 
 /**
- * The request below the blueprint, taken over by itself: it works as the plain form that it is served as, and its
- * code and words come once somebody begins to use the page, before they can come to it. The server has it by the page's
- * `+stills.ts`. Where it has to be drawn and does not come, it alone fails.
+ * The request below the blueprint, hydrated separately: it works as the plain form that was served, and its code and
+ * copy are loaded once the visitor begins to use the page, before they reach it. The server gets it from the page's
+ * `+stills.ts`. If it has to be rendered but cannot be loaded, only this part fails.
  */
 export function LateRequest(props: LateRequestProps) {
   return (
@@ -31,7 +31,7 @@ export function LateRequest(props: LateRequestProps) {
   );
 }
 
-/** Resolves once somebody has begun to use the page. */
+/** Resolves once the visitor begins to use the page. */
 async function begun(): Promise<void> {
   if (window.scrollY > 0 || document.activeElement !== document.body) return;
   await new Promise<void>((resolve) => {
@@ -43,8 +43,8 @@ async function begun(): Promise<void> {
 let hasMissed = false;
 
 /**
- * As it was served, or an error. Chromium keeps for a document that a file did not come: whoever asks for it again gets
- * the whole page, whose address has the answers, if it is to be had.
+ * Falls back to the served HTML, or to an error. Chromium caches a failed import() for the document's life: on a second
+ * failure, reload the page, whose address has the answers, if the server is reachable.
  */
 async function instead(error: unknown) {
   if (hasMissed && (await fetch(window.location.href, { method: 'HEAD' }).catch(() => null))?.ok) {
@@ -68,7 +68,7 @@ function Late({ heading, lead, interest, message }: LateRequestProps) {
           import('#client/features/consultation/SpecialistRequest.tsx'),
           loadCopy?.(['consultation']),
         ]).then(([{ SpecialistRequest }]) => {
-          // React writes into a text area what it was served with.
+          // Hydration resets a text area to its served value.
           const form = isServed && document.getElementById('consultation');
           if (form) tellTyped.current = findTyped(form);
           return { default: SpecialistRequest };
@@ -82,7 +82,7 @@ function Late({ heading, lead, interest, message }: LateRequestProps) {
     tellTyped.current();
     setIsHere(true);
   }, []);
-  // The same element until it is taken over: a change would have React draw the form anew, without what was typed.
+  // Keep the same element until it is hydrated: on a change React would render the form anew, without what was typed.
   return useMemo(
     () => (
       <Suspense>
@@ -94,7 +94,7 @@ function Late({ heading, lead, interest, message }: LateRequestProps) {
   );
 }
 
-/** Tells when what it stands beside is taken over. */
+/** Calls `tell` once its sibling is hydrated. */
 function Mounted({ tell }: { tell: () => void }) {
   useEffect(tell, [tell]);
   return null;

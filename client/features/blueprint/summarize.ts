@@ -3,9 +3,9 @@ import type { CopyInput, EntryOf } from '#shared/i18n/copy-keys.ts';
 import type { BlueprintWords } from './use-blueprint-words.ts';
 
 /**
- * A blueprint in a few lines, for the message that goes to a specialist; the visitor may change it there.
+ * Summarizes a blueprint in a few lines, for the message to a specialist; the visitor can edit it there.
  *
- * @param address the whole address under which this blueprint is shown again.
+ * @param address the full address that shows this blueprint again.
  */
 export function summarize(
   input: BlueprintInput,

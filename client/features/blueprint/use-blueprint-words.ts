@@ -9,7 +9,7 @@ import { dateWriter } from '#shared/i18n/write-date.ts';
 
 doAhead(wakeIntl);
 
-/** The blueprint's words, and what dates, amounts and lists look like among them: in the language of the words. */
+/** The blueprint's copy, and formatters for dates, amounts and lists in the language of that copy. */
 export interface BlueprintWords {
   t: Say<'complianceBlueprint'>;
   /** A day `YYYY-MM-DD`. */
@@ -20,7 +20,7 @@ export interface BlueprintWords {
   frameworks(ids: readonly Framework[]): string;
 }
 
-/** Gives the words of the page in its language, or in the one that stands in for it. */
+/** Returns the page's copy in its language, or in the fallback language. */
 export function useBlueprintWords(): BlueprintWords {
   const t = useCopy('complianceBlueprint');
   const locale = useWordsLocale('complianceBlueprint');

@@ -6,16 +6,16 @@ import { BLUEPRINT_QUERY } from '#shared/blueprint/query.ts';
 import { type BlueprintReading, readBlueprint } from '#shared/blueprint/read-blueprint.ts';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 
-/** After so long without a change, in milliseconds, the new totals are said. */
+/** After this many milliseconds without a change, the new totals are announced. */
 const SETTLED_MS = 800;
 
-/** The answers in a query, without what else may stand in it, such as the outcome of a form. */
+/** The answers in a query, without anything else in it, such as the outcome of a form. */
 export function ownQuery(query: URLSearchParams): string {
   const own = [...query].filter(([name]) => (BLUEPRINT_QUERY as readonly string[]).includes(name));
   return new URLSearchParams(own).toString();
 }
 
-/** The day that plans count from: the server's, or after a navigation in the browser its own. */
+/** The day from which plans count: the server's, or the browser's own after a navigation. */
 export function useToday(): string {
   const { today } = usePageContext();
   const [day] = useState(
@@ -27,8 +27,8 @@ export function useToday(): string {
 }
 
 /**
- * The blueprint of a form's answers, anew with each change. `settled` is the one that nobody is changing any more, with the
- * reading that it was made of, null until something was changed. The page's address follows.
+ * The blueprint for a form's answers, recomputed on each change. `settled` is the blueprint, with its reading, once the
+ * visitor has paused; null until something was changed. The page's address follows.
  */
 export function useBlueprint(asked: string, today: string) {
   const [query, setQuery] = useState(asked);

@@ -6,10 +6,10 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { type FilterGroup, WORDS, without, writeChoice } from '#shared/catalogue/filter.ts';
 import type { FoundEntries } from './use-filtered.ts';
 
-/** What a group of the filter is called. */
+/** The labels of a filter group. */
 interface GroupWords {
   label: string;
-  /** All values, such as 'All categories'; it is also what giving the group up is called. */
+  /** All values, such as 'All categories'; also the label for clearing the group. */
   all: string;
   /** By value. */
   values: Readonly<Record<string, string>>;
@@ -18,33 +18,33 @@ interface GroupWords {
 interface CatalogueFilterProps {
   /** From `useFiltered`. */
   found: FoundEntries;
-  /** The page's path without locale, as its route has it. */
+  /** The path of the page's route, without the locale. */
   path: string;
-  /** What the filter as a whole is called, such as 'Filter integrations'. */
+  /** The label of the whole filter, such as 'Filter integrations'. */
   label: string;
-  /** By the filter's groups, in the language of the element that this stands in. */
+  /** By filter group, in the language of the surrounding element. */
   groups: Readonly<Record<string, GroupWords>>;
-  /** What the search field is called; for a filter that has one. */
+  /** The search field's label, if the filter has one. */
   searchLabel?: string;
-  /** What else is offered where nothing matches. */
+  /** What else is offered if nothing matches. */
   none?: ReactNode;
   /** The entries, each element with `found.marks(entry)`. */
   children: ReactNode;
 }
 
 /**
- * A catalogue under its filter: a GET form of chips, and a search field where the filter has one, answered by the
- * server without script. Script filters what stands in the HTML (`StartFilter`).
+ * A catalogue under its filter: a GET form of chips, with a search field if the filter has one. Without script the
+ * server answers it; with script the entries in the HTML are filtered (`StartFilter`).
  *
- * To place one:
+ * To add one:
  * 1. The filter and its entries are data (`Filter`, `FilterEntry` in shared/catalogue/filter.ts); the page's row in
  *    shared/routes.ts names the filter's parameters in `query`, and in `kept` the values that the site links to.
- * 2. A component calls `useFiltered(filter, entries)` and draws this with all entries in it, those that are not
- *    shown too. Each has `{...found.marks(entry)}` on its element and `SEARCHED` on what holds the words of its
- *    `text`; an element with `data-entries` around several of them goes with the last of them.
- *    Details with `data-searched` are open while words are searched for, those with `data-narrowed` while any choice holds.
- * 3. It is a still (client/lib/still.tsx, the page's `+stills.ts`), so that the entries are not in the page's
- *    script, and the page draws `<StartFilter />` after it. Its words are named there, `catalogue` among them.
+ * 2. A component calls `useFiltered(filter, entries)` and renders this with all entries in it, hidden ones included.
+ *    Each has `{...found.marks(entry)}` on its element and `SEARCHED` on the parts that make up its `text`; an element
+ *    with `data-entries` around several entries is hidden when they all are. Details with `data-searched` are open
+ *    during a text search, those with `data-narrowed` during any filtering.
+ * 3. It is a still (client/lib/still.tsx, the page's `+stills.ts`), so that the entries are not in the page's script,
+ *    and the page renders `<StartFilter />` after it. The still names its copy, including `catalogue`.
  */
 export function CatalogueFilter(props: CatalogueFilterProps) {
   const { found, path, label, groups, searchLabel, none, children } = props;
@@ -91,7 +91,7 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
               </div>
             )}
             {filter.groups.length > 0 && (
-              // On a phone the entries begin on the first screen.
+              // Folded, so that on a phone the entries begin on the first screen.
               <details open={isChosen} className="group unfold-sm">
                 <summary
                   lang={lang}
@@ -203,7 +203,7 @@ interface ChipsProps {
 
 function Chips({ group, words, chosen, counts }: ChipsProps) {
   const { name, values, several = false } = group;
-  // Of several, none is all; of one, all is a choice like the others.
+  // With checkboxes, no choice means all; with radio buttons, 'all' is a choice of its own.
   const choices = several ? values : ['', ...values];
   return (
     <fieldset data-group={name}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Opens the entry that the address names, also in browsers that do not by themselves. */
+/** Opens the entry that the address names, even in browsers that do not do so themselves. */
 export function OpenLinked() {
   const { hash } = useLocation();
   useEffect(() => {

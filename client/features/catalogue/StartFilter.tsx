@@ -4,8 +4,8 @@ import { navigate } from '#client/lib/navigation.ts';
 import { type LiveFilter, startFilter } from './start-filter.ts';
 
 /**
- * Has the catalogue that stands above it in the page filter by itself; the catalogue is the server's HTML alone.
- * The address follows what is chosen, and Back leads to what was chosen before.
+ * Filters the catalogue above it on the page by script; the catalogue itself is only the server's HTML. The address
+ * follows the choice, and Back returns to the previous one.
  */
 export function StartFilter() {
   const { search } = useLocation();

@@ -8,19 +8,19 @@ import {
   writeChoice,
 } from '#shared/catalogue/filter.ts';
 
-/** A catalogue whose filter works without the server. */
+/** A catalogue that is filtered without the server. */
 export interface LiveFilter {
   /** Shows what the address asks for, and sets the form to it. */
   follow(): void;
   end(): void;
 }
 
-/** What is typed is part of the address once somebody pauses, in milliseconds. */
+/** Typed text goes into the address after a pause of this many milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
 /**
- * Filters the catalogue that stands in the HTML (`CatalogueFilter`) as somebody chooses. `tell` is told the
- * query of what is shown, and whether it is typed: a step of the history, or a better end of the last.
+ * Filters the catalogue in the HTML (`CatalogueFilter`) with each change. `tell` gets the query of what is shown, and
+ * whether it was typed: typing replaces the last history entry, a choice adds one.
  */
 export function startFilter(
   catalogue: HTMLElement,
@@ -62,7 +62,7 @@ export function startFilter(
       const count = input.closest('label')?.querySelector('[data-count]');
       if (count) count.textContent = String(counts[input.name]?.[input.value] ?? 0);
     }
-    // What was found may stand within; what somebody opened or closed stays so until other words are asked for.
+    // Open details, as a match may be inside; what the visitor opens or closes stays so until the search words change.
     const words = choice.words.trim();
     if (words !== shownWords)
       for (const details of catalogue.querySelectorAll<HTMLDetailsElement>('[data-searched]'))
@@ -92,7 +92,9 @@ export function startFilter(
     return writeChoice(filter, choice);
   };
 
-  /** Says how many are left: once somebody pauses, and only what is not said already, for it is read out anew. */
+  /**
+   * Announces how many entries are left: after a pause, and only if it changed, because writing it announces it again.
+   */
   const say = () => {
     const words = status?.dataset.status
       ?.replace('{shown}', String(found))
@@ -128,11 +130,11 @@ export function startFilter(
   };
 
   const follow = () => {
-    // Back may lead to another page, which is on its way.
+    // Back may lead to another page, which is still loading.
     if (location.pathname !== pathname) return;
     const query = new URLSearchParams(location.search);
     const asked = writeChoice(filter, readChoice(filter, query));
-    // What was told from here is shown already, and somebody may have typed on.
+    // Our own change is shown already, and the visitor may have typed on.
     if (asked === shownQuery) return;
     clearTimeout(timer);
     shownQuery = asked;
@@ -147,7 +149,7 @@ export function startFilter(
     (event) => {
       event.preventDefault();
       change(false);
-      // What was found, also where the form fills the window.
+      // Go to the result, even if the form fills the viewport.
       status?.focus();
     },
     { signal },
@@ -163,12 +165,12 @@ export function startFilter(
       event.preventDefault();
       set(new URLSearchParams(link.search));
       change(false);
-      // The link goes with what it did.
+      // The link may disappear with this change.
       status?.focus();
     },
     { signal },
   );
-  // Not with the page alone: Back from a choice that is not rendered yet leaves the page as it is.
+  // Not only on a re-render: Back from a choice that is not rendered yet causes none.
   window.addEventListener('popstate', follow, { signal });
 
   return {

@@ -8,28 +8,28 @@ import {
   readChoice,
 } from '#shared/catalogue/filter.ts';
 
-/** A catalogue as the address asks for it. */
+/** A catalogue, filtered as the address asks. */
 export interface FoundEntries extends Filtered {
   filter: Filter;
   choice: FilterChoice;
   /** How many entries there are. */
   total: number;
-  /** What the entry's element carries: whether it is shown, and what the browser goes by. */
+  /** The attributes of the entry's element: whether it is shown, and what the browser's filter reads. */
   marks: (entry: FilterEntry) => EntryMarks;
 }
 
 export interface EntryMarks {
   hidden: boolean;
-  /** Its id; empty where that is the element's own. */
+  /** Its id; empty if the element has that id. */
   'data-entry': string;
   /** Its values, as a query. */
   'data-values': string;
 }
 
-/** Marks what of an entry can be searched for: together the entry's `text`. */
+/** Marks the searchable parts of an entry: together they are its `text`. */
 export const SEARCHED = { 'data-words': '' };
 
-/** Narrows the entries to what the page's address asks for. */
+/** Filters the entries as the page's address asks. */
 export function useFiltered(filter: Filter, entries: readonly FilterEntry[]): FoundEntries {
   const query = useQuery();
   const choice = readChoice(filter, query);

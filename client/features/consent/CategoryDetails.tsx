@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { type CategoryWords, categoryWords } from '#shared/consent/consent-words.ts';
 import type { ConsentCategory } from '#shared/consent/stored-names.ts';
 
-/** What a category comes to on this site: which companies' services, and what is kept for how long. */
+/** What a category means on this site: which companies' services, and what is stored for how long. */
 export function CategoryDetails({ category }: { category: ConsentCategory }) {
   const t = useCopy('consent');
   const { services, stored } = categoryWords(t, useSite().services, category);

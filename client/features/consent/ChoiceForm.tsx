@@ -12,9 +12,9 @@ import { useChoiceForm } from './use-choice-form.ts';
 interface ChoiceFormProps {
   source: ChoiceSource;
   onStored: () => void;
-  /** An opt-out that was about to be ended stays. */
+  /** Called when the visitor keeps an opt-out that the choice would have ended. */
   onStay?: () => void;
-  /** Without script: the part of the page to come back to, such as 'preferences'. */
+  /** Without script: the part of the page to return to, such as 'preferences'. */
   returnTo?: string;
   className?: string;
   children: ReactNode;
@@ -72,7 +72,7 @@ export function ChoiceForm({
   );
 }
 
-/** Says that a choice was not stored, and what holds instead. */
+/** Says that a choice was not stored, and what applies instead. */
 export function NotStored({
   kind,
   ref,
@@ -82,7 +82,7 @@ export function NotStored({
 }) {
   const t = useCopy('consent');
   return (
-    // As wide as what it stands in, which it does not widen.
+    // As wide as its container, which it does not widen.
     <p
       ref={ref}
       role="alert"

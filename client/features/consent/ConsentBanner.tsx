@@ -16,8 +16,8 @@ import { PreferencesForm } from './PreferencesForm.tsx';
 import { SignalWords } from './PrivacySignalNotice.tsx';
 
 /**
- * Asks for consent. It stands in the first HTML only where the server found no answer, works without
- * script, holds no focus, and leaves the page beneath it usable.
+ * Asks for consent. It is in the first HTML only if the server found no answer, works without script, does not trap the
+ * focus, and leaves the page beneath it usable.
  */
 export function ConsentBanner() {
   const t = useCopy('consent');
@@ -52,7 +52,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
 
   const answered = () => {
     onAnswered();
-    // The banner goes, and what was pressed with it: the keyboard goes on at the page.
+    // The banner disappears, and the pressed button with it: move the focus to the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -60,7 +60,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
     customize.current.open = false;
     customize.current.querySelector('summary')?.focus();
   };
-  // In a small window they open below its edge: what was pressed goes up as far as they need.
+  // In a small viewport they open below its edge: scroll them into view.
   const showSwitches = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
   };
@@ -91,7 +91,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
           {gpcNotice && <SignalWords />}
           {consent.notKept && <NotStored kind="notKept" />}
         </div>
-        {/* Three answers of one weight and one width (spec 2.9). Opened, the preferences have their own. */}
+        {/* Three answers of equal weight and width (spec 2.9). The opened preferences have their own buttons. */}
         <div className="consent-panel-answers">
           <ChoiceForm source="banner" onStored={answered} className="contents">
             <Button type="submit" name="choice" value="accept-all" variant="secondary">

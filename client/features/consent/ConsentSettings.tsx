@@ -11,7 +11,7 @@ const PreferencesDialog = lazy(
     ),
 );
 
-/** Where the preferences open over the page; nothing of them is here before the first time. */
+/** Shows the preferences dialog; its code is not loaded before it is first opened. */
 export function ConsentSettings() {
   const { settings } = useConsent();
   if (!settings.wasOpened) return null;
@@ -22,7 +22,7 @@ export function ConsentSettings() {
   );
 }
 
-/** The dialog's code did not come: the link leads where it leads without script. */
+/** If the dialog's code cannot be loaded, go where the link leads without script. */
 function SettingsElsewhere() {
   const href = useHref(SETTINGS_PLACES.settings);
   useEffect(() => window.location.assign(href), [href]);

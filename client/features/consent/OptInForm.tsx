@@ -5,7 +5,7 @@ import type { AskedOptIn } from '#shared/consent/choose.ts';
 import { useConsent } from './consent-context.tsx';
 import { OptInQuestion } from './OptInQuestion.tsx';
 
-/** The second step of opting in again for whoever has no scripts: the first one's choice, once more. */
+/** The second step of opting in again, without scripts: it posts the first step's choice once more. */
 export function OptInForm({ asked }: { asked: AskedOptIn }) {
   const t = useCopy('consent');
   const { gpc } = useConsent();

@@ -3,13 +3,13 @@ import { useCopy } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 
 interface OptInQuestionProps {
-  /** The browser states the privacy signal, which the opt-in would contradict. */
+  /** The browser sends the privacy signal, which the opt-in would contradict. */
   gpc: boolean;
   /** The two answers. */
   children: ReactNode;
 }
 
-/** What opting in to sale again means, before it is done: the second of two steps (11 CCR 7028(a)). */
+/** Explains what opting in to sale again means, before it is done: the second of two steps (11 CCR 7028(a)). */
 export function OptInQuestion({ gpc, children }: OptInQuestionProps) {
   const t = useCopy('consent');
   return (

@@ -7,7 +7,7 @@ import { useConsent } from './consent-context.tsx';
 import { OptInForm } from './OptInForm.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 
-/** The opt-out of sale (spec 2.10 and 4): one button, the status beside it, nobody's identity. */
+/** The opt-out of sale (spec 2.10 and 4): one button and its status; no identity is asked for. */
 export function OptOutSection() {
   const t = useCopy('consent');
   const { doNotSell } = useConsent().choices;
@@ -23,7 +23,7 @@ export function OptOutSection() {
         <h2 id="opt-out-heading" className="text-2xl">
           {t('optOut.heading')}
         </h2>
-        {/* Said again by a screen reader when the button below has changed it. */}
+        {/* Announced when the button below changes it. */}
         <div role="status" className="mt-3">
           <p className="flex items-start gap-2.5 text-lg">
             <Icon
@@ -59,5 +59,5 @@ export function OptOutSection() {
   );
 }
 
-/** The status beside the button says all. */
+/** Nothing to do: the status beside the button says it all. */
 function noop(): void {}

@@ -8,11 +8,11 @@ interface PreferenceSwitchProps {
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-  /** Below its words. */
+  /** Shown below its text. */
   children?: ReactNode;
 }
 
-/** A category with its switch: the whole of its head can be pressed. */
+/** A category with its switch: its whole head can be clicked. */
 export function PreferenceSwitch({
   id,
   name,

@@ -6,7 +6,7 @@ import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 
-/** The preferences over the page, as they are stored (spec 2.9). */
+/** The preferences dialog, with the stored choices (spec 2.9). */
 export function PreferencesDialog() {
   const t = useCopy('consent');
   const common = useCopy('common');

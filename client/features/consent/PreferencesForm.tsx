@@ -12,7 +12,7 @@ import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 interface PreferencesFormProps {
   source: ChoiceSource;
   idPrefix: string;
-  /** What the switches show, and show again whenever it becomes another. */
+  /** What the switches show; they are reset whenever it changes. */
   choices: ConsentChoices;
   onStored: () => void;
   returnTo?: string;
@@ -20,17 +20,14 @@ interface PreferencesFormProps {
 
 const OPTIONAL = ['functional', 'analytics', 'marketing'] as const;
 
-/** Refusing stands beside accepting, in one weight: withdrawing is as easy as giving (GDPR, 7(3)). */
+/** Refusing is beside accepting, with equal weight: withdrawing must be as easy as giving (GDPR, 7(3)). */
 const ANSWERS = [
   { value: 'save', label: 'savePreferences' },
   { value: 'essential-only', label: 'essentialOnly' },
   { value: 'accept-all', label: 'acceptAll' },
 ] as const;
 
-/**
- * The preferences of spec 2.9: first what can be switched. Opting out of sale turns marketing off and its
- * switch with it.
- */
+/** The preferences of spec 2.9: switches first. Opting out of sale turns marketing off and disables its switch. */
 export function PreferencesForm({
   source,
   idPrefix,
@@ -63,7 +60,7 @@ export function PreferencesForm({
             label={t(`${name}.label`)}
             text={t(`${name}.text`)}
             checked={wish[name] && !(name === 'marketing' && doNotSell)}
-            // Without script both may be changed in one go; the server holds them to the rule.
+            // Without script both can be changed at once; the server enforces the rule.
             disabled={name === 'marketing' && doNotSell && hydrated}
             onChange={(checked) => set({ [name]: checked })}
           >

@@ -8,7 +8,7 @@ import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
-/** The preferences as a part of a page, for whoever has no scripts or comes to read about them. */
+/** The preferences as a section of a page, for visitors who have no scripts or come to read about them. */
 export function PreferencesSection() {
   const t = useCopy('consent');
   const { choices } = useConsent();
@@ -17,7 +17,7 @@ export function PreferencesSection() {
     <section
       id="preferences"
       aria-labelledby="preferences-heading"
-      // Said in any case: the page around it may be in another language.
+      // Always set: the page around it may be in another language.
       lang={useWordsLocale('consent')}
       className="mb-14 border border-rule bg-surface-raised p-5 shadow-raised sm:p-8 md:mb-20"
     >

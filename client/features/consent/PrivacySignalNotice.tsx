@@ -7,7 +7,7 @@ import { OptOutStatus } from './OptOutStatus.tsx';
 import { SettingsLink } from './SettingsLink.tsx';
 import { showNotice } from './visitor-consent.ts';
 
-/** Told once, on the page whose answer stored what the privacy signal asks for. */
+/** Shown once, on the page whose response stored what the privacy signal asks for. */
 export function PrivacySignalNotice() {
   const t = useCopy('consent');
   const lang = useCopyLang('consent');
@@ -32,7 +32,7 @@ export function PrivacySignalNotice() {
           <SignalWords />
           <SettingsLink className="link inline-flex min-h-11 items-center text-sm" />
         </div>
-        {/* Without script: the same page again, which has nothing new to tell. */}
+        {/* Without script: reloads the page, which then has nothing new to say. */}
         <a
           href={location}
           rel="external"
@@ -47,7 +47,7 @@ export function PrivacySignalNotice() {
   );
 }
 
-/** What the signal has done. */
+/** Says what the signal has done. */
 export function SignalWords() {
   const t = useCopy('consent');
   return (

@@ -3,8 +3,8 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 
 /**
- * The record of the visitor's last consent. Its number lies in a cookie that no script can read, so the
- * server shows it, on a page of its own, to whoever presses the button.
+ * The record of the visitor's last consent. Its number is in a cookie that no script can read, so the server shows it,
+ * on a page of its own, when the button is pressed.
  */
 export function ProofForm({ className = '' }: { className?: string }) {
   const t = useCopy('consent');
@@ -35,7 +35,7 @@ export function ProofForm({ className = '' }: { className?: string }) {
   );
 }
 
-/** The number, and what the visitor was shown: null while it is not known, '' where nothing was. */
+/** The number, and what the visitor was shown: null if not known, '' if nothing was shown. */
 function Proof({ number, words }: { number: string | null; words: string | null }) {
   const t = useCopy('consent');
   return (

@@ -5,7 +5,7 @@ import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import { useConsent } from './consent-context.tsx';
 
-/** Pages that hold the preferences and the opt-out. */
+/** The pages with the preferences and the opt-out. */
 export const SETTINGS_PLACES = {
   settings: `${ROUTES.cookiePolicy.path}#preferences`,
   yourChoices: ROUTES.doNotSell.path,
@@ -21,7 +21,7 @@ export function YourChoicesLink({ className }: { className: string }) {
   );
 }
 
-/** With script it opens the preferences over the page; without, it leads to a page that has them. */
+/** With script it opens the preferences dialog; without, it leads to a page that has them. */
 export function SettingsLink({ className }: { className: string }) {
   const t = useCopy('consent');
   const { settings } = useConsent();

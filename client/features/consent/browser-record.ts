@@ -3,22 +3,22 @@ import { CONSENT_COOKIE, decodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentRecord, parseConsentRecord, type Today } from '#shared/consent/record.ts';
 import { choicesInForce } from '#shared/consent/third-parties.ts';
 
-/** The server wrote these records and holds them to their time: a visitor's clock may be wrong. */
+/** Do not check expiry here: the server wrote these records and enforces it, and a visitor's clock may be wrong. */
 const ANY_TIME = null;
 
-/** The event that tells the page's other scripts of the record (spec point 3). */
+/** The event that tells the page's other scripts about the record (spec point 3). */
 const EVENT = 'consent-update';
 
 let policyVersion: string | undefined;
 
-/** Reads the record that the browser sends along; null where there is none. */
+/** Reads the record in the cookie; null if there is none. */
 export function readCookieRecord(): ConsentRecord | null {
   const prefix = `${CONSENT_COOKIE}=`;
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(prefix));
   return decodeConsentCookie(pair?.slice(prefix.length), ANY_TIME);
 }
 
-/** Reads the browser's own copy (CONTRACT, Cookies); null where there is none, or no storage. */
+/** Reads the browser's own copy (CONTRACT, Cookies); null if there is none, or no storage. */
 export function readStoredCopy(): ConsentRecord | null {
   try {
     return parseConsentRecord(JSON.parse(localStorage.getItem(CONSENT_COOKIE) ?? 'null'), ANY_TIME);
@@ -27,22 +27,22 @@ export function readStoredCopy(): ConsentRecord | null {
   }
 }
 
-/** Removes a copy that the server takes for none. */
+/** Removes a copy that the server has rejected. */
 export function dropCopy(): void {
   try {
     localStorage.removeItem(CONSENT_COOKIE);
   } catch {
-    // Without storage there is none.
+    // Without storage there is no copy.
   }
 }
 
-/** What the browser holds records to: the version is one for the whole document. */
+/** What the browser checks records against; the policy version is the same for the whole document. */
 export function today(): Today {
   policyVersion ??= readPageData()?.site?.consentVersion ?? '';
   return { policyVersion, now: Date.now() };
 }
 
-/** Keeps a copy; a browser without storage goes without. */
+/** Stores a copy; a browser without storage has none. */
 export function storeCopy(record: ConsentRecord): void {
   const copy = JSON.stringify(record);
   try {
@@ -59,20 +59,20 @@ export function readAnswer(data: unknown): { record: ConsentRecord; gpc: boolean
   return parsed && { record: parsed, gpc: gpc === true };
 }
 
-/** Tells the page of the record, its categories as they are in force. */
+/** Announces the record to the page, with the choices in force. */
 export function announceRecord(record: ConsentRecord): void {
   const detail = { ...record, ...choicesInForce(record, today()) };
   window.dispatchEvent(new CustomEvent<ConsentRecord>(EVENT, { detail }));
 }
 
-/** Calls back with each record that comes into force; returns the function that ends it. */
+/** Calls `take` with each record that comes into force; returns the function that unsubscribes. */
 export function onRecord(take: (record: ConsentRecord) => void): () => void {
   const listener = (event: Event) => take((event as CustomEvent<ConsentRecord>).detail);
   window.addEventListener(EVENT, listener);
   return () => window.removeEventListener(EVENT, listener);
 }
 
-/** Tells whether two records are one and the same. */
+/** Whether two records are equal. */
 export function isSameRecord(one: ConsentRecord | null, other: ConsentRecord | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

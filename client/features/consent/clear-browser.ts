@@ -10,9 +10,9 @@ interface InForce {
 }
 
 /**
- * Takes away what services that are not allowed have left in the browser. On this very host goes whatever
- * is neither ours nor an allowed service's: cookies, both storages, databases. Above it, where the
- * application has cookies of its own, go only names that services are known by.
+ * Removes what services that are not allowed have left in the browser. On this exact host it removes everything that is
+ * neither ours nor an allowed service's: cookies, both storages, databases. On parent domains, where the application
+ * has cookies of its own, it removes only the services' known names.
  */
 export async function clearBrowser(inForce: InForce): Promise<void> {
   clearCookies(inForce);
@@ -33,7 +33,7 @@ function clearCookies(inForce: InForce): void {
   }
 }
 
-/** Nothing tells where a cookie was set, so each place is tried, partitioned ones (CHIPS) too. */
+/** Scripts cannot see where a cookie was set, so each place is tried, and partitioned cookies (CHIPS) too. */
 function expire(name: string, path: string, domain: string | null): void {
   const place = `; Path=${path}; Max-Age=0${domain ? `; Domain=${domain}` : ''}`;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
@@ -43,7 +43,7 @@ function expire(name: string, path: string, domain: string | null): void {
   document.cookie = `${name}=${place}; Secure; Partitioned`;
 }
 
-/** This host, written as a domain, and the domains above it, save the topmost label. */
+/** This host as a domain, and its parent domains except the top-level label. */
 function parentDomains(): string[] {
   const labels = location.hostname.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
@@ -67,7 +67,7 @@ function clearStorage(open: () => Storage, own: readonly string[], inForce: InFo
     for (const key of Object.keys(storage))
       if (!mayStay(key, own, inForce)) storage.removeItem(key);
   } catch {
-    // Storage is switched off: nothing lies in it.
+    // Storage is switched off: there is nothing in it.
   }
 }
 
@@ -77,6 +77,6 @@ async function clearDatabases(inForce: InForce): Promise<void> {
     for (const { name } of await indexedDB.databases())
       if (name && !mayStay(name, [], inForce)) indexedDB.deleteDatabase(name);
   } catch {
-    // No databases, or a browser that does not tell of them.
+    // No databases, or a browser that does not list them.
   }
 }

@@ -5,15 +5,15 @@ import { type ChoiceOutcome, useConsentRecord, useShownPage } from './use-consen
 import { type Settings, useSettings } from './use-settings.ts';
 import type { ChoiceRequest } from './visitor-consent.ts';
 
-/** What parts of the page know and do about consent. */
+/** What components know and can do about consent. */
 export interface Consent {
-  /** As they are in force now; all off where nothing is, or where the page does not know yet. */
+  /** The choices in force now; all off if there are none, or if the page does not know yet. */
   choices: ConsentChoices;
-  /** The banner stands, and why. */
+  /** Why the banner is shown; null if it is not. */
   askReason: PageConsent['askReason'];
   gpcNotice: boolean;
   optOutHonored: boolean;
-  /** The browser states the privacy signal. */
+  /** The browser sends the privacy signal. */
   gpc: boolean;
   /** Sends a choice to the server. */
   choose(choice: ChoiceRequest): Promise<ChoiceOutcome>;
@@ -22,16 +22,15 @@ export interface Consent {
 
 const SettingsContext = createContext<Settings | null>(null);
 
-/** Follows the visitor's consent from page to page, and knows whether the preferences are open. */
+/** Tracks the visitor's consent from page to page, and whether the preferences are open. */
 export function ConsentProvider({ children }: { children: ReactNode }) {
   useShownPage();
   return <SettingsContext value={useSettings()}>{children}</SettingsContext>;
 }
 
 /**
- * The visitor's consent: from the first HTML as the server decided it, then as it changes. It is no context's value:
- * the record that a browser brings is news to every page, and what is not taken over yet below a context that changes
- * is drawn anew.
+ * The visitor's consent: first as the server decided it, then as it changes. Not a context value: every page learns the
+ * browser's record only on load, and changing a context value makes React re-render subtrees that are not hydrated yet.
  */
 export function useConsent(): Consent {
   const settings = useContext(SettingsContext);

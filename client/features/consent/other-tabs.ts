@@ -1,10 +1,10 @@
 import { CONSENT_COOKIE } from '#shared/consent/cookie.ts';
 
 /**
- * Hears that another tab has stored a record, and tells them of one stored here: by a channel, and by the
- * storage event where there is none. A tab that sleeps hears nothing, so it looks again when it is looked
- * at. The channel is closed while the page is put aside, for an open one keeps it from the back/forward
- * cache. `look` reads the record anew; returns how to tell.
+ * Notices when another tab stores a record, and tells the others of one stored here: by a channel, or by the storage
+ * event if there is none. A sleeping tab receives nothing, so it looks again when it is shown. The channel is closed on
+ * pagehide, as an open one keeps the page out of the back/forward cache. `look` reads the record again; returns how to
+ * tell the others.
  */
 export function followOtherTabs(look: () => void): () => void {
   let channel: BroadcastChannel | null = null;
@@ -13,7 +13,7 @@ export function followOtherTabs(look: () => void): () => void {
       channel ??= new BroadcastChannel(CONSENT_COOKIE);
       channel.onmessage = look;
     } catch {
-      // There is none, or it is forbidden here.
+      // There is no channel, or it is forbidden here.
     }
   };
   const close = () => {

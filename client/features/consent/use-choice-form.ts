@@ -5,13 +5,13 @@ import { useConsent } from './consent-context.tsx';
 import type { ChoiceOutcome } from './use-consent-record.ts';
 import type { ChoiceRequest } from './visitor-consent.ts';
 
-/** What a form of choices shows of the last one, until the next. `idle`: nothing, or it was stored. */
+/** The outcome of the last choice, which a form shows until the next. `idle`: none, or it was stored. */
 type ChoiceState = 'idle' | 'busy' | Exclude<ChoiceOutcome, 'stored'>;
 
 /**
- * Sends a plain consent form by script, without a reload. `onStored` hears of a choice that the server
- * has stored. One that would end an opt-out of sale waits in the state `confirm` for `confirm` or
- * `dismiss`, of which `onStay` hears.
+ * Sends a plain consent form by script, without a reload. `onStored` is called when the server has stored a choice. A
+ * choice that would end an opt-out of sale waits in the state `confirm` for `confirm` or `dismiss`; the latter calls
+ * `onStay`.
  */
 export function useChoiceForm(onStored: () => void, onStay?: () => void) {
   const { choose } = useConsent();
@@ -48,7 +48,7 @@ export function useChoiceForm(onStored: () => void, onStay?: () => void) {
       });
     },
     confirm() {
-      // The question goes with its answer, and what was pressed with it: the focus returns to the form.
+      // The question and the pressed button disappear: return the focus to the form.
       pressed.current?.focus();
       if (waiting.current) void send({ ...waiting.current, confirm: 'opt-in' });
     },

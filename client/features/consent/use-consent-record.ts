@@ -16,10 +16,10 @@ import {
   showNotice,
 } from './visitor-consent.ts';
 
-/** What became of a choice, to whoever made it. */
+/** The outcome of a choice, for the caller of `choose`. */
 export type ChoiceOutcome = Exclude<PostOutcome, 'refused'>;
 
-/** Tells of the page on show. */
+/** Passes the current page to the consent module. */
 export function useShownPage(): void {
   const { consent, locale, location } = usePageContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is gone to looks again
@@ -43,7 +43,7 @@ export function useConsentRecord() {
   return { choices, askReason, gpc, gpcNotice, optOutHonored, choose };
 }
 
-/** What is known by now; the same object where that is no more than the page was served with. */
+/** What is known now; the same object if nothing changed since the page was served. */
 function latest(first: KnownConsent): KnownConsent {
   const known = knownConsent();
   const isNews = known && KNOWN.some((fact) => known[fact] !== first[fact]);
@@ -52,7 +52,7 @@ function latest(first: KnownConsent): KnownConsent {
 
 const KNOWN = ['record', 'askReason', 'gpc', 'gpcNotice'] as const;
 
-/** Sends what the visitor chose; one that would end an opt-out of sale is asked about first. */
+/** Sends the visitor's choice; one that would end an opt-out of sale must be confirmed first. */
 async function choose(choice: ChoiceRequest): Promise<ChoiceOutcome> {
   const standing = knownConsent()?.record ?? null;
   if (endsOptOut(standing, choice.choice ?? 'save', choice) && !choice.confirm) return 'confirm';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
-/** The preferences over the page. */
+/** The preferences dialog's state. */
 export interface Settings {
   isOpen: boolean;
-  /** They were open once: from then on their code is here. */
+  /** It was opened once: from then on its code is loaded. */
   wasOpened: boolean;
   open(): void;
   close(): void;

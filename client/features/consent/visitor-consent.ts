@@ -22,7 +22,7 @@ import { clearBrowser } from './clear-browser.ts';
 import { followOtherTabs } from './other-tabs.ts';
 import { sendsScriptSignal } from './script-signal.ts';
 
-/** A body of `POST /api/consent`: a choice, or the signal alone. */
+/** A body of `POST /api/consent`: a choice, or only the signal. */
 export type ChoiceRequest = Partial<ConsentChoices> & {
   choice?: ConsentChoice;
   source: ChoiceSource;
@@ -31,18 +31,18 @@ export type ChoiceRequest = Partial<ConsentChoices> & {
 };
 
 /**
- * What became of a choice. `confirm`: it would end an opt-out of sale, and waits to be confirmed.
- * `not-kept`: the server stored it, but the browser keeps no cookies. `refused`: the server takes it for none.
+ * The outcome of a choice. `confirm`: it would end an opt-out of sale, and must be confirmed. `not-kept`: the server
+ * stored it, but the browser keeps no cookies. `refused`: the server rejected it as invalid.
  */
 export type PostOutcome = 'stored' | 'confirm' | 'not-kept' | 'failed' | 'refused';
 
 /** What this document knows of the visitor's consent. */
 export interface KnownConsent extends Pick<PageConsent, 'askReason' | 'gpc' | 'gpcNotice'> {
-  /** Null: there is none, or it was not read yet. */
+  /** Null if there is none, or it was not read yet. */
   record: ConsentRecord | null;
 }
 
-/** The page on show. `consent` is as the server decided it for the first page. */
+/** The current page. `consent` is what the server decided for the first page. */
 interface ConsentPage {
   locale: Locale;
   consent: PageConsent;
@@ -52,14 +52,14 @@ const NOT_CONFIGURED = { tagManager: false, linkedin: false, visitorId: false };
 
 let page: ConsentPage | null = null;
 let known: KnownConsent | null = null;
-/** Nothing is told of a signal before what the browser keeps has been told: else that would come second, and go. */
+/** A signal is not sent before the stored copy: otherwise the copy would arrive second, and be lost. */
 let isTelling = true;
-/** The server knows of the signal, by its header or from here. */
+/** The server knows the signal, from its header or from this script. */
 let isTold = false;
 let tellOthers: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
-/** What a page knows as it was served. */
+/** What a page knows when it is served. */
 export function servedConsent({ askReason, gpc, gpcNotice }: PageConsent): KnownConsent {
   return { record: null, askReason, gpc, gpcNotice };
 }
@@ -69,17 +69,17 @@ export function knownConsent(): KnownConsent | null {
   return known;
 }
 
-/** Calls back at every change; returns what ends it. */
+/** Calls `listener` at every change; returns the function that unsubscribes. */
 export function onConsentChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Shows a page: the first one, from which on the visitor's record is followed in this document, and each
- * that is gone to, where it is looked at again. None of it waits for the framework. The record starts as the
- * page was served, then is what the cookie holds, and follows what is chosen here and in other tabs. The
- * cookie is the truth, the copy in localStorage only what is sent back where the cookie is gone.
+ * Sets the current page. From the first page on, this document tracks the visitor's record; each later page checks it
+ * again. None of it waits for the framework. The record starts as the page was served, then is what the cookie holds,
+ * and follows choices made here and in other tabs. The cookie is authoritative; the copy in localStorage is only sent
+ * back if the cookie is gone.
  */
 export function showConsentPage(next: ConsentPage): void {
   const isFirst = page === null;
@@ -90,12 +90,12 @@ export function showConsentPage(next: ConsentPage): void {
   if (isOtherLanguage) keepTo();
 }
 
-/** The notice of the privacy signal is to be shown, or was read. */
+/** Shows the notice of the privacy signal, or hides it once read. */
 export function showNotice(gpcNotice: boolean): void {
   change({ gpcNotice });
 }
 
-/** Sends a choice, or the signal, to the server, and takes up what it stored. */
+/** Sends a choice, or the signal, to the server, and adopts the record that it stored. */
 export async function postConsent(body: ChoiceRequest): Promise<PostOutcome> {
   const { policyVersion } = today();
   const signal = sendsScriptSignal();
@@ -119,7 +119,7 @@ function start({ consent }: ConsentPage): void {
   isTold = consent.gpc;
   known = { ...servedConsent(consent), gpc: isTold || sendsScriptSignal() };
   void report();
-  // A signal by script alone may have the page loaded again at once, without the tags that were allowed.
+  // A signal that only scripts see may reload the page at once, without the tags that were allowed.
   holdThroughReload(
     'privacy-signal',
     () => known?.gpcNotice || null,
@@ -127,13 +127,13 @@ function start({ consent }: ConsentPage): void {
   );
   tellOthers = followOtherTabs(look);
   window.addEventListener('pageshow', ({ persisted }) => {
-    // Restored as it was left; the server shows it as it has become (CONTRACT, Pages).
+    // The page was restored as it was left; the server renders it as it is now (CONTRACT, Pages).
     if (persisted && !isSameRecord(readCookieRecord(), known?.record ?? null))
       window.location.reload();
   });
 }
 
-/** What the browser knows and the server does not: a copy without its cookie, a signal by script alone. */
+/** Reports what only the browser knows: a copy without its cookie, a signal that only scripts see. */
 async function report(): Promise<void> {
   const stored = readCookieRecord();
   const copy = stored ? null : readStoredCopy();
@@ -147,7 +147,7 @@ async function report(): Promise<void> {
   await tellSignal();
 }
 
-/** Tells the server of a signal by script alone, which no header has told it and the record does not know. */
+/** Reports a signal that only scripts see, if neither a header nor the record has told the server. */
 async function tellSignal(): Promise<void> {
   if (!known || isTelling || isTold || !sendsScriptSignal()) return;
   const { record } = known;
@@ -158,7 +158,7 @@ async function tellSignal(): Promise<void> {
   if (outcome === 'stored') change({ gpcNotice: true, ...(record ? {} : { askReason: null }) });
 }
 
-/** Takes up what the browser keeps by now, where another tab or page has changed it, and says by now. */
+/** Adopts the browser's record if another tab or page has changed it, and reports a pending signal. */
 function look(): void {
   const now = readCookieRecord();
   if (now && !isSameRecord(now, known?.record ?? null)) adopt(now);
@@ -174,7 +174,7 @@ function adopt(record: ConsentRecord): void {
   keepTo();
 }
 
-/** Takes away what services have left that the record does not allow: all, where there is none any more. */
+/** Removes what services have left that the record does not allow: everything, if there is no record. */
 function clear(record: ConsentRecord | null): void {
   if (!page) return;
   const { locale, consent } = page;
@@ -183,14 +183,14 @@ function clear(record: ConsentRecord | null): void {
   void clearBrowser({ granted, allowed: allowThirdParties(granted, configured, locale) });
 }
 
-/** Has everything that follows the record and the language of the page follow them. */
+/** Updates everything that depends on the record and the page's language. */
 function keepTo(): void {
   if (!page || !known) return;
   const { locale, consent } = page;
   const { record, gpc } = known;
   rememberLocale(locale, grantsOf(record, today()).functional);
   const { thirdParties } = consent;
-  // Where none is configured nothing of it is loaded; where its code does not come, nothing of theirs does.
+  // If no third party is configured, none of this code is loaded; if it cannot be loaded, none of them runs.
   if (!thirdParties) return;
   import('#client/features/third-parties/follow-consent.ts').then(
     ({ followConsent }) => followConsent(thirdParties, { record, gpc, locale }),
@@ -203,6 +203,6 @@ function change(some: Partial<KnownConsent>): void {
   const before = known;
   known = { ...known, ...some };
   for (const listener of listeners) listener();
-  // What the visitor sees is not true any more, and only the framework can change it.
+  // What the visitor sees is out of date, and only the framework can change it.
   if (known.askReason !== before.askReason || known.gpcNotice !== before.gpcNotice) takeOver();
 }

@@ -8,11 +8,11 @@ import { useConsultation } from './use-consultation.ts';
 const NOTHING = {};
 
 interface BookingFormProps {
-  /** The host's zone, where it is set: both clocks are shown then. */
+  /** The host's zone, if set: both clocks are shown then. */
   hostTimezone: string | null;
 }
 
-/** Spec 2.7 with times: a time and the form, done, with a meeting or as a request without one. */
+/** Spec 2.7 with times: a time and the form, then the result: a meeting, or a request without one. */
 export function BookingForm({ hostTimezone }: BookingFormProps) {
   const acceptedPost = useAcceptedPost('consultation');
   const bookedPost = useBookedPost();
@@ -21,7 +21,7 @@ export function BookingForm({ hostTimezone }: BookingFormProps) {
   if (booked) return <LateMeetingDone booking={booked} hostTimezone={hostTimezone} />;
   if (consultation.requested)
     return <RequestDone accepted={consultation.requested} onBook={consultation.bookNow} />;
-  // Once one is on the way to a time again, what the address says of a plain post is past.
+  // Once the visitor chooses a time again, the outcome in the address is outdated.
   if (acceptedPost && !consultation.isAgain) return <RequestDone accepted={acceptedPost} />;
   return <BookingStep consultation={consultation} hostTimezone={hostTimezone} />;
 }

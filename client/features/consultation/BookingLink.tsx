@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 
-/** Leads to the booking page that the owner set: one of ours, or one elsewhere in a new tab. */
+/** Links to the booking page that the owner configured: on this site, or elsewhere in a new tab. */
 export function BookingLink({ label }: { label: string }) {
   const { bookingUrl } = useSite();
   if (bookingUrl.startsWith('/'))
@@ -16,7 +16,7 @@ export function BookingLink({ label }: { label: string }) {
   return <NewTabLink href={bookingUrl} label={label} />;
 }
 
-/** A way on that leaves this page standing. */
+/** A link that opens a new tab and keeps this page open. */
 export function NewTabLink({ href, label }: { href: string; label: string }) {
   const common = useCopy('common');
   return (

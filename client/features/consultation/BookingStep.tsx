@@ -37,8 +37,8 @@ interface BookingStepProps {
 }
 
 /**
- * A call is booked in one form: the time first, then who comes and what about. As it is served it can do
- * everything, its days as a list that takes the calendar's place where nothing runs scripts.
+ * Books a call in one form: first the time, then the visitor's details and topic. The served HTML works without script:
+ * its list of days then replaces the calendar.
  */
 export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const t = useCopy('consultation');
@@ -57,7 +57,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const [path] = location.split('?', 1);
   const booking = bookingDays ?? null;
 
-  // What a browser brings back, or was typed before the script came, counts as well.
+  // Also counts what the browser restored, or was typed before the script loaded.
   useEffect(() => {
     if (form.current) setFilled(isFilled(readFields(form.current)));
   }, []);
@@ -68,28 +68,28 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
     setFilled(isFilled(read()));
     clearProblem();
   };
-  // Enter does not press a disabled button; that something is missing is to be said all the same. While a word is
-  // composed it ends that.
+  // Enter does not press a disabled button, but the visitor must still learn what is missing. During text composition
+  // (IME), Enter only ends the composition.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const isReady = filled && choice;
     if (event.key !== 'Enter' || isReady || !(event.target instanceof HTMLInputElement)) return;
-    // Safari's Enter that ends it comes when it is over already, by this code as well (UI Events, 7.3.1).
+    // Safari sends this Enter after the composition has ended, also with code 229 (UI Events, 7.3.1).
     if (event.keyCode === 229) return;
     event.preventDefault();
     submit();
   };
   const choose = (next: SlotOfZone | null, isFinal = false) => {
     setChoice(next);
-    // A time that was lost is taken back; the word about it stays.
+    // The lost time is replaced; the message about it stays.
     if (next) clearProblem();
     if (!next || !isFinal) return;
-    // The summary stands there by then.
+    // The summary is rendered by then.
     requestAnimationFrame(() => {
       details.current?.focus({ preventScroll: true });
       details.current?.scrollIntoView();
     });
   };
-  // A page after a failed post runs no scripts in any browser.
+  // The page after a failed plain post runs no scripts in any browser.
   const isBare = !hydrated && problem !== null;
 
   return (
@@ -147,7 +147,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
           <div className="mt-5 grid gap-5 sm:grid-cols-2">
             <ConsultationFields ids={ids} typed={typed} errors={problem?.errors ?? []} />
           </div>
-          {/* After a failed plain post the page stands at the gateway's address: this is where it belongs. */}
+          {/* After a failed plain post the page is at the gateway's address; this is the form's own. */}
           <input type="hidden" name="returnTo" value={path} />
           <Honeypot label={t('fields.honeypot')} />
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -194,10 +194,13 @@ interface AwaitedTimesProps {
   onTimes: (times: Times) => void;
 }
 
-/** The next times on the server's clock, and room for what comes with the script; what does not come leaves all else. */
+/**
+ * The next times on the server's clock, and space for what the script loads; if that fails, everything else still
+ * works.
+ */
 function AwaitedTimes({ chosen, onChoose, onTimes }: AwaitedTimesProps) {
   const { bookingDays } = usePageContext();
-  // The next times are drawn anew beside the calendar: whoever was on one is where times are chosen.
+  // The next times are rendered anew beside the calendar: if one had the focus, move it to the list of times.
   useLayoutEffect(() => {
     return () => {
       if (document.activeElement?.matches('[aria-pressed]'))

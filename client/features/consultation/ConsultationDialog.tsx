@@ -6,12 +6,12 @@ import { ConsultationForm } from './ConsultationForm.tsx';
 export interface ConsultationDialogProps {
   open: boolean;
   known: Fields;
-  /** Null once it was sent. */
+  /** Called with null once the form was sent. */
   onTyped: (fields: Fields | null) => void;
   onClose: () => void;
 }
 
-/** The consultation form over the page, without times (spec 2.7). */
+/** The consultation form in a dialog, without times (spec 2.7). */
 export function ConsultationDialog({ open, known, onTyped, onClose }: ConsultationDialogProps) {
   const t = useCopy('consultation');
   const common = useCopy('common');

@@ -11,7 +11,7 @@ interface ConsultationFieldsProps {
   errors: readonly FieldError[];
 }
 
-/** The ids of the form's controls; a time's errors lead to the list of times. */
+/** The ids of the form's controls; errors about the time link to the list of times. */
 export function fieldIds(prefix: string) {
   return {
     date: `${prefix}-times`,
@@ -25,7 +25,7 @@ export function fieldIds(prefix: string) {
   } as const;
 }
 
-/** What a consultation asks for (spec points 3 and 5). */
+/** The fields of a consultation (spec points 3 and 5). */
 export function ConsultationFields({ ids, typed, errors }: ConsultationFieldsProps) {
   const t = useCopy('consultation');
   const common = useCopy('common');
@@ -63,7 +63,7 @@ export function ConsultationFields({ ids, typed, errors }: ConsultationFieldsPro
   );
 }
 
-/** What stands in a message already is to be seen, up to a height that leaves the form in sight. */
+/** Shows all of a prefilled message, up to a height that keeps the form in view. */
 function rowsFor(message = ''): number {
   return Math.min(Math.max(message.split('\n').length + 1, 5), 14);
 }

@@ -5,19 +5,19 @@ import { RequestStep } from './RequestStep.tsx';
 import { useConsultation } from './use-consultation.ts';
 
 interface ConsultationFormProps {
-  /** Before each control's id: two of these forms may stand on one page. */
+  /** Prefix of each control's id: one page may have two of these forms. */
   idPrefix?: string;
   /** What is known of the visitor already. */
   known?: Fields;
-  /** Told at each change, to whoever opens the form again; null once it was sent. */
+  /** Called at each change, so that the form can be opened again with it; with null once it was sent. */
   onTyped?: (fields: Fields | null) => void;
   /** In a dialog: closes it. */
   onClose?: () => void;
 }
 
 /**
- * Spec 2.7 without times: form, done. In served HTML it is one plain form, checked by the browser and the
- * server. Where times are offered there is `BookingForm`.
+ * Spec 2.7 without times: the form, then the result. In served HTML it is one plain form, checked by the browser and
+ * the server. For times, use `BookingForm`.
  */
 export function ConsultationForm({
   idPrefix = 'consultation',

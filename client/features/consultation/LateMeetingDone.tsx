@@ -5,8 +5,8 @@ import { loadTimes, timesHere } from './load-times.ts';
 import type { MeetingDoneProps } from './MeetingDone.tsx';
 
 /**
- * What a booked call is shown with comes with what chooses its time, so that it is here when one is booked. After a
- * plain post the server has it by the page's `+stills.ts`, and what was served is taken over by itself.
+ * The result of a booking. Its code is loaded with the time picker, so that it is there when a call is booked. After a
+ * plain post the server gets it from the page's `+stills.ts`, and the served HTML is hydrated separately.
  */
 export function LateMeetingDone(props: MeetingDoneProps) {
   const { config } = usePageContext();
@@ -28,7 +28,10 @@ export function LateMeetingDone(props: MeetingDoneProps) {
   );
 }
 
-/** Goes to the page that a plain post leads to, where the server tells of the booking; there already, shows what it served. */
+/**
+ * Goes to the page to which a plain post leads, where the server shows the booking; if already there, keeps the served
+ * HTML.
+ */
 function elsewhere({ booking: { confirmation, reference } }: MeetingDoneProps, error: unknown) {
   if (window.location.search.includes(reference))
     return { default: () => <ServedInstead error={error} /> };

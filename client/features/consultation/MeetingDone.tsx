@@ -16,7 +16,7 @@ export interface MeetingDoneProps {
   hostTimezone: string | null;
 }
 
-/** Done, with a meeting (spec 2.7 and point 8), on the locale's clock. */
+/** The result with a meeting (spec 2.7 and point 8), in the locale's time format. */
 export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
   const t = useCopy('consultation');
   const { reference, confirmation, meeting } = booking;
@@ -51,7 +51,7 @@ export function MeetingDone({ booking, hostTimezone }: MeetingDoneProps) {
   );
 }
 
-/** To the call's own page, which takes whole documents: it runs no script. */
+/** Links to the call's own page by full page loads: it runs no script. */
 function MeetingLinks({ page }: { page: string }) {
   const t = useCopy('consultation');
   const href = useHref(page);

@@ -7,12 +7,12 @@ import { ReturnHome } from './ReturnHome.tsx';
 
 interface RequestDoneProps {
   accepted: Accepted;
-  /** Given: times can be chosen right here. */
+  /** If set, a time can be chosen right here. */
   onBook?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
 }
 
-/** Done, without a meeting (spec 2.7 and point 8). */
+/** The result without a meeting (spec 2.7 and point 8). */
 export function RequestDone({ accepted, onBook, onClose }: RequestDoneProps) {
   const t = useCopy('consultation');
   const { state, reference } = accepted;

@@ -18,7 +18,7 @@ interface RequestStepProps {
   onTouch: () => void;
 }
 
-/** The form itself. As it is served its button is never disabled. */
+/** The form itself. In served HTML its button is never disabled. */
 export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: RequestStepProps) {
   const t = useCopy('consultation');
   const { location } = usePageContext();
@@ -28,7 +28,7 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
   const { problem, typed, isSending, submitRequest, clearProblem } = consultation;
   const ids = fieldIds(idPrefix);
 
-  // What a browser brings back, or was typed before the script came, counts as well.
+  // Also counts what the browser restored, or was typed before the script loaded.
   useEffect(() => {
     if (form.current) setFilled(isFilled(readFields(form.current)));
   }, []);
@@ -39,11 +39,11 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
     onTyped?.(fields);
     clearProblem();
   };
-  // Enter does not press a disabled button; that something is missing is to be said all the same. While a word is
-  // composed it ends that.
+  // Enter does not press a disabled button, but the visitor must still learn what is missing. During text composition
+  // (IME), Enter only ends the composition.
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || filled || !(event.target instanceof HTMLInputElement)) return;
-    // Safari's Enter that ends it comes when it is over already, by this code as well (UI Events, 7.3.1).
+    // Safari sends this Enter after the composition has ended, also with code 229 (UI Events, 7.3.1).
     if (event.keyCode === 229) return;
     event.preventDefault();
     void submitRequest(readFields(event.currentTarget));
@@ -76,7 +76,7 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
       )}
       <FormNote className="sm:col-span-2" />
       <ConsultationFields ids={ids} typed={typed} errors={problem?.errors ?? []} />
-      {/* After a failed plain post the page stands at the gateway's address: this is where it belongs. */}
+      {/* After a failed plain post the page is at the gateway's address; this is the form's own. */}
       <input type="hidden" name="returnTo" value={location} />
       <Honeypot label={t('fields.honeypot')} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">

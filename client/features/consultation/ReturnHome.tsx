@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Spec 2.7: in the dialog it closes, elsewhere it leads home. */
+/** Spec 2.7: in a dialog it closes the dialog, elsewhere it leads home. */
 export function ReturnHome({ onClose }: { onClose?: (() => void) | undefined }) {
   const t = useCopy('consultation');
   const label = t('thanks.returnHome');

@@ -11,20 +11,20 @@ import type { ConsultationDialogProps } from './ConsultationDialog.tsx';
 
 interface ScheduleConsultationProps {
   label: string;
-  /** What the visitor has told already. */
+  /** What the visitor has already entered. */
   known: Fields;
 }
 
 /**
- * Opens the consultation form in a dialog, which is loaded then, its words with it. Without script, or
- * where it cannot be loaded, it is what it looks like: a link to the page where a consultation is scheduled.
+ * Opens the consultation form in a dialog, which is loaded on demand with its copy. Without script, or if it cannot be
+ * loaded, it is a plain link to the page where a consultation is scheduled.
  */
 export function ScheduleConsultation({ label, known }: ScheduleConsultationProps) {
   const { loadCopy } = usePageContext();
   const [Loaded, setLoaded] = useState<ComponentType<ConsultationDialogProps> | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
-  // What was typed outlives a closed dialog.
+  // Typed values survive closing the dialog.
   const typed = useRef(known);
 
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {

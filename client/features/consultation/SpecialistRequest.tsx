@@ -10,25 +10,25 @@ export interface SpecialistRequestProps {
   heading: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
-  /** Below the lead: what a request brings, or what goes with it. */
+  /** Shown below the lead: what a request brings, or what goes with it. */
   children?: ReactNode;
-  /** Chosen already; the visitor may choose another. */
+  /** Preselected; the visitor may choose another. */
   interest?: ConsultationInterest;
   /**
-   * Stands in the message already, to be seen and changed by the visitor. Lines are parted by '\n'. It may change
-   * while the page is open, and the form follows for as long as nobody has typed into the message.
+   * Prefills the message, for the visitor to read and edit. Lines are separated by '\n'. It may change while the page
+   * is open; the form follows until the visitor types into the message.
    */
   message?: string;
 }
 
 /**
- * A request to a specialist: the consultation form, at `#consultation` of the page that places it, with what the page
- * knows filled in. It is the one form of `POST /api/consultation`, with all its rules, and so a page has one of it.
+ * A request to a specialist: the consultation form, at `#consultation` of the page that places it, prefilled with what
+ * the page knows. It is the form of `POST /api/consultation`, with all its rules; a page can have only one.
  *
- * To place it: `<SpecialistRequest heading={…} interest="compliance" message={…} />` within a `Container`, and
- * `'consultation'` in the page's `+copy.ts`. A plain post comes back to the page, thanked for (303) or with what was
- * typed (422). The query that the route reads (`query` of its row in `shared/routes.ts`) comes back with it, so a
- * page whose message follows from its address, such as `?document=…`, still says the same.
+ * To add it: `<SpecialistRequest heading={…} interest="compliance" message={…} />` within a `Container`, and
+ * `'consultation'` in the page's `+copy.ts`. A plain post returns to the page, with thanks (303) or with what was typed
+ * (422). The query that the route reads (`query` of its row in `shared/routes.ts`) is kept, so a page whose message
+ * depends on its address, such as `?document=…`, shows the same one.
  */
 export function SpecialistRequest({
   heading,
@@ -38,7 +38,7 @@ export function SpecialistRequest({
   interest,
   message,
 }: SpecialistRequestProps) {
-  // Said in any case: the page around it may be in another language.
+  // Always set: the page around it may be in another language.
   const lang = useWordsLocale('consultation');
   const known = useMemo(
     () => ({ ...(interest && { interest }), ...(message && { message }) }),
@@ -46,7 +46,7 @@ export function SpecialistRequest({
   );
   const last = useRef(message);
   useEffect(() => {
-    // React writes a text area's value when it takes it over: from then on its default alone changes nothing.
+    // React sets a text area's value when it hydrates it: from then on, changing only its default has no effect.
     const field = document.getElementById('consultation-message');
     if (field instanceof HTMLTextAreaElement && field.value === (last.current ?? ''))
       field.value = message ?? '';

@@ -1,4 +1,4 @@
-/** What choosing a time needs, and what a booked one is shown with, in one file. */
+/** The time picker, and the result of a booking, in one file. */
 
 export { Scheduler } from '#client/features/scheduling/Scheduler.tsx';
 export { SlotSummary } from '#client/features/scheduling/SlotSummary.tsx';

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { loadZonePlaces } from '#client/features/scheduling/zone-places.ts';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
 
-/** What chooses a time. */
+/** The components that choose a time. */
 export type Times = typeof import('./booking-times.ts');
 
 let here: Times | null = null;
 
-/** Loads what choosing a time needs, and the places of zones in the page's language: whoever can choose has both. */
+/** Loads the time picker and the zone names in the page's language, so that the picker always has both. */
 export async function loadTimes(): Promise<Times> {
   const [times] = await Promise.all([
     import('./booking-times.ts').catch(importAgain<Times>),
@@ -18,10 +18,7 @@ export async function loadTimes(): Promise<Times> {
   return times;
 }
 
-/**
- * Chromium keeps for a document that a file did not come, and names the file in its error: at another address it is
- * asked for again.
- */
+/** Chromium caches a failed import() for the document's life; its error names the file, so retry under another URL. */
 function importAgain<Module>(error: Error): Promise<Module> {
   const [file] = /https?:\S+\.js/.exec(error.message) ?? [];
   if (!file) throw error;
@@ -33,11 +30,11 @@ export function timesHere(): Times | null {
   return here;
 }
 
-/** Has a component load the times, and hands them on. What does not come is an error of the component. */
+/** Loads the time picker for a component and passes it on. If loading fails, the component throws. */
 export function useLoadedTimes(onTimes: (times: Times) => void): void {
   const [, setError] = useState<never>();
   useEffect(() => {
-    // After the form is taken over, in a task of its own.
+    // After the form is hydrated, in a task of its own.
     const timer = setTimeout(() =>
       loadTimes().then(
         (times) => startTransition(() => onTimes(times)),

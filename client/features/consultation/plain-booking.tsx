@@ -8,13 +8,13 @@ import { useFormOutcome } from '#client/lib/form-outcome.ts';
 import { fieldIds } from './ConsultationFields.tsx';
 
 /*
- * What of the booking page's form is for browsers without scripts, or until these run. It comes in the server's HTML alone; where a
- * post has failed, the page runs no scripts in any browser.
+ * The parts of the booking page's form for browsers without scripts, or until scripts run. They are in the server's
+ * HTML only; after a failed post, the page runs no scripts in any browser.
  */
 
 const IDS = fieldIds('consultation');
 
-/** Whose clock the next free times stand on, in the room of what the calendar says once it knows the visitor's. */
+/** Names the zone of the next free times, in the space of the calendar's text once that knows the visitor's zone. */
 export function BookingZone() {
   const t = useCopy('scheduling');
   const locale = useLocale();
@@ -26,14 +26,14 @@ export function BookingZone() {
   );
 }
 
-/** Asks for other days. It stands before the form of the call, and not where something has been typed already. */
+/** The form for other days. It comes before the call's form, and only if nothing has been typed there yet. */
 export function PlainBookingDays() {
   const { bookingDays } = usePageContext();
   const outcome = useFormOutcome('consultation', 'meeting');
   return bookingDays && !outcome ? <PlainDays booking={bookingDays} /> : null;
 }
 
-/** The times as radio buttons of that form. */
+/** The times as radio buttons of the call's form. */
 export function PlainBookingTimes() {
   const { bookingDays } = usePageContext();
   const outcome = useFormOutcome('consultation', 'meeting');

@@ -11,35 +11,35 @@ import { useSite } from '#client/lib/site.ts';
 import { dismissToast, prepareToasts, toast } from '#client/ui/toast.ts';
 import { CONSULTATION_ADDRESS } from './consultation-address.ts';
 
-/** Spec point 5: what has to be filled in before anything can be sent. */
+/** Spec point 5: what must be filled in before anything can be sent. */
 const REQUIRED = ['name', 'email', 'message'] as const;
 
-/** What its fields can mend. */
+/** Errors that the form's fields can correct. */
 const FIELDS = new Set(['name', 'email', 'company', 'interest', 'message']);
 
-/** What another time can mend. */
+/** Errors that another time can correct. */
 const SLOT_FIELDS = new Set(['date', 'time', 'timezone']);
 
 interface ConsultationOptions {
-  /** It offers times. */
+  /** The form offers times. */
   scheduling?: boolean;
-  /** What is known already. */
+  /** What is already known of the visitor. */
   known: Fields;
   onSent?: () => void;
 }
 
-/** Tells whether nothing required is left open. */
+/** Whether all required fields are filled in. */
 export function isFilled(fields: Fields): boolean {
   return REQUIRED.every((name) => fields[name]?.trim());
 }
 
 /**
- * The states of a consultation (spec points 2.7 and 4): times where they are offered and the form, done.
- * What was typed is kept through all of them, whatever an attempt comes to.
+ * The states of a consultation (spec points 2.7 and 4): the form, with times if offered, then the result. Typed values
+ * are kept throughout, however an attempt ends.
  */
 export function useConsultation({ scheduling = false, known, onSent }: ConsultationOptions) {
   const t = useCopy('consultation');
-  // Empty where no times are offered.
+  // Empty if no times are offered.
   const times = useCopy('scheduling');
   const { contactEmail } = useSite();
   const outcome = useFormOutcome('consultation', ...(scheduling ? (['meeting'] as const) : []));
@@ -47,7 +47,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     title: t('failure.title'),
     detail: t('failure.detail', { email: contactEmail }),
   };
-  // One form to whoever fills it in, also where it goes off without a time.
+  // The visitor sees one form, so it has one name, even when it is sent without a time.
   const name = scheduling ? 'meeting' : 'consultation';
   const request = useLeadForm({ name, address: CONSULTATION_ADDRESS, outcome, failure });
   const booking = useLeadForm({
@@ -57,7 +57,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     failure: { title: t('meetingFailure.title'), detail: t('meetingFailure.detail') },
   });
   const [own, setTyped] = useState<Fields | null>(outcome?.values ?? null);
-  // What is known may change around a form that nobody has typed into.
+  // `known` may change as long as the visitor has not typed.
   const typed = own ?? known;
   const [isAgain, setAgain] = useState(false);
   const [lost, setLost] = useState<LostSlot | null>(null);
@@ -75,7 +75,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     booking.clearProblem();
   };
 
-  /** Shows what no field can mend; the summary says it as well, and the rest. */
+  /** Shows, as a toast, what no field can correct; the summary shows everything. */
   const report = ({ told }: Attempt<unknown>) => {
     if (!told || told.errors.some(({ field }) => FIELDS.has(field))) return;
     toast({ title: told.title, description: told.detail, tone: 'danger', isSaid: true });
@@ -147,11 +147,11 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
       prepareToasts();
     },
     clearProblem,
-    /** The request as it is, where nothing required is missing. */
+    /** Sends the request as it is, if nothing required is missing. */
     submitRequest,
-    /** The call: the time has to be chosen, and what is required be there. */
+    /** Books the call: needs a chosen time and all required fields. */
     submitBooking,
-    /** After a request without a time: one may be chosen after all. */
+    /** After a request without a time: lets the visitor choose one after all. */
     bookNow() {
       setAgain(true);
       request.startAgain();

@@ -32,14 +32,14 @@ const FIELD_IDS = {
 const NAMES = { firstName: 'given-name', lastName: 'family-name' } as const;
 type NamePart = keyof typeof NAMES;
 
-/** The parts of a name in the order in which a language says them: Japanese and Chinese begin with the family. */
+/** The name fields in the language's order: in Japanese and Chinese the family name comes first. */
 function namesOf(locale: Locale): [NamePart, NamePart] {
   return /^(?:ja|zh)/.test(locale) ? ['lastName', 'firstName'] : ['firstName', 'lastName'];
 }
 
 /**
- * Spec 2.7. In served HTML it is a plain form, checked by the browser and the server; script takes the
- * sending over and, with it, all checking in the spec's own words.
+ * Spec 2.7. In served HTML it is a plain form, checked by the browser and the server; script takes over the sending
+ * and, with it, all checking, with the spec's own messages.
  */
 export function ContactForm() {
   const t = useCopy('contact');
@@ -99,7 +99,7 @@ export function ContactForm() {
       {problem && (
         <ProblemSummary
           problem={problem}
-          // The summary keeps the order of the form.
+          // The summary lists errors in the order of the form.
           fieldIds={{ [names[0]]: '', ...FIELD_IDS }}
           served={!hydrated}
           className="sm:col-span-2"
@@ -113,7 +113,7 @@ export function ContactForm() {
       <Field {...field('company')} autoComplete="organization" required />
       <Field
         {...field('interest')}
-        // Another link of the site may name another one while the form stands.
+        // Keyed: another link of the site may ask for another interest while the form is mounted.
         key={asked}
         kind="select"
         className="sm:col-span-2"
@@ -128,7 +128,7 @@ export function ContactForm() {
         optionalMark={common('optional')}
         hint={t('fields.messageHint')}
       />
-      {/* After a failed plain post the page stands at the gateway's address: this is where it belongs. */}
+      {/* After a failed plain post the page is at the gateway's address; this is the form's own. */}
       <input type="hidden" name="returnTo" value={path} />
       <Honeypot label={t('fields.honeypot')} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">

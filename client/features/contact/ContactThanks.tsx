@@ -10,9 +10,9 @@ import { Link } from '#client/ui/Link.tsx';
 
 interface ContactThanksProps {
   accepted: Accepted;
-  /** What was sent, and the whole `name`, where script sent it: a consultation need not ask for it again. */
+  /** What was sent by script, with the full `name`: a consultation need not ask for it again. */
   sent?: Fields;
-  /** Given by script; without it, after a plain post, the form is a link away. */
+  /** Set with script; without it, after a plain post, a link leads to the form. */
   onStartAgain?: () => void;
 }
 

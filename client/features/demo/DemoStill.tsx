@@ -4,21 +4,21 @@ import { DrawnByServer } from '#client/lib/DrawnByServer.tsx';
 import { askedIndustry, type Industry } from './industries.ts';
 import type { DemoId } from './tabs.ts';
 
-/** What a page's `+demoStills` names: parts that only the server draws. */
+/** What a page's `+demoStills` names: parts that only the server renders. */
 type DemoStills = Record<StillKind, ComponentType<StillProps>> & { tour: ComponentType };
 
 type StillKind = 'scene' | 'transcript';
 
 interface StillProps {
   demo: DemoId;
-  /** Whose sample it tells of. */
+  /** The company whose sample it shows. */
   industry: Industry;
 }
 
 interface DemoStillProps {
   kind: StillKind;
   demo: DemoId;
-  /** Whose sample it tells of; else whose the page was asked for. */
+  /** The company whose sample it shows; by default the one in the page's address. */
   industry?: Industry;
 }
 
@@ -33,7 +33,7 @@ declare global {
 
 const COPY = ['demo', 'demoFrame', 'demoScenes'];
 
-/** A part of the demo as a picture. */
+/** A part of the demo as a still picture. */
 export function DemoStill({ kind, demo, industry }: DemoStillProps) {
   const { config, location } = usePageContext();
   const Drawn = config.demoStills?.[kind];
@@ -48,7 +48,7 @@ export function DemoStill({ kind, demo, industry }: DemoStillProps) {
       drawn={Drawn && <Drawn demo={demo} industry={company} />}
       load={load}
       copy={COPY}
-      // A scene fills the place that it is given, a transcript takes what it needs.
+      // A scene fills its container, a transcript has its natural height.
       className={kind === 'scene' ? 'h-full' : undefined}
     />
   );

@@ -17,7 +17,7 @@ import { useViewerKeys } from './use-viewer-keys.ts';
 
 export interface DemoViewerProps {
   demo: DemoId;
-  /** Whose sample is shown. */
+  /** The company whose sample is shown. */
   industry: Industry;
   place: ReturnType<typeof viewerPlace>;
   memory: SampleMemory;
@@ -45,7 +45,7 @@ export function DemoViewer({
   const titleId = useId();
   const dialog = useModalDialog(true, titleId);
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
-  // What was shown before a reset is drawn anew after it.
+  // A reset re-mounts what was shown before.
   const [round, setRound] = useState(0);
   const fullscreen = useFullscreen(screen, onClose);
   const mode = useDemoMode(memory, () => {
@@ -69,7 +69,7 @@ export function DemoViewer({
       }}
       className="demo-viewer m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden border-0 bg-surface p-0 text-text open:animate-appear"
     >
-      {/* A low window, such as one that is much enlarged, scrolls as a whole. */}
+      {/* A low viewport, e.g. one at high zoom, scrolls as a whole. */}
       <div
         ref={setScreen}
         className="flex h-full flex-col bg-surface [@media(height<30rem)]:block [@media(height<30rem)]:overflow-y-auto"
@@ -152,12 +152,12 @@ export function DemoViewer({
   );
 }
 
-/** Whether the window's navigation has room for its labels, which say what tooltips would. */
+/** Whether the navigation has room for its labels, which make tooltips unnecessary. */
 function isLabelled(): boolean {
   return window.matchMedia('(width >= 59rem)').matches;
 }
 
-/** What is on show: a tab's own words, or those of a view that no tab uses. */
+/** The title of what is shown: a tab's own copy, or that of a view without a tab. */
 function Category({ demo, titleId }: { demo: DemoId; titleId: string }) {
   const t = useCopy('demo');
   const words = demoWords(demo);
@@ -197,7 +197,7 @@ function Progress({ index, total }: { index: number; total: number }) {
   );
 }
 
-/** The visible way to demo mode, and back to the sample as it was. */
+/** The visible control for demo mode, and for resetting the sample. */
 function ModeControls({ isOn, toggle, reset }: ReturnType<typeof useDemoMode>) {
   const t = useCopy('demoFrame');
   const look =
@@ -218,17 +218,17 @@ function ModeControls({ isOn, toggle, reset }: ReturnType<typeof useDemoMode>) {
 interface ToolProps {
   icon: IconName;
   label: string;
-  /** The key that does the same: its name for machines, and as it is written. */
+  /** The keyboard shortcut: its name for `aria-keyshortcuts`, and as shown. */
   keys: readonly [name: string, written: string];
   disabled?: boolean;
   onPress: () => void;
-  /** Where the tooltip is drawn. */
+  /** The element in which the tooltip is rendered. */
   place: HTMLElement | null;
 }
 
 function Tool({ icon, label, keys: [name, written], disabled = false, onPress, place }: ToolProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A disabled button drops the focus, and with it the place in the dialog: the title takes it.
+  // A disabled button loses the focus, and the visitor's place in the dialog: move it to the title.
   useEffect(() => {
     const { activeElement } = document;
     if (disabled && (activeElement === button.current || activeElement === document.body))
@@ -240,7 +240,7 @@ function Tool({ icon, label, keys: [name, written], disabled = false, onPress, p
         ref={button}
         type="button"
         aria-label={label}
-        // The tooltip says no more to whoever hears it.
+        // To screen readers the tooltip adds nothing.
         aria-describedby={undefined}
         aria-keyshortcuts={name}
         disabled={disabled}

@@ -12,7 +12,7 @@ interface IndustrySwitchProps {
   onChoose: (industry: Industry) => void;
 }
 
-/** Whose sample is shown: company, controls, tasks and findings change together. Links without script. */
+/** Chooses the company whose sample is shown: controls, tasks and findings change with it. Links without script. */
 export function IndustrySwitch({ demo, industry, onChoose }: IndustrySwitchProps) {
   const t = useCopy('demo');
   const labelId = useId();

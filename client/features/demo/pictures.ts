@@ -1,25 +1,25 @@
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { HeroSlide } from './slides.ts';
 
-/** How a slide's scene is laid out for its picture: as a window, or as on a phone. */
+/** The layout of a slide's scene in its picture: a wide window, or a phone. */
 export type Layout = 'wide' | 'narrow';
 export type Scheme = 'light' | 'dark';
-/** The first is asked for first; either stands in for the other (spec 2.3). */
+/** The first is requested first; either can replace the other (spec 2.3). */
 export type Format = 'webp' | 'png';
 
 /**
- * The scenes' sizes in pixels of CSS; `widths` are those of the pictures taken of them, for plain and for dense
- * screens: the first as wide as the hero's column.
+ * The scenes' sizes in CSS pixels; `widths` are the widths of their pictures, for plain and dense screens: the first
+ * equals the hero's column.
  */
 export const LAYOUTS = {
   wide: { width: 720, height: 600, widths: [600, 1152] },
   narrow: { width: 360, height: 480, widths: [360, 720] },
 } as const satisfies Record<Layout, object>;
 
-/** The languages that the slides are photographed in, and the one whose picture a locale shows. */
+/** The languages in which the slides are photographed; `SHOWN` maps each locale to one. */
 export const PICTURE_LOCALES = ['en-US', 'fr-FR', 'es-MX', 'pt-BR'] as const satisfies Locale[];
 
-/** Those in PNG, which only stand in for others, are in this one alone, and in the smaller width. */
+/** PNGs, which are only fallbacks, exist in this language alone, and in the smaller width. */
 export const STAND_IN_LOCALE = 'en-US';
 
 export type PictureLocale = (typeof PICTURE_LOCALES)[number];
@@ -36,7 +36,7 @@ const SHOWN: Record<Locale, PictureLocale> = {
   'ja-JP': 'en-US',
 };
 
-/** The language of the pictures that a page in this language shows. */
+/** The language of the pictures on a page in this locale. */
 export function pictureLocale(locale: Locale): PictureLocale {
   return SHOWN[locale];
 }
@@ -51,12 +51,12 @@ export interface Picture {
   format: Format;
 }
 
-/** Where a picture lies, below the site's root. */
+/** A picture's address, relative to the site's root. */
 export function pictureAddress({ locale, image, layout, scheme, width, format }: Picture): string {
   return `/hero/${format === 'png' ? STAND_IN_LOCALE : locale}/${image}-${layout}-${scheme}-${width}.${format}`;
 }
 
-/** Of a picture in WebP, or of several in a `srcset`, the address of the one in PNG that stands in. */
+/** The PNG fallback's address for a WebP picture, or for a `srcset` of several. */
 export function standIn(addresses: string): string {
   const [first = ''] = addresses.split(/[\s,]/);
   return first.replace(/\/hero\/[\w-]+\//, `/hero/${STAND_IN_LOCALE}/`).replace(/\.webp$/, '.png');

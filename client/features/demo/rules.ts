@@ -1,4 +1,4 @@
-/** A colour that a score or a state is shown in; never the only bearer of what it says. */
+/** The colour of a score or a state; never the only carrier of its meaning. */
 export type Tone = 'good' | 'fair' | 'poor' | 'neutral';
 
 /** The quality of a score (spec point 9): 90 and more is excellent, 80 and more good. */
@@ -7,7 +7,7 @@ export type Quality = 'excellent' | 'good' | 'needsImprovement';
 /** The label of a risk score from 0 to 100 (spec point 9). */
 export type Risk = 'low' | 'medium' | 'high';
 
-/** Spec point 3: whatever else an agent reports is unknown. */
+/** Spec point 3: any other status of an agent is unknown. */
 const AGENT_STATUSES = ['active', 'standby', 'maintenance'] as const;
 
 export type AgentStatus = (typeof AGENT_STATUSES)[number] | 'unknown';
@@ -51,7 +51,7 @@ export function wizardProgress(step: WizardStep): number {
   return Number((step * 33.33).toFixed(2));
 }
 
-/** How far the viewer has come, in percent: of one demo it is all (spec point 4). */
+/** The viewer's progress in percent; with one demo it is 100 (spec point 4). */
 export function viewerProgress(index: number, total: number): number {
   return total > 1 ? ((index + 1) / total) * 100 : 100;
 }

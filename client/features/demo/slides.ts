@@ -7,7 +7,7 @@ export interface HeroSlide {
   icon: IconName;
   /** The part of the application that it shows. */
   part: FramePart;
-  /** Of its pictures, without what tells them apart: `pictures.ts` writes the whole addresses. */
+  /** The base name of its pictures: `pictures.ts` builds the full addresses. */
   image: string;
 }
 

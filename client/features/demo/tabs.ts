@@ -3,7 +3,7 @@ import { DEMO_CATEGORIES, type DemoCategory } from '#shared/analytics/events.ts'
 import { REDIRECTS, ROUTES } from '#shared/routes.ts';
 import { DEFAULT_INDUSTRY, type Industry } from './industries.ts';
 
-/** The views that stand in the product's frame (spec 2.4). */
+/** The views in the product's frame (spec 2.4). */
 export type DemoView =
   | 'dashboard'
   | 'createTask'
@@ -12,14 +12,14 @@ export type DemoView =
   | 'deliverables'
   | 'quality';
 
-/** A tab of the demo section; its title, description and features are copy of its id. */
+/** A tab of the demo section; its title, description and features are copy under its id. */
 interface DemoTab {
   id: DemoCategory;
   icon: IconName;
   view: DemoView;
-  /** The same part of the application itself, `{product}` its name there. Data: no link leads there. */
+  /** The same part in the application, where `{product}` is its name. Data only: nothing links there. */
   demoRoute: string;
-  /** Where 'Learn More' leads, as the spec has it; `learnMore` is that address today. */
+  /** Where 'Learn More' leads according to the spec; `learnMore` returns the current address. */
   learnMoreRoute: string;
 }
 
@@ -77,7 +77,7 @@ export function viewOf(id: DemoId): DemoView {
   return findTab(id)?.view ?? OTHER_DEMOS[id as keyof typeof OTHER_DEMOS];
 }
 
-/** The tab of a demo; undefined where none uses it. */
+/** The tab of a demo; undefined if it has none. */
 export function findTab(id: DemoId): DemoTab | undefined {
   return DEMO_TABS.find((tab) => tab.id === id);
 }
@@ -86,18 +86,18 @@ function isTab(id: DemoId): id is DemoCategory {
   return findTab(id) !== undefined;
 }
 
-/** Where the copy `demo` has the words of a demo: what is told and what is handed over are both deliverables. */
+/** The key of a demo's texts in the copy `demo`: communications and documents are both deliverables. */
 export function demoWords(id: DemoId) {
   if (isTab(id)) return `tabs.${id}` as const;
   return id === 'communications' ? 'others.documents' : (`others.${id}` as const);
 }
 
-/** The address that a tab's 'Learn More' has: routes that have moved are followed. */
+/** The current address of a tab's 'Learn More': redirects are followed. */
 export function learnMore({ learnMoreRoute }: DemoTab): string {
   return REDIRECTS[learnMoreRoute] ?? learnMoreRoute;
 }
 
-/** Reads the demo that an address asks for; null where it asks for none that there is. */
+/** Reads the demo that an address asks for; null if it names no known one. */
 export function askedDemo(address: string): DemoId | null {
   const { searchParams } = new URL(address, 'http://site.invalid');
   const asked = searchParams.get('demo') ?? '';
@@ -105,25 +105,25 @@ export function askedDemo(address: string): DemoId | null {
   return DEMO_CATEGORIES.find((id) => id === asked) ?? null;
 }
 
-/** Where a demo of a company's sample stands without script: its tab is open there. */
+/** The address of a company's demo without script, with its tab open. */
 export function placeOf(id: DemoId, industry: Industry): string {
   const company = industry === DEFAULT_INDUSTRY ? '' : `&industry=${industry}`;
   return `${ROUTES.platformDemo.path}?demo=${id}${company}#platform-demo`;
 }
 
-/** The demos that the viewer leads through from this one: the five tabs, or this alone. */
+/** The demos through which the viewer leads from this one: the five tabs, or only this one. */
 function demosBeside(id: DemoId): readonly DemoId[] {
   return findTab(id) ? DEMO_CATEGORIES : [id];
 }
 
-/** The tab so many places on, round and round (spec point 4: the tab-level handlers wrap). */
+/** The tab `by` places further, wrapping around (spec point 4: the tab-level handlers wrap). */
 export function stepDemo(id: DemoId, by: number): DemoId {
   const demos = demosBeside(id);
   const at = demos.indexOf(id) + by;
   return demos.at(at % demos.length) ?? id;
 }
 
-/** What lies before and behind a demo for the viewer, whose ends are ends (spec point 4). */
+/** A demo's position in the viewer, which does not wrap around (spec point 4). */
 export function viewerPlace(id: DemoId) {
   const demos = demosBeside(id);
   const index = demos.indexOf(id);

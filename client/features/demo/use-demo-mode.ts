@@ -7,8 +7,8 @@ import type { SampleMemory } from './sample-memory.ts';
 const DEMO_MODE = 'demo-mode';
 
 /**
- * Demo mode (spec point 4): what is done with the sample is kept from view to view. It is as it was left;
- * each change is told by a toast. `onReset` shows the sample as it was at the start.
+ * Demo mode (spec point 4): changes to the sample are kept from view to view. The mode is restored on load; a toast
+ * reports each change. `onReset` shows the sample in its initial state.
  */
 export function useDemoMode(memory: SampleMemory, onReset: () => void) {
   const t = useCopy('demoFrame');
@@ -42,7 +42,7 @@ function readFlag(): boolean {
   try {
     return localStorage.getItem(DEMO_MODE) !== null;
   } catch {
-    // Where nothing is kept it is off.
+    // Without storage it is off.
     return false;
   }
 }
@@ -52,6 +52,6 @@ function writeFlag(isOn: boolean): void {
     if (isOn) localStorage.setItem(DEMO_MODE, 'true');
     else localStorage.removeItem(DEMO_MODE);
   } catch {
-    // Where nothing is kept it holds for this page.
+    // Without storage it applies to this page only.
   }
 }

@@ -6,28 +6,28 @@ import { makeSampleMemory } from './sample-memory.ts';
 import { askedDemo, type DemoId, viewerPlace } from './tabs.ts';
 
 const COPY = ['demo', 'demoFrame', 'demoScenes'];
-/** Marks the history entry of an open viewer: the one before it is the page alone. */
+/** Marks the history entry of an open viewer; the entry before it is the page without the viewer. */
 const MARK = 'demoViewer';
 
 /**
- * The viewer's state: which demo it shows, in step with the address. Opening it is a step of the history,
- * so that Back closes it; what loads it is fetched then. `industry` is whose sample the page shows, and
- * `onShow` is told of a demo and a company that the viewer went on to.
+ * The viewer's state: which demo it shows, in step with the address. Opening it adds a history entry, so that Back
+ * closes it, and loads its code. `industry` is the company whose sample the page shows; `onShow` is called with the
+ * demo and company to which the viewer moves.
  */
 export function useDemoViewer(
   industry: Industry,
   onShow: (demo: DemoId, industry: Industry) => void,
 ) {
   const { loadCopy, location } = usePageContext();
-  // As the page was asked for: a tag's cleaned address may say less.
+  // From the requested address: the address cleaned for tags may say less.
   const [asked] = useState(() => askedDemo(location));
   const [shown, setShown] = useState<DemoId | null>(null);
   const [memory] = useState(makeSampleMemory);
   const [Viewer, setViewer] = useState<ComponentType<DemoViewerProps> | null>(null);
   const closing = useRef<Promise<void> | null>(null);
-  /** The demo that opens as soon as the viewer is there: what was asked for last, null once the page is left. */
+  /** The demo to open once the viewer is loaded: the last one requested; null once the page is left. */
   const wanted = useRef<DemoId | null>(null);
-  // Those of the last rendering: none of them begins anything anew.
+  // The values of the last render, in a ref, so that a change does not restart anything.
   const latest = useRef({ industry, onShow, loadCopy });
   latest.current = { industry, onShow, loadCopy };
 
@@ -53,11 +53,11 @@ export function useDemoViewer(
       const failed = await load().catch((error: unknown) => ({ error }));
       await closing.current;
       const next = wanted.current;
-      // The page was left: the address is no longer its own.
+      // The page was left: the address belongs to another page.
       if (!next || pathname !== window.location.pathname) return;
       if (failed) throw failed.error;
       const { industry: company } = latest.current;
-      // Else it is open by now: it was asked for twice, or the page is loaded again.
+      // Otherwise it is already open: it was requested twice, or the page was reloaded.
       if (!window.history.state?.[MARK]) {
         if (askedDemo(window.location.href))
           window.history.replaceState({}, '', addressOf(null, company));
@@ -68,9 +68,9 @@ export function useDemoViewer(
     [load, show],
   );
 
-  // Whoever comes with a demo in the address sees it open; one that was open is open after a reload.
+  // If the address has a demo, it opens at once; a viewer that was open reopens after a reload.
   useEffect(() => {
-    // Where it does not come, the page shows that demo in its place.
+    // If the viewer cannot be loaded, the page itself shows that demo.
     if (asked) open(asked).catch(() => undefined);
     return () => {
       wanted.current = null;
@@ -91,7 +91,7 @@ export function useDemoViewer(
     show(demo, company);
   };
   const close = () => {
-    // A second press would leave the page.
+    // A second Back would leave the page.
     if (closing.current) return;
     show(null);
     closing.current = goBack().then(() => {
@@ -107,10 +107,10 @@ export function useDemoViewer(
   };
 }
 
-/** Goes back a step of the history, which takes the browser a moment. */
+/** Goes back one history entry, which takes the browser a moment. */
 function goBack(): Promise<void> {
   return new Promise((resolve) => {
-    // Where there is no step back, nothing tells so.
+    // If there is no entry to go back to, no event fires.
     const timer = setTimeout(resolve, 500);
     const end = () => {
       clearTimeout(timer);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The browser's full screen for an element, by its toggle alone. Whoever leaves it another way has pressed
- * Escape, which the browser keeps to itself: `onEscape` is told.
+ * The browser's fullscreen mode for an element, switched by `toggle`. If it ends any other way, the visitor pressed
+ * Escape, which the browser does not pass on: `onEscape` is called.
  */
 export function useFullscreen(target: HTMLElement | null, onEscape: () => void) {
   const [isOn, setOn] = useState(false);
   const wasOn = useRef(false);
-  /** By the toggle: it may be pressed before the browser has told that full screen began. */
+  /** Leaving by `toggle`, which may be called before the browser reports that fullscreen began. */
   const isLeaving = useRef(false);
   const latest = useRef(onEscape);
   latest.current = onEscape;

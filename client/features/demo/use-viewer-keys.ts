@@ -8,9 +8,9 @@ interface ViewerKeys {
 }
 
 /**
- * The viewer's keys while it is open (spec 2.4): arrows, F and F11. In a field they are the field's own, and
- * with a modifier the browser's. Escape closes, whoever else would take it: a tooltip or a toast would keep it
- * for itself, and a browser gives it to the dialog only where the visitor has done something on the page.
+ * The viewer's keys while it is open (spec 2.4): arrows, F and F11. In a form field they belong to the field, with a
+ * modifier to the browser. Escape always closes the viewer: otherwise a tooltip or a toast would take it, and browsers
+ * pass it to the dialog only after the visitor has interacted with the page.
  */
 export function useViewerKeys(keys: ViewerKeys): void {
   const latest = useRef(keys);

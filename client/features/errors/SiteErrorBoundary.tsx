@@ -10,7 +10,7 @@ interface SiteErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** The boundary with the site's words; another address returns it to normal. */
+/** The error boundary with the site's copy; it resets when the address changes. */
 export function SiteErrorBoundary({ level, className, children }: SiteErrorBoundaryProps) {
   const t = useCopy('errors');
   const { location } = usePageContext();
@@ -29,8 +29,8 @@ export function SiteErrorBoundary({ level, className, children }: SiteErrorBound
 }
 
 /**
- * Around each part of a page that does something: where it fails, the rest of the page stands (spec 2.11).
- * `className` is for what a part without a place in the page leaves behind.
+ * Wraps each interactive part of a page: if it fails, the rest of the page still works (spec 2.11). `className`
+ * positions the message of a part that has no place in the page.
  */
 export function Widget({ className, children }: { className?: string; children: ReactNode }) {
   return (

@@ -5,8 +5,8 @@ import { NEAREST_SHOWN, OPENED_UP_TO } from '#shared/faq/found-questions.ts';
 import { FAQ_FILTER } from '#shared/faq/topics.ts';
 
 /**
- * What the server does with the words that are searched for, once the list filters by itself: where they leave a few
- * entries these open, where they leave none those that come closest are offered.
+ * Does by script what the server does for a search, once the list is filtered by script: a few matches are opened;
+ * without a match, the closest entries are offered.
  */
 export function ShowNearest() {
   const { search } = useLocation();
@@ -31,7 +31,7 @@ export function ShowNearest() {
       const offer = offers.find(({ dataset }) => dataset.nearEntry === id);
       if (!offer) continue;
       offer.hidden = false;
-      // Nearest first, and the hidden ones are anywhere.
+      // Appended in order, nearest first; hidden ones may be anywhere.
       offer.parentElement?.append(offer);
     }
   }, [search]);

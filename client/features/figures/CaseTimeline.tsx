@@ -7,7 +7,7 @@ import { FigureFrame } from './FigureFrame.tsx';
 const DAY = 86_400_000;
 const instant = (day: string) => new Date(day).getTime();
 
-/** From the first of a month to the first of another: what the timeline is as long as. */
+/** The timeline's span: from the first of a month to the first of another. */
 function spanOf(phases: readonly CasePhase[]) {
   const first = new Date(Math.min(...phases.map(({ from }) => instant(from))));
   const last = new Date(Math.max(...phases.map(({ to }) => instant(to))));
@@ -23,7 +23,7 @@ function spanOf(phases: readonly CasePhase[]) {
   return { months, along };
 }
 
-/** Makes the figure of one use case: its phases by date, the observation period among them in brass. */
+/** Creates the figure of one use case: its phases by date, with the observation period in brass. */
 export function caseTimeline(id: CaseId) {
   return function CaseTimeline() {
     const t = useCopy('figures');
@@ -34,7 +34,7 @@ export function caseTimeline(id: CaseId) {
     const { months, along } = spanOf(phases);
     const { span } = useFormats();
     const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
-    // Every month has its line, and every second its name where there are many.
+    // Every month has a line; if there are many, only every third has a name, else every second.
     const step = months.length > 7 ? 3 : 2;
     return (
       <FigureFrame caption={t(`cases.${id}.caption`)}>

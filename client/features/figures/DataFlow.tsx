@@ -18,7 +18,7 @@ const ICONS = {
 
 type NodeId = keyof typeof ICONS;
 
-/** The way of an inquiry through this website, as it is built and set up. */
+/** The path of an inquiry through this website, as built and configured. */
 export function DataFlow() {
   const t = useCopy('figures');
   const hasOptional = optionalServices(useSite().services).length > 0;
@@ -52,7 +52,7 @@ export function DataFlow() {
   );
 }
 
-/** A place on the way; `arrow` says how what comes from the one before gets here. */
+/** A step on the path; `arrow` labels how data gets here from the previous step. */
 function Step({ id, arrow }: { id: NodeId; arrow?: string }): ReactNode {
   return (
     <li className={`flex min-w-0 flex-col xl:flex-row ${arrow ? 'xl:flex-[1.45]' : 'xl:flex-1'}`}>
@@ -77,7 +77,7 @@ function Words({ id }: { id: NodeId }) {
   );
 }
 
-/** Down on a phone, to the right where the steps stand in a row. */
+/** Points down on a phone, to the right if the steps are in a row. */
 function Arrow({ label }: { label: string }) {
   return (
     <p className="flex shrink-0 items-center justify-center gap-2 py-1.5 text-xs font-semibold xl:w-20 xl:flex-col xl:gap-1 xl:px-1.5 xl:text-center">

@@ -8,7 +8,7 @@ import { FigureFrame } from './FigureFrame.tsx';
 
 const COUNTED = SAMPLE_ENTITIES.flatMap(({ cells }) => cells).filter((cell) => cell?.counts).length;
 
-/** Entities by frameworks: how far each audit is, and where one control's test counts. */
+/** Entities by frameworks: how far each audit is, and where a test of one control counts. */
 export function EntityMatrix() {
   const t = useCopy('figures');
   const { whole } = useFormats();
@@ -73,7 +73,7 @@ function Audit({ tested, inScope, next, counts }: AuditCell) {
   const month = dateWriter(useLocale(), { month: 'short', timeZone: 'UTC' });
   return (
     <>
-      {/* Three figures of three do not fit the narrowest phones in one line. */}
+      {/* '118/142' does not fit on one line on the narrowest phones. */}
       <span className="flex flex-wrap items-baseline">
         <span className="font-serif text-sm font-semibold sm:text-2xl">{whole(tested)}</span>
         <span className="text-xs text-text-muted">/{whole(inScope)}</span>

@@ -16,7 +16,7 @@ const STEPS = [
   { id: 'reviewer', icon: 'users' },
 ] as const satisfies readonly { id: string; icon: IconName }[];
 
-/** What the records name, as the page's language writes it. */
+/** The values in the records, formatted for the page's language. */
 function useRecordValues() {
   const { percent, span, time, whole } = useFormats();
   const { period, read, matched, collectedAt, signedAt, ...paper } = SAMPLE_WORKPAPER;
@@ -33,7 +33,7 @@ function useRecordValues() {
   };
 }
 
-/** One finding from system to signature: each step opens its record, without script too. */
+/** One finding from system to signature: each step opens its record, even without script. */
 export function EvidenceChain() {
   const t = useCopy('figures');
   const values = useRecordValues();

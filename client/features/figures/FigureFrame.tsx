@@ -3,7 +3,7 @@ import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 
 interface FigureFrameProps {
   caption: string;
-  /** Unless the figure shows this site as it is, its figures are made up, and marked so. */
+  /** False if the figure shows this site as it is; otherwise its data is made up, and marked so. */
   isSample?: boolean;
   children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface FigureFrameProps {
 /** A figure, and the sentence that says what it shows. */
 export function FigureFrame({ caption, isSample = true, children }: FigureFrameProps) {
   const t = useCopy('figures');
-  // The page around it may be in another language than the figure, which has all of them.
+  // Always set: the page may be in another language than the figure, which exists in all of them.
   const lang = useWordsLocale('figures');
   return (
     <figure lang={lang}>

@@ -17,7 +17,7 @@ const place = ({ impact, likelihood }: RiskPlace) => ({
   y: Math.round((5.5 - impact) * 100),
 });
 
-/** Risks of the register on five by five, each with the way that its controls have brought it. */
+/** Risks of the register on a five-by-five grid, each with the way its controls have moved it. */
 export function HeatMap() {
   const t = useCopy('figures');
   const values = { appetite: RISK_APPETITE };
@@ -63,7 +63,7 @@ function RiskMap() {
         const [from, to] = [place(inherent), place(residual)];
         const length = Math.hypot(to.x - from.x, to.y - from.y);
         const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-        // The arrow's point, at the rim of the circle.
+        // The arrow's tip, at the edge of the circle.
         const [tipX, tipY] = [to.x - dx * 24, to.y - dy * 24];
         const point = (back: number, aside: number) =>
           `${Math.round(tipX - dx * back - dy * aside)} ${Math.round(tipY - dy * back + dx * aside)}`;
@@ -101,7 +101,7 @@ function RiskMap() {
   );
 }
 
-/** All places whose score is the appetite. */
+/** The curve of all places whose score equals the appetite. */
 function appetiteLine(): string {
   const product = RISK_APPETITE / 4;
   const points = Array.from({ length: 16 }, (_, index) => {

@@ -45,7 +45,7 @@ export function RiskTrend() {
   );
 }
 
-/** The scale's three parts, from the top, as high as they are on it. */
+/** The three bands of the scale, from the top, with their share of its height. */
 const BANDS = [
   { id: 'high', className: 'h-[20%] bg-danger-soft text-danger' },
   { id: 'medium', className: 'h-[30%] bg-warning-soft text-warning' },
@@ -203,7 +203,7 @@ function ScoreTable() {
   );
 }
 
-/** The part of the scale that the steps are drawn on, from 0. */
+/** The top of the scale on which the steps are drawn, from 0. */
 const CEILING = 70;
 const along = (score: number) => (score / CEILING) * 100;
 

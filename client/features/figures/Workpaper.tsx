@@ -8,7 +8,7 @@ import { SAMPLE_WORKPAPER, WORKPAPER_EXCEPTIONS } from '../demo/sample/workpaper
 import { FigureFrame } from './FigureFrame.tsx';
 
 const PAPER = SAMPLE_WORKPAPER;
-/** What of the paper has a note beside it, in this order. */
+/** The parts of the paper that have a note beside them, in this order. */
 const PARTS = ['control', 'query', 'exceptions', 'conclusion'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -25,7 +25,7 @@ export function Workpaper() {
   return (
     <FigureFrame caption={t('workpaper.caption', counts)}>
       <div className="relative isolate">
-        {/* The sheet. The notes stand beside it where there is room, else on it. */}
+        {/* The sheet. The notes are beside it if there is room, otherwise on it. */}
         <div className="absolute inset-0 -z-10 rounded-md border border-rule bg-surface-raised shadow-overlay lg:right-78" />
         <div className="lg:mr-78">
           <Head />

@@ -9,8 +9,8 @@ import { RiskTrend } from './RiskTrend.tsx';
 import { Workpaper } from './Workpaper.tsx';
 
 /**
- * What draws each figure that copy can place. The server has it with every page, the browser loads it after
- * a navigation alone.
+ * The component of each figure that copy can place. The server has it with every page, the browser loads it only after
+ * a navigation.
  */
 export const figures: Readonly<Record<FigureId, ComponentType>> = {
   caseAuditAutomation: caseTimeline('auditAutomation'),

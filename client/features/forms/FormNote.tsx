@@ -3,8 +3,8 @@ import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
 /**
- * What a visitor reads before the first field: which of them are required (WCAG 3.3.2), and where it is told what
- * becomes of what is typed (GDPR 13: when it is collected, not after).
+ * What a visitor reads before the first field: that required fields are marked (WCAG 3.3.2), and a link to how the data
+ * is used (GDPR 13: at the time of collection, not after).
  */
 export function FormNote({ className = '' }: { className?: string }) {
   return (

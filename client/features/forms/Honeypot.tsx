@@ -1,8 +1,8 @@
 import type { HONEYPOT } from '#shared/forms/fields.ts';
 
 /**
- * The spam trap (spec 2.7): out of sight, out of the tab order, hidden from assistive tools, and left
- * alone by what fills forms in for people. It never shows a former value.
+ * The spam trap (spec 2.7): out of view, out of the tab order, hidden from assistive tools, and ignored by autofill. It
+ * never shows a previous value.
  */
 export function Honeypot({ label }: { label: string }) {
   return (

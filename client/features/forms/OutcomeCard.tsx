@@ -4,25 +4,25 @@ import { Icon } from '#client/ui/Icon.tsx';
 interface OutcomeCardProps {
   title: string;
   text: ReactNode;
-  /** What to keep. */
+  /** What to keep, such as the reference. */
   children: ReactNode;
-  /** The ways on. */
+  /** Links and buttons to continue. */
   actions: ReactNode;
 }
 
-/** What stands where a form stood, once it was accepted. It takes the focus and is announced. */
+/** Replaces a form once it was accepted. It takes the focus and is announced. */
 export function OutcomeCard({ title: heading, text, children, actions }: OutcomeCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const takeFocus = () => {
-      // The card may be longer than the window, in whose middle the browser would show it.
+      // The card may be higher than the viewport, in whose middle the browser would put it.
       card.current?.focus({ preventScroll: true });
       title.current?.scrollIntoView({ block: 'nearest' });
     };
     if (document.readyState === 'complete') return takeFocus();
-    // Until the page is complete the browser goes on leading the focus to the address's fragment.
+    // Until the page is loaded, the browser moves the focus to the address's fragment.
     window.addEventListener('load', takeFocus, { once: true });
     return () => window.removeEventListener('load', takeFocus);
   }, []);
@@ -56,7 +56,7 @@ export function ReferenceEntry({
 }: {
   label: string;
   note: string;
-  /** Said where a mail with it is on its way. */
+  /** Shown if a mail with it is on its way. */
   receipt?: string | undefined;
   reference: string;
 }) {

@@ -3,14 +3,14 @@ import type { FormProblem } from './use-lead-form.ts';
 
 interface ProblemSummaryProps {
   problem: FormProblem;
-  /** By field name, in the order of the form: the id of what has to be mended. */
+  /** By field name, in the form's order: the id of the control to correct. */
   fieldIds: Readonly<Record<string, string>>;
-  /** It came with the page, after a plain post: the focus belongs to it from the start. */
+  /** It came with the page, after a plain post: it takes the focus at once. */
   served?: boolean;
   className?: string;
 }
 
-/** What is wrong: the fields at fault, or, where no field is, what happened and what to do. */
+/** What is wrong: the fields at fault, or, if no field is, what happened and what to do. */
 export function ProblemSummary({
   problem,
   fieldIds,

@@ -6,7 +6,7 @@ import type { Problem } from '#shared/problem.ts';
 /** What was typed, by field name. */
 export type Fields = Record<string, string>;
 
-/** Why nothing was accepted. A null problem: nothing is known, the visitor should try again. */
+/** Why nothing was accepted. A null problem: the outcome is unknown, the visitor should try again. */
 export type Refusal =
   | { kind: 'invalid'; issues: FieldIssue[] }
   | { kind: 'failed'; problem: Problem | null };
@@ -14,12 +14,12 @@ export type Refusal =
 /** How one attempt to send ended. */
 export type Submission<Answer> = { kind: 'accepted'; answer: Answer; sent: Fields } | Refusal;
 
-/** Where a form goes, and how what it sends and receives is read. */
+/** Where a form is sent, and how to read what it sends and receives. */
 export interface LeadAddress<Answer> {
   path: string;
   /** Loads the schema, which is no part of the first load. */
   loadParser(): Promise<(fields: Fields) => ParsedForm<object>>;
-  /** Null where the answer has not the shape of the contract. */
+  /** Null if the answer does not have the contract's shape. */
   readAnswer(data: unknown, location: string | null): Answer | null;
 }
 
@@ -29,27 +29,27 @@ interface OpenAttempt {
   key: string;
 }
 
-/** Sends one mounted form, as often as it takes. */
+/** Sends one mounted form, with as many attempts as needed. */
 interface LeadSender<Answer> {
-  /** Loads the schema once the form is touched. */
+  /** Loads the schema; call it when the form is first touched. */
   preload(): void;
-  /** Says what is wrong, without sending; null where nothing is. */
+  /** Validates without sending; null if nothing is wrong. */
   check(fields: Fields): Promise<Refusal | null>;
   send(fields: Fields): Promise<Submission<Answer>>;
   openAttempt(): OpenAttempt;
-  /** Goes on where the sender of the page before a reload had come to. */
+  /** Continues where the sender of the page before a reload stopped. */
   takeOver(attempt: OpenAttempt): void;
 }
 
 /**
- * Makes the one sender of a mounted form. Its idempotency key belongs to the body: until one is
- * accepted, sending the same again is a retry under the same key; anything else is a new lead.
+ * Creates the one sender of a mounted form. The idempotency key belongs to the body: until it is accepted, sending the
+ * same body again is a retry with the same key; another body is a new lead.
  */
 export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSender<Answer> {
   const { path, loadParser, readAnswer } = address;
   let last: OpenAttempt = { body: '', key: '' };
 
-  // Kindness only: without the schema the server says what is wrong.
+  // Only a convenience: without the schema, the server reports what is wrong.
   const parse = async (fields: Fields) => (await loadParser().catch(() => null))?.(fields) ?? null;
 
   return {
@@ -84,7 +84,7 @@ export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSend
   };
 }
 
-/** What a form holds now, its files left out. */
+/** Reads a form's current values, except files. */
 export function readFields(form: HTMLFormElement): Fields {
   const fields: Fields = {};
   for (const [name, value] of new FormData(form))

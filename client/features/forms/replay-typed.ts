@@ -1,13 +1,13 @@
 import { bringBack } from '#client/lib/reload-state.ts';
 import { isTick, isUntouched, type TypedControl } from '#client/lib/typed-control.ts';
 
-/** Not typed by a visitor. */
+/** Controls in which a visitor does not type. */
 const UNTYPED = ['hidden', 'submit', 'button', 'reset', 'image', 'file'];
 
 /**
- * Finds what was typed and ticked before the framework took the page over. To be called before a component
- * writes its own state into the controls; returns what has their forms hear of it then, once, as if it came
- * now. Of what nobody touched nothing is told, and what is typed on meanwhile counts. `within` is what is taken over.
+ * Finds what was typed and ticked before hydration. Call it before a component writes its own state into the controls.
+ * It returns a function that replays this to the forms once, as if it happened then. Untouched controls are skipped,
+ * and newer input wins. `within` is the part to be hydrated.
  */
 export function findTyped(within: ParentNode = document): () => void {
   const told: (() => void)[] = [];
@@ -29,19 +29,19 @@ export function findTyped(within: ParentNode = document): () => void {
 
 type Changed = Set<TypedControl | string>;
 
-/** What a control answers to: of a group of radio buttons all answer to one. */
+/** What a control answers: a group of radio buttons shares one answer. */
 function answerOf(control: TypedControl): TypedControl | string {
   return control.type === 'radio' ? control.name : control;
 }
 
 function retick(control: HTMLInputElement, changedSince: Changed): (() => void) | null {
   const { checked } = control;
-  // Of a group of radio buttons only the one that was chosen tells something.
+  // In a group of radio buttons, only the chosen one counts.
   if (isUntouched(control) || (control.type === 'radio' && !checked)) return null;
   return () => {
-    // Its form has heard of a newer one.
+    // The form already has a newer answer.
     if (changedSince.has(answerOf(control))) return;
-    // A component that holds the state itself hears of a click alone.
+    // A controlled component only reacts to a click.
     control.checked = !checked;
     control.click();
   };

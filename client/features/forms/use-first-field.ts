@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts the focus into a form's first field where the form takes the place of its thanks again. On the
- * page's own first showing the focus stays where it is (WCAG 2.4.3).
+ * Focuses a form's first field when the form replaces its thanks again. When the page first loads, the focus stays
+ * where it is (WCAG 2.4.3).
  */
 export function useFirstFieldAfter(isThanked: boolean, fieldId: string): void {
   const was = useRef(isThanked);

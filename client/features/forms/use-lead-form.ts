@@ -18,7 +18,7 @@ import {
   type Submission,
 } from './lead-sender.ts';
 
-/** What stands in the way of sending. */
+/** What prevents a form from being sent. */
 export interface FormProblem {
   title: string;
   detail: string;
@@ -30,21 +30,21 @@ type LeadFormState<Answer> =
   | { phase: 'sent'; answer: Answer };
 
 interface LeadFormOptions<Answer> {
-  /** Analytics know the form by this; one without a name is none of theirs. */
+  /** The form's name in analytics; without one, it is not tracked. */
   name?: FormName;
   address: LeadAddress<Answer>;
-  /** What the server found wrong with a plain post. */
+  /** The server's errors for a plain post. */
   outcome: FormOutcome | null;
-  /** What is said where nothing is known of how it ended, in the page's language. */
+  /** The message if the outcome is unknown, in the page's language. */
   failure: { title: string; detail: string };
 }
 
-/** An attempt's end, beside it the words for what stands in the way. */
+/** How an attempt ended, with the message for what prevented it. */
 export type Attempt<Answer> = Submission<Answer> & { told: FormProblem | null };
 
 /**
- * The states of every form that makes a lead (spec point 4): idle, submitting, sent, or back to idle
- * with what is wrong, which any edit clears. Nothing is cleared before it is confirmed.
+ * The states of every form that creates a lead (spec point 4): idle, submitting, sent, or idle again with what is
+ * wrong, which any edit clears. Nothing is cleared before it is confirmed.
  */
 export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFormOptions<Answer>) {
   const words = useCopy('problems');
@@ -55,7 +55,7 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   const [sender] = useState(() =>
     createLeadSender({
       ...address,
-      // What finds something wrong comes with the words for it, or not at all.
+      // The validator is loaded together with its messages, or not at all.
       async loadParser() {
         const [parse] = await Promise.all([address.loadParser(), load.current?.(['problems'])]);
         return parse;
@@ -84,7 +84,7 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   function describe(refusal: Refusal): FormProblem {
     if (refusal.kind === 'failed') return refusal.problem ?? { ...failure, errors: [] };
     const code = refusal.issues.some((issue) => issue.code === 'spam') ? 'spam' : 'validation';
-    // Nobody sees what filled it in, so nobody can empty it.
+    // The visitor cannot see the trap, so cannot empty it.
     for (const trap of document.getElementsByName('honeypot' satisfies typeof HONEYPOT))
       (trap as HTMLInputElement).value = '';
     return {
@@ -97,7 +97,7 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   return {
     state,
     preload: sender.preload,
-    /** Says what is wrong with the fields without sending them; true where nothing is. */
+    /** Validates the fields without sending them; true if nothing is wrong. */
     async check(fields: Fields): Promise<boolean> {
       const refusal = await sender.check(fields);
       if (name && refusal) reportRefusal(name, refusal);
@@ -129,26 +129,26 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   };
 }
 
-/** While a form is being sent no text can be typed: it would look sent, and reach nobody. */
+/** While a form is being sent, no text can be typed: it would look sent, but not be. */
 function refuseInput(event: Event): void {
   event.preventDefault();
 }
 
-/** Tells analytics how sending ended; of what was typed they learn the lead's rank alone. */
+/** Reports to analytics how sending ended; of the values they only get the lead's rank. */
 function reportSubmission(name: FormName, submission: Submission<unknown>): void {
   if (submission.kind !== 'accepted') {
     reportRefusal(name, submission);
     return;
   }
   report({ event: 'form_submission', form_name: name, success: true });
-  // Whoever asks about their own data is no lead.
+  // A request about one's own data is not a lead.
   if (name === 'privacy_request') return;
   const { interest, message } = submission.sent;
   const { quality, urgency } = rankLead(interest, message);
   report({ event: 'lead_qualification', form_name: name, quality, urgency });
 }
 
-/** What the form itself finds wrong was no submission; what the server refuses was a failed one. */
+/** What the form itself rejects was not submitted; what the server rejects is a failed submission. */
 function reportRefusal(name: FormName, refusal: Refusal): void {
   const { kind } = refusal;
   if (kind === 'failed') report({ event: 'form_submission', form_name: name, success: false });
@@ -158,7 +158,7 @@ function reportRefusal(name: FormName, refusal: Refusal): void {
   report({ event: 'form_validation_error', form_name: name, error_fields, count: errors.length });
 }
 
-/** The problem document of an attempt, where the gateway sent one. */
+/** The problem document of an attempt, if the gateway sent one. */
 export function problemOf(attempt: Attempt<unknown>): Problem | null {
   return attempt.kind === 'failed' ? attempt.problem : null;
 }

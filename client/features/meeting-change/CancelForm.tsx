@@ -1,7 +1,7 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 
-/** Says what the button does, and does it: a second question would only be in the way. */
+/** Says what the button does; the button then does it without asking again. */
 export function CancelForm({ path }: { path: string }) {
   const t = useCopy('meetingChange');
   return (

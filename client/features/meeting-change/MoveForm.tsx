@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { RefusedChange } from '#shared/scheduling/meeting-change.ts';
 
-/** What mends each field at fault, by the ids of this form. */
+/** The id of the control that corrects each field, in this form. */
 export const MOVE_FIELDS = {
   date: 'move-times',
   time: 'move-times',
@@ -20,7 +20,7 @@ interface MoveFormProps {
   path: string;
 }
 
-/** The free times of some days, on the clock of a zone; a form of its own changes both. */
+/** The free times of some days, in one zone; a separate form changes days and zone. */
 export function MoveForm({ booking, refused, path }: MoveFormProps) {
   const t = useCopy('meetingChange');
   const errorOf = (...fields: string[]) =>
@@ -55,7 +55,7 @@ export function MoveForm({ booking, refused, path }: MoveFormProps) {
   );
 }
 
-/** To the days before and after these, on the same clock. */
+/** Links to the days before and after these, in the same zone. */
 function OtherDays({ booking, path }: { booking: BookingDays; path: string }) {
   const t = useCopy('scheduling');
   const { timezone, earlier, later } = booking;

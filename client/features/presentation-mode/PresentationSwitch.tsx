@@ -4,7 +4,7 @@ import { SwitchMark } from '#client/ui/SwitchMark.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { PRESENTATION_MODE, togglePresentationMode } from './presentation-mode.ts';
 
-/** The visible way to presentation mode, and what says that it changed, by the key too. */
+/** The visible control for presentation mode; also shows a toast at each change, including by the key. */
 export function PresentationSwitch({ className }: { className: string }) {
   const t = useCopy('footer');
   const isOn = useSyncExternalStore(onChange, isPresenting, () => false);

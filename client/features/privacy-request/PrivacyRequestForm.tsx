@@ -30,8 +30,8 @@ const FIELD_IDS = {
 } as const;
 
 /**
- * A privacy request (CONTRACT, `POST /api/privacy-requests`). In served HTML it is a plain form, checked by
- * the browser and the server; script takes the sending over and, with it, all checking.
+ * A privacy request (CONTRACT, `POST /api/privacy-requests`). In served HTML it is a plain form, checked by the browser
+ * and the server; script takes over the sending and, with it, all checking.
  */
 export function PrivacyRequestForm() {
   const t = useCopy('privacyRequest');
@@ -107,7 +107,7 @@ export function PrivacyRequestForm() {
         hint={t('fields.emailHint')}
         required
       />
-      {/* Shown by the style sheet alone: without script too, an agent is asked for whom. */}
+      {/* Shown by CSS only: agents are asked whom they act for, even without script. */}
       <Field
         {...field('personEmail')}
         kind="email"
@@ -122,7 +122,7 @@ export function PrivacyRequestForm() {
         optionalMark={common('optional')}
         hint={t('fields.detailsHint')}
       />
-      {/* After a failed plain post the page stands at the gateway's address: this is where it belongs. */}
+      {/* After a failed plain post the page is at the gateway's address; this is the form's own. */}
       <input type="hidden" name="returnTo" value={path} />
       <Honeypot label={t('fields.honeypot')} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -9,11 +9,11 @@ import type { AcceptedRequest } from './privacy-address.ts';
 
 interface PrivacyThanksProps {
   accepted: AcceptedRequest;
-  /** Given by script; without it, after a plain post, the form is a link away. */
+  /** Set with script; without it, after a plain post, a link leads to the form. */
   onStartAgain?: () => void;
 }
 
-/** What stands where the form stood: the case number, the day of the answer, and what comes next. */
+/** Replaces the form: the case number, the day of the answer, and what comes next. */
 export function PrivacyThanks({ accepted, onStartAgain }: PrivacyThanksProps) {
   const t = useCopy('privacyRequest');
   const { pathname } = useLocation();

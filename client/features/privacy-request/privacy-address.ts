@@ -1,15 +1,17 @@
 import type { LeadAddress } from '#client/features/forms/lead-sender.ts';
 import { type Accepted, readAcceptedAnswer } from '#client/lib/form-outcome.ts';
 
-/** A request that was taken, and what is told of it. */
+/** A request that was accepted, and what the server says of it. */
 export interface AcceptedRequest extends Accepted {
-  /** The day of the answer by the server's clock, `YYYY-MM-DD`; after a plain post, whatever the address says. */
+  /**
+   * The day of the answer on the server's clock, `YYYY-MM-DD`; after a plain post, an untrusted value from the address.
+   */
   due: string | null;
-  /** Asked for somebody else: what is waited for is that person's permission. */
+  /** Made on someone else's behalf: that person's permission is awaited. */
   isForOther: boolean;
 }
 
-/** Where the privacy request form goes (CONTRACT, `POST /api/privacy-requests`). */
+/** Where the privacy request form is sent (CONTRACT, `POST /api/privacy-requests`). */
 export const PRIVACY_ADDRESS: LeadAddress<AcceptedRequest> = {
   path: '/api/privacy-requests',
   loadParser: async () =>
@@ -17,7 +19,7 @@ export const PRIVACY_ADDRESS: LeadAddress<AcceptedRequest> = {
   readAnswer: (data) => withTold(readAcceptedAnswer(data), data ?? {}),
 };
 
-/** Adds what the server tells of a request beside state and reference; null where none was taken. */
+/** Adds what the server says of a request beyond state and reference; null if none was accepted. */
 export function withTold(
   accepted: Accepted | null,
   { due, relation }: { due?: unknown; relation?: unknown },

@@ -7,17 +7,18 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 
 interface ResultActionsProps {
-  /** The page's path without locale, as its route has it; its file is the same and `.csv` (server/routes/results.ts). */
+  /**
+   * The path of the page's route, without the locale; its file has the same path and `.csv` (server/routes/results.ts).
+   */
   path: string;
-  /** The query that the result on show was made from, without '?': it may change while somebody types. */
+  /** The query of the result on show, without '?': it may change while the visitor types. */
   query: string;
   className?: string;
 }
 
 /**
- * What can be done with a result that has an address: copy the address, take the figures away as a file,
- * print. The file is a plain link; the others need script, are not there without it, and show once they work. Its page has the
- * namespace `results`.
+ * Actions for a result that has an address: copy the address, download the figures, print. The download is a plain
+ * link; the others need script and appear once they work. The page must have the namespace `results`.
  */
 export function ResultActions({ path, query, className = '' }: ResultActionsProps) {
   const t = useCopy('results');

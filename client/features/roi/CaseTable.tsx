@@ -2,13 +2,13 @@ import { Icon } from '#client/ui/Icon.tsx';
 
 interface CaseTableProps {
   caption: string;
-  /** The first heads the lines. */
+  /** The first is the heading of the row labels. */
   head: readonly string[];
   rows: readonly (readonly [line: string, ...cells: string[]])[];
   className?: string;
 }
 
-/** Figures side by side; on a phone each line's stand below it, with their names, and the whole is folded. */
+/** Figures side by side; on a phone each row is a labelled list, and the whole table is folded. */
 export function CaseTable({ caption, head, rows, className = '' }: CaseTableProps) {
   const [corner = '', ...columns] = head;
   return (
@@ -20,7 +20,7 @@ export function CaseTable({ caption, head, rows, className = '' }: CaseTableProp
           className="size-5 text-signal transition-transform group-open:rotate-45"
         />
       </summary>
-      {/* A number that is broken in two is read as two: what has no room is scrolled to. */}
+      {/* A number split over two lines reads as two numbers: scroll instead. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse text-sm max-sm:block">

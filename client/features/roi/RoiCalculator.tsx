@@ -13,12 +13,12 @@ import { RoiOverTime } from './RoiOverTime.tsx';
 import { useRoiIssues } from './roi-issues.ts';
 
 /**
- * A plain GET form whose answer is the page itself; script only makes it live. Without script the
- * server reads the query and renders result or errors.
+ * A plain GET form whose result is the page itself; script only makes it live. Without script the server reads the
+ * query and renders the result or the errors.
  */
 export function RoiCalculator() {
   const query = useQuery();
-  // Another query is another case: what was typed into the last one goes.
+  // Keyed: another query is another case, and what was typed into the last one is dropped.
   return <RoiForm key={query.toString()} query={query} />;
 }
 
@@ -28,7 +28,7 @@ function RoiForm({ query }: { query: URLSearchParams }) {
   const [live, setLive] = useState<RoiReading>(asked);
   const [isMended, setIsMended] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<RoiField>>(new Set());
-  // What cannot be reckoned with stays out of the address.
+  // Unusable values stay out of the address.
   const [answered, setAnswered] = useState(query.toString());
   const describe = useRoiIssues();
   useQueryInAddress(answered);
@@ -44,7 +44,7 @@ function RoiForm({ query }: { query: URLSearchParams }) {
     setLive(reading);
     if (!reading.input) return;
     setAnswered(writeQuery(reading));
-    // Once mended, the summary stays away: coming back it would take the focus from the typing.
+    // Once corrected, the summary stays away: if it came back, it would take the focus from the field.
     setIsMended(true);
   };
   const result = live.input && calculateRoi(live.input);

@@ -13,9 +13,9 @@ import {
 import { PLAN_PRICES } from '#shared/site.ts';
 
 interface RoiFieldsProps {
-  /** What the fields begin with. */
+  /** The initial values. */
   values: Readonly<Record<RoiField, string>>;
-  /** What stands in them now. */
+  /** The current values. */
   live: Readonly<Record<RoiField, string>>;
   idOf: (field: RoiField) => string;
   errorOf: (field: RoiField) => string | undefined;
@@ -24,7 +24,7 @@ interface RoiFieldsProps {
 const YEAR = ['audits', 'hours', 'rate', 'tools'] as const satisfies RoiAmount[];
 const SHARES = ['low', 'saved', 'high'] as const satisfies RoiAmount[];
 
-/** The answers and the button that a visitor without script presses. */
+/** The fields and the button, which visitors without script need. */
 export function RoiFields({ values, live, idOf, errorOf }: RoiFieldsProps) {
   const t = useCopy('roiCalculator');
   const locale = useWordsLocale('roiCalculator');
@@ -79,8 +79,8 @@ interface AmountProps {
 }
 
 /**
- * A field, and with script a slider beside it over the range where most companies are. The field alone has a
- * name: the slider writes into it.
+ * A field, and with script a slider beside it over the range of most companies. Only the field has a name: the slider
+ * writes into it.
  */
 function Amount({ field, id, error, value, live }: AmountProps) {
   const t = useCopy('roiCalculator');
@@ -112,7 +112,7 @@ function Amount({ field, id, error, value, live }: AmountProps) {
         value={readAmount(live) ?? min}
         aria-label={t('form.slider', { field: label })}
         aria-valuetext={live}
-        // By `input` it has written when the form hears of it; React asks for `change` as well.
+        // On `input` the field is written before the form hears of it; React requires `onChange` as well.
         onInput={write}
         onChange={write}
         className="mt-1 block h-11 w-full cursor-pointer accent-signal noscript:hidden print:hidden"

@@ -9,7 +9,7 @@ import { PLAN_PRICES } from '#shared/site.ts';
 import { RoiTable } from './RoiTable.tsx';
 import { useBreakEven } from './use-break-even.ts';
 
-/** The answer: what is saved in three cases, how that comes about, and when it is worth nothing. */
+/** The result: the savings in three cases, how they come about, and when it is not worth it. */
 export function RoiOutcome({ result, query }: { result: RoiResult | null; query: string }) {
   const t = useCopy('roiCalculator');
   return (
@@ -82,7 +82,7 @@ function Figures({ result }: { result: RoiResult }) {
   );
 }
 
-/** Line by line, beside the figures that it makes. */
+/** The formula line by line, beside the resulting figures. */
 function Formula() {
   const t = useCopy('roiCalculator');
   const lines = t('result.formula.lines', { returnObjects: true });

@@ -4,7 +4,7 @@ import { costOverTime, ROI_YEARS, type RoiResult } from '#shared/roi/calculate-r
 import { CaseTable } from './CaseTable.tsx';
 import { useBreakEven } from './use-break-even.ts';
 
-/** What has been spent since the start: drawn, and as figures. */
+/** The costs since the start: as a chart and as figures. */
 export function RoiOverTime({ result }: { result: RoiResult }) {
   const t = useCopy('roiCalculator');
   const locale = useWordsLocale('roiCalculator');
@@ -43,8 +43,8 @@ export function RoiOverTime({ result }: { result: RoiResult }) {
 }
 
 /**
- * All lines are straight, so they are drawn in shares of the width and height: words keep their size in any
- * window. The table beside it says the same in figures.
+ * All lines are straight, so they are drawn in percent of width and height: text keeps its size in any viewport. The
+ * table beside it has the same figures.
  */
 function Chart({ result }: { result: RoiResult }) {
   const t = useCopy('roiCalculator');
@@ -115,7 +115,7 @@ function Chart({ result }: { result: RoiResult }) {
         </svg>
         <line {...line('today')} className="stroke-text-muted" strokeWidth="2" />
         <line {...line('base')} className="stroke-brass" strokeWidth="3" />
-        {/* At the start it would lie on both lines. */}
+        {/* At month 0 it would cover both lines. */}
         {isMarked && months > 0 && (
           <>
             <line

@@ -11,7 +11,7 @@ interface RoiMessage {
   message: string;
 }
 
-/** Puts what is wrong with an answer into words, the fields in the form's order. */
+/** Returns the messages for invalid answers, in the form's order. */
 export function useRoiIssues() {
   const t = useCopy('roiCalculator');
   const format = numberFormat(useWordsLocale('roiCalculator'));

@@ -1,7 +1,7 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 
-/** Writes when a case breaks even; `null` never does. */
+/** Formats when a case breaks even; `null` means never. */
 export function useBreakEven(): (months: number | null) => string {
   const t = useCopy('roiCalculator');
   const number = numberFormat(useWordsLocale('roiCalculator'), {

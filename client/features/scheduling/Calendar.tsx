@@ -17,7 +17,7 @@ import {
 export type DayState = 'unknown' | 'free' | 'full' | 'none';
 
 interface CalendarProps {
-  /** The day that the keys move; its month is the one on show. */
+  /** The day that arrow keys move; its month is shown. */
   cursor: string;
   chosen: string | null;
   today: string;
@@ -27,7 +27,7 @@ interface CalendarProps {
   onChoose: (day: string) => void;
 }
 
-/** A month as a date grid (ARIA APG): one day in the tab order, the others by arrow and page keys. */
+/** A month as a date grid (ARIA APG): one day is in the tab order, the others are reached by arrow and page keys. */
 export function Calendar({
   cursor,
   chosen,
@@ -193,7 +193,7 @@ interface TurnButtonProps {
   onTurn: () => void;
 }
 
-/** It keeps the focus where the year ends, so it is not disabled but does nothing. */
+/** At the end of the range it must keep the focus, so it is not disabled but does nothing. */
 function TurnButton({ icon, label, isEnd, onTurn }: TurnButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ import { fullDay } from './day-words.ts';
 
 const WORDS = { next: 'plain.skipped', last: 'plain.ended', none: 'plain.none' } as const;
 
-/** That nothing is free in the days that were asked for, and what is shown or to be done instead. */
+/** Says that nothing is free on the requested days, and what is shown or to be done instead. */
 export function EmptyOffer({ empty }: { empty: NonNullable<BookingDays['empty']> }) {
   const t = useCopy('scheduling');
   const locale = useLocale();

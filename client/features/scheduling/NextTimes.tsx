@@ -5,19 +5,19 @@ import { useServed } from '#client/lib/use-hydrated.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { shortDay, timeOfDay } from './day-words.ts';
 
-/** A grid that the times stand in, and one that is pressed as a button or chosen as a radio button. */
+/** The grid of the times, and the look of one time, as a button or a radio button. */
 export const GRID = 'mt-3 grid grid-cols-2 gap-2 min-[28rem]:grid-cols-3 sm:grid-cols-5';
 export const LOOK =
   'figures flex min-h-12 w-full flex-col items-center justify-center rounded-md border border-rule-strong px-2 py-1 text-sm leading-tight font-semibold';
 
 interface NextTimesProps {
-  /** Null while they are asked for. */
+  /** Null while they are loading. */
   times: readonly Slot[] | null;
   chosen: Slot | null;
   onChoose: (slot: Slot) => void;
 }
 
-/** The next free times, one press away. */
+/** The next free times, each one click away. */
 export function NextTimes({ times, chosen, onChoose }: NextTimesProps) {
   const t = useCopy('scheduling');
   const labelId = useId();
@@ -41,7 +41,7 @@ export function NextTimes({ times, chosen, onChoose }: NextTimesProps) {
                 <SlotWords slot={slot} />
               </button>
             ))
-          : // Their room, so that nothing moves when they come.
+          : // Placeholders, so that nothing moves when the times load.
             [0, 1, 2, 3, 4].map((place) => (
               <span key={place} aria-hidden className={`${LOOK} border-rule`} />
             ))}
@@ -50,7 +50,7 @@ export function NextTimes({ times, chosen, onChoose }: NextTimesProps) {
   );
 }
 
-/** A time in the page's words; as it was served it stays, for nothing of it changes. */
+/** A time in the page's language; served HTML is kept, as nothing in it changes. */
 export function SlotWords({ slot: { date, time } }: { slot: Slot }) {
   const locale = useLocale();
   const [first] = useState(locale);

@@ -6,9 +6,8 @@ import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { PlainDaysForm } from './PlainDaysForm.tsx';
 
 /**
- * The form that asks for other days, on the booking page. It stands before the request's own, since
- * what was typed there would be gone; and only where there is no script, so that nothing moves where
- * there is.
+ * The form that asks for other days, on the booking page. It comes before the request's own form, whose typed values it
+ * would lose; and only without script, so that nothing moves with script.
  */
 export function PlainDays({ booking }: { booking: BookingDays }) {
   const t = useCopy('scheduling');

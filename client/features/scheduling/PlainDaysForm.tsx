@@ -6,7 +6,7 @@ import { zoneOptions } from './zone-options.ts';
 
 interface PlainDaysFormProps {
   action: string;
-  /** Before each control's id. */
+  /** Prefix of each control's id. */
   idPrefix: string;
   booking: BookingDays;
   zoneError?: string | undefined;

@@ -2,7 +2,7 @@ import { useCopy } from '#client/lib/copy.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { GRID, LOOK, SlotWords } from './NextTimes.tsx';
 
-/** The next free times as radio buttons of a plain form, whose `slot` they are. */
+/** The next free times as radio buttons of a plain form, named `slot`. */
 export function PlainNextTimes({ times }: { times: readonly Slot[] }) {
   const t = useCopy('scheduling');
   if (times.length === 0) return null;

@@ -15,13 +15,13 @@ interface PlainTimesProps {
   error: string | undefined;
   /** After a lost race: the free times nearest to the one that was lost. */
   alternatives: readonly Slot[];
-  /** The first free times come before the days, unless one of these was chosen. */
+  /** Shows the first free times before the days, unless a time was already chosen. */
   hasNext?: boolean;
 }
 
 /**
- * The next days and their times as radio buttons, for whoever has no script; the calendar takes their
- * place. Posted are `slot` and the `timezone` that the times are in.
+ * The next days and their times as radio buttons, for visitors without script; with script, the calendar replaces them.
+ * It posts `slot` and the `timezone` of the times.
  */
 export function PlainTimes({
   id,
@@ -52,7 +52,7 @@ export function PlainTimes({
         </p>
       )}
       <input type="hidden" name="timezone" value={timezone} />
-      {/* After a failed post the same days are shown. */}
+      {/* So that the same days are shown after a failed post. */}
       <input type="hidden" name="from" value={from} />
       {empty && <EmptyOffer empty={empty} />}
       {alternatives.length > 0 && <PlainAlternatives slots={alternatives} />}
@@ -114,7 +114,7 @@ function PlainDay({ date, times, chosen, isOpen }: PlainDayProps) {
   return (
     <details open={isOpen} className="group border-b border-rule">
       <summary className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2 hover:text-signal">
-        {/* Server and browser may write a day with another comma: neither is wrong. */}
+        {/* Server and browser may format a day with different commas: both are right. */}
         <time dateTime={date} suppressHydrationWarning className="font-semibold">
           {fullDay(date, locale)}
         </time>

@@ -14,33 +14,33 @@ import { useNextTimes } from './use-next-times.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
 import { readClock, visitorZone } from './zone-clock.ts';
 
-/** A time that was taken by another while it was being chosen, and the free ones nearest to it. */
+/** A time that someone else took while it was being chosen, and the nearest free ones. */
 export interface LostSlot {
   timezone: string;
   alternatives: readonly Slot[];
 }
 
-/** A time as it was chosen: on the clock of a zone. */
+/** A chosen time, on the clock of a zone. */
 export interface SlotOfZone {
   slot: Slot;
   timezone: string;
 }
 
 interface SchedulerProps {
-  /** Where what is wrong with a time leads to. */
+  /** The id to which errors about the time link. */
   id: string;
-  /** What the server offers in the page; null where the browser drew the page. */
+  /** The times that the server included in the page; null if the browser rendered the page. */
   booking: BookingDays | null;
   chosen: SlotOfZone | null;
   /** A new object each time one is lost. */
   lost: LostSlot | null;
-  /** `isFinal`: by a button that is there to choose this very time, so that the visitor goes on from it. */
+  /** `isFinal`: chosen with a button for exactly this time, so that the visitor can go on from it. */
   onChoose: (choice: SlotOfZone | null, isFinal?: boolean) => void;
 }
 
 /**
- * Spec 2.7 and point 9: the next free times, a calendar, and the half hours of the chosen day, on the visitor's
- * clock. The browser alone draws it.
+ * Spec 2.7 and point 9: the next free times, a calendar, and the half hours of the chosen day, on the visitor's clock.
+ * Only the browser renders it.
  */
 export function Scheduler({ id, booking, chosen, lost, onChoose }: SchedulerProps) {
   const t = useCopy('scheduling');

@@ -14,7 +14,7 @@ interface SlotSummaryProps {
   now: number;
 }
 
-/** What has been chosen, on both clocks where they differ, and whether a clock is moved before. */
+/** The chosen time, on both clocks if they differ, and whether the clocks change before it. */
 export function SlotSummary({ slot, timezone, hostTimezone, now }: SlotSummaryProps) {
   const t = useCopy('scheduling');
   const locale = useLocale();

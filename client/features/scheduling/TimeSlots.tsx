@@ -9,16 +9,16 @@ import type { MonthSlots } from './use-month-slots.ts';
 
 interface TimeSlotsProps {
   slots: MonthSlots;
-  /** The month on show, whose times `slots` are. */
+  /** The month on show, to which `slots` belongs. */
   month: string;
-  /** The chosen day, where it lies in that month. */
+  /** The chosen day, if it is in that month. */
   day: string | null;
   chosen: Slot | null;
   onChoose: (slot: Slot) => void;
   onRetry: () => void;
 }
 
-/** The times of the chosen day; before, what can be said of the month. */
+/** The times of the chosen day; before one is chosen, the status of the month. */
 export function TimeSlots({ slots, month, day, chosen, onChoose, onRetry }: TimeSlotsProps) {
   const t = useCopy('scheduling');
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function TimeSlots({ slots, month, day, chosen, onChoose, onRetry }: Time
           variant="secondary"
           className="mt-4"
           onClick={({ currentTarget }) => {
-            // The button goes; what comes of it is said there.
+            // The button disappears; its result is announced in the status before it.
             (currentTarget.previousElementSibling as HTMLElement).focus();
             onRetry();
           }}
@@ -100,7 +100,7 @@ interface SlotRadioProps {
   onChoose: () => void;
 }
 
-/** A taken one stays to be seen, and cannot be chosen. */
+/** A taken time stays visible, but cannot be chosen. */
 function SlotRadio({ slot, isChosen, onChoose }: SlotRadioProps) {
   const t = useCopy('scheduling');
   const locale = useLocale();
@@ -109,7 +109,7 @@ function SlotRadio({ slot, isChosen, onChoose }: SlotRadioProps) {
     <label className="group relative">
       <input
         type="radio"
-        // No answer of the form. A browser brings back what was typed where a form's controls come in the order of before.
+        // `form=""` detaches it: browsers restore typed values by control order.
         form=""
         name="scheduler-time"
         value={`${date}T${time}`}

@@ -14,7 +14,7 @@ interface ZoneChoiceProps {
   onChange: (timezone: string) => void;
 }
 
-/** The zone on whose clock the times stand. The list of all is made when it is asked for. */
+/** The zone of the times on show. The full list is created on demand. */
 export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
   const t = useCopy('scheduling');
   const locale = useLocale();

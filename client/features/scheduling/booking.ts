@@ -4,18 +4,18 @@ import { isReference } from '#client/lib/form-outcome.ts';
 import { useQuery } from '#client/lib/use-query.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 
-/** A booking that was made. */
+/** A completed booking. */
 export interface Booking {
   reference: string;
-  /** 'failed': the meeting stands, the mail about it is yet to come. */
+  /** 'failed': the meeting is booked, but the mail about it was not sent yet. */
   confirmation: 'sent' | 'failed';
-  /** Null where the page knows only that it was booked. */
+  /** Null if the page knows only that it was booked. */
   meeting: BookedMeeting | null;
 }
 
 /**
- * Where a booking goes (CONTRACT, `POST /api/meetings`). Date and time were chosen from a list of the
- * server's, so that only the rest is checked here: the arithmetic of zones is no part of the page.
+ * Where a booking is sent (CONTRACT, `POST /api/meetings`). Date and time come from the server's list, so only the rest
+ * is checked here: the page does not need zone arithmetic.
  */
 export const MEETING_ADDRESS: LeadAddress<Booking> = {
   path: '/api/meetings',
@@ -33,9 +33,8 @@ export const MEETING_ADDRESS: LeadAddress<Booking> = {
 };
 
 /**
- * The success that the address carries after a plain post: `?sent=meeting`, its `state` that of the
- * confirmation. Link and password are no matter for an address: the server hands them in, or the mail
- * has them.
+ * The success that the address reports after a plain post: `?sent=meeting`, with the confirmation's `state`. Link and
+ * password must not be in an address: the server passes them in, or the mail has them.
  */
 export function useBookedPost(): Booking | null {
   const query = useQuery();
@@ -59,7 +58,7 @@ function readMeeting(value: unknown, page: string | null): BookedMeeting | null 
   const { startTime, date, time, timezone, joinUrl, id } = meeting;
   const texts = [startTime, date, time, timezone, joinUrl, id];
   if (!texts.every((text) => typeof text === 'string')) return null;
-  // It becomes a link: nothing but an address of the web.
+  // It becomes a link: allow only web addresses.
   if (!/^https?:\/\//.test(joinUrl ?? '')) return null;
   const isPage = /^\/meetings\/[\w.-]+$/.test(page ?? '');
   return { ...(meeting as BookedMeeting), page: isPage ? page : null };

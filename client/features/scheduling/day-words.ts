@@ -2,8 +2,8 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { type DateWriter, dateWriter } from '#shared/i18n/write-date.ts';
 
 /*
- * Days and times of day as a locale writes them. They are read and written in UTC, so that no zone can move
- * the day or the time that the server named.
+ * Formats days and times of day for a locale. They are parsed and formatted in UTC, so that no zone can move the day or
+ * time that the server named.
  */
 
 /** 'Tuesday, November 24, 2026'. */
@@ -22,15 +22,15 @@ export function shortDay(day: string, locale: Locale): string {
 }
 
 const CLOCK = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-/** Kept, for a page says the time of day 160 times. */
+/** Cached: a page shows the time of day 160 times. */
 const clocks = new Map<Locale, DateWriter>();
 
-/** `14:30` as the locale's clock says it: '2:30 PM' in en-US, '14:30' in fr-FR. */
+/** Formats `14:30` for the locale: '2:30 PM' in en-US, '14:30' in fr-FR. */
 export function timeOfDay(time: string, locale: Locale): string {
   const clock = clocks.get(locale) ?? dateWriter(locale, CLOCK);
   clocks.set(locale, clock);
   const written = clock(new Date(`2026-01-01T${time}:00Z`));
-  // Runtimes differ in which space they put there, and none of them is one to break a line at.
+  // Runtimes use different spaces there; no line may break at any of them.
   return written.replace(/\s/g, '\u00a0');
 }
 
@@ -44,7 +44,7 @@ export function monthName(month: string, locale: Locale): string {
   return format(`${month}-01`, locale, { month: 'long' });
 }
 
-/** The day of a week's place: 'Tuesday' and 'Tue'. */
+/** The names of a day's weekday: 'Tuesday' and 'Tue'. */
 export function weekdayNames(day: string, locale: Locale): { long: string; short: string } {
   return {
     long: format(day, locale, { weekday: 'long' }),
@@ -52,7 +52,7 @@ export function weekdayNames(day: string, locale: Locale): { long: string; short
   };
 }
 
-/** Kept: a calendar says a day in five ways, and one of them 35 times. */
+/** Cached: a calendar formats a day in five ways, one of them 35 times. */
 const writers = new Map<string, DateWriter>();
 
 function format(day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {

@@ -6,7 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 /** 0 Sunday … 6 Saturday. */
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The locales whose week begins on Monday; that of the others begins on Sunday (CLDR, weekData). */
+/** The locales whose week begins on Monday; all others begin on Sunday (CLDR, weekData). */
 const MONDAY_FIRST: readonly Locale[] = ['fr-FR', 'zh-CN'];
 
 /** The day on which a locale's calendar begins its weeks. */
@@ -26,7 +26,7 @@ function isWeekend(day: string): boolean {
   return weekdayOf(day) % 6 === 0;
 }
 
-/** The same day of another month, or that month's last where it has no such day. */
+/** The same day of another month, or that month's last day if it has no such day. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
@@ -41,7 +41,7 @@ export function lastOfMonth(month: string): string {
   return addDays(addMonths(firstOfMonth(month), 1), -1);
 }
 
-/** The weeks of a month, seven places each; null where the place belongs to another month. */
+/** The weeks of a month, seven places each; null for a place in another month. */
 export function monthWeeks(month: string, startsOn: Weekday): (string | null)[][] {
   const first = firstOfMonth(month);
   const days = Number(lastOfMonth(month).slice(8));
@@ -55,14 +55,14 @@ export function monthWeeks(month: string, startsOn: Weekday): (string | null)[][
   );
 }
 
-/** Spec point 5: neither a day before today nor a weekend; and none further ahead than is planned. */
+/** Spec point 5: no day before today, no weekend; and none beyond the planning range. */
 export function isOnOffer(day: string, { first, last }: DayRange): boolean {
   return first <= day && day <= last && !isWeekend(day);
 }
 
 /**
- * The day to which a key leads in a date grid (ARIA APG, 'Date Picker Dialog'); null where it means
- * nothing there. Home and End are the ends of the week, Shift with a page key a year.
+ * The day to which a key leads in a date grid (ARIA APG, 'Date Picker Dialog'); null for other keys. Home and End lead
+ * to the ends of the week, Shift with a page key moves a year.
  */
 export function dayByKey(
   day: string,

@@ -3,7 +3,7 @@ import type { Slot } from '#shared/scheduling/slot-rules.ts';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^\d{2}:\d{2}$/;
 
-/** Reads a list of times out of an answer of the gateway; null where it is none. */
+/** Reads a list of times from a response of the gateway; null if it is not a list. */
 export function readSlots(value: unknown): Slot[] | null {
   return Array.isArray(value) ? value.filter(isSlot) : null;
 }

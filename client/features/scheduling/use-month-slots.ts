@@ -12,8 +12,8 @@ export type MonthSlots =
   | { phase: 'ready'; days: ReadonlyMap<string, Slot[]> };
 
 /**
- * Reads the times of the month on show from `GET /api/meetings/slots`, once a month and zone for as
- * long as the calendar stands. `reload` asks again: after a failure, or when a time has been lost.
+ * Reads the times of the month on show from `GET /api/meetings/slots`, once per month and zone while the calendar is
+ * mounted. `reload` asks again: after a failure, or when a time was lost.
  */
 export function useMonthSlots(
   month: string,
@@ -42,7 +42,7 @@ export function useMonthSlots(
         : { phase: 'failed' };
       startTransition(() => keep(read));
     };
-    // A failure is taken back; of what was never asked for nothing else is said.
+    // Reset a failure to loading; a month that was never requested already shows as loading.
     setKnown((last) => (last.has(key) ? new Map(last).set(key, { phase: 'loading' }) : last));
     void ask();
     return () => leaving.abort();

@@ -5,13 +5,13 @@ import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { readSlots } from './read-slots.ts';
 
-/** So many days are looked through for the next free times. */
+/** The number of days searched for the next free times. */
 const DAYS = 21;
 
 /**
- * The next free times on the clock of a zone: those that the page came with, where they are on that clock, else
- * read from `GET /api/meetings/slots`, and again each time one is `lost`. Null while they are asked for; none
- * where they cannot be had: the calendar says so.
+ * The next free times on the clock of a zone: those in the page, if they are on that clock, else read from `GET
+ * /api/meetings/slots`, and again each time one is `lost`. Null while loading; empty if they cannot be loaded: the
+ * calendar says so.
  */
 export function useNextTimes(
   booking: BookingDays | null,

@@ -1,15 +1,15 @@
 import { zoneLabel } from './zone-label.ts';
 
 /**
- * The zone that the visitor's system is set to; UTC where it names none that has times: `Etc/Unknown`, which Chromium
- * says and does not take, an offset such as `-05:00`, `Factory`, or ICU's own `SystemV/PST8`.
+ * The zone of the visitor's system; UTC if its name has no usable times: `Etc/Unknown`, which Chromium reports but does
+ * not accept, an offset such as `-05:00`, `Factory`, or ICU's own `SystemV/PST8`.
  */
 export function visitorZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return /^(?!Etc\/Unk|Fac|Sys)[A-Z]/.test(timeZone) ? timeZone : 'UTC';
 }
 
-/** What the clock of a zone shows at an instant: `YYYY-MM-DD` and `HH:MM`. */
+/** The date and time in a zone at an instant: `YYYY-MM-DD` and `HH:MM`. */
 export function readClock(instant: number, timezone: string): { date: string; time: string } {
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: timezone,
@@ -29,8 +29,8 @@ export function readClock(instant: number, timezone: string): { date: string; ti
 }
 
 /**
- * Minutes by which a clock is ahead of UTC that shows this at an instant. Of a time that the server told its own
- * clock counts: the browser's zones may be of another year than the server's.
+ * Minutes by which a clock that shows this at an instant is ahead of UTC. For a time from the server, pass the server's
+ * clock: the browser's zone data may be older or newer.
  */
 export function minutesAhead(
   instant: number,
@@ -41,9 +41,9 @@ export function minutesAhead(
 }
 
 /**
- * Minutes by which the clock of a zone will have been moved between an instant and a time that the server told,
- * negative where it is put back; 0 where a later change undoes an earlier one, since nothing is to be minded then,
- * and where the browser's zones are not the server's, since it cannot tell.
+ * Minutes by which a zone's clock will be moved between an instant and a time from the server, negative if put back; 0
+ * if a later change undoes an earlier one, as nothing needs attention then, and if the browser's zone data differs from
+ * the server's, as it cannot tell.
  */
 export function clockShift(
   from: number,
@@ -55,22 +55,22 @@ export function clockShift(
   return ahead(to) === minutesAhead(to, clock) ? ahead(to) - ahead(from) : 0;
 }
 
-/** `UTC+05:45`, the distance of a clock that is so many minutes ahead of UTC. */
+/** `UTC+05:45`: the offset of a clock that is so many minutes ahead of UTC. */
 export function offsetName(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const digits = (value: number) => String(value).padStart(2, '0');
   return `UTC${minutes < 0 ? '−' : '+'}${digits(hours)}:${digits(rest)}`;
 }
 
-/** The zones that share the first part of their name; '' for those whose name has but one. */
+/** The zones that share the first part of their name; '' for names with one part. */
 interface ZoneGroup {
   area: string;
   zones: string[];
 }
 
 /**
- * Every zone of this runtime, by the first part of its name, in the order in which they are read. The
- * one in use stands for its like, whichever name it goes by; UTC, which no list has, comes last.
+ * Every zone of this runtime, grouped by the first part of its name, in the order of their labels. If zones share a
+ * label, the one in use is kept; UTC, which no runtime lists, comes last.
  */
 export function zoneGroups(inUse: string): ZoneGroup[] {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));

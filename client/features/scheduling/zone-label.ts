@@ -1,4 +1,4 @@
-/** Places that browsers list by a name no longer in use (CLDR keeps its first one for ever). */
+/** Places that browsers list under an outdated name (CLDR keeps the first name for ever). */
 const TODAYS_NAMES: Readonly<Record<string, string>> = {
   Calcutta: 'Kolkata',
   Enderbury: 'Kanton',

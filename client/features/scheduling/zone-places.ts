@@ -1,6 +1,6 @@
 import { zoneLabel } from './zone-label.ts';
 
-/** By zone or area (`America`) its name in a language; what is called as in English is not in it. */
+/** The names of zones or areas (`America`) in a language; names equal to the English ones are left out. */
 export type ZonePlaces = Readonly<Record<string, string>>;
 
 const FILES = import.meta.glob<ZonePlaces>('./zone-places/*.json', { import: 'default' });
@@ -8,7 +8,10 @@ const FILES = import.meta.glob<ZonePlaces>('./zone-places/*.json', { import: 'de
 /** By language, what this page or this server has. */
 const known: Record<string, ZonePlaces> = {};
 
-/** Makes the names of a locale's language known to `zonePlace`. Without them, which is no error, it says English ones. */
+/**
+ * Loads the names in a locale's language for `zonePlace`. If they cannot be loaded, that is no error: it uses English
+ * names.
+ */
 export async function loadZonePlaces(locale: string): Promise<void> {
   const language = languageOf(locale);
   const load = FILES[`./zone-places/${language}.json`];
@@ -17,14 +20,14 @@ export async function loadZonePlaces(locale: string): Promise<void> {
   if (places) knowZonePlaces(language, places);
 }
 
-/** For what has them already. */
+/** Adds names that are already loaded. */
 export function knowZonePlaces(language: string, places: ZonePlaces): void {
   known[language] = places;
 }
 
 /**
- * A zone's place in a locale's own words ('ニューヨーク'), or the country where that has one clock; as `zoneLabel`
- * where the language writes it so. An area's name (`America`) is told as well.
+ * A zone's place in a locale's language ('ニューヨーク'), or its country if that has one clock; same as `zoneLabel` if the
+ * language spells it so. Also takes an area's name (`America`).
  */
 export function zonePlace(timezone: string, locale: string): string {
   return known[languageOf(locale)]?.[timezone] ?? zoneLabel(timezone);

@@ -2,7 +2,7 @@ import { whenTakenOver } from '#client/lib/take-over.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, ROUTES } from '#shared/routes.ts';
 
-/** Parameters that say nothing of a visitor: what is shown, and which campaign led here. */
+/** Parameters that reveal nothing about a visitor: what is shown, and which campaign led here. */
 const HARMLESS: ReadonlySet<string> = new Set([
   ...ROUTES.useCases.query,
   ...ROUTES.platformDemo.query,
@@ -13,19 +13,19 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'li_fat_id',
 ]);
 
-/** A part of a page; whatever else follows the `#` may be anything. */
+/** A section's fragment; anything else after the `#` could be personal. */
 const PART = /^#[a-z-]{1,40}$/;
 
-/** The address that the document was served at, where a cleaner one has taken its place. */
+/** The address at which the document was served, if a cleaner one has replaced it. */
 let before: string | null = null;
 
-/** Marks the entry in the browser's history that it belongs to; tags may read what stands there. */
+/** Marks the history entry to which `before` belongs; tags can read an entry's state, so it is not stored there. */
 const MARK = 'cleaned';
 
 /**
- * Takes everything out of the addresses that a tag can read which might be about a person or a lead:
- * outcomes and references of forms, figures of the calculator, time zones, whatever was never ours. Only
- * parameters known to be harmless stay. The page keeps what it was rendered from.
+ * Removes from every address that a tag can read anything that could be about a person or a lead: outcomes and
+ * references of forms, the calculator's figures, time zones, and foreign parameters. Only parameters known to be
+ * harmless stay. The page keeps the data from which it was rendered.
  */
 export function cleanAddress(): void {
   const { href } = window.location;
@@ -34,16 +34,16 @@ export function cleanAddress(): void {
     before = href;
     const mark = () => history.replaceState({ ...history.state, [MARK]: true }, '', clean);
     mark();
-    // The router, when it comes, writes its own state over what it finds.
+    // Mark it again after hydration, in case that has overwritten the entry's state.
     whenTakenOver(() => window.location.href === clean && mark());
   }
   const referrer = harmlessReferrer(document.referrer);
-  // Where the visitor came from cannot be unset; what the page says of it can.
+  // The referrer itself cannot be removed, but what the page reports of it can.
   if (referrer !== document.referrer)
     Object.defineProperty(document, 'referrer', { get: () => referrer });
 }
 
-/** The address that the page on show was served at, if a cleaner one stands in the bar. */
+/** The address at which the page was served, if a cleaner one replaced it. */
 export function addressBefore(): string | null {
   return history.state?.[MARK] ? before : null;
 }
@@ -55,7 +55,7 @@ function harmless(url: URL): string {
   return url.href;
 }
 
-/** A page of ours that is no route has its secret in its path, such as a meeting's. */
+/** A page of ours that is not a route, such as a meeting's, has its secret in its path. */
 function harmlessReferrer(referrer: string): string {
   if (!URL.canParse(referrer)) return referrer;
   const url = new URL(referrer);

@@ -13,7 +13,7 @@ import { answerPrivacyCalls } from './privacy-calls.ts';
 import { type Arrival, arriveFromReload, reloadInPlace } from './reload-in-place.ts';
 import { loadTags } from './tags.ts';
 
-/** What this document knows of its third parties; a reload makes another one. */
+/** This document's state of third parties; a reload resets it. */
 let arrival: Arrival | undefined;
 let hasRecord = false;
 let inUse: Grants | null = null;
@@ -21,17 +21,17 @@ let isLeaving = false;
 let givenUp: string | null = null;
 
 /**
- * Loads the third parties that the page was served for, once the browser's own record confirms it, and
- * keeps them to the record as it changes. The page's policy admits no other ones and cannot be widened,
- * nor can a script that runs be ended: where the record comes to allow others than the policy does, or
- * takes back what the running ones were loaded under, the page is loaded again, in place.
+ * Loads the third parties for which the page was served, once the browser's own record confirms it, and keeps them in
+ * line with the record. The page's CSP allows no others and cannot be widened, and a running script cannot be stopped.
+ * So if the record comes to allow others than the CSP does, or withdraws the consent under which running ones were
+ * loaded, the page is reloaded in place.
  */
 export function followConsent(page: PageThirdParties, state: ConsentState): void {
   arrival ??= arriveFromReload();
   const { locale, gpc } = state;
-  // The page may not have read it yet: until then nobody is told that there is none.
+  // The page may not have read the record yet: do not report until then that there is none.
   const stored = state.record ?? readCookieRecord();
-  // A signal holds before the server has heard of it, and where it cannot.
+  // A signal applies even before the server knows of it, or if it never does.
   const record = honourSignal(stored, { now: Date.now(), gpc, version: undefined });
   answerPrivacyCalls({ record, gpc, locale });
   if (!record || isLeaving) return;
@@ -45,13 +45,13 @@ export function followConsent(page: PageThirdParties, state: ConsentState): void
   const isServed = names.every((name) => wanted[name] === served[name]);
   if (isServed && !takesBack(grants)) {
     if (Object.keys(page.ids).length === 0) return;
-    // Their addresses are cleaned before, and have to stay so.
+    // The addresses that they read are cleaned first, and must stay so.
     if (!inUse) whenSettled(() => loadTags(page.ids, grants));
     inUse = grants;
     return;
   }
   const wish = names.filter((name) => wanted[name]).join();
-  // The server was asked for this already, and serves something else: asking again would never end.
+  // The server was already asked for this and serves something else: asking again would loop.
   if (isFirst && !arrival.mayReloadFor(wish)) givenUp = wish;
   if (wish === givenUp) return;
   isLeaving = true;

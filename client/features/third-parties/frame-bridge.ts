@@ -1,4 +1,4 @@
-/** What a frame asks by message. */
+/** A frame's request, sent as a message. */
 interface FrameCall {
   command?: unknown;
   version?: unknown;
@@ -7,9 +7,9 @@ interface FrameCall {
 }
 
 /**
- * Lets frames ask what scripts of the page ask `name`, as both of the IAB's interfaces have it: a frame
- * named `<name>Locator` tells them where, a message `<name>Call` asks, a message `<name>Return` answers
- * in the way that was asked, as an object or as JSON.
+ * Lets frames call `name` as the page's scripts can, the way both IAB interfaces define: a frame named `<name>Locator`
+ * marks where, a message `<name>Call` asks, and a message `<name>Return` answers in the format of the request, an
+ * object or JSON.
  */
 export function answerFrames(
   name: '__uspapi' | '__gpp',

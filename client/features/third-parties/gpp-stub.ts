@@ -5,12 +5,12 @@ interface Listener {
   parameter: unknown;
 }
 
-/** Which section the site speaks: the US national one. */
+/** The section that the site supports: the US national one. */
 export const US_NATIONAL = { id: 7, name: 'usnat', api: '7:usnat' } as const;
 
 /**
- * `__gpp` before its library is there (IAB GPP, CMP API 1.1, 'stub'): it says so to a ping, keeps
- * listeners and calls, and hands them over to the library, which asks without arguments and by 'events'.
+ * `__gpp` before its library is loaded (IAB GPP, CMP API 1.1, 'stub'): it answers a ping with that status, stores
+ * listeners and calls, and hands them to the library, which asks without arguments and by 'events'.
  */
 export function createGppStub(): (...call: unknown[]) => unknown {
   const queue: unknown[][] = [];

@@ -2,7 +2,7 @@ import { CmpApi, CmpStatus, SignalStatus } from '@iabgpp/cmpapi';
 import type { ConsentState } from './consent-state.ts';
 import { US_NATIONAL } from './gpp-stub.ts';
 
-/** No number of the IAB's register: this is one site's own. */
+/** Not an id from the IAB's register: this CMP serves one site only. */
 const CMP_ID = 0;
 const CMP_VERSION = 1;
 
@@ -12,9 +12,9 @@ const NO = 2;
 let api: CmpApi | null = null;
 
 /**
- * Keeps the string of the US national section (IAB GPP, section 7) to the record. Notice of every
- * opt-out stands on each page (the footer's 'Your Privacy Choices'); opting out of sale is opting out
- * of sharing and of targeted advertising as well (the do-not-sell page). Nothing sensitive is asked for.
+ * Keeps the string of the US national section (IAB GPP, section 7) in line with the record. Every page has the notice
+ * of every opt-out (the footer's 'Your Privacy Choices'); opting out of sale also opts out of sharing and of targeted
+ * advertising (the do-not-sell page). No sensitive data is collected.
  */
 export function tellGpp({ record, gpc }: ConsentState): void {
   const isFirst = api === null;

@@ -16,9 +16,9 @@ let isInstalled = false;
 let record: ConsentState['record'] = null;
 
 /**
- * Answers scripts and frames that ask for the visitor's privacy choices: `__uspapi` (IAB US Privacy User
- * Signal API, version 1) at once, `__gpp` (IAB Global Privacy Platform, CMP API 1.1) by its library,
- * which comes with the framework, behind a stub that keeps what is asked meanwhile.
+ * Answers scripts and frames that ask for the visitor's privacy choices: `__uspapi` (IAB US Privacy User Signal API,
+ * version 1) at once, `__gpp` (IAB Global Privacy Platform, CMP API 1.1) by its library, which is loaded with the
+ * framework, behind a stub that queues calls until then.
  */
 export function answerPrivacyCalls(state: ConsentState): void {
   ({ record } = state);
@@ -52,8 +52,8 @@ function answerUsPrivacy(command: unknown, version: unknown, callback: unknown):
 }
 
 /**
- * What the record says: the cookie is anybody's to write. Without a record the cookie as it is now; whoever has none
- * has not opted out.
+ * Uses the record, since anyone can write the cookie. Without a record it reads the current cookie; without a cookie,
+ * the visitor has not opted out.
  */
 function readUsPrivacy(): string {
   if (record) return usPrivacyString(record.doNotSell);

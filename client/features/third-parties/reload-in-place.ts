@@ -13,10 +13,10 @@ import { readTyped, type Typed, writeTyped } from './typed-values.ts';
 
 const KEY = 'consent-reload';
 
-/** A reload takes seconds; whatever is older was left behind by one that never arrived. */
+/** A reload takes seconds; an older snapshot is from a reload that never arrived. */
 const MAX_AGE_MS = 60_000;
 
-/** React shows what a request has brought within this, in milliseconds. */
+/** React renders a response within this time, in milliseconds. */
 const SHOWN_MS = 50;
 
 interface Snapshot {
@@ -24,25 +24,27 @@ interface Snapshot {
   page: string;
   wish: string;
   scroll: [x: number, y: number];
-  /** Its id, and where it stands among what may have it, if it does: from the end, for what comes or goes stands before. */
+  /**
+   * The focused element's id, and its index among focusable elements, if it is one: from the end, as what appears or
+   * disappears comes before it.
+   */
   focus: [id: string, place: number | null];
   typed: Typed;
   state: [name: string, value: unknown][];
 }
 
-/** How this document began. */
+/** How this document was loaded. */
 export interface Arrival {
   /**
-   * Whether it may begin by a reload for `wish`: not where it comes from one for the same, nor where
-   * the browser could not remember that.
+   * Whether it may reload for `wish`: not if it comes from a reload for the same, nor if the browser could not remember
+   * that.
    */
   mayReloadFor(wish: string): boolean;
 }
 
 /**
- * Loads the page again, where it is and as it is: what was typed, what the steps of a form have come to,
- * the scroll position and the focus lie in the tab's session storage meanwhile, without passwords.
- * What is being sent is waited for.
+ * Reloads the page and keeps its state: what was typed, the steps reached in forms, the scroll position and the focus
+ * are in the tab's session storage meanwhile, without passwords. It first waits for pending requests.
  */
 export async function reloadInPlace(wish: string): Promise<void> {
   await settledPosts();
@@ -60,16 +62,13 @@ export async function reloadInPlace(wish: string): Promise<void> {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(snapshot, withoutPasswords));
   } catch {
-    // Storage is switched off or full: what the browser itself restores has to do.
+    // Storage is switched off or full: what the browser itself restores must suffice.
   }
   if (address) window.location.replace(address);
   else window.location.reload();
 }
 
-/**
- * Puts the page back as it was before such a reload, as soon as its forms hear of it. Nothing of it stays in
- * storage.
- */
+/** Restores the page after such a reload, as soon as its forms are hydrated. Nothing of it stays in storage. */
 export function arriveFromReload(): Arrival {
   const snapshot = takeSnapshot();
   const canStore = canRemember();
@@ -83,7 +82,7 @@ export function arriveFromReload(): Arrival {
 }
 
 function restore({ state, typed, scroll, focus }: Snapshot): void {
-  // Before the state: to a form this is an edit, which clears what was said to be wrong.
+  // Before the state: a form takes this as an edit, which clears its errors.
   writeTyped(typed);
   returnReloadState(state);
   const [left, top] = scroll;
@@ -95,7 +94,7 @@ function restore({ state, typed, scroll, focus }: Snapshot): void {
   if (held instanceof HTMLElement) held.focus({ preventScroll: true });
 }
 
-/** What a toast tells just now, such as that choices were saved, is told by the page that comes as well. */
+/** The message of the current toast, such as that choices were saved, is shown after the reload as well. */
 function holdToast(): void {
   let told: ToastMessage | null = null;
   let timer = 0;
@@ -117,7 +116,7 @@ function placeOf(element: Element | null): number | null {
   return all.includes(element) ? all.indexOf(element) - all.length : null;
 }
 
-/** What may have the focus, in the page itself. */
+/** The focusable elements of the page itself. */
 function places(): (Element | null)[] {
   return [...document.querySelectorAll('#root :is(a, button, input, select, textarea, summary)')];
 }
@@ -130,7 +129,7 @@ function takeSnapshot(): Snapshot | null {
     if (!snapshot || Date.now() - snapshot.at > MAX_AGE_MS) return null;
     return snapshot.page === pageOf(new URL(window.location.href)) ? snapshot : null;
   } catch {
-    // No storage, or not ours: the page stands as it was served.
+    // No storage, or a foreign value: the page stays as it was served.
     return null;
   }
 }

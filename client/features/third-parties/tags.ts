@@ -15,8 +15,8 @@ type LinkedInQueue = ((...call: unknown[]) => void) & { q?: unknown[] };
 const tagWindow = window as typeof window & TagWindow;
 
 /**
- * Loads what the page was served for, all of it as external scripts, once. The addresses that they will
- * read are cleaned before.
+ * Loads the tags for which the page was served, all as external scripts, once. The addresses that they will read are
+ * cleaned first.
  */
 export function loadTags(ids: PageThirdParties['ids'], grants: Grants): void {
   cleanAddress();
@@ -26,8 +26,8 @@ export function loadTags(ids: PageThirdParties['ids'], grants: Grants): void {
 }
 
 /**
- * The tag manager under Google's Consent Mode, version 2: all four signals are denied before it exists,
- * and updated before any event, those included that were pushed before it was asked for.
+ * The tag manager under Google's Consent Mode, version 2: all four signals are denied before it exists, and updated
+ * before any event, including events pushed before it was requested.
  */
 function loadTagManager(id: string, grants: Grants): void {
   tagWindow.dataLayer ??= [];
@@ -44,7 +44,7 @@ function loadTagManager(id: string, grants: Grants): void {
       const changed = grantsOf(detail ?? null, today());
       tellGoogle('consent', 'update', signalsOf(changed));
     },
-    // Before whoever tells of the same change by an event.
+    // Capture: runs before listeners that push an event about the same change.
     { capture: true },
   );
 }
@@ -59,7 +59,7 @@ function signalsOf({ analytics, marketing }: Pick<Grants, 'analytics' | 'marketi
   };
 }
 
-/** Google's `gtag`: a command is an `arguments` object, and nothing else is taken for one. */
+/** Google's `gtag`: a command must be an `arguments` object; nothing else is accepted. */
 function tellGoogle(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   tagWindow.dataLayer?.push(arguments);

@@ -1,22 +1,22 @@
 import { isTick, isUntouched, type TypedControl } from '#client/lib/typed-control.ts';
 import type { HONEYPOT } from '#shared/forms/fields.ts';
 
-/** What stands in a control: text, or whether it is ticked. */
+/** The value of a control: text, or whether it is ticked. */
 export type Typed = [key: string, value: string | boolean][];
 
 /**
- * Never read: what is no answer of a visitor, and what must not lie in any storage. A slider's is the answer of
- * the field that it writes into, where more may stand than it can say.
+ * Never read: controls that are not a visitor's answer, and values that must not be stored. A slider's answer is in the
+ * field it writes into, which may hold values that the slider cannot show.
  */
 const UNREAD = ['hidden', 'password', 'file', 'range', 'submit', 'button', 'reset', 'image'];
 const SECRET = /password|one-time-code|^cc-/;
 
-/** Reads every form of the page, or some controls, but those about consent, which the record itself answers. */
+/** Reads every form of the page, or some controls, except those about consent, which the record determines. */
 export function readTyped(among?: Iterable<TypedControl>): Typed {
   return [...controls(among)].map(([key, control]) => [key, answerIn(control)]);
 }
 
-/** Writes back what was read, into controls that nobody has touched since. */
+/** Writes back what was read, into controls not touched since. */
 export function writeTyped(typed: Typed): void {
   const here = controls();
   for (const [key, value] of typed) {
@@ -32,8 +32,8 @@ export function writeTyped(typed: Typed): void {
 }
 
 /**
- * Writes what stands in controls that are gone from the page into those that took their place, and gives the focus back
- * where the one that had it is gone as well.
+ * Copies the values of removed controls into those that replaced them, and restores the focus if the element that had
+ * it was removed as well.
  */
 export function moveTyped(gone: Iterable<TypedControl>, focused: Element | null): void {
   writeTyped(readTyped(gone));

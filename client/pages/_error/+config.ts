@@ -1,6 +1,6 @@
 import type { Config } from 'vike/types';
 
 export default {
-  // Here alone: a kept page is the same for everybody.
+  // Only here: cached pages are the same for everyone.
   passToClient: ['requestId', 'problem'],
 } satisfies Config;

@@ -1,3 +1,3 @@
-/** What does nothing on this page but stand there. */
+/** The static sections of this page. */
 export { TrustBadges } from '#client/sections/trust/TrustBadges.tsx';
 export { TrustDocuments } from '#client/sections/trust/TrustDocuments.tsx';

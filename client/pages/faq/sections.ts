@@ -1,2 +1,2 @@
-/** What does nothing on this page but stand there. */
+/** The static sections of this page. */
 export { QuestionCatalogue } from '#client/sections/faq/QuestionCatalogue.tsx';

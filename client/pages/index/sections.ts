@@ -1,4 +1,4 @@
-/** The sections of the home page that do nothing but stand there. */
+/** The static sections of the home page. */
 export { NewsSection } from '#client/features/articles/NewsSection.tsx';
 export { About } from '#client/sections/About.tsx';
 export { Capabilities } from '#client/sections/Capabilities.tsx';

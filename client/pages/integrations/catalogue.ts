@@ -1,2 +1,2 @@
-/** What the server draws of the page: the list stays out of the page's script. */
+/** Rendered by the server only: the list is not in the page's script. */
 export { SystemCatalogue } from '#client/sections/integrations/SystemCatalogue.tsx';

@@ -13,7 +13,7 @@ const OTHERS_SECTION: DemoId = 'compliance';
 
 export function Page() {
   const asked = askedDemo(usePageContext().location);
-  // The transcript of a demo without a tab stands where its picture does: at its own address.
+  // The transcript of a demo without a tab appears where its picture does: at its own address.
   const others = asked && !findTab(asked) ? [asked] : [];
   const transcripts = DEMO_TABS.map(({ id }) => [
     id,
@@ -22,7 +22,7 @@ export function Page() {
     )),
   ]);
   return (
-    // Each tab has a section of its name.
+    // Each tab has a section with the same id.
     <ContentPage figures={Object.fromEntries(transcripts)} figuresOf={others.join()}>
       <Widget>
         <PlatformDemo />

@@ -13,7 +13,7 @@ import { fitPlan, readPlanNeeds } from '#shared/plans.ts';
 
 const ContentPage = makeContentPage('pricing');
 
-/** Spec 2.1: the one page with an error fallback of its own words. */
+/** Spec 2.1: the only page whose error fallback has its own wording. */
 export function Page() {
   const t = useCopy('pricing');
   const { location } = usePageContext();

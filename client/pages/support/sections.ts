@@ -1,2 +1,2 @@
-/** What does nothing on this page but stand there. */
+/** The static sections of this page. */
 export { SupportGuide } from '#client/sections/support/SupportGuide.tsx';

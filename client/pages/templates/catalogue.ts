@@ -1,2 +1,2 @@
-/** What the server draws of the page: the templates stay out of the page's script. */
+/** Rendered by the server only: the templates are not in the page's script. */
 export { TemplateCatalogue } from '#client/sections/templates/TemplateCatalogue.tsx';

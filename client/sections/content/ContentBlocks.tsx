@@ -15,12 +15,12 @@ import { SiteText } from './SiteText.tsx';
 const still = makeStills(() => import('./ServiceTable.tsx'), ['services']);
 const ServiceTable = still('ServiceTable');
 
-/** Blocks of copy, in the order in which the copy says them. */
+/** Blocks of copy, in the copy's order. */
 export function ContentBlocks({ blocks }: { blocks: readonly Piece[] }) {
   return keyed(blocks).map(({ key, block }) => <ContentBlock key={key} block={block} />);
 }
 
-/** One block of copy. A type that the schema has and this does not know fails the types. */
+/** One block of copy. A type in the schema without a case here is a type error. */
 export function ContentBlock({ block }: { block: Piece }) {
   switch (block.type) {
     case 'text':
@@ -34,7 +34,7 @@ export function ContentBlock({ block }: { block: Piece }) {
     case 'table':
       return <ContentTable {...block} />;
     case 'serviceTable':
-      // In a box, as a figure is.
+      // In a box, like a figure.
       return (
         <div>
           <ServiceTable {...block} />
@@ -112,7 +112,7 @@ function Steps({ steps }: BlockOf<'steps'>) {
   );
 }
 
-/** Short entries share a line by two. */
+/** The maximum length of short entries, which are set two per line. */
 const SHORT = 46;
 
 function List({ list }: BlockOf<'list'>) {
@@ -141,7 +141,7 @@ function Questions({ questions }: BlockOf<'questions'>) {
   );
 }
 
-/** A question that opens, also for whoever follows its address: browsers open the details around what that names. */
+/** A question that opens, also by its own address: browsers open the details around a fragment's target. */
 export function QuestionEntry({ id, question, answer, open }: Question & { open?: boolean }) {
   return (
     <details open={open} className="group border-b border-rule">

@@ -2,7 +2,7 @@ import type { BlockOf } from '#shared/page/blocks.ts';
 import { ContentLink } from './ContentLink.tsx';
 import { InlineText } from './InlineText.tsx';
 
-/** Things of one kind side by side. */
+/** Items of one kind, side by side. */
 export function ContentCards({ heading, cards }: BlockOf<'cards'>) {
   return (
     <>
@@ -11,7 +11,7 @@ export function ContentCards({ heading, cards }: BlockOf<'cards'>) {
         {cards.map(({ title, text, link }) => (
           <li
             key={title}
-            // What is left over in the last row fills it.
+            // The last card fills the rest of its row.
             className="bg-surface-raised p-5 wrap-break-word md:p-6 sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3 lg:last:nth-[3n+2]:col-span-2"
           >
             <p className="font-serif text-xl font-semibold">{title}</p>

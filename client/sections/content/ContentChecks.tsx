@@ -1,7 +1,7 @@
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { InlineText } from './InlineText.tsx';
 
-/** What a visitor can try for themselves: what to type or to do, and what is to be seen then. */
+/** Checks that visitors can do themselves: what to type or do, and what they should see. */
 export function ContentChecks({ heading, text, seen, unseen, checks }: BlockOf<'checks'>) {
   return (
     <div className="night -mx-gutter px-gutter py-10 md:mx-0 md:rounded-lg md:p-10">
@@ -23,7 +23,7 @@ export function ContentChecks({ heading, text, seen, unseen, checks }: BlockOf<'
                 <span aria-hidden className="text-brass-text select-none">
                   ${' '}
                 </span>
-                {/* One click takes the whole of it. */}
+                {/* One click selects all of it. */}
                 <code className="select-all">{command}</code>
               </pre>
             )}

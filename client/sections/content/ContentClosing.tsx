@@ -5,7 +5,7 @@ import type { BlockOf } from '#shared/page/blocks.ts';
 import { ContentLink } from './ContentLink.tsx';
 import { SiteText } from './SiteText.tsx';
 
-/** The last word of a page and the ways on; the first of them is the one we would take. */
+/** The last word of a page and its links; the first is the one we recommend. */
 export function ContentClosing({ heading, text, actions }: BlockOf<'callToAction'>) {
   return (
     <section aria-labelledby="closing" className="night border-b border-rule">

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/Icon.tsx';
 export interface ContentsEntry {
   id: string;
   heading: string;
-  /** Where it is not the page's. */
+  /** Set if it is not the page's language. */
   lang?: string;
 }
 
@@ -12,11 +12,11 @@ interface ContentContentsProps {
   entries: readonly ContentsEntry[];
 }
 
-/** What the page holds, to be opened, where there is no column for it. */
+/** The page's contents, folded, if there is no column for them. */
 export function ContentsToOpen({ entries }: ContentContentsProps) {
   const t = useCopy('common');
   return (
-    // Said in any case: the page around it may be in another language.
+    // Always set: the page around it may be in another language.
     <nav
       aria-label={t('onThisPage')}
       lang={useWordsLocale('common')}
@@ -34,8 +34,8 @@ export function ContentsToOpen({ entries }: ContentContentsProps) {
 }
 
 /**
- * The same in the column beside the reading: it stays in view, and marks what is being read where the browser has CSS
- * scroll target groups. Elsewhere it is a list that stays in view.
+ * The same in the column beside the text: it stays in view, and marks the section being read if the browser has CSS
+ * scroll target groups.
  */
 export function ContentsBeside({ entries }: ContentContentsProps) {
   const t = useCopy('common');

@@ -7,7 +7,7 @@ interface ContentHeadProps {
   className: string;
 }
 
-/** What a page is: caption, title and lead. */
+/** A page's head: caption, title and lead. */
 export function ContentHead({ namespace, className }: ContentHeadProps) {
   const { eyebrow, title, lead } = useContent(namespace);
   return (

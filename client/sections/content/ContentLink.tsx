@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 import { telAddress } from '#client/lib/tel-address.ts';
 import { Link } from '#client/ui/Link.tsx';
 
-/** A file of the site, or an address of its gateway: no page, so it has no locale. */
+/** A file on the site, or an address of its gateway: not a page, so it has no locale. */
 const NO_PAGE = /^\/(?:api\/|\.well-known\/)|^\/[^?#]*\.\w+$/;
 
-/** A link as copy writes it: pages keep the visitor's language, everything else is left alone. */
+/** A link in copy: pages keep the visitor's language, everything else is unchanged. */
 export function ContentLink({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   if (to.startsWith('/') && !NO_PAGE.test(to)) return <Link {...rest} to={to} />;
   if (to.startsWith('#')) return <a {...rest} href={to} />;

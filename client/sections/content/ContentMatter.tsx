@@ -9,7 +9,7 @@ import { keyed } from './keyed.ts';
 import { isSection } from './sections.ts';
 import { useContent } from './use-content.ts';
 
-/** From so many entries on, a page says beforehand what it holds. */
+/** From this many entries on, a page has a list of contents. */
 const CONTENTS_FROM = 5;
 
 interface ContentMatterProps {
@@ -18,18 +18,18 @@ interface ContentMatterProps {
   figures: Readonly<Record<string, ReactNode>>;
 }
 
-/** Blocks but the last word, and what the list of contents names of a page that is a ledger from end to end. */
+/** All blocks but the last word, and the entries of the list of contents, if the page consists of sections only. */
 function useMatter(namespace: PageNamespace, holds: readonly ContentsEntry[]) {
   const body = useContent(namespace).blocks.filter((block) => block.type !== 'callToAction');
   const sections = body.filter(isSection);
   const lang = useCopyLang(namespace);
-  // The list's frame is in the page's language.
+  // The list's own labels are in the page's language.
   const entries = [...holds, ...sections.map(({ id, heading }) => ({ id, heading, lang }))];
   const isLedger = body.length === sections.length;
   return { body, sections, contents: isLedger && entries.length >= CONTENTS_FROM ? entries : null };
 }
 
-/** What the page holds, to be opened, where there is no column for it. */
+/** The page's contents, folded, if there is no column for them. */
 export function ContentsAbove({ namespace, holds }: Omit<ContentMatterProps, 'figures'>) {
   const { contents } = useMatter(namespace, holds);
   return (
@@ -41,7 +41,7 @@ export function ContentsAbove({ namespace, holds }: Omit<ContentMatterProps, 'fi
   );
 }
 
-/** The page's blocks; a ledger has its list of contents beside the reading. */
+/** The page's blocks; if they are all sections, with the list of contents beside them. */
 export function ContentMatter({ namespace, holds, figures }: ContentMatterProps) {
   const { body, sections, contents } = useMatter(namespace, holds);
   const matter = keyed(body).map(({ key, block }) => {

@@ -2,7 +2,7 @@ import { Figure } from '#client/features/figures/Figure.tsx';
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { InlineText } from './InlineText.tsx';
 
-/** A figure beside words. On a phone the words come first. */
+/** A figure beside text. On a phone the text comes first. */
 export function ContentPicture({ figure, side, heading, text }: BlockOf<'picture'>) {
   return (
     <div className="grid-page items-center gap-y-8">

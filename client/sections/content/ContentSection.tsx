@@ -4,16 +4,16 @@ import type { BlockOf } from '#shared/page/blocks.ts';
 import { ContentBlocks } from './ContentBlocks.tsx';
 
 interface ContentSectionProps {
-  /** As it is printed: '3' is set as 03. */
+  /** The section's number; '3' is shown as 03. */
   number: number;
   section: BlockOf<'section'>;
-  /** A picture or a control that belongs to it, below its words. */
+  /** A picture or a control of the section, below its text. */
   figure?: ReactNode;
-  /** Its heading over its matter, where the column beside it is taken. */
+  /** Puts the heading above the content, if the column beside it is taken. */
   isStacked?: boolean;
 }
 
-/** A numbered entry of the report: its heading at the side, its matter beside it. */
+/** A numbered entry of the report: its heading at the side, its content beside it. */
 export function ContentSection({ number, section, figure, isStacked }: ContentSectionProps) {
   const { id, heading, category, mark, blocks } = section;
   const headingId = `${id}-heading`;

@@ -1,15 +1,15 @@
 import type { BlockOf } from '#shared/page/blocks.ts';
 import { SiteText } from './SiteText.tsx';
 
-/** From so many columns on, even ones keep the rows of a wide table apart. */
+/** From this many columns on, equal widths keep a wide table readable. */
 const EVEN_FROM = 5;
 
 const CELL = 'md:py-3 md:pr-6 align-top md:last:pr-0';
 
-/** A figure or a range of figures stays in one line. */
+/** A figure or a range of figures stays on one line. */
 const FIGURE = /^[^\p{L}]+$/u;
 
-/** A ledger. Where the window is too narrow for its columns, each row stands as a list under their names. */
+/** A table. If the viewport is too narrow for its columns, each row becomes a list with their names. */
 export function ContentTable({ caption, head, rows }: Omit<BlockOf<'table'>, 'type'>) {
   const isEven = head.length >= EVEN_FROM;
   return (

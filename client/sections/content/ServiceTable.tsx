@@ -5,7 +5,7 @@ import type { BlockOf, Listing } from '#shared/page/blocks.ts';
 import { optionalServices, type Service } from '#shared/services.ts';
 import { ContentTable } from './ContentTable.tsx';
 
-/** A table of this site's services, or of what lies in the browser, as it is set up. */
+/** A table of this site's services, or of what it stores in the browser, as configured. */
 export function ServiceTable({ rowsOf, caption, head }: BlockOf<'serviceTable'>) {
   const rows = useRows()[rowsOf]();
   return <ContentTable caption={caption} head={head} rows={rows} />;

@@ -1,6 +1,6 @@
 import { useSite } from '#client/lib/site.ts';
 
-/** A line of copy in which the site's own mail addresses can be pressed. */
+/** A line of copy in which the site's own mail addresses become links. */
 export function SiteText({ children }: { children: string }) {
   const { contactEmail, privacyEmail } = useSite();
   const addresses = [contactEmail, privacyEmail].filter((address) => children.includes(address));

@@ -1,4 +1,4 @@
-/** Tells blocks apart for React: the first of its type, the second, and so on. Copy never moves on a page. */
+/** Gives blocks keys for React: first of its type, second, and so on. Copy never moves on a page. */
 export function keyed<Block extends { type: string }>(
   blocks: readonly Block[],
 ): { key: string; block: Block }[] {

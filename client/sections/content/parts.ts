@@ -1,3 +1,3 @@
-/** What a page of copy is put together from (`ContentPage.tsx`). */
+/** The parts of a page of copy (`ContentPage.tsx`). */
 export { ContentHead } from './ContentHead.tsx';
 export { ContentLastWord, ContentMatter, ContentsAbove } from './ContentMatter.tsx';

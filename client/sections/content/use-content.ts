@@ -5,14 +5,14 @@ import type { CopyInput, Namespace, PageNamespace, Say } from '#shared/i18n/copy
 import type { PageCopy } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
 
-/** What copy may name in double braces, on the page on show. */
+/** The values that copy can insert in double braces, for the current page. */
 export function useCopyValues(namespace: Namespace): Record<string, string | number> {
   return copyValues(useSite(), useWordsLocale(namespace));
 }
 
 /**
- * Reads a list or an object out of a namespace, every text in it filled in and what does not hold of this
- * site's services left out; null where it has none.
+ * Reads a list or an object from a namespace, with all values inserted, and without what does not apply to this site's
+ * services; null if there is none.
  */
 export function useCopyObject<Shape extends object>(
   namespace: Namespace,
@@ -21,7 +21,7 @@ export function useCopyObject<Shape extends object>(
   const t = useCopy(namespace) as (key: string, input: CopyInput) => unknown;
   const { services } = useSite();
   const found: unknown = t(key, { ...useCopyValues(namespace), returnObjects: true });
-  // A key that is missing comes back as itself.
+  // A missing key is returned as a string.
   return typeof found === 'object' ? (keepWhen(found, services) as Shape) : null;
 }
 

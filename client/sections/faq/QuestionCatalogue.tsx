@@ -15,8 +15,8 @@ import { ContentLink } from '../content/ContentLink.tsx';
 import { useCopyObject, useCopyValues } from '../content/use-content.ts';
 
 /**
- * All questions by topic, under a search and a filter. Two columns stand beside each other where there is room, and
- * one fills the page where the other has nothing to show.
+ * All questions by topic, with search and filter. Two columns if there is room; one fills the page if the other is
+ * empty.
  */
 export function QuestionCatalogue() {
   const t = useCopy('faq');
@@ -61,7 +61,7 @@ export function QuestionCatalogue() {
 interface TopicCardProps {
   topic: Topic;
   found: FoundEntries;
-  /** The others stand further down on a phone. */
+  /** False for topics further down on a phone. */
   isFirst: boolean;
 }
 
@@ -121,7 +121,7 @@ function TopicCard({ topic, found, isFirst }: TopicCardProps) {
   );
 }
 
-/** Where nothing has all the words: the questions that come closest, and whom to ask. */
+/** If no question has all the words: the closest questions, and whom to ask. */
 function Nearest({ topics, found }: { topics: readonly Topic[]; found: FoundEntries }) {
   const t = useCopy('faq');
   const values = useCopyValues('faq');

@@ -58,7 +58,7 @@ export function SystemCatalogue() {
                 {t(`categories.${category}`)}
               </h2>
               <details data-narrowed open={isNarrowed} className="systems unfold-lg">
-                {/* Over the heading, so that a thumb finds all of it. */}
+                {/* Covers the heading, so that all of it can be tapped. */}
                 <summary>
                   <span className="sr-only">{t(`categories.${category}`)}</span>
                   <span aria-hidden>{systems.map(({ name }) => name).join(', ')}</span>
@@ -102,7 +102,7 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
         </p>
       </div>
       <details data-searched open={found.choice.words.trim() !== ''} className="unfold-lg">
-        {/* Over the row of the name, so that a thumb finds all of it. */}
+        {/* Covers the name's row, so that all of it can be tapped. */}
         <summary>
           <span className="sr-only">{t('columns.of', { system: name })}</span>
           <Icon name="plus" />

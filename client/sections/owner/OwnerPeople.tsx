@@ -4,7 +4,7 @@ import { SampleMark } from '#client/ui/SampleMark.tsx';
 import { OWNER_CONTENT } from '#shared/owner/content.ts';
 import type { OwnerContent, Person } from '#shared/owner/owner-content.ts';
 
-/** The founder and the reviewers, as the owner has named them; nobody named, nothing shown. */
+/** The founder and the reviewers named by the owner; without names, nothing is shown. */
 export function OwnerPeople({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
   const t = useCopy('about');
   const { founder, reviewers } = content;
@@ -48,7 +48,7 @@ function PersonCard({
   );
 }
 
-/** The offices by street, where the owner has named them. */
+/** The offices' street addresses, if the owner has entered them. */
 export function OwnerAddresses({ content = OWNER_CONTENT }: { content?: OwnerContent }) {
   if (content.addresses.length === 0) return null;
   return (

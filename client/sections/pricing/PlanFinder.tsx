@@ -7,7 +7,7 @@ import { PLAN_CHOICES, PLAN_SCOPES, type PlanNeeds, readPlanNeeds } from '#share
 import { ROUTES } from '#shared/routes.ts';
 
 interface PlanFinderProps {
-  /** What the address asks; null where it asks nothing. */
+  /** The needs in the address; null if there are none. */
   asked: PlanNeeds | null;
   onAnswer: (needs: PlanNeeds | null) => void;
 }

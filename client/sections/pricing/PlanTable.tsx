@@ -9,21 +9,21 @@ import { PLAN_LIMITS, PLANS, type Plan, type PlanScope } from '#shared/plans.ts'
 import { PLAN_PRICES } from '#shared/site.ts';
 import { useCopyObject } from '../content/use-content.ts';
 
-/** A group of lines as copy has them. */
+/** A group of rows, as in the copy. */
 interface Group {
   heading: string;
   rows: readonly Row[];
 }
 
-/** What a plan has of a line: 'yes', 'no', or words; or the limit that the plans have of a scope. */
+/** What each plan offers in a row: 'yes', 'no', or text; or the plans' limit of a scope. */
 type Row = { label: string; note?: string } & ({ cells: readonly string[] } | { limit: PlanScope });
 
-/** On a phone one plan beside the lines, chosen by the switch above (`styles/parts.css`); no script. */
+/** On a phone one plan is shown, chosen by the switch above (`styles/parts.css`), without script. */
 const FIRST_SHOWN: Plan = 'growth';
 
 const CELL = 'border-b border-rule px-3 py-3 align-top first:pl-0 last:pr-0 md:px-4';
 
-/** All plans, line by line, in one table whose head stays in sight. */
+/** All plans, row by row, in one table whose head stays visible. */
 export function PlanTable() {
   const t = useCopy('planComparison');
   const groups = useCopyObject<Group[]>('planComparison', 'table.groups') ?? [];
@@ -42,7 +42,7 @@ export function PlanTable() {
         <caption className="sr-only">{t('table.caption')}</caption>
         <thead>
           <tr>
-            {/* No cell of the data: the caption says it to whoever has the table read out. */}
+            {/* Not a data cell: the caption says this to screen readers. */}
             <td
               data-note={t('table.note')}
               className={`${HEAD} w-1/2 before:text-xs before:text-text-muted md:w-[26%] md:before:content-[attr(data-note)]`}
@@ -124,12 +124,12 @@ function useCells(row: Row): readonly string[] {
   return PLANS.map((plan) => {
     const limit = PLAN_LIMITS[plan][row.limit];
     if (typeof limit !== 'number') return t(`table.${limit}`);
-    // Tasks run side by side up to the number; of frameworks and entities there may be fewer.
+    // Tasks run in parallel up to the number; of frameworks and entities, fewer are possible.
     return limit > 1 && row.limit !== 'tasks' ? t('table.upTo', { count: limit }) : String(limit);
   });
 }
 
-/** A mark, read out as a word, or words. */
+/** An icon that is read out as a word, or text. */
 function Cell({ children }: { children: string }) {
   const t = useCopy('planComparison');
   if (children !== 'yes' && children !== 'no') return children;

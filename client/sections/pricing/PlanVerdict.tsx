@@ -1,7 +1,7 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import type { PlanFit } from '#shared/plans.ts';
 
-/** Which plan fits the answers, and why no smaller one does. Said as soon as it changes. */
+/** Which plan fits the answers, and why no smaller one does. Changes are announced at once. */
 export function PlanVerdict({ fit }: { fit: PlanFit | null }) {
   const t = useCopy('pricing');
   const locale = useWordsLocale('pricing');

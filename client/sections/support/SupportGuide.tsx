@@ -11,7 +11,7 @@ import { ContentLink } from '../content/ContentLink.tsx';
 import { SiteText } from '../content/SiteText.tsx';
 import { useCopyObject, useCopyValues } from '../content/use-content.ts';
 
-/** /support before its form: whom to reach and when, where to start, how urgent it is, what to send. */
+/** The part of /support before its form: whom to contact and when, where to start, severity levels, what to send. */
 export function SupportGuide() {
   const start = useCopyObject<Omit<BlockOf<'cards'>, 'type'>>('support', 'start');
   return (

@@ -20,11 +20,11 @@ import {
 import { TEMPLATE_FILTER, TEMPLATES, templateEntry } from '#shared/templates/templates.ts';
 
 const ENTRIES = TEMPLATES.map(templateEntry);
-/** What a preview shows of a sheet: more is in the file. */
+/** How much of a sheet a preview shows: the file has more. */
 const COLUMNS_SHOWN = 6;
 const ROWS_SHOWN = 3;
 
-/** All templates with their files and previews, under a filter. */
+/** All templates with files and previews, with a filter. */
 export function TemplateCatalogue() {
   const t = useCopy('templates');
   const language = useWordsLocale('templates');
@@ -70,7 +70,7 @@ export function TemplateCatalogue() {
 interface TemplateCardProps {
   template: Template;
   found: FoundEntries;
-  /** The others stand further down on a phone. */
+  /** False for templates further down on a phone. */
   isFirst: boolean;
 }
 
@@ -120,7 +120,7 @@ function TemplateCard({ template, found, isFirst }: TemplateCardProps) {
   );
 }
 
-/** What is in the file, drawn from what the file is made of. */
+/** A preview, rendered from the data from which the file is made. */
 function Preview({ template }: { template: Template }) {
   const t = useCopy('templates');
   if (template.format === 'xlsx')
@@ -144,7 +144,7 @@ function Preview({ template }: { template: Template }) {
   );
 }
 
-/** `file` is its template's name: two may have sheets of one name. */
+/** `file` is the template's name: two templates may have sheets of the same name. */
 function SheetPreview({ file, name, columns, rows, examples, empty }: Sheet & { file: string }) {
   const t = useCopy('templates');
   const shown = columns.slice(0, COLUMNS_SHOWN);

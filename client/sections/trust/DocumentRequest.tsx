@@ -4,7 +4,7 @@ import { Container } from '#client/ui/Container.tsx';
 import type { TrustDocumentId } from '#shared/trust/documents.ts';
 import { useCopyObject } from '../content/use-content.ts';
 
-/** The request for a document: a consultation lead about compliance that begins with the document's name. */
+/** The request for a document: a consultation lead about compliance whose message begins with the document's name. */
 export function DocumentRequest({ document }: { document: TrustDocumentId | null }) {
   const t = useCopy('trust');
   const name = document && t(`documents.items.${document}.name`);

@@ -8,7 +8,7 @@ interface BadgeCopy {
   text: string[];
 }
 
-/** The badges of the home page (spec point 1), which lead here: what each stands for. */
+/** Explains what each of the home page's badges (spec point 1), which link here, stands for. */
 export function TrustBadges() {
   const badges = useCopyObject<BadgeCopy[]>('compliance', 'badges') ?? [];
   return (

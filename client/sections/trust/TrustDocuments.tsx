@@ -9,7 +9,7 @@ const OPEN = TRUST_DOCUMENTS.filter(({ access }) => access === 'public').length;
 
 const ACTION = 'link inline-flex min-h-11 items-center gap-1.5 font-semibold';
 
-/** The documents that a reviewer asks for, each open or on request; a request leads to the form of the page. */
+/** The documents that reviewers ask for, each public or on request; a request leads to the page's form. */
 export function TrustDocuments() {
   const t = useCopy('trust');
   return (

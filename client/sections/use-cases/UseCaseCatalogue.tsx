@@ -36,7 +36,7 @@ interface GroupCopy {
   values: Record<string, string>;
 }
 
-/** The six use cases under their filter. The first that is shown is open; each opens by an address of its own. */
+/** The six use cases with their filter. The first one shown is open; each has an address that opens it. */
 export function UseCaseCatalogue() {
   const t = useCopy('useCases');
   const query = useQuery();
@@ -86,7 +86,7 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
   return (
     <li {...marks} className="border-t border-rule">
       <details open={isOpen} className="group">
-        {/* Texts and a heading, which is all that HTML has in a summary. */}
+        {/* Text and a heading, which is all that HTML allows in a summary. */}
         <summary className="grid-page cursor-pointer list-none items-baseline gap-y-1 py-6 hover:text-signal md:py-8 lg:grid-rows-[auto_1fr] [&::-webkit-details-marker]:hidden">
           <span className="eyebrow col-span-12 flex items-center gap-3 lg:col-span-5">
             {category}
@@ -111,7 +111,7 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
             />
           </span>
         </summary>
-        {/* Browsers open the details around what an address names. */}
+        {/* Browsers open the details around a fragment's target. */}
         <div id={id} className="scroll-mt-56 pb-10 md:pb-14">
           <Figure id={FIGURES[id]} />
           <div className="grid-page mt-10 gap-y-10">

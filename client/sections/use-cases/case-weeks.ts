@@ -5,7 +5,7 @@ import {
 } from '#client/features/demo/sample/timelines.ts';
 import type { UseCaseId } from '#shared/use-cases/cases.ts';
 
-/** Each case's timeline, and the phases at whose end something is in hand: the first of it, and all. */
+/** Each case's timeline, and the phases at whose end the first and the last result are ready. */
 const MILESTONES: Readonly<Record<UseCaseId, { timeline: CaseId; first: string; last: string }>> = {
   'insider-threat': { timeline: 'insiderThreat', first: 'baseline', last: 'decide' },
   'soc-2': { timeline: 'soc2', first: 'gaps', last: 'fieldwork' },
@@ -17,7 +17,7 @@ const MILESTONES: Readonly<Record<UseCaseId, { timeline: CaseId; first: string; 
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** In which week of a case's timeline the first result is there, and in which the last; the first week is 1. */
+/** The week of a case's timeline in which the first result is ready, and the last; the first week is 1. */
 export function caseWeeks(id: UseCaseId): { first: number; last: number } {
   const { timeline, first, last } = MILESTONES[id];
   const phases: readonly CasePhase[] = CASE_TIMELINES[timeline];

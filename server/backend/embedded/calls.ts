@@ -9,8 +9,8 @@ export type CallFunction = (
 ) => Promise<unknown>;
 
 /**
- * So many calls are one statement at most: whoever came first waits for all of them, and of those who come at once
- * some are written to the disk while the database is busy with the others.
+ * The most calls in one statement: the first to come waits for all of them, and of calls that come at once some are
+ * written to disk while the database is busy with the others.
  */
 const TOGETHER = 16;
 
@@ -21,7 +21,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Each call is a transaction of its own. */
+/** Makes each call a transaction of its own. */
 export function callAlone(transact: Transact): CallFunction {
   const known: KnownFunctions = new Map();
   return async (role, name, args) => {
@@ -31,11 +31,10 @@ export function callAlone(transact: Transact): CallFunction {
 }
 
 /**
- * Calls of the same function and arguments that wait at the same time are one statement, and one commit: to
- * parse, to plan and to commit costs as much as to store a lead. While it runs the next ones gather, and none
- * waits for others to come. Where a statement fails nothing of it has happened, and each of its calls is made
- * alone, so that none fails for another. For a database with one connection: elsewhere they run beside each
- * other.
+ * Joins calls of the same function and arguments that wait at the same time into one statement, and one commit:
+ * parsing, planning and committing cost as much as storing a lead. While it runs the next ones gather, and none
+ * waits for others to come. If a statement fails, nothing of it has happened, and each of its calls is made alone,
+ * so that none fails because of another. For a database with one connection: elsewhere they run in parallel.
  */
 export function callTogether(transact: Transact): CallFunction {
   const known: KnownFunctions = new Map();
@@ -64,7 +63,7 @@ export function callTogether(transact: Transact): CallFunction {
       if (queue) return void queue.push({ args, resolve, reject });
       const calls = [{ args, resolve, reject }];
       queues.set(key, calls);
-      // What came in this turn of the event loop, the fsyncs that ended in it among it, comes along.
+      // This includes calls that came in this turn of the event loop, such as after fsyncs that ended in it.
       setImmediate(async () => {
         while (calls.length > 0) await run(role, name, calls.splice(0, TOGETHER));
         queues.delete(key);

@@ -13,10 +13,10 @@ import { waitAtMost } from '../../deadline.ts';
 
 type Handler = (request: Request, runtime: Runtime) => Promise<Response>;
 
-/** The function that nobody waits for. */
+/** The function that no visitor waits for. */
 const DRAIN = 'drain-outbox';
 
-/** The very functions that are deployed to hosted projects, by the names they have there. */
+/** The same functions that are deployed to hosted projects, by their names there. */
 export const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['change-meeting', changeMeeting],
   ['confirm-privacy-request', confirmPrivacyRequest],
@@ -29,35 +29,35 @@ export const HANDLERS: ReadonlyMap<string, Handler> = new Map([
   ['submit-privacy-request', submitPrivacyRequest],
 ]);
 
-/** What the functions' mails wait for at most, where no submission starts a drain sooner. */
+/** The longest that the functions' mails wait, if no submission starts a drain sooner. */
 const DRAIN_INTERVAL_MS = 15_000;
 
 /**
- * So long nobody has called a function, and no mails were let go, where it is quiet; where it never is, a few
- * mails leave so often.
+ * It is quiet once no function was called and no mails were sent for this long; if it never is, a few mails are sent
+ * this often.
  */
 const QUIET_MS = 20;
 const MAILS_EVERY_MS = 1000;
 
-/** On close, how long mails under way are waited for; what is unsent then is sent after the next boot. */
+/** On close, how long to wait for mails that are being sent; the rest is sent after the next boot. */
 const CLOSE_LIMIT_MS = 4_000;
 
 /** Hosts the functions in this process. */
 interface FunctionHost {
-  /** Answers `/functions/v1/<name>`, 404 for a name that is none. */
+  /** Answers `/functions/v1/<name>`, 404 for an unknown name. */
   invoke(name: string, request: Request): Promise<Response>;
-  /** Begins to drain the outbox, at once and then every 15 s. */
+  /** Starts to drain the outbox, at once and then every 15 s. */
   start(): void;
-  /** Stops the timer and waits, within limits, for work that goes on behind answers. */
+  /** Stops the timer and waits, within limits, for work in the background. */
   close(): Promise<void>;
 }
 
-/** `runtime` is where the functions run; its `background` is the host's own. */
+/** Hosts the functions in `runtime`; its `background` is the host's own. */
 export function hostFunctions(
   runtime: Omit<Runtime, 'background'>,
   secretKey: string,
 ): FunctionHost {
-  /** By what was handed over: many calls may hand over the same. */
+  /** By the promise that was handed over: many calls may hand over the same. */
   const running = new Map<Promise<unknown>, Promise<unknown>>();
   const background = (work: Promise<unknown>) => {
     if (running.has(work)) return;
@@ -86,7 +86,7 @@ export function hostFunctions(
     }
   }
 
-  /** There is one connection to the database and one thread: visitors who wait go first, mails follow. */
+  /** There is one connection to the database and one thread: waiting visitors go first, mails follow. */
   async function whenQuiet(): Promise<boolean> {
     const isFree = (now: number) =>
       (called === 0 && now - Math.max(calledAt, leftAt) >= QUIET_MS) ||
@@ -111,7 +111,7 @@ export function hostFunctions(
       timer = setInterval(drain, DRAIN_INTERVAL_MS).unref();
     },
     async close() {
-      // What waits is sent by the next start; what a command has begun, nobody else would.
+      // What waits is sent by the next start; but what a command has begun, nothing else would send.
       isEnding = timer !== undefined;
       clearInterval(timer);
       await waitAtMost(CLOSE_LIMIT_MS, Promise.all(running.values()), undefined);

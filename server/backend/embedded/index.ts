@@ -13,7 +13,7 @@ import { startRetention } from './retention.ts';
 
 export { EmbeddedBootError } from './boot-error.ts';
 
-/** A host that resolves nowhere (RFC 6761): whatever slips past the in-process fetch goes nowhere. */
+/** A host that resolves nowhere (RFC 6761): a request that bypasses the in-process fetch reaches nothing. */
 const EMBEDDED_URL = 'http://embedded.invalid';
 
 interface Log {
@@ -27,20 +27,19 @@ export interface EmbeddedBackend {
   url: string;
   publishableKey: string;
   secretKey: string;
-  /** Serves `url` alone: functions and REST. Any other address is refused. */
+  /** Serves only `url`: functions and REST. Any other address is refused. */
   fetch: typeof globalThis.fetch;
   /** Whether the database answers. */
   isReady(): Promise<boolean>;
-  /** Finishes what is under way and leaves the folder to the next. */
+  /** Finishes what is in progress and unlocks the folder. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the embedded backend in `dataDir`, which it locks: makes or updates the database from
- * `supabaseDir` (default: `supabase` in the working directory), takes up mails that an earlier process
- * left unsent, and hosts the functions with `env` as their settings. Keys are new each time; they never
- * leave the process.
- * @throws EmbeddedBootError where the folder is in use or of another version.
+ * Opens the embedded backend in `dataDir`, which it locks: makes or updates the database from `supabaseDir`
+ * (default: `supabase` in the working directory), takes over mails that an earlier process left unsent, and hosts
+ * the functions with `env` as their settings. Keys are new each time and never leave the process.
+ * @throws EmbeddedBootError if the folder is in use or of another version.
  */
 export async function openEmbeddedBackend(options: {
   dataDir: string;
@@ -51,12 +50,12 @@ export async function openEmbeddedBackend(options: {
   supabaseDir?: string;
   /** How often what has been kept long enough is deleted, in milliseconds. */
   retentionMs: number;
-  /** How long the database may answer nothing, in milliseconds: see openPostgres. */
+  /** How long the database may stay silent, in milliseconds: see openPostgres. */
   silenceMs?: number;
   /**
-   * False for whoever looks at a folder while no site serves it: no mail leaves and nothing is deleted but by what is
-   * asked for, since neither the mail service nor the clock need be the site's, and a database of an earlier release is
-   * left to that one.
+   * False for a command that opens a folder that no site serves: no mail is sent and nothing deleted unless asked
+   * for, since the mail service and the clock may not be the site's, and a database of an earlier release is
+   * refused.
    */
   isServing?: boolean;
 }): Promise<EmbeddedBackend> {
@@ -156,11 +155,11 @@ async function openDatabase(options: {
     };
     const applied = await migrate(session, supabaseDir, { mayUpdate });
     if (applied.length > 0) log.info({ applied }, 'embedded database updated');
-    // Nobody else can be sending from a locked folder: leases of an earlier process are void.
+    // No other process can be sending from a locked folder: leases of an earlier one are void.
     await db.exec(
       "update public.outbox set state = 'pending', lease_until = null where state = 'sending'",
     );
-    // Nobody gathers statistics here, and without them each claim would read and sort all that wait.
+    // Nothing gathers statistics here, and without them each claim would read and sort all waiting mails.
     await db.exec('alter function public.claim_outbox(integer, integer) set enable_sort = off');
     return db;
   } catch (error) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { ApiRole } from './transact.ts';
 
-/** A project's two keys, of the kind that hosted projects have, and what they open. */
+/** A project's two keys, of the kind that hosted projects have, and their roles. */
 interface ProjectKeys {
   publishableKey: string;
   secretKey: string;
-  /** The role that a request with this key runs under; null for a key that is none. */
+  /** The role that a request with this key runs under; null for an unknown key. */
   roleOf(key: string | null): ApiRole | null;
 }
 

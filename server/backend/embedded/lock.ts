@@ -5,14 +5,13 @@ import { tellDataFault } from '../../durable/data-folder.ts';
 import { EmbeddedBootError } from './boot-error.ts';
 
 /**
- * Takes the folder for this process, until the returned function is called or the process ends.
+ * Locks the folder for this process, until the returned function is called or the process ends.
  *
- * The lock is the operating system's own, on the file `lock`, taken through SQLite because Node has no
- * call for it: it falls with the process however that dies, so there is no stale lock to recover from
- * and no process id to mistake for another's. The file is this user's alone: who may read it could hold
- * the lock as well.
- * @throws EmbeddedBootError where another opener holds it, in this process or any other; BootError where
- *   the file cannot be used.
+ * The lock is the operating system's own, on the file `lock`, taken through SQLite because Node has no call for it.
+ * It is released however the process dies, so there is no stale lock to recover from and no process id to mistake
+ * for another's. Only this user may open the file: anyone who can read it could hold the lock as well.
+ * @throws EmbeddedBootError if another opener holds it, in this process or any other; BootError if the file cannot
+ * be used.
  */
 export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, 'lock');
@@ -36,8 +35,8 @@ export function lockFolder(dataDir: string): () => void {
 const SQLITE_BUSY = 5;
 
 /**
- * A file that is there is never opened here: closing it would give up this process's own lock on it
- * (fcntl(2), advisory record locking).
+ * Never opens an existing file: closing it would release this process's own lock on it (fcntl(2), advisory record
+ * locking).
  */
 function makePrivate(path: string): void {
   try {
@@ -47,7 +46,7 @@ function makePrivate(path: string): void {
     try {
       chmodSync(path, 0o600);
     } catch {
-      // Another user's: SQLite says below whether it is of use.
+      // It is another user's: SQLite says below whether it can be used.
     }
   }
 }

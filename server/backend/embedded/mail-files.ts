@@ -17,8 +17,8 @@ const isMail = (name: string) => NAME.test(name) || DRAFT.test(name);
 const ADDRESS = /[^\s<>",;:()]+@[^\s<>",;:()]+/g;
 
 /**
- * A place for mails in `folder`. Each is on disk whole, or not at all, when `saveMail` resolves; the
- * same name again replaces the file, so that a repeated attempt makes no second mail.
+ * Makes a place for mails in `folder`. A mail appears whole or not at all, and is on disk when `saveMail` resolves;
+ * the same name again replaces the file, so that a repeated attempt makes no second mail.
  */
 export function createMailFiles(folder: string, now: () => number) {
   return async function saveMail(name: string, message: Uint8Array): Promise<void> {
@@ -26,15 +26,15 @@ export function createMailFiles(folder: string, now: () => number) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, name);
     await replaceFile(path, message);
-    // By the clock that its age is told by (`removeMailsBefore`), which need not be the disk's.
+    // By the clock that measures its age (`removeMailsBefore`), which may differ from the disk's.
     const written = new Date(now());
     await utimes(path, written, written);
   };
 }
 
 /**
- * The names of mail files in `folder` that bear one of the Message-IDs `own`, or an address in their heads for
- * which `isSought` holds, but for those of `kept`. Heads alone: a body is encoded, and what it says is its lead's.
+ * The names of mail files in `folder` that have one of the Message-IDs `own`, or an address in their heads for which
+ * `isSought` holds, except those of `kept`. Only heads are read: a body is encoded, and its content is its lead's.
  */
 export async function findMailFiles(
   folder: string,

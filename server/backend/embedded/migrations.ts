@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EmbeddedBootError } from './boot-error.ts';
 
-/** As much of a database connection as migrations need; each call is a simple-protocol script. */
+/** The part of a database connection that migrations need; each call is a simple-protocol script. */
 export interface SqlSession {
   exec(sql: string): Promise<unknown>;
   /** The names in the first column. */
@@ -30,7 +30,7 @@ $$;
 grant usage on schema public to anon, authenticated, service_role;
 `;
 
-/** The Supabase CLI's own table, so that either may carry on where the other left off. */
+/** The Supabase CLI's own table, so that either can continue where the other stopped. */
 const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (
@@ -44,11 +44,10 @@ create table if not exists supabase_migrations.schema_migrations (
 const SEED_VERSION = '0';
 
 /**
- * Brings the database up to date with `supabaseDir`: each of its migrations in order and its seed, once
- * each, every one in a transaction together with its line in the history. Resolves to the names of those
- * that were applied now.
- * @throws EmbeddedBootError where what was applied before is not how `supabaseDir` begins, word for word:
- *   the database is another release's then, and is left as it is; so is one that `mayUpdate` is not to change.
+ * Brings the database up to date with `supabaseDir`: its migrations in order and its seed, once each, every one in a
+ * transaction together with its line in the history. Resolves to the names of those that were applied now.
+ * @throws EmbeddedBootError if what was applied before is not, word for word, how `supabaseDir` begins: then the
+ * database is another release's, and is left as it is; also if it is out of date and `mayUpdate` is false.
  */
 export async function migrate(
   session: SqlSession,
@@ -89,7 +88,7 @@ commit;`);
   };
   for (const migration of migrations.slice(known.length)) await apply(migration);
 
-  // The seed may change: what it sowed is the owner's by then.
+  // Never applied again, even if it changes: its rows are the owner's by then.
   const [seeded] = await session.names(
     `select version from supabase_migrations.schema_migrations where version = '${SEED_VERSION}'`,
   );
@@ -118,7 +117,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** What was applied, in order; without its words where an older release wrote the history. */
+/** What was applied, in order; without its SQL if an older release wrote the history. */
 async function readHistory(session: SqlSession): Promise<Pick<Migration, 'version' | 'sql'>[]> {
   const column = (expression: string) =>
     session.names(`select ${expression} from supabase_migrations.schema_migrations

@@ -22,10 +22,10 @@ await answer(
   opening.then(() => []),
 );
 
-// One after the other, as they come: PGlite keeps its own queue.
+// In the order in which they come: PGlite keeps its own queue.
 port.on('message', async (asked: Asked) => {
   await answer(asked.id, run(asked));
-  // Nothing else keeps the thread.
+  // Nothing else keeps the thread alive.
   if (asked.kind === 'close') port.close();
 });
 

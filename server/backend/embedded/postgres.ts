@@ -16,8 +16,8 @@ import type { ApiRole, Transact } from './transact.ts';
 const PG_VERSION = '18';
 
 /**
- * Nobody gathers statistics here: a table that held a few rows when an index was made counts as small for good, and a
- * session that began then would read all of it for each lead, however many there are by now.
+ * Nothing gathers statistics here: a table that held a few rows when an index was made counts as small for good, and
+ * a session that began then would read all of it for each lead, however many there are by now.
  */
 const SETTINGS = ['shared_buffers=16MB', 'enable_seqscan=off'];
 
@@ -27,45 +27,44 @@ const DAMAGED =
 const FULL =
   'The disk of DATA_DIR is full: free 100 MB on it and start again. Leave DATA_DIR/postgres as it is, for it need not be damaged.';
 
-/** PostgreSQL takes 16 MB at a time for its log of changes, and some for its tables. */
+/** PostgreSQL allocates 16 MB at a time for its log of changes, and some for its tables. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * PostgreSQL is compiled by V8's baseline compiler alone. The optimizing one takes 600 MB more while it
- * works, and 60 MB more for good, to gain nothing that our small queries would show.
+ * PostgreSQL is compiled by V8's baseline compiler only. The optimizing one takes 600 MB more while it works, and 60
+ * MB more for good, with no gain that our small queries would show.
  */
 const WASM_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 
 /** Hidden, so that nobody takes it for a database. */
 const DRAFT_BEGINS = '.postgres.draft-';
 
-/** The database's thread: as it is written here, and built beside the site's own file. */
+/** The database's thread: beside this source file, or, when built, beside the site's own file. */
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('postgres-thread.ts', import.meta.url)
   : new URL('../postgres-thread.mjs', import.meta.url);
 
 /**
- * The embedded database, in a thread of its own: what visitors ask is read and answered while it works.
- * It has one connection, and does one thing after the other.
+ * The embedded database, in its own thread, so that visitors' requests are read and answered while it works. It has
+ * one connection, and does one thing at a time.
  */
 export interface Database {
   /** Runs one statement. @throws an error with PostgreSQL's own fields, `code` and others. */
   query<Row>(sql: string, params?: unknown[]): Promise<Row[]>;
   /** Runs a script. @throws as query. */
   exec(sql: string): Promise<void>;
-  /** Ends it, after what was asked before, and its thread. */
+  /** Ends it and its thread, after everything that was asked before. */
   close(): Promise<void>;
 }
 
-/** How long the open database may answer nothing of what it is asked, in milliseconds. */
+/** How long the open database may leave what it is asked unanswered, in milliseconds. */
 export const SILENCE_MS = 60_000;
 
 /**
- * Opens the database in `folder`, making it first where it is missing. One that answers nothing any more, as
- * PostgreSQL does once its disk was full, is ended after `silenceMs`, and the process with it: only started anew
- * does it come back.
- * @throws EmbeddedBootError where the folder was made by another version of PostgreSQL, is damaged or on a
- *   full disk; BootError where it cannot be used or made.
+ * Opens the database in `folder`, making it first if it is missing. If it stops answering, as PostgreSQL does once
+ * its disk was full, it is ended after `silenceMs`, and the process with it: only a restart brings it back.
+ * @throws EmbeddedBootError if the folder was made by another version of PostgreSQL, is damaged or on a full disk;
+ * BootError if it cannot be used or made.
  */
 export async function openPostgres(folder: string, silenceMs = SILENCE_MS): Promise<Database> {
   await removeDrafts(dirname(folder));
@@ -75,8 +74,7 @@ export async function openPostgres(folder: string, silenceMs = SILENCE_MS): Prom
     throw new EmbeddedBootError(
       `The database in DATA_DIR was made by PostgreSQL ${version}, this release needs ${PG_VERSION}. Export the leads with the release that made it, then start with a fresh DATA_DIR.`,
     );
-  // PGlite writes its files readable, and writable, for everyone. A folder that is somebody else's is
-  // theirs to close.
+  // PGlite makes its files readable and writable for everyone. Another user's folder is theirs to close.
   await chmod(folder, 0o700).catch(() => undefined);
   for (const flag of WASM_FLAGS) setFlagsFromString(flag);
   return openThread(folder, silenceMs).catch(async (cause: unknown) => {
@@ -92,7 +90,7 @@ async function isFull(folder: string): Promise<boolean> {
 async function openThread(folder: string, silenceMs: number): Promise<Database> {
   const thread = new Worker(THREAD, {
     workerData: { folder, settings: SETTINGS },
-    // What passes through it is small and soon gone; left to itself V8 takes 40 MB for that.
+    // What passes through it is small and short-lived; by default V8 takes 40 MB for that.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
@@ -103,7 +101,7 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
   thread.on('message', (answered: Answered) => {
     const asker = waiting.get(answered.id);
     waiting.delete(answered.id);
-    // As long as nobody waits for it, it keeps no process alive.
+    // While nothing waits for it, it does not keep the process alive.
     if (waiting.size === 0) thread.unref();
     listen();
     if ('rows' in answered) asker?.resolve(answered.rows);
@@ -116,13 +114,13 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
     for (const { reject } of waiting.values()) reject(gone(cause));
     waiting.clear();
     ended.resolve();
-    // As if it had happened in the site's own thread: what is left half done nobody knows.
+    // As if it had happened in the site's own thread: nobody knows what is left half done.
     if (before === 'open') throw gone(cause);
   };
   thread.once('error', end);
   thread.once('exit', () => end());
 
-  // From each answer to the next one, as long as somebody waits.
+  // Runs from each answer to the next one, as long as something waits.
   const listen = () => {
     clearTimeout(silence);
     if (waiting.size === 0) return;
@@ -141,7 +139,7 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
   const ask = (asked: Question) => {
     if (state === 'over') return Promise.reject(gone());
     last += 1;
-    // A script, a migration for example, may take its time.
+    // A script, such as a migration, may take its time.
     const isFirst = waiting.size === 0;
     const answer = wait(last);
     if (isFirst && asked.kind === 'query') listen();
@@ -177,9 +175,9 @@ function gone(cause?: Error): Error {
 }
 
 /**
- * Work on the database under one of the API's roles, one after the other: there is one connection. Each statement
- * is a transaction of its own, and the role stays until another is asked for. To begin, to set the role and
- * to commit would each cost as much as a small statement, and a lead has three of them.
+ * Does work on the database under one of the API's roles, one piece after the other: there is one connection. Each
+ * statement is its own transaction, and the role stays until another is needed. To begin, to set the role and to
+ * commit would each cost as much as a small statement, and a lead has three of them.
  */
 export function transactOn(db: Database): Transact {
   let current: ApiRole | null = null;
@@ -221,7 +219,7 @@ function refuseToMake(cause: unknown): never {
   );
 }
 
-/** Removes what interrupted attempts have left, an earlier release's too; what is still being written goes the next time. */
+/** Removes what interrupted attempts left, even an earlier release's; what is still being written goes next time. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => []))
     if (name.startsWith(DRAFT_BEGINS) || name === 'postgres.draft')
@@ -229,9 +227,9 @@ async function removeDrafts(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes a database in a process of its own, because the memory that initdb takes is never given back,
- * and beside its place, so that an interrupted attempt leaves nothing that looks like a database. That process ends with
- * this one, whose end closes its stdin; until it does it may still write into a draft of its own.
+ * Makes a database in a separate process, because the memory that initdb takes is never released, and beside its
+ * place, so that an interrupted attempt leaves nothing that looks like a database. That process ends with this one,
+ * whose end closes its stdin; until then it may still write into its own draft.
  */
 async function initialize(folder: string): Promise<void> {
   const draft = join(dirname(folder), `${DRAFT_BEGINS}${randomUUID()}`);

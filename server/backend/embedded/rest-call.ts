@@ -2,7 +2,7 @@ import { RestError } from './rest-error.ts';
 import { identifier } from './rest-query.ts';
 import type { Query } from './transact.ts';
 
-/** What a function of the schema takes and gives. */
+/** The arguments and the result of a function of the schema. */
 interface FunctionRow {
   names: string[] | null;
   types: string[] | null;
@@ -22,14 +22,14 @@ from pg_catalog.pg_proc p
 where p.pronamespace = 'public'::regnamespace and p.proname = $1 and p.prokind = 'f'
 `;
 
-/** The functions that were called before: migrations alone change them, and they are over by then. */
+/** The functions that were called before: only migrations change them, and those are over by then. */
 export type KnownFunctions = Map<string, readonly FunctionRow[]>;
 
 /**
- * Calls a function of the schema `public` once for each of `calls`, its named arguments, which all have the
- * same names; resolves to the results in that order as JSON, an array for one that returns rows. It is one
- * statement: where one call fails all do, and none has happened. What is looked up is kept in `known`.
- * @throws RestError 404 where there is none of that name and arguments; PostgreSQL's errors.
+ * Calls a function of the schema `public` once for each of `calls`, its named arguments, which all have the same
+ * names; resolves to the results in that order as JSON, an array if the function returns rows. It is one statement:
+ * if one call fails, all do, and none has happened. Looked-up functions are kept in `known`.
+ * @throws RestError 404 if none has that name and those arguments; PostgreSQL's errors.
  */
 export async function callFunction(
   query: Query,

@@ -31,8 +31,8 @@ const STATUS: Record<string, number> = {
 };
 
 /**
- * What PostgREST would answer to what PostgreSQL threw. A missing right is 401 for anon, who might log
- * in, and 403 for others; what is no database error at all is 500.
+ * PostgREST's answer to an error of PostgreSQL. A missing right is 401 for anon, who might log in, and 403 for
+ * others; an error that is not the database's is 500.
  */
 export function toRestError(error: unknown, role: string): RestError {
   if (error instanceof RestError) return error;

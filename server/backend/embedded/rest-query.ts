@@ -6,7 +6,7 @@ export interface Statement {
   params: unknown[];
 }
 
-/** Lower-case names as our migrations use them: nothing else may stand in SQL unquoted or quoted. */
+/** Lower-case names as our migrations use them: no others may appear in SQL, quoted or not. */
 const IDENTIFIER = /^[a-z_][a-z0-9_]{0,62}$/;
 
 const OPERATORS: Record<string, string> = {
@@ -27,7 +27,7 @@ const IS: Record<string, string> = {
 
 const RESERVED = new Set(['select', 'order', 'limit', 'offset', 'columns']);
 
-/** The name, quoted for SQL. @throws RestError 400 where it is none. */
+/** The name, quoted for SQL. @throws RestError 400 if it is no such name. */
 export function identifier(name: string): string {
   if (!IDENTIFIER.test(name)) throw malformed(`"${name.slice(0, 63)}" is not a name`);
   return `"${name}"`;
@@ -72,7 +72,7 @@ function condition(column: string, filter: string, bind: (value: unknown) => str
   throw malformed(`"${operator}" is not a filter that is served here`);
 }
 
-/** The items of `in.(…)`, in which an item with commas or brackets stands in double quotes. */
+/** The items of `in.(…)`; an item with commas or brackets is in double quotes. */
 function listItems(list: string): string[] {
   const items = [...list.matchAll(/(?:"((?:[^"\\]|\\.)*)"|([^",]+))(?:,|$)/g)];
   return items.map(([, quoted, plain]) => quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '');

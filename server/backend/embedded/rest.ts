@@ -7,10 +7,10 @@ import type { ApiRole, Transact } from './transact.ts';
 const ONE_ROW = 'application/vnd.pgrst.object+json';
 
 /**
- * The part of PostgREST that this project uses, as a function from a request and its path below
- * `/rest/v1/` to an answer: `GET <table>` and `POST rpc/<function>`, which `callFunction` makes. Each
- * request runs under its key's role, so the database's own grants and policies decide; `roleOf` gives null
- * for a key that is none. Errors have PostgREST's shape and statuses.
+ * The part of PostgREST that this project uses, as a function from a request and its path below `/rest/v1/` to an
+ * answer: `GET <table>`, and `POST rpc/<function>` by `callFunction`. Each request runs under its key's role, so the
+ * database's own grants and policies decide; `roleOf` gives null for an unknown key. Errors have PostgREST's shape
+ * and statuses.
  */
 export function createRestReader(
   transact: Transact,
@@ -60,7 +60,7 @@ async function readArguments(request: Request): Promise<Record<string, unknown>>
     if (typeof args === 'object' && args !== null && !Array.isArray(args))
       return args as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new RestError(400, 'PGRST102', 'The body is not a JSON object');
 }

@@ -4,15 +4,15 @@ import { CLOCK_SETTLES_MS, keptSince } from '../../retention.ts';
 import { removeMailsBefore } from './mail-files.ts';
 import type { Transact } from './transact.ts';
 
-/** Keeps what was promised to go from staying; see startRetention. */
+/** Deletes what was promised to be deleted; see startRetention. */
 export interface Retention {
-  /** Ends the timer and waits for a round that runs. */
+  /** Ends the timer and waits for a running round. */
   stop(): Promise<void>;
 }
 
 /**
- * Nothing goes, null, where a lead that is past its time was never mailed to the team: of these there are none where
- * the clock is right and mails leave.
+ * Deletes nothing (null) if a lead past its time was never mailed to the team: there is none if the clock is right
+ * and mails are sent.
  */
 const DELETE_EXPIRED = `select case when exists (
   select from public.outbox
@@ -22,15 +22,15 @@ const DELETE_EXPIRED = `select case when exists (
 ) then null else public.delete_expired() end as gone`;
 
 /**
- * Deletes what has been kept for as long as was promised, after some minutes and then every `everyMs`: in the database
- * by `delete_expired`, which hosted projects have pg_cron call, and among the mail files. What fails is logged and
- * keeps nothing else; the next round tries again.
+ * Deletes what has been kept as long as was promised, after some minutes and then every `everyMs`: in the database
+ * by `delete_expired`, which pg_cron calls in hosted projects, and among the mail files. A failed deletion is logged
+ * and does not stop the other; the next round tries again.
  */
 export function startRetention(options: {
   transact: Transact;
   mailFolder: string;
   everyMs: number;
-  /** Of the files; the database goes by its own clock. Epoch milliseconds. */
+  /** For the files; the database uses its own clock. Epoch milliseconds. */
   now: () => number;
   clock: ClockWatch;
   log: {

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Runtime } from './runtime.ts';
 
 /**
- * The secret keys of the project, in order of preference: ours (SUPABASE_SECRET_KEY), then what hosted
- * functions are given (SUPABASE_SECRET_KEYS, a JSON object by name, and the older
- * SUPABASE_SERVICE_ROLE_KEY). Empty where none is set.
+ * The project's secret keys, in order of preference: ours (SUPABASE_SECRET_KEY), then those that Supabase
+ * gives hosted functions (SUPABASE_SECRET_KEYS, a JSON object by name, and the older
+ * SUPABASE_SERVICE_ROLE_KEY). Empty if none is set.
  */
 export function secretKeys(runtime: Runtime): string[] {
   return [
@@ -25,14 +25,14 @@ function namedKeys(json: string | undefined): unknown[] {
 }
 
 /**
- * Whether the caller shows a secret key, as `apikey` or as a bearer token. Compared in constant time;
- * without any key set nobody is let in.
+ * Whether the caller presents a secret key, as `apikey` or as a bearer token. The comparison takes constant
+ * time; if no key is set, nobody is admitted.
  */
 export function isAuthorized(request: Request, runtime: Runtime): boolean {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const shown = [request.headers.get('apikey'), bearer].filter((key) => key).map(digest);
   const known = secretKeys(runtime).map(digest);
-  // No early way out: every pair is compared.
+  // No early exit: every pair is compared.
   let matches = 0;
   for (const one of shown)
     for (const other of known) matches += Number(timingSafeEqual(one, other));

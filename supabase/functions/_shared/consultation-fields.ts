@@ -2,7 +2,7 @@ import { optionalLine, requiredEmail, requiredLine, requiredText } from './field
 
 /**
  * The fields that a consultation request and a booking's confirmation share (SPEC point 7).
- * @throws Refusal 422 where one is missing or too long.
+ * @throws Refusal 422 if one is missing or too long.
  */
 export function consultationFields(body: Record<string, unknown>) {
   return {

@@ -1,13 +1,13 @@
 import { secretKeys } from './api-key.ts';
 import type { Runtime } from './runtime.ts';
 
-/** One call; the site gives up on a function a second later. */
+/** The limit for one call; the site gives up on a function a second later. */
 const TIMEOUT_MS = 3_000;
 
-/** A call to the database that gave no result. */
+/** A call to the database that returned no result. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
-  /** `refused`: it was understood and will never work. `unknown`: it may have worked, or may later. */
+  /** `refused`: it was understood and can never work. `unknown`: it may have worked, or may work later. */
   readonly outcome: 'refused' | 'unknown';
   /** SQLSTATE, PostgREST's code, or the HTTP status: never a value. */
   readonly code: string;
@@ -21,7 +21,7 @@ export class DatabaseError extends Error {
 
 /**
  * Calls a database function through the project's REST interface, with the secret key.
- * @throws DatabaseError; only data that the database can never take is `refused`.
+ * @throws DatabaseError; `refused` only for data that the database can never accept.
  */
 export async function callDatabase<T>(
   runtime: Runtime,
@@ -30,7 +30,7 @@ export async function callDatabase<T>(
 ): Promise<T> {
   const key = secretKeys(runtime)[0] ?? '';
   const headers: Record<string, string> = { apikey: key, 'content-type': 'application/json' };
-  // Keys of the older kind are JWTs, and the role is read from the bearer token.
+  // Keys of the older kind are JWTs: the role is read from the bearer token.
   if (!key.startsWith('sb_')) headers.authorization = `Bearer ${key}`;
   let response: Response;
   let answer: unknown;
@@ -56,13 +56,13 @@ export async function callDatabase<T>(
   throw new DatabaseError(isData ? 'refused' : 'unknown', String(code ?? response.status));
 }
 
-/** The pauses before a call is sent again, in milliseconds. */
+/** The pauses between attempts, in milliseconds. */
 const PAUSES_MS = [50, 500];
 
 /**
- * As callDatabase, but what has no known outcome is sent again, twice at most. For functions that may be
- * called any number of times, and whose effect must not hang on one connection: one that has lain idle
- * while a provider was waited for may be closed by the other side at the very moment it is used again.
+ * As callDatabase, but retries a call whose outcome is unknown, at most twice. Use it for functions that are
+ * safe to call repeatedly and must not fail because of one connection: the other side may close a connection
+ * that lay idle during a call to a provider just as it is used again.
  * @throws DatabaseError
  */
 export async function insistOnDatabase<T>(

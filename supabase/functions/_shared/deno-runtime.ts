@@ -9,7 +9,7 @@ export const denoRuntime: Runtime = {
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   background(work) {
-    // Plain Deno has no EdgeRuntime: its process lives on by itself.
+    // Plain Deno has no EdgeRuntime: its process keeps running by itself.
     if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
   },
   log(level, fields, message) {

@@ -2,14 +2,14 @@ import { isAuthorized } from './api-key.ts';
 import { DatabaseError } from './database.ts';
 import type { Runtime } from './runtime.ts';
 
-/** As much as the gateway takes (CONTRACT), and room for escapes. */
+/** What the gateway accepts (CONTRACT), plus room for escapes. */
 const BODY_LIMIT = 128 * 1024;
 
 /** Thrown to end a request with `status` and the body `{"code": code}`. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  /** Told as Retry-After where it is known. */
+  /** Sent as Retry-After, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, code: string, retryAfterSeconds?: number) {
@@ -22,8 +22,8 @@ export class Refusal extends Error {
 
 /**
  * Makes a handler of `run`: POST only, secret key required, JSON object in, JSON out. Every failure is
- * answered with a code and nothing else: a Refusal as it says, a database out of reach with 503 (worth
- * another try), anything unforeseen with 500.
+ * answered with a code and nothing else: a Refusal with its own, an unreachable database with 503 (worth a
+ * retry), anything unforeseen with 500.
  */
 export function endpoint(
   run: (
@@ -53,7 +53,7 @@ function refusalOf(error: unknown, runtime: Runtime): Refusal {
       ? new Refusal(503, 'backend-unavailable')
       : new Refusal(500, 'internal');
   }
-  // The message may quote what a visitor typed, so only its kind is told.
+  // The message may quote what a visitor typed, so only the error's kind is logged.
   runtime.log('error', { kind: error instanceof Error ? error.name : typeof error }, 'failed');
   return new Refusal(500, 'internal');
 }
@@ -67,7 +67,7 @@ async function readBody(request: Request): Promise<Record<string, unknown>> {
     if (typeof body === 'object' && body !== null && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch {
-    // Told below, as every body that is no JSON object.
+    // Refused below, like every body that is not a JSON object.
   }
   throw new Refusal(400, 'malformed-request');
 }

@@ -3,47 +3,47 @@ import { cleanMultiline, cleanSingleLine } from './generated/clean-text.ts';
 import { isEmail } from './generated/email.ts';
 
 /**
- * The longest values, in UTF-16 units after cleaning: a text as in SPEC point 9. The site's own limits
- * are no wider.
+ * The longest values, in UTF-16 units after cleaning; for a text as in SPEC point 9. The site's own limits are
+ * no wider.
  */
 const MAX_LENGTH = { line: 500, text: 10_000 } as const;
 
 type Body = Record<string, unknown>;
 
 /**
- * A field of one line, cleaned as the site cleans it. Null where it is absent or empty.
- * @throws Refusal 422 where it is no text, or too long.
+ * A single-line field, cleaned as the site cleans it. Null if it is absent or empty.
+ * @throws Refusal 422 if it is not a string, or too long.
  */
 export function optionalLine(body: Body, field: string): string | null {
   return clean(body, field, MAX_LENGTH.line, cleanSingleLine);
 }
 
-/** As optionalLine, but empty is refused with 422. */
+/** As optionalLine, but an empty field is refused with 422. */
 export function requiredLine(body: Body, field: string): string {
   return present(optionalLine(body, field));
 }
 
 /**
- * A field of several lines, cleaned as the site cleans it. Null where it is absent or empty.
- * @throws Refusal 422 where it is no text, or too long.
+ * A multi-line field, cleaned as the site cleans it. Null if it is absent or empty.
+ * @throws Refusal 422 if it is not a string, or too long.
  */
 export function optionalText(body: Body, field: string): string | null {
   return clean(body, field, MAX_LENGTH.text, cleanMultiline);
 }
 
-/** As optionalText, but empty is refused with 422. */
+/** As optionalText, but an empty field is refused with 422. */
 export function requiredText(body: Body, field: string): string {
   return present(optionalText(body, field));
 }
 
-/** A required address by the simple pattern of SPEC point 5, else 422. */
+/** A required address by the simple pattern of SPEC point 5, or else 422. */
 export function requiredEmail(body: Body, field: string): string {
   const value = requiredLine(body, field);
   if (!isEmail(value)) throw new Refusal(422, 'validation');
   return value;
 }
 
-/** Refuses with 422 where the field that people do not see is filled. */
+/** Refuses with 422 if the hidden honeypot field is filled. */
 export function refuseSpam(body: Body, field: string): void {
   if (optionalText(body, field) !== null) throw new Refusal(422, 'spam');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from './endpoint.ts';
 
-/** Visible ASCII, as long as a header value should be (the gateway asks the same). */
+/** Visible ASCII, at most as long as a header value should be (the gateway requires the same). */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Without a key, the same body within this time counts as one submission (CONTRACT, Gateway). */
@@ -13,9 +13,9 @@ export function sha256(text: string): string {
 }
 
 /**
- * The request's `Idempotency-Key`, else one made of the body's digest and the time in steps of ten
- * minutes.
- * @throws Refusal 400 where the header is no proper key.
+ * The request's `Idempotency-Key`, or else one made from the body's digest and the current ten-minute
+ * interval.
+ * @throws Refusal 400 if the header is not a valid key.
  */
 export function idempotencyKey(request: Request, digest: string, now: number): string {
   const given = request.headers.get('idempotency-key');
@@ -25,15 +25,15 @@ export function idempotencyKey(request: Request, digest: string, now: number): s
 }
 
 /**
- * A mail's Message-ID, without angle brackets: the same for every attempt, and safe as a file name. A `key` that is not
- * the lead's own goes with a `kind` that no form has: visitors choose their keys, and none is to take a later mail's.
+ * A mail's Message-ID, without angle brackets: the same for every attempt, and safe as a file name. If `key` is not the
+ * lead's own, give a `kind` that no form has: visitors choose their keys, and must not occupy a later mail's ID.
  */
 export function messageId(template: string, kind: string, key: string, from: string): string {
   const domain = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return `${template}.${sha256(`${kind}:${key}`).slice(0, 32)}@${domain.toLowerCase()}`;
 }
 
-/** The request's `x-locale` where it looks like a language tag, else null. */
+/** The request's `x-locale` if it looks like a language tag, else null. */
 export function requestLocale(request: Request): string | null {
   const locale = request.headers.get('x-locale');
   return locale && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(locale) ? locale : null;

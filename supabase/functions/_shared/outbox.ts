@@ -6,22 +6,22 @@ import { sendMail } from './mail/transport.ts';
 import { isOver } from './meetings/notice.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Mails claimed at once, and sent side by side. */
+/** The number of mails that are claimed together and sent concurrently. */
 const BATCH = 5;
 
 /**
- * Longer than a mail server may take that answers each step, for five addresses, just within its limit
- * (`mail/smtp.ts`): until then nobody else sends the same mail.
+ * Longer than a slow mail server needs that stays within each step's limit (`mail/smtp.ts`), for five
+ * addresses: until then nobody else sends the same mail.
  */
 export const LEASE_SECONDS = 300;
 
-/** So many drains run at once in one process; one more has these look again. */
+/** How many drains may run at once in one process; a further one only makes these look again. */
 const DRAINS = 4;
 
 /** A hosted function may run for 150 s. */
 const TIME_BUDGET_MS = 60_000;
 
-/** A mail that this process alone may send just now. */
+/** A mail that only this process may send at present. */
 export interface ClaimedMail {
   id: string;
   attempt: number;
@@ -31,7 +31,7 @@ export interface ClaimedMail {
   lead: LeadRow;
 }
 
-/** How many mails a drain sent, put off, and gave up. */
+/** How many mails a drain sent, postponed, and gave up. */
 interface DrainReport extends Record<string, unknown> {
   sent: number;
   retried: number;
@@ -41,19 +41,19 @@ interface DrainReport extends Record<string, unknown> {
 /** The drains of a process. */
 interface Drains {
   running: Set<Promise<DrainReport>>;
-  /** Something became due since the last of them looked. */
+  /** Something became due since they last looked. */
   again: boolean;
-  /** Their end, for all who wait for these: thousands may, in a flood. */
+  /** Resolves when all of them end; shared by everybody who waits: there may be thousands in a flood. */
   ended: Promise<DrainReport> | null;
 }
 
 const drainsOf = new WeakMap<Runtime, Drains>();
 
 /**
- * Sends what is due in the outbox until nothing is left or its time is used up. Several may run at once,
- * in any number of processes: each claims rows of its own. Where enough run in this process they look
- * again, and are waited for. Never rejects; where the database is out of reach it stops, and what was
- * claimed is due again when the lease has run out.
+ * Sends what is due in the outbox until nothing is left or its time is used up. Several may run at once, in any
+ * number of processes, because each claims its own rows. If enough run in this process already, they look again
+ * and this call waits for them. Never rejects; if the database is unreachable it stops, and what it had claimed
+ * becomes due again when the lease expires.
  */
 export function drainOutbox(runtime: Runtime): Promise<DrainReport> {
   const drains = drainsOf.get(runtime) ?? { running: new Set(), again: false, ended: null };
@@ -95,7 +95,7 @@ async function sendAll(mails: ClaimedMail[], runtime: Runtime, report: DrainRepo
     const result = await sendOne(mail, runtime);
     report[result] += 1;
   });
-  // Every sending is waited for, then the first failure told.
+  // Wait for every mail, then throw the first failure.
   await Promise.allSettled(sendings);
   await Promise.all(sendings);
 }
@@ -105,8 +105,8 @@ async function sendOne(mail: ClaimedMail, runtime: Runtime): Promise<'sent' | 'r
 }
 
 /**
- * Records how an attempt went.
- * @throws DatabaseError; the mail is then due again when its lease has run out.
+ * Records the result of an attempt.
+ * @throws DatabaseError; the mail then becomes due again when its lease expires.
  */
 export async function settle(
   mail: ClaimedMail,
@@ -126,7 +126,7 @@ export async function settle(
   return state === 'dead' ? 'dead' : 'retried';
 }
 
-/** How an attempt at a mail went; the error is a short code. */
+/** The result of an attempt to send a mail; the error is a short code. */
 export interface Attempt {
   outcome: 'sent' | 'retry' | 'refused';
   error: string | null;
@@ -139,7 +139,7 @@ export async function attempt(mail: ClaimedMail, runtime: Runtime): Promise<Atte
     await sendMail(composeMail(mail, runtime), runtime);
     return { outcome: 'sent', error: null };
   } catch (error) {
-    // Servers like to quote addresses in their refusals: codes are kept, words are not.
+    // Servers often quote addresses in their refusals: keep codes, not words.
     if (error instanceof MailError)
       return { outcome: error.isPermanent ? 'refused' : 'retry', error: error.code };
     const { code } = error as { code?: unknown };

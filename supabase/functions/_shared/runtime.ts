@@ -1,25 +1,25 @@
 /**
- * What a function needs of the place it runs in: Supabase's edge runtime, plain Deno, or the site's own
- * process. Handlers touch nothing outside it but pure code, so one source serves all three.
+ * What a function needs from its environment: Supabase's edge runtime, plain Deno, or the site's own process.
+ * Apart from this, handlers use only pure code, so one source serves all three.
  */
 export interface Runtime {
-  /** A setting by name; undefined where it is unset. */
+  /** A setting by name; undefined if it is unset. */
   env(name: string): string | undefined;
-  /** Reaches SUPABASE_URL and the outside. */
+  /** Reaches SUPABASE_URL and the internet. */
   fetch: typeof globalThis.fetch;
   /** Epoch milliseconds. */
   now(): number;
-  /** Keeps the place alive until `work` ends, after the answer has left. `work` must not reject. */
+  /** Keeps the process alive until `work` ends, after the response was sent. `work` must not reject. */
   background(work: Promise<unknown>): void;
   /**
-   * Resolves when nobody waits for a function, or in turn where somebody always does: what is not waited
-   * for should not be in the way. False where the place is about to end: what is not begun is left for the next.
-   * Absent where each request has room of its own.
+   * Resolves when no request is waiting for a function, or in turn if there always is one: background work should
+   * not be in the way. False if the process is about to end: work that has not begun is left for the next one.
+   * Absent if each request has its own resources.
    */
   whenQuiet?(): Promise<boolean>;
   /**
-   * Keeps a finished mail as a file where no mail service is set: whole or not at all, and the same
-   * name twice is one file. Absent where there is no disk to keep it on.
+   * Keeps a finished mail as a file if no mail service is configured: completely or not at all, and the same
+   * name twice is one file. Absent if there is no disk.
    */
   saveMail?(name: string, message: Uint8Array): Promise<void>;
   /** For the owner's log: `fields` must hold nothing that a visitor typed. */

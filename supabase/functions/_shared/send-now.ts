@@ -5,20 +5,20 @@ import type { Runtime } from './runtime.ts';
 /** The site gives up on a function a second later. */
 const WAIT_MS = 3_000;
 
-/** How often another sender's mail is looked after. */
+/** How often to check a mail that another process is sending. */
 const PAUSE_MS = 250;
 
 /**
- * What became of a mail by now: `failed` is tried again by drains, `open` may be sent any moment, `held`
- * waits until its mailbox may be sent more.
+ * A mail's state: `failed` is retried by drains, `open` may be sent at any moment, `held` waits until its
+ * mailbox may receive more.
  */
 export type Delivery = 'sent' | 'failed' | 'open' | 'held';
 
-/** Sends a claimed mail within 3 s; what takes longer goes on behind the answer. Never rejects. */
+/** Sends a claimed mail within 3 s; if it takes longer, it continues after the response. Never rejects. */
 export async function sendNow(mail: ClaimedMail, runtime: Runtime): Promise<Delivery> {
   const sending = attempt(mail, runtime).then(async (result) => {
     await settle(mail, result, runtime).catch((error: unknown) => {
-      // Sent or not, the mail's own state is due again when its lease has run out.
+      // Whether it was sent or not, the mail becomes due again when its lease expires.
       const code = error instanceof DatabaseError ? error.code : 'unforeseen';
       runtime.log('error', { code }, 'a mail was not settled');
     });
@@ -35,8 +35,8 @@ export async function sendNow(mail: ClaimedMail, runtime: Runtime): Promise<Deli
 }
 
 /**
- * Sends the mail that a lead is owed by a template, as sendNow, unless it was sent before. Where another
- * is sending it just now, that is waited for.
+ * Sends the mail of a template that a lead requires, as sendNow, unless it was sent before. If another process
+ * is sending it just now, it waits for that.
  * @throws DatabaseError
  */
 export async function sendOwed(
@@ -52,7 +52,7 @@ export async function sendOwed(
       { p_lead_id: leadId, p_template: template, p_lease_seconds: LEASE_SECONDS },
     );
     if (mail) return sendNow(mail, runtime);
-    // Gone: newer news has taken its place.
+    // No row any more: a newer mail has replaced it.
     if (state === 'sent' || state === null) return 'sent';
     if (state === 'dead') return 'failed';
     if (state === 'held') return 'held';

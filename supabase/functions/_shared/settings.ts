@@ -1,19 +1,19 @@
 import { secretKeys } from './api-key.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Who mails come from and go to. */
+/** The senders and recipients of mails. */
 export interface MailSettings {
   siteName: string;
   siteUrl: string;
-  /** A mail address, possibly with a name before it in angle-bracket form. */
+  /** A mail address, possibly in the form `name <address>`. */
   from: string;
   /** One or more addresses, separated by commas. */
   leadsTo: string;
-  /** Where visitors' answers to a mail go. */
+  /** Where visitors' replies to a mail go. */
   contactEmail: string;
-  /** The same for mails about privacy requests. */
+  /** The same for replies to mails about privacy requests. */
   privacyEmail: string;
-  /** SIGNING_KEY, the site's own; null where it is unset or too short, and no mail holds a signed link. */
+  /** The site's own SIGNING_KEY; null if it is unset or too short, and then mails contain no signed links. */
   signingKey: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface MailSettings {
 export function mailSettings(runtime: Runtime): MailSettings {
   const siteName = runtime.env('SITE_NAME') ?? 'Auditharbor';
   const contact = runtime.env('CONTACT_EMAIL') ?? 'hello@auditharbor.example';
-  // Quoted: a name may hold commas or brackets.
+  // Quoted, because a name may contain commas or brackets.
   const quotedName = siteName.replace(/[\\"]/g, '\\$&');
   return {
     siteName,
@@ -34,31 +34,31 @@ export function mailSettings(runtime: Runtime): MailSettings {
   };
 }
 
-/** Where meetings are held (CONTRACT, Operating). */
+/** The settings for meetings (CONTRACT, Operating). */
 export interface MeetingSettings {
   zoom: ZoomSettings | null;
-  /** Without Zoom: what a link begins with, no slash at its end. */
+  /** Without Zoom: the base of the links, without a slash at its end. */
   baseUrl: string;
   siteName: string;
-  /** Keeps rooms from being guessed; the secret key where there is no signing key. */
+  /** Makes room names unguessable; the secret key if there is no signing key. */
   roomKey: string;
 }
 
-/** A Server-to-Server OAuth app of Zoom's. */
+/** A Server-to-Server OAuth app at Zoom. */
 export interface ZoomSettings {
   accountId: string;
   clientId: string;
   clientSecret: string;
   oauthUrl: string;
   apiUrl: string;
-  /** For each request to Zoom. */
+  /** The limit for each request to Zoom. */
   timeoutMs: number;
 }
 
-/** The site waits half a second longer for a meeting, and tells its visitor then that there is none. */
+/** The site waits half a second longer for a meeting, then tells its visitor that there is none. */
 const ZOOM_TIMEOUT_MS = 6_000;
 
-/** Reads the meeting settings. Zoom is used where all three of its credentials are set. */
+/** Reads the meeting settings. Zoom is used if all three of its credentials are set. */
 export function meetingSettings(runtime: Runtime): MeetingSettings {
   const accountId = runtime.env('ZOOM_ACCOUNT_ID');
   const clientId = runtime.env('ZOOM_CLIENT_ID');
@@ -81,7 +81,7 @@ export function meetingSettings(runtime: Runtime): MeetingSettings {
   };
 }
 
-/** In characters, as the site has it (server/signing/key.ts): whoever guesses the key signs links of his own. */
+/** In characters, as in server/signing/key.ts: anybody who guesses the key can sign links. */
 const LEAST_KEY_LENGTH = 32;
 
 function signingKey(runtime: Runtime): string | null {
@@ -89,7 +89,7 @@ function signingKey(runtime: Runtime): string | null {
   return key.length < LEAST_KEY_LENGTH ? null : key;
 }
 
-/** What is asked for, where it is shorter. */
+/** The configured timeout, if it is shorter than the default. */
 function zoomTimeout(asked: number): number {
   return asked > 0 && asked < ZOOM_TIMEOUT_MS ? asked : ZOOM_TIMEOUT_MS;
 }

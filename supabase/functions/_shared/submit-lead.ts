@@ -10,7 +10,7 @@ import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
 import type { Runtime } from './runtime.ts';
 import { mailSettings } from './settings.ts';
 
-/** A lead as its form gives it, with the names of the table's columns. */
+/** A lead as its form sends it, named by the table's columns. */
 export interface LeadFields {
   first_name?: string;
   last_name?: string;
@@ -19,61 +19,61 @@ export interface LeadFields {
   company: string | null;
   interest: string | null;
   message: string | null;
-  /** What only this kind has. */
+  /** Data that only this kind of lead has. */
   details?: Record<string, unknown>;
-  /** The meeting that the lead is about, and how often it had been changed when it was read: no columns. */
+  /** The meeting that the lead is about, and its sequence when it was read; these are not columns. */
   meeting_id?: string | null;
   meeting_sequence?: number;
 }
 
-/** What a form's function answers with. */
+/** What a form's function returns. */
 interface LeadReceipt extends Record<string, unknown> {
   reference: string;
   quality: string;
   urgency: string;
 }
 
-/** A clock that runs ahead of ours by no more than this is no lie. */
+/** How far ahead a clock may run, in milliseconds, before its times are ignored. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** One request, however often it arrives. */
+/** Identifies one request, however often it arrives. */
 export interface Submission {
   key: string;
-  /** Of what was sent. */
+  /** Digest of the fields that were sent. */
   digest: string;
   locale: string | null;
-  /** When the site took it, which may be days ago; ISO 8601, null where nobody says. */
+  /** When the site accepted it, possibly days ago; ISO 8601, null if unknown. */
   takenAt: string | null;
 }
 
-/** A mail to be owed for a lead. */
+/** A mail that a lead requires. */
 export interface OwedMail {
   template: string;
   payload?: Record<string, unknown>;
-  /** The caller sends it at once: it comes back claimed, unless it is held back. */
+  /** The caller sends it at once: it is returned as claimed, unless it is held. */
   isClaimed?: boolean;
   /**
-   * Set where it goes to the address that the visitor typed, and so counts among what one mailbox is sent;
-   * a receipt says no more than that something arrived.
+   * Set if the mail goes to the address that the visitor typed, so that it counts towards that mailbox's
+   * limit; a receipt only says that something arrived.
    */
   toVisitor?: 'needed' | 'receipt';
-  /** Not sent at all where it would have to wait. */
+  /** Drop it instead of letting it wait. */
   mayLapse?: boolean;
-  /** Tells it from a mail of the same template that may be owed for the same lead another time. */
+  /** Distinguishes it from a mail of the same template that the same lead may require another time. */
   occasion?: string;
 }
 
-/** A stored lead; `claimed` are the mails that its creator has to send. */
+/** A stored lead; `claimed` are the mails that the caller must send. */
 export interface StoredLead extends LeadReceipt {
   lead_id: string;
-  /** Whether the visitor's mail has to wait until the mailbox may be sent more. */
+  /** Whether the visitor's mail must wait until the mailbox may receive more. */
   is_mail_held: boolean;
   claimed: ClaimedMail[];
 }
 
 /**
  * Reads what identifies a request whose fields are `sent`.
- * @throws Refusal 400 where its key is no proper key.
+ * @throws Refusal 400 if its key is not valid.
  */
 export function readSubmission(request: Request, sent: object, runtime: Runtime): Submission {
   const digest = sha256(JSON.stringify(sent));
@@ -82,18 +82,18 @@ export function readSubmission(request: Request, sent: object, runtime: Runtime)
   return { key, digest, locale: requestLocale(request), takenAt };
 }
 
-/** When the site took a request (`x-accepted-at`), epoch milliseconds; now where it says nothing, or a time to come. */
+/** When the site accepted a request (`x-accepted-at`), epoch milliseconds; now if that is absent or in the future. */
 function acceptedAt(request: Request, now: number): number {
   const told = Date.parse(request.headers.get('x-accepted-at') ?? '');
   return told <= now + CLOCK_SKEW_MS ? told : now;
 }
 
 /**
- * Stores a lead with the mails owed for it, the team's and the sender's receipt, and starts sending in the
- * background. When it resolves the lead is committed; asked again with the same key and body it gives the
- * same answer and stores nothing. `mail: 'held'` says that no receipt follows: the address was sent as much
- * as it may be, or is one that a mail program would misread.
- * @throws Refusal 422 `idempotency-key-reused` where the key stands for another body; DatabaseError.
+ * Stores a lead with its mails, the team's and the sender's receipt, and starts sending in the background.
+ * When it resolves, the lead is committed; a repeated call with the same key and body returns the same result
+ * and stores nothing. `mail: 'held'` means that no receipt follows: the address has reached its limit, or a
+ * mail program would misread it.
+ * @throws Refusal 422 `idempotency-key-reused` if the key was used with another body; DatabaseError.
  */
 export async function submitLead(
   kind: ReceiptKind,
@@ -106,20 +106,20 @@ export async function submitLead(
   const mails: OwedMail[] = [{ template: 'team-lead' }];
   if (hasReceipt) mails.push({ template: 'lead-receipt', toVisitor: 'receipt', mayLapse: true });
   const stored = await storeLead(kind, fields, submission, mails, runtime);
-  // Also for a lead that was known: whoever stored it may have gone before sending.
+  // Also for a known lead: the process that stored it may have ended before sending.
   runtime.background(drainOutbox(runtime));
   const { reference, quality, urgency, is_mail_held } = stored;
   return { reference, quality, urgency, ...((is_mail_held || !hasReceipt) && { mail: 'held' }) };
 }
 
-/** What the outbox counts a mail by. */
+/** How the outbox counts a mail. */
 export function countingOf(toVisitor: OwedMail['toVisitor'], email: string) {
   return { mailbox: toVisitor ? mailboxOf(email) : null, is_receipt: toVisitor === 'receipt' };
 }
 
 /**
- * As submitLead, but what is owed and who sends it is the caller's to say.
- * @throws also Refusal 503 where the lead's meeting was changed since it was read: worth another try.
+ * As submitLead, but the caller says which mails are required and who sends them.
+ * @throws also Refusal 503 if the lead's meeting has changed since it was read: worth a retry.
  */
 export async function storeLead(
   kind: LeadKind,

@@ -14,18 +14,18 @@ import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { countingOf } from '../_shared/submit-lead.ts';
 
-/** Another change came between reading and changing: so often is it tried again. */
+/** How often to try again if another change came between reading and writing. */
 const TRIES = 3;
 
 /**
- * Shows, cancels or moves a meeting by the id in its link's token, which the caller has verified. The
- * body is `{id, action: 'show' | 'cancel'}` or `{id, action: 'move', start_time, timezone}`, with
- * `mailed: true` where the link was mailed. Each is answered with the meeting as it is then, `{start_time, timezone,
- * state, topic, join_url, uid, sequence}`; uid and sequence are of its entry in calendars. To cancel what is
- * cancelled, or move it to where it is, changes nothing and mails nobody.
+ * Shows, cancels or moves a meeting by the id in its link's token, which the caller has verified. The body is
+ * `{id, action: 'show' | 'cancel'}` or `{id, action: 'move', start_time, timezone}`, with `mailed: true` if the
+ * link came by mail. Each returns the meeting's new state, `{start_time, timezone, state, topic, join_url, uid,
+ * sequence}`; uid and sequence are those of its calendar entry. Cancelling a cancelled meeting, or moving one
+ * to its current time, changes nothing and sends no mail.
  *
- * Refusals: 404 `not-found`; 409 `slot-unavailable`, `meeting-cancelled` (it cannot be moved any more) or
- * `meeting-over`; 422 `validation`, also for a time that has passed.
+ * Refusals: 404 `not-found`; 409 `slot-unavailable`, `meeting-cancelled` (it can no longer be moved) or
+ * `meeting-over`; 422 `validation`, also for a time in the past.
  */
 export const handle = endpoint(async (body, _request, runtime) => {
   const id = requiredLine(body, 'id').toLowerCase();
@@ -43,9 +43,9 @@ export const handle = endpoint(async (body, _request, runtime) => {
 type NewTime = Omit<MeetingTime, 'minutes'>;
 
 interface Change {
-  /** Null where the meeting is cancelled. */
+  /** Null to cancel the meeting. */
   time: NewTime | null;
-  /** Asked for by a mailed link: whoever has it has the mailbox. */
+  /** Requested by a mailed link, so by the owner of the mailbox. */
   mailed: boolean;
 }
 
@@ -56,7 +56,7 @@ async function read(id: string, runtime: Runtime): Promise<MeetingRow> {
   return meeting;
 }
 
-/** Moves or cancels the meeting; resolves to it as it is then. */
+/** Moves or cancels the meeting; resolves to its new state. */
 async function change(id: string, wanted: Change, runtime: Runtime): Promise<MeetingRow> {
   const { time } = wanted;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -113,7 +113,7 @@ async function store(
     {
       p_id: before.id,
       p_sequence: before.sequence,
-      // Laid over what the owner sees of the lead.
+      // Merged into the details that the owner sees with the lead.
       p_details: isMove
         ? {
             ...clockAt(start, after.timezone),
@@ -139,13 +139,13 @@ async function store(
 }
 
 /**
- * Tells the provider of a change, and of what came after it: two changes are told beside each other, and whichever
- * arrives last has to be the one that stands. The link works on whatever the provider thinks, so its failing is the
- * owner's to know, nobody else's.
+ * Tells the provider of a change, and then of any later one: two changes may be reported concurrently, and the last
+ * report must be the current state. The link works whatever the provider records, so a failure concerns only the
+ * owner.
  */
 async function tellHost(changed: MeetingRow, runtime: Runtime): Promise<void> {
   const host = meetingHost(runtime);
-  // Made by another provider, before the settings changed.
+  // Another provider made it, before the settings changed.
   if (host.name !== changed.provider) return;
   let told = changed;
   for (;;) {

@@ -8,14 +8,14 @@ import { PRIVACY_TEAM_MAIL } from '../_shared/privacy/notice.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
 
-/** A case number as `leadReference` makes it. */
+/** A case number as `leadReference` generates it. */
 const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
 
-/** What whoever has the link may see. */
+/** What a holder of the link may see. */
 interface Shown extends Record<string, unknown> {
   case_number: string;
   kind: string;
-  /** Of `agent` the link is that of the person concerned, who permits the request by it. */
+  /** If it is `agent`, the link belongs to the person concerned, who permits the request with it. */
   relation: string;
   /** `YYYY-MM-DD` */
   due: string;
@@ -25,12 +25,12 @@ interface Shown extends Record<string, unknown> {
 }
 
 /**
- * Shows or confirms a privacy request by the id in its link's token, which the caller has verified: the
- * body is `{id, action: 'show' | 'confirm'}`, the answer to each the request as it is then. With
- * `{caseNumber, action: 'record-permission'}` it records for the owner that the signed permission of the
- * person is there whom an agent asks for, and answers `{outcome: 'recorded' | 'known'}`. The team is mailed
- * once, however often it is confirmed. Refusals: 404 `not-found`, also where the link has expired; 409
- * `no-agent`, where somebody asks for themselves; 422 `validation`.
+ * Shows or confirms a privacy request by the id in its link's token, which the caller has verified: the body
+ * is `{id, action: 'show' | 'confirm'}`, and each returns the request's new state. With
+ * `{caseNumber, action: 'record-permission'}` the owner records that the person concerned by an agent's request
+ * has given signed permission; this returns `{outcome: 'recorded' | 'known'}`. The team is mailed once, however
+ * often it is confirmed. Refusals: 404 `not-found`, also if the link has expired; 409 `no-agent`, if the
+ * requester asks for themselves; 422 `validation`.
  */
 export const handle = endpoint(async (body, _request, runtime) => {
   const action = requiredLine(body, 'action');

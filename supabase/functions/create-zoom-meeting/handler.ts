@@ -9,7 +9,7 @@ import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { readSubmission, type Submission } from '../_shared/submit-lead.ts';
 
-/** Longer than the provider may take, two tokens and two tries; after it the time is free again. */
+/** Longer than the provider may take for two tokens and two tries; then the time becomes free again. */
 const LEASE_SECONDS = 30;
 
 type Reservation =
@@ -20,12 +20,12 @@ type Reservation =
 type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome: 'gone' };
 
 /**
- * Books a time (SPEC point 7) and answers `{join_url, id, password}`, beside it `booking_id`, by which
- * change-meeting knows it, and `start_time`: reserves it, asks the provider once, stores the link, then answers.
- * Asked again with the same key and body it gives the same link, and the time that the call was moved to since.
- * Refusals: 409 `slot-unavailable` or `meeting-cancelled` (this key's was called off), 422 `validation`,
- * `idempotency-key-reused` or `too-many-bookings` (two calls are ahead for the attendee's address), 500
- * `provider-failed`, and to be tried again with the same key 503 `meeting-in-progress` or
+ * Books a time (SPEC point 7) and returns `{join_url, id, password}`, with `booking_id`, by which change-meeting
+ * knows it, and `start_time`: it reserves the time, calls the provider once, stores the link, then responds. A
+ * repeated call with the same key and body returns the same link, and the time that the call was moved to since.
+ * Refusals: 409 `slot-unavailable` or `meeting-cancelled` (the meeting of this key was cancelled), 422
+ * `validation`, `idempotency-key-reused` or `too-many-bookings` (the attendee's address has two calls ahead),
+ * 500 `provider-failed`, and, to be retried with the same key, 503 `meeting-in-progress` or
  * `provider-unavailable`.
  */
 export const handle = endpoint(async (body, request, runtime) => {
@@ -34,8 +34,8 @@ export const handle = endpoint(async (body, request, runtime) => {
   const reservation = await reserve(asked, submission, runtime);
   switch (reservation.outcome) {
     case 'reserved':
-      // Known or not is told first, so that a request repeated after its call is answered as it was. By its end: who
-      // chose a time before it began may come when it has.
+      // Look for a known booking first, so that a request repeated after its call gets the same answer. Compare with
+      // the call's end: a visitor may choose a time before it begins and send it just after.
       if (asked.start + asked.minutes * 60_000 <= runtime.now()) {
         await release(submission.key, reservation.attempts, runtime);
         throw new Refusal(422, 'validation');
@@ -85,13 +85,13 @@ async function book(asked: MeetingRequest, key: string, attempt: number, runtime
   const settled = await settle(key, host, link, runtime);
   if (settled.outcome !== 'gone' && settled.provider_meeting_id === link.id)
     return answerOf(settled);
-  // Another was first, while this caller was away beyond its lease: one meeting too many was made.
+  // Another attempt was first, because this one took longer than its lease: one meeting too many was made.
   runtime.background(discard(host, link, runtime));
   if (settled.outcome === 'gone') throw new Refusal(409, 'slot-unavailable');
   return answerOf(settled);
 }
 
-/** A meeting that was made shall not be lost to one broken connection. */
+/** Retries, so that one broken connection does not lose a meeting that was made. */
 function settle(key: string, host: MeetingHost, link: MeetingLink, runtime: Runtime) {
   return insistOnDatabase<Settlement>(runtime, 'settle_meeting', {
     p_key: key,
@@ -103,8 +103,8 @@ function settle(key: string, host: MeetingHost, link: MeetingLink, runtime: Runt
 }
 
 /**
- * Frees the time, also for the visitor's own second try. Where this fails the reservation ends with its
- * lease, and until then nobody has that time.
+ * Frees the time, also for the same visitor's next try. If this fails, the reservation ends with its lease;
+ * until then nobody can book that time.
  */
 async function release(key: string, attempt: number, runtime: Runtime): Promise<void> {
   const args = { p_key: key, p_attempt: attempt };

@@ -2,7 +2,7 @@ import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { isRowId } from '../_shared/generated/row-id.ts';
 
-/** The most decisions that one call brings. */
+/** The most decisions and texts that one call may bring. */
 const MOST = 200;
 
 type Fields = Record<string, unknown>;
@@ -13,15 +13,15 @@ const PAGE = /^\/[a-z-]{0,60}$/;
 const VERSION = /^[\w.-]{1,32}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The longest text that decisions can name, in characters: many times what visitors are shown. */
+/** The longest text that decisions may refer to, in characters: many times what visitors are shown. */
 const LONGEST_WORDS = 20_000;
 
 /**
- * Keeps visitors' decisions about consent as proof: `{records: [{id, decided_at, policy_version, locale,
+ * Stores visitors' consent decisions as proof: `{records: [{id, decided_at, policy_version, locale,
  * functional, analytics, marketing, do_not_sell, source, page, gpc, words_sha256}], words: [text]}`, at most
- * 200 of both, answered with `{recorded}`, how many of the decisions were new. `words` are texts that
- * decisions name by `words_sha256`, these or later ones. Ids and texts make a repeated call harmless. One
- * that is not in order refuses all with 422, and then none is kept.
+ * 200 of both together, and returns `{recorded}`, the number of new decisions. `words` are texts that these or
+ * later decisions refer to by `words_sha256`. Ids and texts make a repeated call harmless. A single invalid
+ * entry refuses the whole call with 422, and nothing is stored.
  */
 export const handle = endpoint(async ({ records, words = [] }, _request, runtime) => {
   if (!Array.isArray(records) || !Array.isArray(words)) throw new Refusal(422, 'validation');
@@ -34,14 +34,14 @@ export const handle = endpoint(async ({ records, words = [] }, _request, runtime
   };
 });
 
-/** @throws Refusal 422 where it is no text that could have been shown. */
+/** @throws Refusal 422 if it is not a text that could have been shown. */
 function readWords(input: unknown): string {
   const isText = typeof input === 'string' && input.length > 0 && input.length <= LONGEST_WORDS;
   if (!isText || input.includes('\0')) throw new Refusal(422, 'validation');
   return input;
 }
 
-/** Exactly the columns of a decision. @throws Refusal 422 where it is not in order. */
+/** Exactly the columns of a decision. @throws Refusal 422 if it is not valid. */
 function readDecision(input: unknown): Fields {
   const given = (typeof input === 'object' && input !== null ? input : {}) as Fields;
   const { decided_at, functional, analytics, marketing, do_not_sell, gpc } = given;

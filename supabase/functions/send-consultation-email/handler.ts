@@ -7,12 +7,12 @@ import { drainOutbox } from '../_shared/outbox.ts';
 import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
 
 /**
- * Takes a consultation request (SPEC points 3 and 7) and answers `{reference, quality, urgency}`;
- * beside it `mail: 'held'` where no receipt is mailed (see submitLead). Where a
- * meeting was booked under the same key, the request is that meeting's lead already, and is answered so.
+ * Takes a consultation request (SPEC points 3 and 7) and returns `{reference, quality, urgency}`, with
+ * `mail: 'held'` if no receipt is mailed (see submitLead). If a meeting was booked under the same key, the
+ * request is already that meeting's lead, and is answered as such.
  *
- * Where a meeting was made under the same key and nobody has been told of it, the request becomes its
- * lead: the invitation is owed, and the answer has the `meeting` as create-zoom-meeting gives it. One
+ * If a meeting was made under the same key but never reported to anybody, the request becomes its lead: the
+ * invitation is queued, and the response contains the `meeting` as create-zoom-meeting returns it. A meeting
  * that is still being made under that key comes to nothing.
  */
 export const handle = endpoint(async (body, request, runtime) => {
@@ -21,7 +21,7 @@ export const handle = endpoint(async (body, request, runtime) => {
   const meeting = await claimMeeting(submission.key, runtime);
   if (!meeting) return submitLead('consultation', fields, request, runtime);
   const details = detailsOf(meeting);
-  // The digest that its confirmation would have had: one may follow.
+  // The digest that its confirmation would have, because one may follow.
   const { digest } = readSubmission(request, { ...fields, details }, runtime);
   const { reference, quality, urgency } = await storeMeetingLead(
     fields,

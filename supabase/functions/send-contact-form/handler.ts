@@ -9,8 +9,8 @@ import {
 import { submitLead } from '../_shared/submit-lead.ts';
 
 /**
- * Takes a contact message (SPEC points 3 and 7) and answers `{reference, quality, urgency}`; beside it
- * `mail: 'held'` where no receipt is mailed (see submitLead).
+ * Takes a contact message (SPEC points 3 and 7) and returns `{reference, quality, urgency}`, with
+ * `mail: 'held'` if no receipt is mailed (see submitLead).
  */
 export const handle = endpoint((body, request, runtime) => {
   refuseSpam(body, 'honeypot');

@@ -10,14 +10,14 @@ import { sendNow, sendOwed } from '../_shared/send-now.ts';
 import { readSubmission } from '../_shared/submit-lead.ts';
 
 /**
- * Stores the lead of a booked meeting, mails the visitor the invitation at once and the team behind the
- * answer (SPEC point 7), and answers `{reference, quality, urgency}` when the visitor's mail was taken;
- * beside it `mail: 'held'` where the mail has to wait, because the address was sent as much as it may be.
- * With 500 `mail-failed` lead and mails are stored all the same and drain-outbox sends them; asked again
- * with the same key it tries the mail again, unless that was sent. 503 where the outcome is open yet.
+ * Stores the lead of a booked meeting, mails the visitor the invitation at once and the team after the
+ * response (SPEC point 7), and returns `{reference, quality, urgency}` when the visitor's mail was accepted,
+ * with `mail: 'held'` if the mail must wait because the address has reached its limit. On 500 `mail-failed`,
+ * lead and mails are stored nevertheless and drain-outbox sends them; a repeated call with the same key tries
+ * the mail again, unless it was sent. 503 if the outcome is still open.
  *
- * The time and link are those that were stored under the same key; where none are, the meeting was made
- * elsewhere, and the body is believed.
+ * Time and link are those stored under the same key; if there are none, the meeting was made elsewhere, and
+ * the body is trusted.
  */
 export const handle = endpoint(async (body, request, runtime) => {
   const fields = consultationFields(body);
@@ -34,7 +34,7 @@ export const handle = endpoint(async (body, request, runtime) => {
     : noticeOfForeign(submission.key, start, details, runtime);
   const stored = await storeMeetingLead(
     fields,
-    // Moved since, it is told as it stands by now.
+    // If it was moved since, use its current time.
     { details: meeting ? detailsOf(meeting) : details, notice },
     submission,
     [{ template: VISITOR_MAIL, toVisitor: 'needed', isClaimed: true }, { template: TEAM_MAIL }],

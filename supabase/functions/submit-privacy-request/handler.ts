@@ -16,7 +16,7 @@ import { personToAsk, readPrivacyRequest } from '../_shared/privacy/request.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { countingOf, readSubmission } from '../_shared/submit-lead.ts';
 
-/** How long the mailed link works by which a request is confirmed: half of the shortest deadline. */
+/** How long the mailed confirmation link works: half of the shortest deadline. */
 const CONFIRM_DAYS = 14;
 
 interface Stored {
@@ -27,13 +27,13 @@ interface Stored {
 }
 
 /**
- * Takes a privacy request `{name, email, kind, relation, personEmail, details}` and answers
- * `{reference, due}`: the case number, and the day by which it is answered; beside it `mail: 'held'` where
- * the acknowledgement has to wait, because the address was sent as much as it may be, or is never sent, because
- * a mail program would misread the address. When it resolves, request, acknowledgement and the team's notice
- * are committed, of an agent's request also the mail that asks the person at `personEmail` for permission;
- * asked again with the same key and body it gives the same answer and stores nothing.
- * The deadlines run from `x-accepted-at`, when the site took the request. Refusals: 422 `validation`,
+ * Takes a privacy request `{name, email, kind, relation, personEmail, details}` and returns
+ * `{reference, due}`: the case number, and the day by which it is answered; with `mail: 'held'` if the
+ * acknowledgement must wait because the address has reached its limit, or is never sent because a mail
+ * program would misread the address. When it resolves, the request, the acknowledgement and the team's notice
+ * are committed, and for an agent's request the mail that asks the person at `personEmail` for permission. A
+ * repeated call with the same key and body returns the same result and stores nothing.
+ * The deadlines run from `x-accepted-at`, when the site accepted the request. Refusals: 422 `validation`,
  * `spam` or `idempotency-key-reused`.
  */
 export const handle = endpoint(async (body, request, runtime) => {
@@ -46,7 +46,7 @@ export const handle = endpoint(async (body, request, runtime) => {
   const isForOther = relation === 'agent';
   const person = isForOther ? personToAsk(asked) : null;
   const hasLink = isForOther ? person !== null : needsProof(kind);
-  // It has the link by which proof is given, or asks an agent for the permission.
+  // It contains the link that gives proof, or asks an agent for the permission.
   const acknowledgement = isForOther || needsProof(kind) ? 'needed' : 'receipt';
   const isMailable = isPlainAddress(email);
   const owe = (template: string, counting = countingOf(undefined, email)) => ({
@@ -80,7 +80,7 @@ export const handle = endpoint(async (body, request, runtime) => {
     ],
   });
   if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
-  // Also for a request that was known: whoever stored it may have gone before sending.
+  // Also for a known request: the process that stored it may have ended before sending.
   runtime.background(drainOutbox(runtime));
   const { reference, due, is_mail_held } = stored;
   return { reference, due, ...((is_mail_held || !isMailable) && { mail: 'held' }) };

@@ -4,7 +4,7 @@ import { EXISTING, PAPERS } from '#shared/blueprint/plan.ts';
 import type { Framework } from '#shared/frameworks.ts';
 import words from '#shared/locales/en-US/blueprintDetails.json' with { type: 'json' };
 
-/** `2.1` to `2.3` of a chapter with three entries. */
+/** For chapters of these lengths the numbers of all entries, such as `2.1` to `2.3`. */
 const numbered = (lengths: readonly number[], first = 1, mark = '') =>
   lengths.flatMap((length, chapter) =>
     Array.from({ length }, (_, entry) => `${mark}${first + chapter}.${entry + 1}`),
@@ -36,7 +36,7 @@ const CLAUSES: Record<Framework, { count: number; clauses: string[] }> = {
       .concat(['i', 'ii', 'iii', 'iv'].map((entry) => `310(d)(2)(${entry})`))
       .concat(['i', 'ii', 'iii', 'iv'].map((entry) => `312(a)(2)(${entry})`))
       .concat('312(b)', '312(c)(2)', '312(d)', '312(e)(2)(i)', '312(e)(2)(ii)')
-      // Policies, which the appendix leaves out.
+      // Policies, which the appendix omits.
       .concat('316(a)')
       // Breach Notification Rule.
       .concat('404', '406', '408', '410'),

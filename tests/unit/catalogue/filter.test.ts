@@ -44,7 +44,7 @@ describe('what is shown', () => {
     ['q=MEDERIC', 'bamboo'],
     ['q=%20%20', 'aws azure github bamboo'],
     ['q=github&kind=cloud', ''],
-    // What nobody offers is no choice.
+    // An unknown value is no choice.
     ['kind=cloudy', 'aws azure github bamboo'],
     ['kind=', 'aws azure github bamboo'],
     ['kind=cloud&kind=hr', 'aws azure'],
@@ -70,7 +70,7 @@ describe('a number in the words', () => {
     ['soc-2', 'access'],
     ['SOC‑2 -', 'access'],
     ['cc6', 'access'],
-    // Nobody has it whole: it is being typed.
+    // No entry has it as a whole number: the visitor is still typing.
     ['270', 'access policy'],
     ['164.30', 'incidents'],
   ])('%s: %s', (q, shown) => {
@@ -82,7 +82,7 @@ describe('a number in the words', () => {
 describe('how many a value has', () => {
   it.each([
     ['', { '': 4, cloud: 2, code: 1, hr: 1 }, { '': 4, soc2: 3, gdpr: 2 }],
-    // One's own group does not narrow what it offers; the others and the words do.
+    // A group does not narrow its own values; the other groups and the words do.
     ['kind=cloud', { '': 4, cloud: 2, code: 1, hr: 1 }, { '': 2, soc2: 2, gdpr: 1 }],
     ['framework=gdpr', { '': 2, cloud: 1, code: 0, hr: 1 }, { '': 4, soc2: 3, gdpr: 2 }],
     ['q=microsoft', { '': 1, cloud: 1, code: 0, hr: 0 }, { '': 1, soc2: 1, gdpr: 1 }],

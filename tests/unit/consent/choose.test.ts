@@ -30,12 +30,12 @@ function choicesOf({ functional, analytics, marketing, doNotSell }: ConsentRecor
   return { functional, analytics, marketing, doNotSell };
 }
 
-/** Whether do-not-sell is on before the choice: as stored, or as the signal of this request asks. */
+/** Whether do-not-sell is on before the choice: as stored, or by this request's signal. */
 function refusesSale(current: ConsentRecord | null, gpc: boolean): boolean {
   return current?.doNotSell === true || (gpc && current?.gpc !== true);
 }
 
-/** What each choice makes of every current record. */
+/** Runs a test on every current record, with and without the signal. */
 function each(test: (current: ConsentRecord | null, gpc: boolean, refused: boolean) => void) {
   for (const current of CURRENT)
     for (const gpc of BOOLEANS) test(current, gpc, refusesSale(current, gpc));

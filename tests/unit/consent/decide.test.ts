@@ -96,7 +96,7 @@ describe('every record, with and without the signal, in every locale', () => {
       for (const gpc of BOOLEANS)
         for (const locale of LOCALES) {
           const decision = decideOn({ cookie: encodeConsentCookie(stored), gpc, locale });
-          // The rules once more, in the words of spec 4 and the contract.
+          // The rules once more, as spec 4 and the contract state them.
           const overridden = gpc && !stored.doNotSell && stored.gpc !== true;
           const doNotSell = stored.doNotSell || overridden;
           const marketing = stored.marketing && !doNotSell;

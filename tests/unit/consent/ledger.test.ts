@@ -39,7 +39,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const CHOICES = { functional: true, analytics: true, marketing: true, doNotSell: false };
 const RECORD = makeRecord(CHOICES, { now: NOW, gpc: false, version: 'v1' });
 
-/** A choice, or a signal, that a client makes; null where it gets no number. */
+/** Records a client's choice or signal; null if it gets no number. */
 function enter(ledger: ConsentLedger, changes: Partial<ProofOrigin> = {}, client = '192.0.2.1') {
   const origin = {
     source: 'banner',
@@ -53,7 +53,7 @@ function enter(ledger: ConsentLedger, changes: Partial<ProofOrigin> = {}, client
 }
 
 let clients = 0;
-/** What another client chooses. */
+/** Records another client's choice. */
 async function keep(ledger: ConsentLedger, page = '/'): Promise<string> {
   const proof = enter(ledger, { page }, `client ${++clients}`);
   await proof?.keep();
@@ -174,7 +174,7 @@ describe('the ledger', () => {
 
   it('goes on past a file that the disk does not hand over, and brings it when it does', async () => {
     const ledger = open();
-    // As much as one call takes.
+    // As many as one call takes.
     await Promise.all(Array.from({ length: 200 }, () => keep(ledger, '/first')));
     await ledger.stop();
     const [first = ''] = await shelf('pending');

@@ -8,7 +8,7 @@ const IDS = { tagManager: 'GTM-TEST', linkedin: '1', visitorId: null };
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const BOOLEANS = [false, true];
 
-/** Every page that can be printed, by every record, signal and kind of page. */
+/** Every page that can be printed, for every record, signal and kind of page. */
 const PAGES: PageConsent[] = BOOLEANS.flatMap((showsChoices) =>
   BOOLEANS.flatMap((gpc) =>
     cookies().map((cookie) =>

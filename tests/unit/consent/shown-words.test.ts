@@ -9,10 +9,11 @@ import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 /**
- * What the policy's version says in each language, on sites with and without services. Other words in one of them are
- * a new version: its name takes the old one's place here, with its digests, and whoever agreed is asked again. A new
- * language is a line more under the same version: nobody has agreed to its words yet. The line of a language in
- * which visitors have answered is never changed under its version. Of earlier versions nothing is left to compare.
+ * The digests of the words of the policy's version in each language, on sites with and without services. If the words
+ * of a language change, they are a new version: replace the name and the digests here, and everybody who agreed is
+ * asked again. A new language is one more line under the same version, because nobody has agreed to its words yet.
+ * Never change the line of a language in which visitors have answered without a new version. Earlier versions are not
+ * kept here.
  */
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
   '2026-11-26': {
@@ -37,7 +38,7 @@ const SITES = [
   },
 ];
 const BOOLEANS = [false, true];
-/** Nothing was asked once more, and no signal was on. */
+/** No second question was asked, and no signal was on. */
 const ASKED_ONCE = { confirmed: false, gpc: false };
 const ASKED = BOOLEANS.flatMap((confirmed) => BOOLEANS.map((gpc) => ({ confirmed, gpc })));
 const REASONS = ['first', 'policy-changed'] as const;
@@ -50,7 +51,7 @@ beforeAll(async () => {
   finders = SITES.map((env) => createShownWords(copy, loadConfig(env).site.services));
 });
 
-/** Every text that some visitor may have been shown in a language. */
+/** Every text that a visitor may have been shown in a language. */
 function wordsIn(locale: Locale): string[] {
   return finders.flatMap((find) =>
     CONSENT_SOURCES.flatMap((source) =>

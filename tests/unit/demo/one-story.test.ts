@@ -57,7 +57,7 @@ describe('figures and demo tell one story', () => {
     const [company] = SAMPLE_ENTITIES;
     for (const { name, met, of } of SAMPLE_FRAMEWORKS) {
       const cell = company?.cells[(MATRIX_FRAMEWORKS as readonly (string | null)[]).indexOf(name)];
-      // The matrix has not all of the frameworks; what it has is in the company's scope.
+      // The matrix lacks some of the frameworks; those that it has are in the company's scope.
       if (name !== null && (MATRIX_FRAMEWORKS as readonly string[]).includes(name))
         expect([cell?.tested, cell?.inScope]).toEqual([met, of]);
     }
@@ -82,7 +82,7 @@ describe('figures and demo tell one story', () => {
     const phases = new Map(CASE_TIMELINES.soc2.map((phase) => [phase.id, phase]));
     const { observe, fieldwork } = Object.fromEntries(phases);
     expect([observe?.from, observe?.to]).toEqual([AUDIT.from, AUDIT.to]);
-    // The portal is in fieldwork today, and open for as long as it lasts.
+    // The portal is in fieldwork today, and stays open until that ends.
     const { from = '', to = '' } = fieldwork ?? {};
     expect([to, SAMPLE_TODAY, from, AUDIT.accessUntil].sort()).toEqual([
       from,

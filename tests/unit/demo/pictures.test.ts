@@ -22,7 +22,7 @@ import { drawAll } from '../../../scripts/photograph/draw.tsx';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PUBLIC = join(ROOT, 'public');
 
-/** What a picture may weigh, in bytes: it is fetched beside what the first view needs. */
+/** The most that a picture may weigh, in bytes: it is fetched in competition with the first view. */
 const HEAVIEST = 40_000;
 
 const slides = PICTURE_LOCALES.flatMap((locale) =>

@@ -21,7 +21,7 @@ describe('Accept-Language', () => {
     ['*;q=0,ja', 'ja-JP'],
     ['*;q=0', null],
     ['*', 'en-US'],
-    // Not written as it should be.
+    // Malformed.
     ['fr;q=x,ja;q=0.1', 'ja-JP'],
     ['fr;q=,ja;q=0.1', 'fr-FR'],
     [',,;;,=,fr', 'fr-FR'],

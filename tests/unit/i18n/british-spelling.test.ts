@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spellBritish } from '#shared/i18n/british-spelling.ts';
 
-/** A family of words a row, as an American writes it and as it is spelled in Britain. */
+/** One family of words per row, in American and in British spelling. */
 const FAMILIES = [
   ['itemize itemizes itemized itemizing', 'itemise itemises itemised itemising'],
   ['organizer organizational organizationally', 'organiser organisational organisationally'],
@@ -76,7 +76,7 @@ const FAMILIES = [
   ['Center ORGANIZATION Colors Workpaper', 'Centre ORGANISATION Colours Working paper'],
 ];
 
-/** Spelled alike everywhere, however much they look like others. */
+/** Spelled alike everywhere, although they look like words that are not. */
 const ALIKE = [
   'size sizes sized sizing resize resized downsizing oversized capsize mid-sized prize prized seize seized maize',
   'Belize Pfizer citizen citizens horizon wizard quizzed exercise advise supervised franchise enterprise',

@@ -13,16 +13,16 @@ describe('a list of languages', () => {
     ['en-Latn-ZA', 'en-ZA'],
     ['pt-PT en', 'pt-BR'],
     ['de es ja', 'es-MX'],
-    // A locale of ours by name goes before another region of its language.
+    // One of our locales goes before another region of its language.
     ['en-GB en-ZA', 'en-ZA'],
     ['fr-CH fr-CA', 'fr-CA'],
     ['pt-PT en-SG', 'en-SG'],
     ['en-AU fr-CA en-ZA', 'fr-CA'],
-    // A bare language is taken at its word, in its turn.
+    // A bare language counts in its place.
     ['fr-CH fr en-US en', 'fr-FR'],
     ['de-CH de en', 'en-US'],
     ['en-GB en en-ZA', 'en-ZA'],
-    // Two scripts are two languages.
+    // Two scripts count as two languages.
     ['zh', 'zh-CN'],
     ['zh-CN', 'zh-CN'],
     ['zh-SG', 'zh-CN'],

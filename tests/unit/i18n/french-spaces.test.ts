@@ -7,14 +7,14 @@ import { privacyWords } from '../../../supabase/functions/_shared/mail/privacy-w
 
 const FOLDER = fileURLToPath(new URL('../../../shared/locales', import.meta.url));
 
-/** What French ties together: a figure or what is filled in to its unit, a number's groups, a standard to its number. */
+/** What French keeps together: figures or placeholders and their units, digit groups, standards and their numbers. */
 const TIED = [
   '(?:\\d|\\}\\}) (?:%|heures?|minutes?|jours?|mois|caractères)(?!\\w)',
   '\\d \\d',
   '(?:SOC|ISO|IEC|[Ss]emaine|[Vv]ersion|[Tt]ype|Erreur) (?:\\d|\\{\\{)',
 ].join('|');
 
-/** A space at which a line may break, or of the wrong width, where French ties two signs together. */
+/** A breaking space, or one of the wrong width, where French keeps two signs together. */
 const LOOSE: Readonly<Record<string, RegExp>> = {
   'fr-FR': new RegExp(
     `[ \u202f]:|[ \u00a0][;!?]|«[^\u00a0]|[^\u00a0]»|\\d\u00a0\\d{3}|${TIED}`,
@@ -27,7 +27,7 @@ describe.each(Object.entries(LOOSE))('%s', (locale, loose) => {
   it.each(readdirSync(`${FOLDER}/${locale}`))('%s breaks no line before its signs', (file) => {
     const values = textsOf(JSON.parse(readFileSync(`${FOLDER}/${locale}/${file}`, 'utf8')));
     expect(values.filter((text) => loose.test(text))).toEqual([]);
-    // What stands between two words is all spaces and signs.
+    // Text between two words consists only of spaces and signs, so it is excluded.
     const words = values.filter((text) => /[\p{L}\p{N}]/u.test(text));
     expect(words.filter((text) => text !== text.trim())).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe.each(Object.entries(LOOSE))('%s', (locale, loose) => {
   it.each(Object.entries({ meetingWords, privacyWords, receiptWords }))(
     'a mail’s %s break no line before their signs',
     (_words, wordsOf) => {
-      // Quebec takes France's words for receipts, which have no sign that it spaces otherwise.
+      // Quebec uses France's words for receipts, which have no sign that it spaces differently.
       const values = textsOf(wordsOf(locale).words);
       expect(values.filter((text) => loose.test(text))).toEqual([]);
     },

@@ -5,7 +5,7 @@ import { LOCALES } from '#shared/i18n/locales.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/locales', import.meta.url));
 
-/** Words that no other language of the site has, and that names of laws and products here do without. */
+/** Words that no other language of the site has, nor any name of a law or product here. */
 const ENGLISH = /\b(?:and|or|the|of)\b/i;
 
 describe.each(LOCALES.filter((locale) => !locale.startsWith('en')))('%s', (locale) => {
@@ -15,7 +15,7 @@ describe.each(LOCALES.filter((locale) => !locale.startsWith('en')))('%s', (local
   });
 });
 
-/** The texts of a file, without what addresses or names something, and without places that are filled in. */
+/** The texts of a file, without addresses, names and placeholders. */
 function textsOf(copy: unknown): string[] {
   if (typeof copy === 'string') return [copy.replace(/\{\{\w+\}\}/g, '')];
   if (typeof copy !== 'object' || copy === null) return [];

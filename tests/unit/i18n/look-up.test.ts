@@ -31,10 +31,10 @@ function readOwn(locale: Locale): CopyResources {
   );
 }
 
-/** As no component may ask: for any key. */
+/** Accepts any key, which components may not. */
 type AnySay = (keys: string | string[], values?: object) => unknown;
 
-/** Every key of a namespace, whether a text or more stands there, and the bare names of plurals. */
+/** Every key of a namespace, of texts and of groups, and plurals without their suffix. */
 function keysOf(copy: unknown, path: string[] = []): string[] {
   const key = path.join('.');
   const own = key ? [key, key.replace(/_(zero|one|many|other)$/, '')] : [];
@@ -42,7 +42,7 @@ function keysOf(copy: unknown, path: string[] = []): string[] {
   return [...own, ...Object.entries(copy).flatMap(([name, at]) => keysOf(at, [...path, name]))];
 }
 
-/** The text that stands under a key, if one does. */
+/** The text under a key, if there is one. */
 function textAt(copy: unknown, key: string): string | undefined {
   const found = key
     .split('.')
@@ -70,13 +70,13 @@ it.each(LOCALES)('in %s the browser says every text as the server does', async (
     const theirs = server.getFixedT(null, namespace as 'common') as AnySay;
     for (const key of keysOf(words)) {
       const text = textAt(words, key);
-      // What a regional language shares with en-US, where nothing is filled in, is said there in all ways.
+      // A text that a regional language shares with en-US and that has no placeholder was tested there in all ways.
       if (text && text === textAt(american[namespace], key) && !text.includes('{{')) {
         if (ours(key) !== theirs(key)) expect(ours(key), `${namespace}:${key}`).toBe(theirs(key));
         said += 1;
         continue;
       }
-      // A number changes only what has forms of its own for numbers, or says one; values only what has places for them.
+      // A number matters only for plurals and for texts that contain it; values only for texts with placeholders.
       const isPlain = text !== undefined && !text.includes('{{');
       const isCounted = text === undefined ? theirs(key) === key : text.includes('{{count');
       const counts = isCounted ? [0, 1, 7, 2_000_000] : [2];
@@ -86,11 +86,11 @@ it.each(LOCALES)('in %s the browser says every text as the server does', async (
         ...counts.map((count) => ({ ...values, count })),
       ]) {
         const text = theirs(key, options);
-        // A text is asked for where one stands; i18next then tells in English that there is more.
+        // For the key of a group i18next returns an English message; code never asks for one as a text.
         if (typeof text === 'string' && text.includes('returned an object instead of string'))
           continue;
         const own = ours(key, options);
-        // Ten thousand assertions take longer than all there is to assert.
+        // Ten thousand assertions would take longer than the comparisons themselves.
         if (!isDeepStrictEqual(own, text)) expect(own, `${namespace}:${key}`).toEqual(text);
         said += 1;
       }

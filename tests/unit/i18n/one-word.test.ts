@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const FOLDER = new URL('../../../shared/locales/', import.meta.url);
 
-/** What a language has another word for, in all of its copy. */
+/** Words that a language's copy must replace with another, everywhere. */
 const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
   // オンライン相談, お申し込み, 証跡, レビュー担当者, 貴社, すでに, 改めて, 1つ (一つひとつ is an idiom).
   'ja-JP':
@@ -12,7 +12,7 @@ const OTHER_WORDS: Readonly<Record<string, RegExp>> = {
   'zh-CN': /会议|消息|审核|清算银行/,
 };
 
-/** Half as wide as the signs around them. */
+/** Half-width signs next to full-width characters. */
 const NARROW =
   /[\p{Script=Han}\p{sc=Hira}\p{sc=Kana}][(:;?!,]|[):;?!,][\p{Script=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 

@@ -35,13 +35,13 @@ beforeEach(() => {
   peer.requests.length = 0;
 });
 
-/** Makes the functions do as `answers` says; a meeting is made where it says nothing. */
+/** Makes the functions answer as `answers` says; by default a meeting is made. */
 function behave(answers: Record<string, Behaviour>): void {
   peer.behave = ({ name }) =>
     answers[name] ?? (name === CREATE ? { kind: 'ok', body: MEETING } : undefined);
 }
 
-/** Shorter than production's, for the tests that wait for them; long enough for a busy machine. */
+/** Shorter than production's, for tests that wait for them; long enough for a busy machine. */
 const LIMITS = { meetingMs: 2000, answerMs: 3000 };
 
 const refusal = (status: number, code: string): Behaviour => ({
@@ -62,7 +62,7 @@ test('a confirmation that is not surely written down is brought by the next proc
   await using desk = await openLeadDesk(peer, { limits: { attempts: 1 } });
   behave({ [CONFIRM]: { kind: 'cut' } });
   {
-    // The lead's name in its folder is the first, the confirmation's the second.
+    // The folder is opened to sync first the lead's name, then the confirmation's.
     using _ = onDisk('open', /journal\/pending$/, (turn) =>
       turn === 2 ? refuse('EMFILE') : Promise.resolve(),
     );
@@ -105,7 +105,7 @@ test('so is one that followed a first try without a meeting', async () => {
 });
 
 describe('a booking that is tried again while the replay brings its lead', () => {
-  /** Has the replay ask for the lead of a booking that came to nothing; `answer` has it hear the answer. */
+  /** Makes the replay ask for the lead of a failed booking; `answer` lets it receive the answer. */
   async function replaying(desk: LeadDesk) {
     behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
     expect(await book(desk)).toEqual({ kind: 'unscheduled' });
@@ -140,7 +140,7 @@ describe('a booking that is tried again while the replay brings its lead', () =>
       if (booked) await poll(() => called().includes(CREATE));
       answer();
       await replayed;
-      // The site may die here: the next one has to find the lead.
+      // The site may be killed here: its next process must find the lead.
       expect(await desk.shelf('pending')).toHaveLength(1);
       make();
       await booked;
@@ -178,7 +178,7 @@ test.each(['provider-unavailable', 'meeting-in-progress'])(
   async (code) => {
     await using desk = await openLeadDesk(peer);
     const bookings = 6;
-    // All are answered when all have asked, so that no success comes between the failures.
+    // All are answered once all have asked, so that no success comes between the failures.
     const all = Promise.withResolvers<void>();
     let asked = 0;
     peer.behave = async ({ name }) => {
@@ -249,7 +249,7 @@ test('nothing is kept of a first try beyond the calls that an address may have',
   expect(await book(desk)).toEqual({ kind: 'too-many' });
   expect(called()).toEqual([CREATE]);
   expect([await desk.shelf('pending'), desk.journal.entries('done')]).toEqual([[], []]);
-  // Under the same key it may be booked once a call was cancelled.
+  // Under the same key it can be booked once a call was cancelled.
   behave({});
   expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
 });

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const keys = () => peer.leads.map(({ key }) => key).sort();
 
-/** A lead that was promised, and waits for the backend. */
+/** Leaves an acknowledged lead that waits for the backend. */
 async function leave(idempotencyKey = 'key-1'): Promise<void> {
   peer.behave = () => ({ kind: 'cut' });
   expect(await desk.intake.submit(submission({ idempotencyKey }))).toMatchObject({

@@ -74,7 +74,7 @@ describe('what a visitor is told', () => {
   test('a short Retry-After is honoured, a long one left to the replay', async () => {
     const again = (seconds: string) =>
       ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } }) as const;
-    // With all the time in the world: it is the length of the pause that decides.
+    // There is plenty of time: only the length of the pause decides.
     const limits = { answerMs: 100_000, longestPauseMs: 500 };
     await using patient = await openLeadDesk(peer, { limits });
     peer.behave = () => again('1');
@@ -92,7 +92,7 @@ describe('what a visitor is told', () => {
         return { kind: 'status', status: 503, headers: { 'retry-after': '1' } };
       };
     };
-    // The desk's own pause is a millisecond: who cannot wait for the peer's sees no second attempt.
+    // The desk's own pause is a millisecond: with no time for the peer's, there is no second attempt.
     await using hasty = await openLeadDesk(peer, { limits: { answerMs: 500 } });
     failOnce();
     expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', reference });

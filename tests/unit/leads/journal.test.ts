@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const at = (...parts: string[]) => join(desk.dataDir, 'journal', ...parts);
 
-/** Leaves one lead on a shelf and gives its file's name. */
+/** Leaves one lead on a shelf and returns its file name. */
 async function leave(shelf: 'pending' | 'failed'): Promise<string> {
   peer.behave = () => {
     return shelf === 'pending' ? { kind: 'cut' } : { kind: 'status', status: 500 };
@@ -44,7 +44,7 @@ async function leave(shelf: 'pending' | 'failed'): Promise<string> {
   return name;
 }
 
-/** All that the files in a folder say. */
+/** The content of all files in a folder. */
 async function readAll(folder: string): Promise<string> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile());
@@ -260,14 +260,14 @@ test('a clock that is far ahead as the site starts deletes nothing', async () =>
   desk.clock.now = Date.parse('2099-01-01T00:00:00Z');
   const next = await desk.reopen();
   next.intake.start();
-  // A whole round: what waits is brought after all else.
+  // Wait for a whole round: waiting leads are sent last.
   await poll(async () => (await next.shelf('pending')).length === 0);
   await next.intake.stop();
   expect([await next.shelf('failed'), await next.shelf('damaged')]).toEqual([
     [expect.any(String)],
     ['torn.json'],
   ]);
-  // Once the clock is sure they have been kept for long enough.
+  // Once the clock is trusted, they have been kept for long enough.
   await next.journal.dropExpired();
   expect([await next.shelf('failed'), await next.shelf('damaged')]).toEqual([[], []]);
 });
@@ -322,7 +322,7 @@ test('a lead that is put back while its owner lists them is neither lost nor lef
   };
   let listing: Promise<number> | undefined;
   {
-    // The file has its new place, and the disk takes its time to note that: longer than a look at the old one.
+    // The file has moved, and the disk takes longer to sync that than a look at the old place.
     using _ = onDisk('open', /journal\/pending$/, async () => {
       listing = countFailed();
       for (let looks = 0; looks < 5; looks += 1) await desk.shelf('failed');

@@ -23,13 +23,13 @@ afterEach(async () => {
   await peer[Symbol.asyncDispose]();
 });
 
-/** One attempt a lead, and a breaker that stays out of the way unless the test asks for it. */
+/** One attempt per lead, and a circuit breaker that stays closed unless the test needs it. */
 async function open(options: Partial<IntakeOptions> = {}) {
   await desk?.[Symbol.asyncDispose]();
   desk = await openLeadDesk(peer, { limits: { attempts: 1, breakAfter: 1000 }, ...options });
 }
 
-/** Queues a lead for each key while the peer is away; a millisecond lies between some of them. */
+/** Queues a lead for each key while the peer is down; some of them are a millisecond apart. */
 async function queue(...keys: string[]) {
   await peer.down();
   for (const [index, idempotencyKey] of keys.entries()) {
@@ -302,7 +302,7 @@ describe("the owner's retry", () => {
   });
 });
 
-/** When a pace runs what it runs: the milliseconds from each start to the next, of `forMs` in all. */
+/** The milliseconds between a pace's starts, over `forMs` in all. */
 async function gapsOf(
   pace: Pace,
   { run, forMs }: { run: () => Promise<boolean>; forMs: number },
@@ -335,7 +335,7 @@ test('the pace lengthens while nothing answers and is short again after', async 
 
 test('in production what waits is tried at least every 20 s, however long nothing answers', async () => {
   const { backend, replay } = LIMITS;
-  // A round that finds nobody: two leads, each given up after a call's time.
+  // A round that finds nobody: two leads, each given up after a call's timeout.
   const roundMs = 2 * backend.callMs;
   const run = async () => {
     await new Promise((resolve) => setTimeout(resolve, roundMs));

@@ -8,7 +8,7 @@ import {
   removeMailsBefore,
 } from '#server/backend/embedded/mail-files.ts';
 
-/** What a site that is killed while it writes a mail leaves. */
+/** What a site leaves that is killed while it writes a mail. */
 const DRAFT = '.0f8fad5b-d9cb-469f-a165-70867728950e.draft';
 
 let folder: string;

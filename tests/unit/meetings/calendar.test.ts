@@ -74,7 +74,7 @@ it('lets no value begin a line of its own', () => {
 
 it.each([
   ["o'b+tag@ex-ample.co.uk", "mailto:o'b+tag@ex-ample.co.uk"],
-  // RFC 6068: a mail program would take what follows for headers, and an escape for a letter.
+  // RFC 6068: a mail program would read the rest as headers, and an escape as a letter.
   ['a?cc=b&c%41#d@ex.example', 'mailto:a%3Fcc=b%26c%2541%23d@ex.example'],
 ])('names %s by an address that means no other', (address, uri) => {
   const entries = parseCalendar(writeCalendar({ ...EVENT, attendee: { name: 'Ada', address } }));

@@ -15,7 +15,7 @@ import { copyDatabase } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const reference = leadReference('contact', 'key-1');
-/** A minute ago: what is older than two years would be deleted. */
+/** A minute ago, because leads older than two years would be deleted. */
 const ACCEPTED = Date.now() - 60_000;
 
 let peer: FakeSupabase;
@@ -39,13 +39,13 @@ interface Result {
   stderr: string;
 }
 
-/** `npm run leads -- …` as a process of its own. */
+/** Runs `npm run leads -- …` in its own process. */
 function leads(args: string[], env: Record<string, string> = {}): Promise<Result> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(ROOT, 'scripts/leads.ts'), ...args],
-      // Where no .env is.
+      // A folder without .env.
       { cwd: desk.dataDir, env: { ...bareEnvironment(), DATA_DIR: desk.dataDir, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
@@ -53,7 +53,7 @@ function leads(args: string[], env: Record<string, string> = {}): Promise<Result
   });
 }
 
-/** The same without a process of its own, which takes longer than most of what is asked. */
+/** The same in this process, since starting one takes longer than most commands. */
 async function leadsHere(args: string[], env: Record<string, string> = {}): Promise<Result> {
   const settings = { DATA_DIR: desk.dataDir, ...env };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -132,7 +132,7 @@ test('embedded, no site running: to look sends no mail, by whatever service the 
   });
   expect(answer.status).toBe(200);
   await backend.close();
-  // As long after the vain attempt as it is tried again.
+  // Make the failed mail due again.
   const db = await PGlite.create(join(desk.dataDir, 'postgres'));
   await db.exec(
     "update public.outbox set state = 'pending', lease_until = null, next_attempt_at = now()",
@@ -206,7 +206,7 @@ test('hosted and out of reach: shows the journal, says so, writes no half export
   expect(list.stdout).toContain(reference);
   expect(list.stderr).toMatch(/^The backend could not be read \([\w-]+\)\n$/);
   expect((await leadsHere(['show', 'AH-0000000000'], hosted())).stderr).toBe(list.stderr);
-  // Whether there are any it does not know.
+  // It does not know whether there are any.
   await rm(join(desk.dataDir, 'journal'), { recursive: true });
   expect(await leadsHere(['list'], hosted())).toMatchObject({ code: 1, stdout: '' });
   const file = join(desk.dataDir, 'leads.csv');
@@ -268,7 +268,7 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
     code: 1,
     stderr: `${desk.dataDir} cannot be written.\n`,
   });
-  // A link, as a device: it would be a plain file afterwards.
+  // A link, like a device: writing would replace it with a plain file.
   const link = join(desk.dataDir, 'link.csv');
   await symlink('/dev/null', link);
   expect(await leadsHere(['export', '--csv', link], hosted())).toMatchObject({

@@ -22,9 +22,9 @@ import { makeDataDir } from '../../support/site.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The real embedded backend with a switch before it: what a project does when it fails. */
+/** A switch in front of the real embedded backend, which makes it fail like a hosted project. */
 let trouble: number | 'away' | null = null;
-/** Contact messages on their way wait for it. */
+/** Contact messages wait for this on their way to the backend. */
 let flight: Promise<void> = Promise.resolve();
 let dataDir: string;
 let embedded: EmbeddedBackend;
@@ -61,7 +61,7 @@ beforeAll(async () => {
     now: Date.now,
   });
   journal = await openJournal({ dataDir, log: silent, now: Date.now });
-  // No flight ends by itself.
+  // No delivery times out by itself.
   const limits = { attempts: 1, breakAfter: 1000, answerMs: 60_000 };
   intake = createIntake({
     journal,
@@ -169,7 +169,7 @@ describe('the owner, through the running site', () => {
     expect(await desk.retry()).toMatchObject({ leads: 1, pending: 0, failed: 0, problem: null });
     await poll(async () => (await states()).every((line) => line.endsWith(' mailed')));
     expect((await states()).sort()).toEqual(['refused mailed', 'stored mailed', 'waiting mailed']);
-    // The team's three, and as many receipts.
+    // Three mails to the team, and three receipts.
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(6);
   });
 
@@ -255,7 +255,7 @@ describe('what is kept about a person', () => {
     await poll(async () => (await states()).every((line) => !line.endsWith('mail-waiting')));
   });
 
-  // A mail of a lead may be written while all goes: that is told, and goes the next time.
+  // A mail of a lead may be written during the deletion: it is reported, and deleted the next time.
   const forgetAll = (address: string) =>
     poll(async () => (await desk.forget(address)).problems.length === 0);
 
@@ -278,8 +278,8 @@ describe('what is kept about a person', () => {
     expect(names(found.goes).filter((line) => !line.startsWith('mail file'))).toEqual(LEADS);
     expect(names(found.stays)).toEqual(STAYS);
     expect(found.stays.find(({ what }) => what === 'lead')?.note).toBe('kept: a dispute');
-    // To the team and to the person about two leads, not about the one that stays; of the agent's request the question
-    // and what tells the team whom it is about.
+    // For two leads the mails to the team and to the person, none for the lead that stays; for the agent's request
+    // the mail that asks the person, and the team's.
     const files = found.goes.filter(({ what }) => what === 'mail file');
     expect(files.map(({ name }) => name.split('.')[0]).sort()).toEqual([
       'privacy-person',
@@ -352,7 +352,7 @@ describe('what is kept about a person', () => {
     const forgotten = desk.forget(address).finally(() => {
       isOver = true;
     });
-    // Time enough, had it not to wait.
+    // Enough time to finish, if it did not have to wait.
     for (let count = 0; count < 10; count += 1) await desk.find('nobody@northwind.example');
     expect(isOver).toBe(false);
     land();
@@ -367,7 +367,7 @@ describe('what is kept about a person', () => {
     const seen: string[] = [];
     for await (const line of backend.storedLeads.all()) {
       seen.push(String(line.row.email));
-      // Of the first page, while that is read.
+      // From the first page, while that is being read.
       if (seen.length === 50)
         for (const name of ['many-0', 'many-1', 'many-2'])
           await backend.storedLeads.forgetPerson(`${name}@northwind.example`);

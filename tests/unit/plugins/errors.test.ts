@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerErrors } from '#server/plugins/errors.ts';
 
-/** A site of one address, which answers with a stream that does not begin before it is broken off. */
+/** A site with one address, whose response is a stream that is broken off before it begins. */
 async function openSite() {
   let text = '';
   const app = fastify({ logger: { level: 'warn', stream: { write: (line) => (text += line) } } });
@@ -20,7 +20,7 @@ async function openSite() {
   const answered = Promise.withResolvers<number>();
   app.addHook('onResponse', async (_request, reply) => answered.resolve(reply.statusCode));
   app.get('/api/file', async ({ raw }) => {
-    // Once its end is read, a request counts as whole, and its client's leaving as no abortion of it.
+    // After its end is read, a request counts as complete, so a leaving client does not abort it.
     await once(raw.resume(), 'end');
     const file = new PassThrough();
     asked.resolve(file);

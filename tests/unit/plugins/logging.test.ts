@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog, createPageLog, routeConsole } from '#server/plugins/logging.ts';
 
-/** What a log writes of something. */
+/** What the log writes for these fields. */
 function write(fields: object): { text: string; line: Record<string, unknown> } {
   let text = '';
   createLog('info', { write: (line) => (text += line) }).error(fields, 'request failed');
   return { text, line: JSON.parse(text) };
 }
 
-/** An error as JSON.parse throws it: it quotes what it read, which may be what a visitor typed. */
+/** An error as JSON.parse throws it: it quotes its input, which a visitor may have typed. */
 function quotingError(): unknown {
   try {
     return JSON.parse('Amara Okafor, amara@northwind.example');

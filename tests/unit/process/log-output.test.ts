@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const MODULE = fileURLToPath(import.meta.resolve('#server/process/log-output.ts'));
 
-/** Writes more than is kept to a reader who stands still, then a line each time it is asked on stdin. */
+/** Writes more than the buffer holds to a stalled reader, then a line when it is told to on stdin. */
 const script = `
   const { openLogOutput } = await import(process.argv[1]);
   const output = openLogOutput((dropped) => output.write(JSON.stringify({ dropped }) + '\\n'));
@@ -27,7 +27,7 @@ it('keeps a megabyte for a reader who stalls, and counts what he missed', async 
   let text = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
-    // He is back: all that was kept has come before he is told what has not.
+    // The reader is back: all that was kept arrives before the report of what was dropped.
     if (text.length > 1024 * 1024 && child.stdin.writable) child.stdin.end('go on');
   });
   expect(await ended).toBe(0);

@@ -6,16 +6,16 @@ import type { RenderedPage } from '#server/render/renderer.ts';
 
 const HTML_BYTES = 20_000;
 
-/** What a page shows beyond its words. */
+/** A page's data besides its words. */
 const DATA = {};
 
-/** A page that no compression makes small: each of its three encodings weighs about the same. */
+/** An incompressible page: each of its three encodings has about the same size. */
 function rendered(status = 200): RenderedPage {
   const html = randomBytes(HTML_BYTES / 2).toString('hex');
   return { status, whole: async () => html };
 }
 
-/** Asks for a page; resolves to how often this had it rendered. */
+/** Requests a page; resolves to how often this rendered it. */
 async function timesRendered(cache: PageCache, key: string, data = DATA): Promise<number> {
   let times = 0;
   const { page } = await cache.get(key, data, async () => {
@@ -26,7 +26,7 @@ async function timesRendered(cache: PageCache, key: string, data = DATA): Promis
   return times;
 }
 
-/** All encodings of a page: it is kept when they are made. */
+/** All encodings of a page: it is cached once they are made. */
 async function allBodies({ body }: CompletePage): Promise<Buffer[]> {
   const bodies = await Promise.all((['br', 'gzip', 'identity'] as const).map(body));
   await new Promise(setImmediate);
@@ -72,7 +72,7 @@ describe('kept pages', () => {
     const bodies = await allBodies(page);
     const shown = bodies.reduce((sum, { length }) => sum + length, 0);
     expect(cache.bytes()).toBe(shown);
-    // Each holds its own bytes alone: none is a piece of a larger buffer, which would stay with it.
+    // Each has its own buffer: none is a slice of a larger one, which would stay in memory with it.
     for (const body of bodies) expect(body.buffer.byteLength).toBe(body.length);
   });
 

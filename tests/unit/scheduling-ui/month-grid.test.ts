@@ -11,7 +11,7 @@ import {
 import { addDays, clampDay } from '#shared/days.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
-/** TypeScript does not know it yet: ECMA-402, Intl.Locale Info. */
+/** ECMA-402, Intl.Locale Info, which TypeScript does not know yet. */
 type WithWeeks = Intl.Locale & { getWeekInfo(): { firstDay: number } };
 
 const press = (key: string, shiftKey = false) => ({ key, shiftKey });
@@ -22,7 +22,7 @@ describe('sums of days and months', () => {
     ['2026-12-31', 1, '2027-01-01'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-03-01', -1, '2026-02-28'],
-    // Days of 23 and 25 hours in Los Angeles.
+    // The range includes a day of 23 or 25 hours in Los Angeles.
     ['2026-03-07', 2, '2026-03-09'],
     ['2026-10-31', 2, '2026-11-02'],
   ])('%s and %i days is %s', (day, count, expected) => {

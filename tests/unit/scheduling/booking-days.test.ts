@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const MONDAY = Date.parse('2026-11-23T00:00:00Z');
 const HOURS_OF_A_WEEK = Array.from({ length: 168 }, (_, hour) => MONDAY + hour * HOUR_MS);
 
-/** Reads days at an instant; booked is all of `taken`. */
+/** Reads days at an instant; `taken` are all the bookings. */
 function readAt(
   now: number,
   asked: { from?: string; timezone?: string } = {},
@@ -23,7 +23,7 @@ function readAt(
   return readDays({ timezone: 'UTC', ...asked });
 }
 
-/** Every time between two days. */
+/** An interval that covers every time between two days. */
 const booked = (from: string, to: string): Interval => ({
   startTime: `${from}T00:00:00Z`,
   endTime: `${to}T00:00:00Z`,
@@ -75,7 +75,7 @@ describe('the farthest days', () => {
 });
 
 describe('the way on', () => {
-  /** Every weekday from one to another, both counted. */
+  /** Every weekday from the first to the last day, both included. */
   function weekdays(from: string, to: string): string[] {
     const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     return Array.from({ length: count }, (_, day) => new Date(Date.parse(from) + day * DAY_MS))

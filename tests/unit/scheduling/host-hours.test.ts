@@ -19,7 +19,7 @@ describe('the hours of the host', () => {
   });
 
   it('leave what fits whole into them', () => {
-    // Paris is nine hours ahead of Los Angeles: nobody there works yet.
+    // Paris is nine hours ahead of Los Angeles: nobody there is at work yet.
     expect(timesOn('2026-11-24', 'Europe/Paris', OFFICE)).toEqual([]);
     expect(timesOn('2026-11-24', 'America/New_York', OFFICE)).toEqual(SLOT_TIMES.slice(6));
     const short = { ...OFFICE, timezone: 'Asia/Kathmandu', from: '09:00', to: '10:00' };
@@ -67,7 +67,7 @@ describe('the hours of the host', () => {
 
   it('may pass midnight, and belong to the day that they begin on', () => {
     const night = { timezone: 'Asia/Kolkata', from: '18:30', to: '02:30' };
-    // 13:00 to 21:00 UTC. Friday's reach into Saturday morning, Sunday's do not exist.
+    // 13:00 to 21:00 UTC. Friday's extend into Saturday morning; Sunday has none.
     expect(timesOn('2026-11-27', 'America/Los_Angeles', night)).toEqual(SLOT_TIMES.slice(0, 8));
     expect(timesOn('2026-11-23', 'America/New_York', night)).toEqual(SLOT_TIMES.slice(0, 14));
   });
@@ -133,7 +133,7 @@ describe('the setting', () => {
   it('is two times', () => {
     expect(parseHostHours('09:00-18:00')).toEqual({ from: '09:00', to: '18:00' });
     expect(parseHostHours(' 18:00 - 02:00 ')).toEqual({ from: '18:00', to: '02:00' });
-    // To the same time of the next day.
+    // Until the same time on the next day.
     expect(parseHostHours('09:00-09:00')).toEqual({ from: '09:00', to: '09:00' });
     expect(parseHostHours('09:00-09:30')).not.toBeNull();
   });

@@ -11,7 +11,7 @@ const ZONES = [
   ...['Australia/Lord_Howe', 'Pacific/Chatham', 'America/St_Johns', 'Africa/Casablanca', 'UTC'],
 ];
 
-/** The offers that break what holds for each, whatever the zone and the days. */
+/** The slots that break a rule that holds for each, whatever the zone and the days. */
 function unsound(slots: Slot[], timezone: string, now: number): Slot[] {
   const shownAt = wallClock(timezone);
   return slots.filter(({ startTime, date, time }, index) => {
@@ -32,7 +32,7 @@ function unsound(slots: Slot[], timezone: string, now: number): Slot[] {
 }
 
 describe.each(ZONES)('the offers of %s', (timezone) => {
-  // Four windows of 62 days cover the changes of the clock in both hemispheres.
+  // Four windows of 62 days cover the clock changes in both hemispheres.
   it.each(['2027-02-20', '2027-03-20', '2027-09-15', '2027-10-01'])(
     'from %s on are shown as booked, on weekdays and the grid, and none is missing',
     (from) => {

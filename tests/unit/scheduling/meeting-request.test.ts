@@ -90,7 +90,7 @@ describe('a query for slots', () => {
       ok: false,
       issues: [tooLong],
     });
-    // That would be a false reason for days in the wrong order.
+    // 'Too long' would be the wrong reason for days in the wrong order.
     expect(parseSlotQuery({ ...query, to: '2026-11-22' })).toEqual({
       ok: false,
       issues: [{ ...tooLong, params: { context: 'invalid-date' } }],

@@ -5,7 +5,7 @@ import { wallClock } from './wall-clock.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-/** Offers on either side of each change of the clock, and where the clock never changes. */
+/** Slots on either side of each clock change, and in zones where the clock never changes. */
 const TABLE: [timezone: string, date: string, time: string, startTime: string][] = [
   ['America/Los_Angeles', '2027-03-12', '09:00', '2027-03-12T17:00:00Z'],
   ['America/Los_Angeles', '2027-03-15', '09:00', '2027-03-15T16:00:00Z'],

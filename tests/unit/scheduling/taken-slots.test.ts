@@ -78,12 +78,12 @@ it('is known of as far around a day as other times are offered, whatever the zon
     { log: createLog('silent', process.stdout), now: () => NOW, pace: READING_PACE },
   );
   slots.start();
-  // A month before it and after it are weekdays.
+  // The days a month before and after it are weekdays.
   const date = '2027-01-13';
   const taken = await slots.around(date, date);
   slots.stop();
   expect(taken.length).toBeLessThan(all.length);
-  // The farthest from UTC on either side.
+  // The zones farthest from UTC on either side, and UTC.
   for (const timezone of ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12']) {
     const { startTime } = booked(date, '11:00', timezone);
     const lost = { startTime, date, timezone };

@@ -1,6 +1,6 @@
 /**
- * What the clock of a zone shows at an instant, by `Intl` alone: a second opinion beside the library
- * that the scheduling itself uses.
+ * What a zone's clock shows at an instant, by `Intl` alone: an independent check of the library that the
+ * scheduling itself uses.
  */
 export function wallClock(timezone: string): (instant: string) => { date: string; time: string } {
   const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601', {
@@ -23,12 +23,12 @@ export function wallClock(timezone: string): (instant: string) => { date: string
   };
 }
 
-/** 0 for Sunday to 6 for Saturday, of a `YYYY-MM-DD`. */
+/** The weekday of a `YYYY-MM-DD`, 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** A `YYYY-MM-DD` so many days later. */
+/** The `YYYY-MM-DD` that is `days` later. */
 export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -65,7 +65,7 @@ describe('the instant that a clock shows', () => {
     ['2027-06-01', '09:00', 'Pacific/Kiritimati', '2027-05-31T19:00:00.000Z'],
     ['2027-06-01', '09:00', 'Etc/GMT+12', '2027-06-01T21:00:00.000Z'],
     ['2027-06-01', '09:00', 'UTC', '2027-06-01T09:00:00.000Z'],
-    // A day that Samoa left out.
+    // A day that Samoa skipped.
     ['2011-12-30', '09:00', 'Pacific/Apia', null],
   ])('%s %s in %s is %s, and the clock shows it then', (date, time, timezone, expected) => {
     const instant = instantOf(`${date}T${time}`, timezone);

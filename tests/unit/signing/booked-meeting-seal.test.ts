@@ -33,7 +33,7 @@ describe('a sealed meeting', () => {
     const sealed = seal.close(MEETING, REFERENCE);
     expect(sealed).toMatch(/^[\w-]+$/);
     const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
-    // Of its length alone, two digits, chance brings as many now and then.
+    // Without the duration: its two digits may occur by chance.
     const { durationMinutes: _, ...told } = MEETING;
     for (const value of Object.values(told)) expect(bytes).not.toContain(value);
     expect(seal.close(MEETING, REFERENCE)).not.toBe(sealed);

@@ -6,8 +6,8 @@ import { LAYOUTS, type Layout, pictureAddress, pictureLocale, type Scheme } from
 import { HERO_SLIDES, type HeroSlide } from '../slides.ts';
 
 /**
- * The product in five pictures (spec 2.3). Its dots are radio buttons and its style sheet shows what they
- * choose, so that it can be used before its script has come; script makes it go by itself (`StartCarousel`).
+ * The product in five pictures (spec 2.3). Its dots are radio buttons, and CSS shows the chosen picture, so it works
+ * before its script is loaded; the script makes it advance by itself (`StartCarousel`).
  */
 export function HeroCarousel() {
   const t = useCopy('hero');
@@ -60,7 +60,7 @@ export function HeroCarousel() {
 
 type Candidate = readonly [layout: Layout, scheme: Scheme];
 
-/** Where a slide's pictures lie: all of one layout and scheme as a `srcset`, and the plain one of them. */
+/** The addresses of a slide's pictures: all of one layout and scheme as a `srcset`, and the plain one. */
 function usePictures({ image }: HeroSlide) {
   const locale = pictureLocale(useLocale());
   const address = ([layout, scheme]: Candidate, width: number) =>
@@ -73,8 +73,8 @@ function usePictures({ image }: HeroSlide) {
 }
 
 /**
- * One picture by day and by night, as a window or as on a phone. It is fetched when its place is known, so that
- * on a phone it takes nothing from what the first view needs; where it stands in that view, `Preload` goes before.
+ * One picture in light and dark, in wide and phone layout. It is loaded lazily, so that on a phone it does not slow
+ * down the first view; where it is in that view, `Preload` fetches it early.
  */
 function Picture({ slide }: { slide: HeroSlide }) {
   const t = useCopy('hero');

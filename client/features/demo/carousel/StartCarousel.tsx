@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { startCarousel } from './start-carousel.ts';
 
-/** Has the carousel that stands above it in the page go by itself; the carousel is the server's HTML alone. */
+/** Makes the carousel above it on the page advance by itself; the carousel itself is only the server's HTML. */
 export function StartCarousel() {
   useEffect(() => {
     const carousel = document.querySelector<HTMLElement>('.carousel');

@@ -10,8 +10,8 @@ import {
 } from './state.ts';
 
 /**
- * Makes the carousel that stands in the HTML go by itself. Which slide shows is the state of its radio
- * buttons, so that dots work before and without this. Returns what ends it.
+ * Makes the carousel in the HTML advance by itself. The radio buttons hold which slide is shown, so the dots work
+ * before and without this. Returns the function that stops it.
  */
 export function startCarousel(carousel: HTMLElement): () => void {
   const { unavailable = '' } = carousel.dataset;
@@ -27,7 +27,7 @@ export function startCarousel(carousel: HTMLElement): () => void {
 
   const show = () => {
     carousel.dataset.running = String(isRunning(state));
-    // What changes by itself is not read out.
+    // Automatic changes are not announced.
     words?.setAttribute('aria-live', isMoving(state) ? 'off' : 'polite');
   };
   const wait = () => {
@@ -39,7 +39,7 @@ export function startCarousel(carousel: HTMLElement): () => void {
     state = nextCarousel(state, event);
     const isTurned = state.slide !== before.slide;
     if (isTurned) {
-      // From the first change on slides fade in.
+      // Slides fade in from the first change on.
       carousel.dataset.turned = '';
       const radio = radios[state.slide];
       if (radio) radio.checked = true;
@@ -54,7 +54,7 @@ export function startCarousel(carousel: HTMLElement): () => void {
     on(radio, 'change', () => ({ type: 'choose', slide }));
   on(carousel, 'pointerenter', () => ({ type: 'pointer', is: true }));
   on(carousel, 'pointerleave', () => ({ type: 'pointer', is: false }));
-  // A press leaves the focus behind where nobody looks for it: only a visible one holds.
+  // A click leaves focus where nobody expects it: only visible focus pauses.
   on(carousel, 'focusin', ({ target }) => ({
     type: 'focus',
     is: target instanceof Element && target.matches(':focus-visible'),
@@ -83,7 +83,7 @@ export function startCarousel(carousel: HTMLElement): () => void {
   };
 }
 
-/** A picture that does not come is asked for in its other format; then its place says so (spec 2.3). */
+/** A picture that fails to load is requested in its other format; if that fails too, a text says so (spec 2.3). */
 function followFailures(image: HTMLImageElement, unavailable: string, signal: AbortSignal): void {
   let isStandIn = false;
   const fail = () => {
@@ -99,7 +99,7 @@ function followFailures(image: HTMLImageElement, unavailable: string, signal: Ab
     image.src = standIn(image.src);
   };
   image.addEventListener('error', fail, { signal });
-  // It may have failed before anybody listened.
+  // It may have failed before the listener was added.
   if (image.complete && image.currentSrc && image.naturalWidth === 0) fail();
 }
 

@@ -1,7 +1,7 @@
-/** Spec point 9: the next slide after so long, in milliseconds. */
+/** Spec point 9: the time per slide, in milliseconds. */
 export const SLIDE_TIME = 5000;
 
-/** The state of a carousel, and what holds it (spec point 4; WCAG 2.2.2). */
+/** The state of a carousel, and what pauses it (spec point 4; WCAG 2.2.2). */
 export interface CarouselState {
   slide: number;
   total: number;
@@ -9,7 +9,7 @@ export interface CarouselState {
   hasFocus: boolean;
   /** Asked for by the system or by presentation mode: nothing moves by itself. */
   isCalm: boolean;
-  /** What the visitor last asked for by the control; it outranks a calm that was there before. */
+  /** The visitor's last choice with the control; 'run' overrides an earlier calm. */
   wish: 'none' | 'stand' | 'run';
 }
 
@@ -18,7 +18,7 @@ export type CarouselEvent =
   | { type: 'choose'; slide: number }
   | { type: 'pointer' | 'focus' | 'calm'; is: boolean };
 
-/** Where a carousel begins. */
+/** The initial state of a carousel. */
 export function beginCarousel(total: number, slide = 0): CarouselState {
   return {
     slide,
@@ -30,17 +30,17 @@ export function beginCarousel(total: number, slide = 0): CarouselState {
   };
 }
 
-/** What the control says: pictures change by themselves, whenever nothing holds them just now. */
+/** What the control shows: whether pictures advance when nothing pauses them. */
 export function isRunning({ isCalm, wish }: CarouselState): boolean {
   return wish === 'none' ? !isCalm : wish === 'run';
 }
 
-/** Whether the time for a slide is running out. */
+/** Whether a slide's time is running now. */
 export function isMoving(state: CarouselState): boolean {
   return isRunning(state) && !state.isUnderPointer && !state.hasFocus;
 }
 
-/** The state after what happened. Time moves nothing that is held. */
+/** The state after an event. A 'time' event has no effect while paused. */
 export function nextCarousel(state: CarouselState, event: CarouselEvent): CarouselState {
   switch (event.type) {
     case 'time':

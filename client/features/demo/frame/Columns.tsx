@@ -1,4 +1,4 @@
-/** A figure in a row of equal times. */
+/** A figure in a series over equal time spans. */
 export interface Column {
   id: string;
   label: string;
@@ -17,7 +17,7 @@ export function Columns({ columns }: { columns: readonly Column[] }) {
         return (
           <div key={id} className="flex min-w-0 grow basis-0 flex-col-reverse text-center">
             <dt className="border-t border-rule pt-1 text-xs text-text-muted">
-              {/* A day and its month stand in two lines, in every column. */}
+              {/* A day and its month are on two lines, in every column. */}
               <span className="mx-auto block w-min">{label}</span>
             </dt>
             <dd>

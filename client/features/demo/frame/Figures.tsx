@@ -1,4 +1,4 @@
-/** A figure that a view begins with. */
+/** One of the figures at the top of a view. */
 export interface Figure {
   id: string;
   label: string;
@@ -6,14 +6,14 @@ export interface Figure {
   note?: string;
 }
 
-/** How many stand in a row, by how many there are. Two do where there is little room. */
+/** The figures per row, by their number; two if there is little room. */
 const ROWS: Readonly<Record<number, string>> = {
   3: '@lg:grid-cols-3 @max-lg:*:last:col-span-2',
   4: '@2xl:grid-cols-4',
   5: '@2xl:grid-cols-5 @max-2xl:*:last:col-span-2',
 };
 
-/** The few figures that sum a view up, in one row where there is room. */
+/** The few figures that sum up a view, in one row if there is room. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl

@@ -8,7 +8,7 @@ const TONES: Record<Tone, string> = {
   neutral: 'bg-surface-sunken text-text-muted',
 };
 
-/** A state in a word; its colour repeats what the word says. */
+/** A state in one word; its colour repeats the word's meaning. */
 export function Pill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

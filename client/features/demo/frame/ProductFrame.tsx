@@ -18,25 +18,25 @@ const ENTRIES = [
 
 export type FramePart = (typeof ENTRIES)[number]['id'];
 
-/** The entry of a demo: what is told and what is handed over are both deliverables. */
+/** The navigation entry of a demo: communications and documents are both deliverables. */
 function framePart(id: DemoId): FramePart {
   return id === 'communications' ? 'documents' : id;
 }
 
 export interface ProductFrameProps {
   demo: DemoId;
-  /** The page within that part, where the part's own name is not all. */
+  /** The page within that part, if the part's own name is not enough. */
   here?: string;
-  /** Given: the navigation can be pressed. A picture has none. */
+  /** If set, the navigation can be used. A still picture has none. */
   onGo?: ((demo: FramePart) => void) | undefined;
-  /** Puts a tooltip to an entry of that navigation: where there is little room it is an icon. */
+  /** Adds a tooltip to a navigation entry: in a narrow frame it is only an icon. */
   tip?: ((label: string, control: ReactElement) => ReactElement) | undefined;
   children: ReactNode;
 }
 
 /**
- * The application's window: side navigation, where one is, and the mark that all in it is sample data.
- * It measures itself, not the browser, so that it is the same in a column and over the whole screen.
+ * The application's window: side navigation, the current place, and the mark that everything in it is sample data. It
+ * uses container queries, so that it looks the same in a column and in full screen.
  */
 export function ProductFrame({ demo, here, onGo, tip, children }: ProductFrameProps) {
   const t = useCopy('demoFrame');
@@ -46,7 +46,7 @@ export function ProductFrame({ demo, here, onGo, tip, children }: ProductFramePr
   return (
     <div
       lang={useCopyLang('demoFrame')}
-      // What large letters make wider than the window is scrolled to; a picture keeps to its place.
+      // With large text it may get wider than the viewport and scrolls; a picture keeps its size.
       className={`@container flex h-full ${onGo ? 'overflow-x-auto' : 'overflow-clip'} rounded-lg border border-rule bg-surface text-sm text-text shadow-overlay`}
     >
       <div
@@ -56,7 +56,7 @@ export function ProductFrame({ demo, here, onGo, tip, children }: ProductFramePr
         {navigation}
       </div>
       <div className="flex min-w-0 grow flex-col">
-        {/* Where there is no room beside it, the navigation stands above; a picture has none there. */}
+        {/* If there is no room beside the content, the navigation is above it; a picture then has none. */}
         {onGo && <div className="night p-1 @lg:hidden">{navigation}</div>}
         <div className="flex min-h-12 shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule bg-surface-raised px-4 py-2 @2xl:px-6">
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-text-muted">
@@ -106,7 +106,7 @@ function Navigation({ part, onGo, tip = (_, control) => control }: NavigationPro
                 <button
                   type="button"
                   aria-current={isHere ? 'page' : undefined}
-                  // The tooltip says no more to whoever hears it.
+                  // To screen readers the tooltip adds nothing.
                   aria-describedby={undefined}
                   onClick={() => onGo(id)}
                   className={`${look} hover:bg-surface-sunken hover:text-text`}

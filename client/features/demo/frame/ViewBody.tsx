@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Figure, Figures } from './Figures.tsx';
 
-/** A view's figures and, below them, what they sum up; in a narrow window that comes first. */
+/** A view's figures and, below, what they sum up, which comes first in a narrow window. */
 export function ViewBody({
   figures,
   children,

@@ -2,7 +2,10 @@ import { useLocale } from '#client/lib/copy.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { dateWriter } from '#shared/i18n/write-date.ts';
 
-/** How the sample's figures and days are written in the page's language. Days are days: no zone moves them. */
+/**
+ * Formatters for the sample's figures and days in the page's language. Days are calendar days: no time zone shifts
+ * them.
+ */
 export function useFormats() {
   return makeFormats(useLocale());
 }
@@ -11,7 +14,7 @@ const known = new Map<string, Formats>();
 
 type Formats = ReturnType<typeof createFormats>;
 
-/** The same for one language, made once: that takes longer than the scene that uses them. */
+/** The same for one language, cached: creating them takes longer than the scene that uses them. */
 export function makeFormats(locale: string): Formats {
   const formats = known.get(locale) ?? createFormats(locale);
   known.set(locale, formats);
@@ -20,7 +23,7 @@ export function makeFormats(locale: string): Formats {
 
 function createFormats(locale: string) {
   const day = dateWriter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  // In figures Quebec writes the month first ('12-15'), which is no day to anybody after "à partir du".
+  // In numeric form, Quebec puts the month first ('12-15'), which does not read as a date after "à partir du".
   const month = locale === 'fr-CA' ? 'short' : 'numeric';
   const shortDay = dateWriter(locale, { month, day: 'numeric', timeZone: 'UTC' });
   const time = dateWriter(locale, {
@@ -43,21 +46,21 @@ function createFormats(locale: string) {
   return {
     day: (date: string) => day(new Date(date)),
     /**
-     * Two days and what lies between, each as it is written alone: what Intl leaves out of the first makes some
-     * languages' odd.
+     * Two days and a dash, each formatted in full: Intl's range formats omit parts of the first, which looks odd in
+     * some languages.
      */
     span: (from: string, to: string) =>
       [from, to].map((date) => day(new Date(date))).join(locale === 'ja-JP' ? '～' : ' – '),
     /** Without its year. */
     shortDay: (date: string) => shortDay(new Date(date)),
-    /** In French the hour stands apart from its sign, on one line with it. */
+    /** In French the hour is separated from its 'h', on the same line. */
     time: (instant: string) => time(new Date(instant)).replace(' h ', '\u00a0h\u00a0'),
     whole: (value: number) => whole.format(value),
-    /** One decimal, of 100. */
+    /** One decimal, out of 100. */
     score: (value: number) => score.format(value),
-    /** Of a share from 0 to 1. */
+    /** For a share from 0 to 1. */
     percent: (share: number) => percent.format(share),
-    /** Of a share that the sample tells as text, such as '94.2%'. */
+    /** For a share that the sample has as text, such as '94.2%'. */
     percentOf: (text: string) => percent.format(Number.parseFloat(text) / 100),
     change: (points: number) => change.format(points),
     size: (bytes: number) => megabytes.format(bytes / 1_000_000),

@@ -4,19 +4,19 @@ import type { Industry } from '../industries.ts';
 /** An agent of the sample (spec point 3). Name, type and current task are copy under its id. */
 export interface SampleAgent {
   id: EntryOf<'demoScenes', 'agentMonitor.agents'>;
-  /** As the agent reports it: what the monitor does not know it shows as unknown. */
+  /** As the agent reports it; the monitor shows a status that it does not know as unknown. */
   status: string;
-  /** Today. */
+  /** Number of tasks today. */
   tasksCompleted: number;
-  /** Of its output, the share that reviewers accepted, 0 to 1. */
+  /** The share of its output that reviewers accepted, 0 to 1. */
   successRate: number;
   /** A score from 0 to 100. */
   performance: number;
 }
 
 /**
- * The teams of the agent monitor. The default one's: 12 agents, 9 of them active, 47 tasks today (spec
- * point 9).
+ * The teams of the agent monitor. The default company's has 12 agents, 9 of them active, and 47 tasks today (spec point
+ * 9).
  */
 export const SAMPLE_TEAMS: Record<Industry, readonly SampleAgent[]> = {
   fintech: [

@@ -1,22 +1,22 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 export type RequestStatus = 'accepted' | 'provided' | 'open';
 
-/** A request of the sample's auditors. What is asked for is copy under its id. */
+/** A request by the sample's auditors. Its text is copy under its id. */
 export interface AuditRequest {
   id: EntryOf<'productScenes', 'auditorPortal.items'>;
-  /** The criterion of SOC 2 that it is about. */
+  /** The SOC 2 criterion that it concerns. */
   criterion: string;
   /** Pieces of evidence that answer it. */
   evidence: number;
   status: RequestStatus;
-  /** The day that the answer is due, or was given. */
+  /** The day on which the answer is due, or was given. */
   date: string;
 }
 
 /** All requests of the engagement by status. */
 export const REQUEST_COUNTS = { total: 48, accepted: 36, provided: 5, open: 7 } as const;
 
-/** Those that moved last. */
+/** The requests that changed last. */
 export const LATEST_REQUESTS: readonly AuditRequest[] = [
   { id: 'leavers', criterion: 'CC6.2', evidence: 12, status: 'provided', date: '2026-01-22' },
   { id: 'reviews', criterion: 'CC6.3', evidence: 4, status: 'provided', date: '2026-01-21' },
@@ -25,7 +25,7 @@ export const LATEST_REQUESTS: readonly AuditRequest[] = [
   { id: 'incidents', criterion: 'CC7.4', evidence: 0, status: 'open', date: '2026-01-29' },
 ];
 
-/** The auditors, and the period that they look at: its timeline is that of the use case (`timelines.ts`). */
+/** The auditors and their audit period: its timeline is that of the use case (`timelines.ts`). */
 export const AUDIT = {
   firm: 'Bramwell & Stone LLP',
   from: '2025-07-01',

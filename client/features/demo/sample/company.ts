@@ -1,6 +1,6 @@
 import type { Industry } from '../industries.ts';
 
-/** The demo data record (spec point 3). What it says in words is copy: `companies` of the demo's frame. */
+/** The demo data record (spec point 3). Its wording is copy: `companies` of the demo's frame. */
 interface DemoData {
   companyName: string;
   companyInfo: { industry: string; employees: string; founded: string; headquarters: string };
@@ -13,7 +13,7 @@ interface DemoData {
   isDemo: boolean;
 }
 
-/** The invented companies that the scenes tell of: their figures are those of this month. */
+/** The invented companies in the scenes: their figures are for this month. */
 export const SAMPLE_COMPANIES: Record<Industry, DemoData> = {
   fintech: {
     companyName: 'Kestrel Quay Payments',
@@ -53,5 +53,5 @@ export const SAMPLE_COMPANIES: Record<Industry, DemoData> = {
 /** The default one (spec point 3): a fictional company of financial technology. */
 export const SAMPLE_COMPANY: DemoData = SAMPLE_COMPANIES.fintech;
 
-/** The sample's today, which all its days are told from. */
+/** The sample's 'today', on which all its days are based. */
 export const SAMPLE_TODAY = '2026-01-22';

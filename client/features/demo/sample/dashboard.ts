@@ -12,7 +12,7 @@ interface SampleDashboardFigures {
   weeks: readonly number[];
 }
 
-/** Their first days. */
+/** The first days of the weeks. */
 const WEEKS = ['2025-12-15', '2025-12-22', '2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19'];
 
 const PROGRESS = ['complianceReview', 'riskAssessment', 'documentationUpdate'] as const;
@@ -46,12 +46,12 @@ export function readStats(industry: Industry) {
   ] as const;
 }
 
-/** How far the running work has come: the slides' program, the default company's, says the same. */
+/** The progress of current work; for the default company the same as in the slides' program. */
 export function readProgress(industry: Industry) {
   return PROGRESS.map((id) => ({ id, share: FIGURES[industry].progress[id] }));
 }
 
-/** What was completed in the last weeks. */
+/** The tasks completed in the last weeks. */
 export function readWeeks(industry: Industry) {
   return WEEKS.map((begin, index) => ({ begin, completed: FIGURES[industry].weeks[index] ?? 0 }));
 }
@@ -64,7 +64,7 @@ const STATUS = {
   overdue: 'overdue',
 } as const;
 
-/** Three of the company's deliverables, as they stand in its list. */
+/** Three of the company's deliverables, with the status from its list. */
 export function recentDeliverables(industry: Industry) {
   const latest = latestDeliverables(industry);
   return (['q4Report', 'riskMatrix', 'policies'] as const).map((id) => {

@@ -28,7 +28,7 @@ export const DELIVERABLE_COUNTS: Record<
   software: { total: 16, completed: 12, in_review: 3, pending: 1, overdue: 0 },
 };
 
-/** Those of the default company that moved last. */
+/** The default company's deliverables that changed last. */
 const LATEST: readonly SampleDeliverable[] = [
   {
     id: 'q4Report',
@@ -82,7 +82,7 @@ const LATEST: readonly SampleDeliverable[] = [
   },
 ];
 
-/** What differs from that in another company; its words differ by their copy. */
+/** What differs for another company; its texts differ in their copy. */
 const CHANGES: Record<Industry, Readonly<Record<string, Partial<SampleDeliverable>>>> = {
   fintech: {},
   health: {
@@ -99,7 +99,7 @@ const CHANGES: Record<Industry, Readonly<Record<string, Partial<SampleDeliverabl
   },
 };
 
-/** The deliverables of a company that moved last. */
+/** A company's deliverables that changed last. */
 export function latestDeliverables(industry: Industry): readonly SampleDeliverable[] {
   return LATEST.map((deliverable) => ({ ...deliverable, ...CHANGES[industry][deliverable.id] }));
 }

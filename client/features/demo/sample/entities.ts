@@ -1,10 +1,10 @@
-/** Controls of one framework in one entity: how many of those in scope are tested, and when its audit comes, or ends. */
+/** One framework's controls in one entity: how many in scope are tested, and when its audit starts or ends. */
 export interface AuditCell {
   tested: number;
   inScope: number;
   /** First of the month. */
   next: string;
-  /** Whether the access review answers a criterion there. */
+  /** Whether the access review counts for a criterion there. */
   counts: boolean;
 }
 

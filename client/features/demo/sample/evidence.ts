@@ -3,9 +3,9 @@ import type { EntryOf } from '#shared/i18n/copy-keys.ts';
 export interface EvidenceItem {
   id: EntryOf<'productScenes', 'evidenceVault.evidence'>;
   collectedAt: string;
-  /** The first and the last of its SHA-256, in hexadecimal. */
+  /** The first and last digits of its SHA-256, in hexadecimal. */
   hash: readonly [first: string, last: string];
-  /** The controls that it stands for, as the frameworks number them. */
+  /** The controls that it proves, as the frameworks number them. */
   controls: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A framework of the sample, and how many of its requirements are met with evidence. The GDPR's name is copy. */
+/** The sample's frameworks, and how many of their requirements are met with evidence. The GDPR's name is copy. */
 export const SAMPLE_FRAMEWORKS = [
   { id: 'soc2', name: 'SOC 2', met: 57, of: 61 },
   { id: 'iso27001', name: 'ISO 27001', met: 84, of: 93 },
@@ -7,8 +7,8 @@ export const SAMPLE_FRAMEWORKS = [
 ] as const;
 
 /**
- * Controls of the company, and where each framework asks for them: SOC 2 (2017 criteria), ISO/IEC 27001:2022
- * Annex A, PCI DSS 4.0, GDPR. Null: that framework does not ask. Their names are copy under their ids.
+ * The company's controls, with each framework's reference: SOC 2 (2017 criteria), ISO/IEC 27001:2022 Annex A, PCI DSS
+ * 4.0, GDPR. Null if that framework does not require it. Their names are copy under their ids.
  */
 export const SHARED_CONTROLS = [
   { id: 'leavers', references: ['CC6.2', 'A.5.18', '8.2.5', 'Art. 32'] },

@@ -1,15 +1,15 @@
 import type { Industry } from '../industries.ts';
 
-/** The figures of a sample that captions tell as well as its scenes. */
+/** The figures of a sample that both captions and scenes show. */
 interface SampleHeadlines {
   /** Tasks open now, and done since the start. */
   active: number;
   completed: number;
-  /** In the team, at work now, and their tasks of today. */
+  /** Agents in the team, agents at work now, and the team's tasks today. */
   agents: number;
   working: number;
   today: number;
-  /** Of the output that waits for its reviewer, 0 to 100. */
+  /** The risk of the output that is pending review, 0 to 100. */
   risk: number;
 }
 

@@ -1,5 +1,5 @@
-/** Whose work a new task of the sample can be. */
+/** The departments to which a new sample task can belong. */
 export const DEPARTMENTS = ['compliance', 'risk', 'legal', 'operations'] as const;
 
-/** What its classification proposes; the words are copy under these names. */
+/** What its classification proposes; the texts are copy under these names. */
 export const PROPOSAL = ['kind', 'framework', 'agents', 'reviewer'] as const;

@@ -2,7 +2,7 @@ import type { Industry } from '../industries.ts';
 import type { SampleAgent } from './agents.ts';
 import { SAMPLE_HEADLINES } from './headlines.ts';
 
-/** The output that waits for a reviewer (spec point 3). Its words are copy. */
+/** The output that is pending review (spec point 3). Its text is copy. */
 interface SampleOutput {
   id: string;
   /** The id of the agent that made it. */

@@ -9,7 +9,7 @@ export interface ProgramPart {
   /** Days of the calendar. */
   from: string;
   to: string;
-  /** By steps completed, 0 to 1. */
+  /** The share of completed steps, 0 to 1. */
   share: number;
   status: 'onTrack' | 'atRisk' | 'planned';
 }
@@ -24,7 +24,7 @@ export const PROGRAM_TONES: Record<ProgramPart['status'], Tone> = {
   planned: 'neutral',
 };
 
-/** The first quarter: the first three are those of the dashboard. */
+/** The work of the first quarter: the first three items are those on the dashboard. */
 export const SAMPLE_PROGRAM: readonly ProgramPart[] = [
   {
     id: 'complianceReview',

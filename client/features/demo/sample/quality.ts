@@ -68,7 +68,7 @@ const ASSESSMENTS: Record<Industry, readonly QualityAssessment[]> = {
   ],
 };
 
-/** The quality of what a company was delivered, 0 to 100: overall, by category, by document. */
+/** The quality of a company's deliverables, 0 to 100: overall, by category, by document. */
 export function readQuality(industry: Industry) {
   const categories = (Object.keys(CATEGORIES) as CategoryId[]).map((id): QualityCategory => {
     const [trend, scores] = FIGURES[industry][id];
@@ -85,7 +85,7 @@ export function readQuality(industry: Industry) {
   };
 }
 
-/** To one decimal, as scores are told. */
+/** Rounded to one decimal, as scores are shown. */
 function mean(scores: readonly number[]): number {
   const sum = scores.reduce((total, score) => total + score, 0);
   return Math.round((sum / scores.length) * 10) / 10;

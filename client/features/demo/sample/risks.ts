@@ -1,5 +1,5 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
-/** Where a risk stands: impact from 1 to 5, set by its owner, and likelihood, informed by evidence. */
+/** A risk's place in the matrix: impact from 1 to 5, set by its owner, and likelihood, based on evidence. */
 export interface RiskPlace {
   impact: number;
   likelihood: number;
@@ -13,15 +13,15 @@ interface SampleRisk {
   owner: string;
 }
 
-/** The score of a place, 0 to 100: impact × likelihood, of 25. */
+/** The score of a place, 0 to 100: impact × likelihood, scaled from 25. */
 export function riskScore({ impact, likelihood }: RiskPlace): number {
   return Math.round(impact * likelihood * 4);
 }
 
-/** What the committee has accepted. */
+/** The score that the committee has accepted. */
 export const RISK_APPETITE = 50;
 
-/** Six of the register's 28. The first is that of the output review, and has its score. */
+/** Six of the register's 28. The first is the risk in the output review, with the same score. */
 export const SAMPLE_RISKS: readonly SampleRisk[] = [
   {
     id: 'payouts',
@@ -65,7 +65,7 @@ export const SAMPLE_RISKS: readonly SampleRisk[] = [
 export const RISK_HISTORY = [55, 54, 51, 52, 49, 47, 46, 48, 51, 55, 59, 62] as const;
 export const RISK_HISTORY_FROM = '2025-02-01';
 
-/** What is expected for the three months after that, with the range that holds in nine cases of ten. */
+/** The forecast for the next three months, with the 90 % range. */
 export const RISK_FORECAST = [
   { score: 64, low: 59, high: 68 },
   { score: 65, low: 57, high: 73 },

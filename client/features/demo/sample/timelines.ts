@@ -1,12 +1,12 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
-/** A part of a case's year: what leads up to the observation, the observation itself, what comes of it. */
+/** A part of a case's year: the lead-up to the observation, the observation itself, or what follows. */
 export interface CasePhase<Id extends string = string> {
   /** Its name is copy under this id. */
   id: Id;
   /** Days of the calendar, both included. */
   from: string;
   to: string;
-  /** Of the observation: in days, how often something is tested, reviewed or scored: one mark each (`mark`). */
+  /** For the observation: the days between tests, reviews or scores; each is one mark (`mark`). */
   everyDays?: number;
 }
 
@@ -22,7 +22,7 @@ const phase = <const Id extends string>(
   everyDays,
 });
 
-/** The use cases as the sample company goes through them. That of audits ends with its signed workpaper. */
+/** The use cases as the sample company goes through them. The audit case ends with its signed workpaper. */
 export const CASE_TIMELINES = {
   insiderThreat: [
     phase('rules', '2026-02-02', '2026-02-27'),
@@ -64,5 +64,5 @@ export const CASE_TIMELINES = {
   [Case in CaseId]: readonly CasePhase<EntryOf<'figures', `cases.${Case}.phases`>>[];
 };
 
-/** A use case that the copy has a timeline's words for; 'test' is the legend of all. */
+/** A use case with timeline copy; 'test' is the legend for all. */
 export type CaseId = Exclude<EntryOf<'figures', 'cases'>, 'test'>;

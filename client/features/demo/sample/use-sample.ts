@@ -16,10 +16,10 @@ import { DELIVERABLE_COUNTS, latestDeliverables } from './deliverables.ts';
 import { SAMPLE_OUTPUTS } from './output.ts';
 import { readQuality } from './quality.ts';
 
-/** Whose sample the scenes tell of, and what was done with it so far. */
+/** The company whose sample the scenes show, and the visitor's changes so far. */
 interface SampleContents {
   industry: Industry;
-  /** Null: a picture, with which nothing is done. */
+  /** Null for a still picture, which cannot be changed. */
   memory: SampleMemory | null;
 }
 
@@ -28,7 +28,7 @@ export const SampleContext = createContext<SampleContents>({
   memory: null,
 });
 
-/** The figures of the company on show. */
+/** The figures of the company shown. */
 export function useSample() {
   const { industry } = useContext(SampleContext);
   return {
@@ -46,7 +46,7 @@ export function useSample() {
   };
 }
 
-/** The words of the scenes: the company's own where it has any, else those of all. */
+/** The copy of the scenes: the company's own if it has any, otherwise the shared one. */
 export function useSceneCopy(): Say<'demoScenes'> {
   const { industry } = useContext(SampleContext);
   const t = useCopy('demoScenes');
@@ -61,8 +61,8 @@ export function useSceneCopy(): Say<'demoScenes'> {
 }
 
 /**
- * A state of a view, which finds it again where what is done with the sample is kept (demo mode). `name` is
- * the view's; each company has its own.
+ * A view's state, which is restored if changes to the sample are kept (demo mode). `name` is the view's; each company
+ * has its own state.
  */
 export function useKeptState<Value>(name: string, initial: Value) {
   const { industry, memory } = useContext(SampleContext);

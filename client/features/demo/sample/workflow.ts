@@ -10,7 +10,7 @@ export interface WorkflowStep {
   tone: Tone;
 }
 
-/** The quarterly access review, as it runs: the one whose output waits for its reviewer. */
+/** The quarterly access review as it runs: the one whose output is pending review. */
 export const SAMPLE_WORKFLOW: readonly WorkflowStep[] = [
   { id: 'start', kind: 'trigger', tone: 'neutral' },
   { id: 'collect', kind: 'agent', tone: 'good' },
@@ -20,7 +20,7 @@ export const SAMPLE_WORKFLOW: readonly WorkflowStep[] = [
   { id: 'file', kind: 'filing', tone: 'neutral' },
 ];
 
-/** How it is published, when its run began, and what that found. */
+/** Its published version, when its run began, and what that found. */
 export const WORKFLOW_FACTS = {
   version: 3,
   started: '2026-01-01',

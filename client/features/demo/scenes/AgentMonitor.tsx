@@ -14,7 +14,7 @@ const TONES: Record<AgentStatus, Tone> = {
   unknown: 'poor',
 };
 
-/** What the monitor sums up of its agents. */
+/** The monitor's summary of its agents. */
 export function countAgents(agents: readonly SampleAgent[]) {
   return {
     total: agents.length,
@@ -63,7 +63,7 @@ function AgentCard({ agent }: { agent: SampleAgent }) {
   };
   return (
     <li className="-mr-px -mb-px border-r border-b border-rule p-4">
-      {/* Words wrap before the state does: it goes below them only where its line has no room for both. */}
+      {/* The text wraps first; the state moves below it only if its line has no room for both. */}
       <div className="flex flex-wrap items-start gap-3">
         <p className="grow basis-0 font-semibold">
           {words('name')}

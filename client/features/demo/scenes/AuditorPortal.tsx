@@ -14,7 +14,7 @@ import {
 
 const TONES: Record<RequestStatus, Tone> = { accepted: 'good', provided: 'fair', open: 'neutral' };
 
-/** The Auditor Portal (spec 2.3): what the auditors asked for, and where each answer stands. */
+/** The Auditor Portal (spec 2.3): the auditors' requests, and the status of each answer. */
 export function AuditorPortal() {
   const t = useCopy('productScenes');
   const { whole, day } = useFormats();

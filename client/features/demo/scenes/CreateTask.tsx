@@ -40,7 +40,7 @@ export function CreateTask() {
     return () => clearTimeout(timer);
   }, [step, setStep]);
 
-  // What was pressed is gone: the focus goes on to the step that took its place.
+  // The pressed button is gone: move the focus to the step that replaced it.
   useEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
@@ -55,7 +55,7 @@ export function CreateTask() {
         )}
       </ViewTitle>
       <Steps step={step} isDone={isSubmitted} />
-      {/* Each step is an element of its own: what has the focus already would not be told again. */}
+      {/* Keyed: re-focusing the same element would not be announced. */}
       <section
         key={shown}
         ref={part}
@@ -86,7 +86,7 @@ function Steps({ step, isDone }: { step: WizardStep; isDone: boolean }) {
   const names = t('createTask.steps', { returnObjects: true });
   return (
     <div className="mb-5">
-      {/* The full length is 100; three steps of 33.33 come to 99.99 (spec point 4). */}
+      {/* The maximum is 100; three steps of 33.33 make 99.99 (spec point 4). */}
       <progress
         max={100}
         value={wizardProgress(step)}
@@ -142,7 +142,7 @@ function DetailsStep({
     event.currentTarget.querySelector('input')?.focus();
   };
   return (
-    // What was typed so far is kept as well: a demo may be left for the next one at any moment.
+    // Keep what was typed so far: the visitor may go to the next demo at any moment.
     <form onInput={follow} onSubmit={submit} noValidate className="grid gap-4 @2xl:grid-cols-2">
       <Field
         id={`${prefix}title`}

@@ -16,7 +16,7 @@ const TONES: Record<DeliverableStatus, Tone> = {
   overdue: 'poor',
 };
 
-/** The counts that a view begins with: what is overdue is told where anything is. */
+/** The counts at the top of the view: overdue ones only if there are any. */
 export function shownCounts({ overdue }: { overdue: number }) {
   const usual = ['total', 'completed', 'in_review', 'pending'] as const;
   return overdue > 0 ? ([...usual, 'overdue'] as const) : usual;

@@ -23,9 +23,9 @@ const VIEWS: Record<DemoView, ComponentType> = {
 
 interface DemoSceneProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
   demo: DemoId;
-  /** Whose sample it tells of. */
+  /** The company whose sample it shows. */
   industry?: Industry;
-  /** What was done with the sample so far; a picture has none. */
+  /** The visitor's changes to the sample; a still picture has none. */
   memory?: SampleMemory | null;
 }
 

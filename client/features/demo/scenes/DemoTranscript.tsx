@@ -8,11 +8,11 @@ import { useTranscript } from './use-transcript.ts';
 
 interface DemoTranscriptProps {
   demo: DemoId;
-  /** Whose sample it tells of. */
+  /** The company whose sample it shows. */
   industry?: Industry;
 }
 
-/** All that a demo shows, as text: for whoever does not see it, and for machines. */
+/** Everything a demo shows, as text: for visitors who cannot see it, and for machines. */
 export function DemoTranscript({ demo, industry = DEFAULT_INDUSTRY }: DemoTranscriptProps) {
   const sample = useMemo(() => ({ industry, memory: null }), [industry]);
   return (
@@ -30,7 +30,7 @@ function Transcript({ demo }: { demo: DemoId }) {
   const tab = findTab(demo);
   return (
     <details
-      // Said in any case: the page around it may be in another language.
+      // Always set: the page around it may be in another language.
       lang={useWordsLocale('demoFrame')}
       className="group border-y border-rule"
     >

@@ -6,7 +6,7 @@ import { ViewBody } from '../frame/ViewBody.tsx';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { type EvidenceItem, LATEST_EVIDENCE, VAULT_COUNTS } from '../sample/evidence.ts';
 
-/** The Evidence Vault (spec 2.3): what was collected, when, its hash, and the controls that it proves. */
+/** The Evidence Vault (spec 2.3): what was collected and when, its hash, and the controls it proves. */
 export function EvidenceVault() {
   const t = useCopy('productScenes');
   const { whole } = useFormats();

@@ -4,7 +4,7 @@ import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { SAMPLE_FRAMEWORKS, SHARED_CONTROLS } from '../sample/frameworks.ts';
 
-/** Framework Management (spec 2.3): how far each framework is met, and the controls that count in several. */
+/** Framework Management (spec 2.3): how much of each framework is met, and the controls that count in several. */
 export function FrameworkManagement() {
   const t = useCopy('productScenes');
   const { whole, percent } = useFormats();

@@ -11,10 +11,10 @@ import { useKeptState, useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 type Decision = 'approved' | 'rejected';
 
-/** A second press that comes sooner, in milliseconds, is the first one's: a button has other words by then. */
+/** A second press within this many milliseconds counts as the first: the button has another label by then. */
 const DOUBLE_PRESS = 500;
 
-/** The review of an agent's output (spec 2.4): a person approves or rejects it, here alone. */
+/** The review of an agent's output (spec 2.4): a person approves or rejects it, in this browser only. */
 export function OutputReview() {
   const t = useSceneCopy();
   const [decision, setDecision] = useKeptState<Decision | null>('outputReview.decision', null);
@@ -122,7 +122,7 @@ function DecisionBar({
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(decision);
   const pressed = useRef(Number.NEGATIVE_INFINITY);
-  // The button that was pressed is gone: the focus goes on to what was decided, or to what decides again.
+  // The pressed button is gone: move the focus to the decision, or to the buttons for a new one.
   useEffect(() => {
     if (last.current === decision) return;
     last.current = decision;
@@ -139,7 +139,7 @@ function DecisionBar({
       ref={box}
       className="mt-4 flex flex-wrap items-center justify-end gap-3 rounded-md border border-rule bg-surface-sunken p-4"
     >
-      {/* No status: it is said when it is focused. */}
+      {/* Not a status: it is announced on focus. */}
       <p tabIndex={-1} className="grow outline-none">
         {decision && (
           <>

@@ -13,11 +13,11 @@ import {
   SAMPLE_PROGRAM,
 } from '../sample/program.ts';
 
-/** Name, the quarter, what is said of it: the columns that head and rows share. */
+/** Name, quarter and status: the columns shared by head and rows. */
 const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 @lg:grid-cols-[12rem_minmax(0,1fr)_7rem]';
 
-/** Program Execution (spec 2.3): the work of the quarter, its owners, and how far each piece has come. */
+/** Program Execution (spec 2.3): the quarter's work, its owners, and its progress. */
 export function ProgramExecution() {
   const t = useCopy('productScenes');
   const { whole, percent, day } = useFormats();
@@ -89,7 +89,7 @@ function Part({ part }: { part: ProgramPart }) {
   );
 }
 
-/** Where a piece of work lies in the quarter, how much of it is done, and a line through today. */
+/** When in the quarter a piece of work takes place, how much is done, and a line for today. */
 function Track({ part: { from, to, share, status } }: { part: ProgramPart }) {
   const start = place(from);
   const length = place(to) - start;

@@ -13,7 +13,7 @@ const STATUS_TONES: Record<QualityAssessment['status'], Tone> = {
   sent_back: 'poor',
 };
 
-/** The quality of what was delivered (spec 2.4): overall, by category, by document. */
+/** The quality of the deliverables (spec 2.4): overall, by category, by document. */
 export function QualityDashboard() {
   const t = useSceneCopy();
   const { score } = useFormats();

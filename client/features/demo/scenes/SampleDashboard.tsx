@@ -113,7 +113,7 @@ function Company() {
   );
 }
 
-/** What a company is: its industry, size, age and seat. */
+/** A company's profile: its industry, size, founding year and headquarters. */
 export function useCompanyFacts(): readonly string[] {
   const t = useCopy('demoFrame');
   const { industry, company } = useSample();

@@ -3,14 +3,14 @@ import { Icon } from '#client/ui/Icon.tsx';
 import { HERO_SLIDES } from '../slides.ts';
 import { ProductScene } from './ProductScene.tsx';
 
-/** The five scenes of the home page's pictures, as themselves: their words and figures can be read. */
+/** The five scenes of the home page's pictures as real HTML: their text and figures can be read. */
 export function SlideTour() {
   const t = useCopy('productScenes');
   const words = useCopy('hero');
   return (
     <section
       aria-labelledby="slide-tour"
-      // Said in any case: the page around it may be in another language.
+      // Always set: the page around it may be in another language.
       lang={useWordsLocale('productScenes')}
       className="later pb-14 md:pb-20"
     >

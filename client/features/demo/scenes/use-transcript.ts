@@ -9,7 +9,7 @@ import { countAgents } from './AgentMonitor.tsx';
 import { shownCounts } from './Deliverables.tsx';
 import { useCompanyFacts } from './SampleDashboard.tsx';
 
-/** A part of a transcript: what it is about, and its lines. */
+/** A part of a transcript: its heading and its lines. */
 interface TranscriptPart {
   heading: string;
   rows: readonly (readonly [term: string, text: string])[];
@@ -17,20 +17,20 @@ interface TranscriptPart {
 
 type Formats = ReturnType<typeof useFormats>;
 
-/** What a transcript is told from. */
+/** The input for a transcript. */
 interface Told {
   t: Say<'demoScenes'>;
   formats: Formats;
   sample: ReturnType<typeof useSample>;
-  /** What the company is. */
+  /** The company's profile. */
   facts: readonly string[];
-  /** How the language sets a value beside its label, words in a row, and in a row what holds commas itself. */
+  /** How the language joins a label and a value, items in a list, and list items that contain commas. */
   labelled: (label: string, value: string) => string;
   listed: (parts: readonly string[]) => string;
   parted: (parts: readonly string[]) => string;
 }
 
-/** Tells a demo in words, with every figure and every state that it can come to. */
+/** Describes a demo in text, with every figure and every state that it can reach. */
 export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
   const common = useCopy('common');
   const told: Told = {

@@ -5,7 +5,7 @@ import { PrivacyConfirmationPage } from '#client/sections/PrivacyConfirmationPag
 export function Page() {
   const { confirmationPage, location } = usePageContext();
   const [path = '/'] = location.split('?', 1);
-  // In the browser nothing is known of it: the page is the server's alone.
+  // Only the server has this page's data; the browser cannot render it.
   if (confirmationPage === undefined) return <NotFoundPage />;
   return <PrivacyConfirmationPage page={confirmationPage} path={path} />;
 }

@@ -1,7 +1,7 @@
 // Generated from shared/scheduling/calendar.ts by `npm run generate`: make changes there.
 /** A meeting as calendars know it (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
-  /** `PUBLISH` is for whoever takes it into a calendar: nobody is invited, or asked to answer. */
+  /** `PUBLISH` is for anybody who adds it to a calendar: nobody is invited or asked to answer. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   uid: string;
   sequence: number;
@@ -11,10 +11,10 @@ export interface CalendarEvent {
   endsAt: string;
   summary: string;
   description: string;
-  /** Where it is held. */
+  /** Where the meeting is held. */
   url: string;
   organizer: Participant;
-  /** Without a name where it is nobody's to say; null where it is published (RFC 5546, 3.2.1). */
+  /** `name` is null if we must not repeat it; `attendee` is null in a published event (RFC 5546, 3.2.1). */
   attendee: { name: string | null; address: string } | null;
 }
 
@@ -75,14 +75,14 @@ function withoutBreaks(text: string): string {
   return text.replace(/\p{Cc}/gu, '');
 }
 
-/** A parameter's value, in which RFC 5545, 3.1, leaves no way to write a quotation mark. */
+/** A quoted parameter value; RFC 5545, 3.1, has no way to write a quotation mark in one. */
 function quote(text: string): string {
   return `"${withoutBreaks(text).replaceAll('"', "'")}"`;
 }
 
 /**
- * The address as an URI (RFC 6068, 2), in which a '?' would begin the headers of a mail. What may stand
- * for itself does: some calendars compare letter by letter.
+ * The address as a URI (RFC 6068, 2), in which a '?' would begin mail headers. Characters that need no
+ * encoding stay as they are, because some calendars compare addresses literally.
  */
 function mailto(address: string): string {
   return `mailto:${withoutBreaks(address).replace(/[%?#&"<>\\^`{|}\s]/g, encodeURIComponent)}`;
@@ -90,7 +90,7 @@ function mailto(address: string): string {
 
 const LINE_OCTETS = 75;
 
-/** RFC 5545, 3.1: at most 75 octets a line; no character is cut in two. */
+/** RFC 5545, 3.1: at most 75 octets a line; no character is split. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

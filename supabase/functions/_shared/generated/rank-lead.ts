@@ -1,5 +1,5 @@
 // Generated from shared/analytics/rank-lead.ts by `npm run generate`: make changes there.
-/** How promising a lead is and how soon it wants an answer. */
+/** How promising a lead is, and how urgent. */
 export interface LeadRank {
   quality: 'high' | 'medium' | 'low';
   urgency: 'high' | 'normal';
@@ -7,9 +7,9 @@ export interface LeadRank {
 
 /**
  * Ranks a lead by the values that are sent to the gateway, with the reasons in words (spec point 9): an
- * interest containing 'enterprise' is high, 'scale' or 'growth' medium, any other low; a message
- * containing 'urgent' is urgent. Case does not matter, so that option values and labels both count. The
- * functions store it, analytics tell it.
+ * interest that contains 'enterprise' ranks high, 'scale' or 'growth' medium, any other low; a message that
+ * contains 'urgent' is urgent. Case is ignored, so option values and labels both match. The functions
+ * store the rank; analytics report it.
  */
 export function rankLead(
   interest: string | null | undefined,

@@ -1,8 +1,8 @@
-/** What a mail program can be trusted to send to; other addresses stand in the text alone. */
+/** Addresses that every mail program handles safely; others appear only in the text. */
 const PLAIN_ADDRESS =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
-/** Whether the text is one mail address and nothing that a mail program would take for more. */
+/** Whether the text is exactly one mail address, with nothing that a mail program could misread. */
 export function isPlainAddress(text: string): boolean {
   return PLAIN_ADDRESS.test(text);
 }
@@ -12,7 +12,7 @@ export function bareAddress(text: string): string {
   return (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim();
 }
 
-/** The addresses of a list with commas between; one in a quoted name is none of them. */
+/** The addresses of a comma-separated list; a comma in a quoted name does not separate. */
 export function listAddresses(text: string): string[] {
   return (text.match(/(?:"(?:\\.|[^"\\])*"|[^",])+/g) ?? []).map((address) => address.trim());
 }

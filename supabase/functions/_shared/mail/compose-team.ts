@@ -4,19 +4,19 @@ import { type Fact, layout } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
 
-/** What a mail to the team says. */
+/** The words of a mail to the team. */
 interface TeamWords {
-  /** Where it goes, where that is not LEADS_TO. */
+  /** The recipient, if not LEADS_TO. */
   to?: string;
   subject: string;
   title: string;
   opening: string;
   facts: readonly Fact[];
-  /** What stands over the visitor's own words. */
+  /** The heading of the visitor's own words. */
   messageLabel: string;
 }
 
-/** Composes a mail to the team, in both parts; an answer to it goes to whoever left the lead. */
+/** Composes a mail to the team, as text and HTML; a reply goes to the person who left the lead. */
 export function composeTeamMail(
   lead: LeadRow,
   messageId: string,

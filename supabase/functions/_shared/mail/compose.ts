@@ -11,7 +11,7 @@ import { privacyTeamMail } from './privacy-team.ts';
 import { privacyVisitorMail } from './privacy-visitor.ts';
 import { teamLeadMail } from './team-lead.ts';
 
-/** Makes a mail of a lead; `payload` is what its outbox row holds beyond the lead. */
+/** Makes a mail about a lead; `payload` is what its outbox row holds besides the lead. */
 type Template = (
   lead: LeadRow,
   messageId: string,
@@ -33,7 +33,7 @@ const TEMPLATES: Record<string, Template> = {
 
 /**
  * The mail that an outbox row asks for.
- * @throws MailError where this release knows no such template; a later one may, so it is worth waiting.
+ * @throws MailError, temporary, if this release has no such template: a later one may have it.
  */
 export function composeMail(
   row: {

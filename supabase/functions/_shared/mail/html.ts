@@ -1,4 +1,4 @@
-/** A piece of HTML that is already safe. */
+/** A piece of HTML that is safe already. */
 export class Html {
   readonly source: string;
 
@@ -8,8 +8,8 @@ export class Html {
 }
 
 /**
- * A template tag that escapes every value put into it, for text and quoted attributes alike; pieces of
- * Html, and lists of them, go in as they are.
+ * A template tag that escapes every value, for text and quoted attributes alike; pieces of Html, and lists of
+ * them, are inserted as they are.
  */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   const filled = values.map((value, index) => `${render(value)}${parts[index + 1]}`);

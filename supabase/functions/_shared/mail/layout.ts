@@ -9,20 +9,20 @@ export interface Fact {
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif';
 
-/** What somebody typed may be one word of any length: it must not widen the column. */
+/** What a visitor typed may be one word of any length, which must not widen the column. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 
 /**
- * The frame of every HTML mail: one column that narrows with its window, tables and inline styles for
- * clients that know nothing else. Each text colour stands on a background of its own, so that a client
- * which darkens mails darkens both; the style element only refines that where it is understood.
+ * The frame of every HTML mail: one column that narrows with its window, with tables and inline styles for
+ * clients that support nothing else. Each text colour has a background of its own, so a client that darkens
+ * mails darkens both; the style element only refines that in clients that support it.
  */
 export function layout(mail: {
-  /** Of its words; English where it is left out. */
+  /** Language of the mail's words; English if omitted. */
   lang?: string;
   title: string;
   siteName: string;
-  /** Line by line, as the message. */
+  /** Line breaks are kept, as in the message. */
   lead: string;
   facts: readonly Fact[];
   message: { label: string; text: string } | null;
@@ -67,7 +67,7 @@ ${mail.message ? [messageRow(mail.message)] : []}
 `.source;
 }
 
-/** With `dir`, as the message: what somebody typed runs as their script does. */
+/** Sets `dir`, as the message does, so that typed text runs in the direction of its script. */
 function factRow({ label, value, href }: Fact): Html {
   const shown = href
     ? html`<a class="link" href="${href}" style="color:#0f766e">${value}</a>`
@@ -85,7 +85,7 @@ function messageRow({ label, text }: { label: string; text: string }): Html {
 </table></td></tr>`;
 }
 
-/** Not every client knows white-space: pre-wrap. */
+/** Not every client supports white-space: pre-wrap. */
 function lines(text: string): Html[] {
   return text.split('\n').map((line, index) => (index ? html`<br>${line}` : html`${line}`));
 }

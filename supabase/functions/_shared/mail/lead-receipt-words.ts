@@ -2,19 +2,19 @@ import type { ReceiptKind } from '../generated/lead-kinds.ts';
 import { type ByLanguage, wordsOf } from './words-of.ts';
 
 /**
- * The words of the receipt for a lead, its news by the lead's kind, in one language. `{site}`, `{name}` and
+ * The words of the receipt for a lead in one language, with its news by kind of lead. `{site}`, `{name}` and
  * `{reference}` are filled in.
  */
 interface ReceiptWords extends Record<ReceiptKind, News> {
   greeting: string;
-  /** Where the name that was typed is left out. */
+  /** Used if the name that was typed is left out. */
   greetingWithoutName: string;
   /** Between a label and its value. */
   colon: string;
   reference: string;
   next: string;
   nextText: string;
-  /** Why the mail came. */
+  /** Why the recipient gets this mail. */
   footer: string;
 }
 
@@ -168,7 +168,7 @@ const BY_LANGUAGE: ByLanguage<ReceiptWords> = {
   ja: JA,
 };
 
-/** The words for a locale, and that locale; English where its language is none of ours. */
+/** The words for a locale, and that locale; English if the site does not have its language. */
 export function receiptWords(locale: string | null): { words: ReceiptWords; locale: string } {
   return wordsOf(BY_LANGUAGE, locale);
 }

@@ -8,9 +8,10 @@ import { type Mail, MailError } from './mail.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
- * Tells whoever left a lead that it arrived, in their language, with its reference. Of what they typed it holds the
- * name alone, where it is plainly one: the address may be a stranger's, and this no way to write to them.
- * @throws MailError where the kind of lead has no receipt, or a mail program would misread the address.
+ * Tells the sender of a lead that it arrived, in their language, with its reference. Of what was typed it contains
+ * only the name, and only if it is plainly one: the address may be a stranger's, and this must not be a way to write to
+ * them.
+ * @throws MailError if the kind of lead has no receipt, or a mail program would misread the address.
  */
 export function leadReceiptMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
   if (lead.kind === 'meeting' || lead.kind === 'privacy') throw new MailError('no-receipt', true);

@@ -1,6 +1,6 @@
 import { type Fact, layout } from './layout.ts';
 
-/** What a mail to a visitor says, in the order in which it is read. */
+/** The parts of a mail to a visitor, in reading order. */
 interface Letter {
   lang: string;
   title: string;
@@ -8,14 +8,14 @@ interface Letter {
   greeting: string;
   opening: string;
   facts: readonly Fact[];
-  /** What stands between a fact's label and its value in that language. */
+  /** The separator between a fact's label and its value in that language. */
   colon: string;
-  /** What comes next, under a heading of its own; null where there is nothing to say of it. */
+  /** What happens next, under its own heading; null if there is nothing to say. */
   next: { label: string; text: string } | null;
   footer: string;
 }
 
-/** A letter to a visitor as both parts of a mail: plain text and HTML. */
+/** Writes a letter to a visitor as both parts of a mail: plain text and HTML. */
 export function writeLetter(letter: Letter): { text: string; html: string } {
   const { lang, title, siteName, greeting, opening, facts, colon, next, footer } = letter;
   const nextLines = next ? ['', next.label, '', next.text] : [];
@@ -44,7 +44,7 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
   };
 }
 
-/** Facts as lines of plain text, a link by its address. */
+/** Facts as lines of plain text; a link is given as its address. */
 export function factLines(facts: readonly Fact[], colon: string): string[] {
   return facts.map(({ label, href, value }) => `${label}${colon}${href ?? value}`);
 }

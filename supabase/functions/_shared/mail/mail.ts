@@ -1,4 +1,4 @@
-/** A finished mail, whichever way it travels. */
+/** A finished mail, independent of how it is sent. */
 export interface Mail {
   /** Without angle brackets; the same for every attempt at this mail. */
   messageId: string;
@@ -9,22 +9,22 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** An invitation, or its withdrawal, that calendars understand. */
+  /** An invitation, or its cancellation, for calendars. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
-/** The name that a calendar's attachment goes by. */
+/** The file name of a calendar attachment. */
 export const CALENDAR_FILE = 'invite.ics';
 
-/** Headers of every mail: no out-of-office answers to what a machine wrote (RFC 3834). */
+/** Headers of every mail: they suppress out-of-office replies to automatic mails (RFC 3834). */
 export const MAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;
 
-/** A mail that was not taken. */
+/** A mail that was not accepted. */
 export class MailError extends Error {
   override name = 'MailError';
-  /** A short code: never a word of the other side's answer, which may quote addresses. */
+  /** A short code: never the other side's words, which may quote addresses. */
   readonly code: string;
-  /** The mail itself was refused: trying again cannot help. */
+  /** The mail itself was refused, so a retry cannot help. */
   readonly isPermanent: boolean;
 
   constructor(code: string, isPermanent: boolean) {

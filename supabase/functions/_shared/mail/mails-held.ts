@@ -10,7 +10,7 @@ const WORDS = [
   'Mails to visitors now go out as the bound allows, in order; yours about leads go out as ever. Look at the latest leads for what does not belong, and erase it: its mails go with it. RATE_LIMIT_FORMS bounds what one client may send.',
 ];
 
-/** Tells the team that the bound for the whole site was reached (`held_until`), once a day. */
+/** Tells the team that the site-wide limit on mails was reached (`held_until`), once a day. */
 export function mailsHeldMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
   const footer = `Sent by ${settings.siteUrl}. The first mail held was about ${lead.reference}.`;
   return {

@@ -12,7 +12,7 @@ const TITLES: Record<MeetingNotice['occasion'], string> = {
   cancelled: 'Discovery call canceled',
 };
 
-/** The team's mail about a meeting: when it is on either clock, where, and with whom. */
+/** The team's mail about a meeting: its time on both clocks, its place, and the visitor. */
 export function meetingTeamMail(
   lead: LeadRow,
   messageId: string,

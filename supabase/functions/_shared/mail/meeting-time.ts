@@ -1,6 +1,6 @@
 import { dateWriter } from '../generated/write-date.ts';
 
-/** A time on a zone's clock in a locale's words: `Monday, March 15, 2027 at 9:00 AM PDT`. */
+/** A time in a zone, in a locale's words: `Monday, March 15, 2027 at 9:00 AM PDT`. */
 export function showTime(instant: string, timezone: string, locale: string): string {
   const isChinese = locale.startsWith('zh');
   const write = dateWriter(locale, {
@@ -14,13 +14,13 @@ export function showTime(instant: string, timezone: string, locale: string): str
     ...(!isChinese && { timeZoneName: 'short' }),
   });
   const time = write(new Date(instant));
-  // Intl puts the zone of a Chinese time between the day and the hour.
+  // In Chinese, Intl puts the zone between the day and the hour.
   return isChinese ? `${time}（${nameZone(timezone, locale, instant, 'short')}）` : time;
 }
 
-/** A zone in a locale's words, as it is called at an instant: zones change their hours over the years. */
+/** A zone's name in a locale, as it is at `instant`, because zones change over the years. */
 export function showZone(timezone: string, locale: string, instant: string): string {
-  // The generic name of UTC is an offset, beside times that are called UTC.
+  // The generic name of UTC is an offset, although the times beside it say UTC.
   return nameZone(timezone, locale, instant, timezone === 'UTC' ? 'short' : 'longGeneric');
 }
 
@@ -40,11 +40,11 @@ export function showUtc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** How long something lasts, in a locale's words: `30 minutes`, which no line breaks in. */
+/** A duration in a locale's words, without a place to break the line: `30 minutes`. */
 export function minutesOf(startsAt: string, endsAt: string, locale: string): string {
   const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000);
   const style = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
   const text = new Intl.NumberFormat(locale, style).format(minutes);
-  // Intl writes the Japanese with a space, as nobody else does; elsewhere number and word stay on one line.
+  // Intl puts a space into the Japanese text, where none belongs; elsewhere a no-break space keeps it on one line.
   return text.replace(/\s/g, locale.startsWith('ja') ? '' : '\u00a0');
 }

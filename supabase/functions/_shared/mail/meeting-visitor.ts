@@ -14,10 +14,10 @@ import { pageAddress } from './page-address.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
- * The visitor's mail about a meeting, in the lead's language, with the entry for their calendar. Of what
- * they typed it holds the name alone, where it is plainly one: the address may be a stranger's, and this no
- * way to write to them.
- * @throws MailError where the address is one that a mail program would misread.
+ * The visitor's mail about a meeting, in the lead's language, with the calendar entry. Of what was typed it
+ * contains only the name, and only if it is plainly one: the address may be a stranger's, and this must not be
+ * a way to write to them.
+ * @throws MailError if a mail program would misread the address.
  */
 export function meetingVisitorMail(
   lead: LeadRow,
@@ -63,7 +63,7 @@ export function meetingVisitorMail(
         ...notice,
         method: isOn ? 'REQUEST' : 'CANCEL',
         summary: say(words.summary),
-        // All but the entry's own time.
+        // Without the first three facts, which are the entry's own time.
         description: factLines(facts.slice(3), words.colon).join('\n'),
         url: notice.joinUrl,
         organizer: { name: settings.siteName, address: bareAddress(settings.from) },
@@ -94,12 +94,12 @@ function factsOf(
   return facts.filter((fact) => fact !== null);
 }
 
-/** A room's name is a key, and stands in its link; what can be read out is a number of Zoom's. */
+/** Whether a meeting's ID is short enough to read out; a long one may be a room's name, which is a key. */
 function isShort(meetingId: string): boolean {
   return meetingId !== '' && meetingId.length <= 16;
 }
 
-/** The page where the meeting is changed; null where it is not ours to change, or nothing signs for it. */
+/** The page where the meeting can be changed; null if it is not ours to change, or no signing key is set. */
 function changeLink(
   { id }: MeetingNotice,
   { siteUrl, signingKey }: MailSettings,

@@ -5,13 +5,13 @@ import { type ByLanguage, wordsOf } from './words-of.ts';
  * `{reference}` are filled in.
  */
 export interface MeetingWords {
-  /** Of the calendar entry. */
+  /** Title of the calendar entry. */
   summary: string;
   booked: News;
   moved: News;
   cancelled: News;
   greeting: string;
-  /** Where the name that was typed is left out. */
+  /** Used if the name that was typed is left out. */
   greetingWithoutName: string;
   /** Between a label and its value. */
   colon: string;
@@ -22,7 +22,7 @@ export interface MeetingWords {
   meetingId: string;
   password: string;
   reference: string;
-  /** Beside the link, and in the calendar entry. */
+  /** Next to the link, and in the calendar entry. */
   change: string;
   changeHint: string;
   footer: string;
@@ -67,7 +67,7 @@ const EN: MeetingWords = {
   footer: 'You’re receiving this email because this call was booked at {site} with your address.',
 };
 
-/** What Singapore and South Africa spell otherwise. */
+/** What is spelled differently in Singapore and South Africa. */
 const EN_GB: MeetingWords = {
   ...EN,
   cancelled: {
@@ -111,7 +111,7 @@ const FR: MeetingWords = {
     'Vous recevez ce message parce que cet appel a été réservé sur {site} avec votre adresse.',
 };
 
-/** What Quebec says otherwise than France. */
+/** What differs in Quebec from France. */
 const FR_CA: MeetingWords = {
   ...FR,
   summary: 'Appel exploratoire avec {site}',
@@ -280,7 +280,7 @@ const BY_LANGUAGE: ByLanguage<MeetingWords> = {
   ja: JA,
 };
 
-/** The words for a locale, and the locale they may be dated in; English where its language is none of ours. */
+/** The words for a locale, and the locale for their dates; English if the site does not have its language. */
 export function meetingWords(locale: string | null): { words: MeetingWords; locale: string } {
   return wordsOf(BY_LANGUAGE, locale);
 }

@@ -1,13 +1,13 @@
 import { CALENDAR_FILE, MAIL_HEADERS, type Mail } from './mail.ts';
 
-/** Nodemailer, loaded when a first mail needs it: most requests to a function need none of it. */
+/** Loads nodemailer with the first mail, because most requests to a function do not need it. */
 export async function loadNodemailer() {
   return (await import('nodemailer')).default;
 }
 
 /**
- * The mail in nodemailer's terms. It encodes headers and never reads a file or an address that a value
- * might name.
+ * The mail in nodemailer's format. Nodemailer encodes headers; it must never read a file or an address that a
+ * value may name.
  */
 export function toMessage(mail: Mail) {
   return {
@@ -18,7 +18,7 @@ export function toMessage(mail: Mail) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // As an alternative to the text, which programs offer to accept, and as a file for the others.
+    // An alternative to the text, which mail programs offer to accept, and a file for all others.
     icalEvent: mail.calendar && { ...mail.calendar, filename: CALENDAR_FILE },
     headers: { ...MAIL_HEADERS },
     disableFileAccess: true,
@@ -26,10 +26,10 @@ export function toMessage(mail: Mail) {
   };
 }
 
-/** The mail as one RFC 5322 message, as an `.eml` file holds it. */
+/** The mail as one RFC 5322 message, the content of an `.eml` file. */
 export async function composeMessage(mail: Mail): Promise<Uint8Array> {
   const nodemailer = await loadNodemailer();
-  // RFC 5322, 2.1: CRLF and nothing else ends a line; nodemailer keeps what a text came with.
+  // RFC 5322, 2.1: only CRLF ends a line; by default nodemailer keeps the text's own line ends.
   const composer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,

@@ -4,7 +4,7 @@ import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
 import { pageAddress } from './page-address.ts';
 
-/** The page where the request is confirmed, in the visitor's language; null where that is not asked for, or nothing signs for it. */
+/** The page that confirms the request, in the visitor's language; null if that is not needed, or no key can sign it. */
 export function confirmLink(
   { id, confirmUntil }: PrivacyNotice,
   { siteUrl, signingKey }: MailSettings,
@@ -18,7 +18,7 @@ export function confirmLink(
   );
 }
 
-/** A day, or the day of an instant in UTC, in a locale's words: `December 20, 2026`. */
+/** A day, or an instant's day in UTC, in a locale's words: `December 20, 2026`. */
 export function showDay(day: string, locale: string): string {
   return dateWriter(locale, { timeZone: 'UTC', dateStyle: 'long' })(new Date(day));
 }

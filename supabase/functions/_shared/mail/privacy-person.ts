@@ -10,10 +10,10 @@ import { confirmLink, showDay } from './privacy-link.ts';
 import { privacyWords } from './privacy-words.ts';
 
 /**
- * Asks the person whom an agent's privacy request is about whether they permit it, with a link of their own,
- * in the agent's language: theirs is not known. It holds nothing that the agent typed, no name either: a
- * stranger may have made the request, and this is no way to write to anybody.
- * @throws MailError where there is no address, or one that a mail program would misread.
+ * Asks the person concerned by an agent's privacy request whether they permit it, with their own link, in the
+ * agent's language, since theirs is unknown. It contains nothing that the agent typed, not even a name: the
+ * agent may be a stranger, and this must not be a way to write to anybody.
+ * @throws MailError if there is no address, or a mail program would misread it.
  */
 export function privacyPersonMail(
   lead: LeadRow,

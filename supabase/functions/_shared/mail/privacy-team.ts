@@ -16,7 +16,7 @@ const KINDS: Record<PrivacyNotice['kind'], string> = {
   limit: 'limit of use',
 };
 
-/** Where a request stands, for subject and facts. */
+/** The request's state, as subject and facts name it. */
 const STATES = {
   'awaiting-permission': 'permission awaited',
   permitted: 'permission given',
@@ -28,8 +28,8 @@ const STATES = {
 type State = keyof typeof STATES;
 
 /**
- * The team's mail about a privacy request, to PRIVACY_EMAIL: what is asked, by whom, where it stands, and
- * when it is due under which law. As long as a request is not to be acted on it says so.
+ * The team's mail about a privacy request, to PRIVACY_EMAIL: what is requested, by whom, its state, and when
+ * it is due under which law. While the request must not be acted on, it says so.
  */
 export function privacyTeamMail(
   lead: LeadRow,

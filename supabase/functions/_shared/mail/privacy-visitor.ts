@@ -11,11 +11,11 @@ import { type PrivacyWords, privacyWords } from './privacy-words.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
- * Acknowledges a privacy request to whoever made it, in their language, with the link that confirms it
- * where they ask for themselves and its kind asks for proof. An agent gets no link: it is for the person
- * concerned to permit the request. Of what they typed it holds the name alone, where it is plainly one: the
- * address may be a stranger's, and this no way to write to them.
- * @throws MailError where the address is one that a mail program would misread.
+ * Acknowledges a privacy request to its sender, in their language. It contains the confirmation link if they
+ * ask for themselves and the kind of request needs proof. An agent gets no link, because the person concerned
+ * must permit the request. Of what was typed it contains only the name, and only if it is plainly one: the
+ * address may be a stranger's, and this must not be a way to write to them.
+ * @throws MailError if a mail program would misread the address.
  */
 export function privacyVisitorMail(
   lead: LeadRow,

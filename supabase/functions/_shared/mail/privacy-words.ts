@@ -2,17 +2,17 @@ import type { PrivacyKind } from '../generated/kinds.ts';
 import { type ByLanguage, wordsOf } from './words-of.ts';
 
 /**
- * The words of the mails about a privacy request, in one language: its acknowledgement, and what asks the
- * person for permission whom an agent asks for. `{site}`, `{name}`, `{reference}`, `{due}` and `{until}`
- * are filled in; the last two are days.
+ * The words of the mails about a privacy request in one language: its acknowledgement, and the mail that asks
+ * the person concerned by an agent's request for permission. `{site}`, `{name}`, `{reference}`, `{due}` and
+ * `{until}` are filled in; the last two are days.
  */
 export interface PrivacyWords {
   subject: string;
-  /** Where the visitor has to confirm the request. */
+  /** Used if the visitor must confirm the request. */
   subjectToConfirm: string;
   title: string;
   greeting: string;
-  /** Where the name that was typed is left out. */
+  /** Used if the name that was typed is left out. */
   greetingWithoutName: string;
   opening: string;
   /** Between a label and its value. */
@@ -24,23 +24,23 @@ export interface PrivacyWords {
   confirm: string;
   confirmHint: string;
   next: string;
-  /** Each a paragraph of what happens next. */
+  /** Each is a paragraph of what happens next. */
   byLink: string;
-  /** Where no link can be signed. */
+  /** Used if no link can be signed. */
   byReply: string;
   withoutProof: string;
-  /** To an agent: what is waited for, in a fact of its own. */
+  /** To an agent: the state of the request, a fact of its own. */
   state: string;
   awaited: string;
-  /** Where the person concerned is asked. */
+  /** Used if the person concerned is asked. */
   byPerson: string;
-  /** Where no address of theirs is known. */
+  /** Used if their address is not known. */
   byAgent: string;
   answerToAgent: string;
   answer: string;
   notYou: string;
   footer: string;
-  /** The mail to the person whom an agent asks for. */
+  /** The mail to the person concerned by an agent's request. */
   person: {
     subject: string;
     title: string;
@@ -114,7 +114,7 @@ const EN: PrivacyWords = {
   },
 };
 
-/** What Singapore and South Africa spell otherwise. */
+/** What is spelled differently in Singapore and South Africa. */
 const EN_GB: PrivacyWords = {
   ...EN,
   person: {
@@ -185,7 +185,7 @@ const FR: PrivacyWords = {
   },
 };
 
-/** What Quebec says otherwise than France; its law's words are Law 25's. */
+/** What differs in Quebec from France; its legal terms are those of Law 25. */
 const FR_CA: PrivacyWords = {
   ...FR,
   subject: 'Votre demande {reference} relative à vos renseignements personnels',
@@ -459,7 +459,7 @@ const BY_LANGUAGE: ByLanguage<PrivacyWords> = {
   ja: JA,
 };
 
-/** The words for a locale, and the locale they may be dated in; English where its language is none of ours. */
+/** The words for a locale, and the locale for their dates; English if the site does not have its language. */
 export function privacyWords(locale: string | null): { words: PrivacyWords; locale: string } {
   return wordsOf(BY_LANGUAGE, locale);
 }

@@ -5,12 +5,12 @@ import { CALENDAR_FILE, MAIL_HEADERS, type Mail, MailError } from './mail.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The answers by which Resend refuses the mail itself; the rest is about keys, quota or its own state. */
+/** The statuses by which Resend refuses the mail itself; others concern keys, quota or Resend's own state. */
 const PERMANENT = new Set([400, 413, 422]);
 
 /**
- * Sends a mail by Resend's API, which remembers the idempotency key for a day: a repeated attempt
- * within it sends nothing twice.
+ * Sends a mail by Resend's API. Resend remembers the idempotency key for a day: a repeated attempt within
+ * that time sends nothing twice.
  * @throws MailError
  */
 export async function sendByResend(mail: Mail, key: string, runtime: Runtime): Promise<void> {

@@ -1,12 +1,12 @@
 import { type Mail, MailError } from './mail.ts';
 import { loadNodemailer, toMessage } from './message.ts';
 
-/** Each step's limit. */
+/** The limits for each step. */
 const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * Sends a mail by SMTP. A 5xx to addresses or content is permanent; everything else, a refused log-in
- * included, is the server's or the owner's to mend.
+ * Sends a mail by SMTP. A 5xx about addresses or content is permanent; everything else, including a refused
+ * log-in, can be fixed on the server or by the owner.
  * @throws MailError
  */
 export async function sendBySmtp(mail: Mail, url: string): Promise<void> {

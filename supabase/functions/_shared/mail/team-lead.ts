@@ -15,7 +15,7 @@ const KINDS: Record<LeadKind, string> = {
 
 const SUBJECT_NAME_LENGTH = 60;
 
-/** The team's mail about a lead: everything that was sent, ready to be answered. */
+/** The team's mail about a lead: everything that was sent, ready to reply to. */
 export function teamLeadMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
   const details = Object.entries(lead.details);
   return teamMail(lead, messageId, settings, {
@@ -24,7 +24,7 @@ export function teamLeadMail(lead: LeadRow, messageId: string, settings: MailSet
   });
 }
 
-/** A mail to the team with `news` of a lead; `when` closes the subject, `facts` follow the lead's own. */
+/** A mail to the team with `news` about a lead; `when` ends the subject, `facts` follow the lead's own. */
 export function teamMail(
   lead: LeadRow,
   messageId: string,

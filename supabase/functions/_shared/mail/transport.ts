@@ -5,8 +5,8 @@ import { sendByResend } from './resend.ts';
 import { sendBySmtp } from './smtp.ts';
 
 /**
- * Sends a mail by what the settings name: Resend (RESEND_API_KEY), else SMTP (SMTP_URL), else as a file
- * where the runtime keeps files. Resolves once the other side has taken it.
+ * Sends a mail as the settings say: by Resend (RESEND_API_KEY), else by SMTP (SMTP_URL), else as a file if
+ * the runtime can keep files. Resolves once the other side has accepted it.
  * @throws MailError
  */
 export async function sendMail(mail: Mail, runtime: Runtime): Promise<void> {
@@ -14,7 +14,7 @@ export async function sendMail(mail: Mail, runtime: Runtime): Promise<void> {
   if (resendKey) return sendByResend(mail, resendKey, runtime);
   const smtpUrl = runtime.env('SMTP_URL');
   if (smtpUrl) return sendBySmtp(mail, smtpUrl);
-  // Not permanent: the owner may set one up while the mail waits.
+  // Not permanent: the owner may configure a mail service while the mail waits.
   if (!runtime.saveMail) throw new MailError('no-mail-service', false);
   await runtime.saveMail(`${mail.messageId}.eml`, await composeMessage(mail));
 }

@@ -1,20 +1,20 @@
-/** Latin letters that names are written with; neither clicks nor modifiers that pass for punctuation. */
+/** Latin letters that occur in names; neither click letters nor modifiers, which could pass for punctuation. */
 const LETTER = '[A-Za-zÀ-ÖØ-öø-ƺƼ-ƿǄ-ɏḀ-ỿ]';
 
-/** Letters, joined as in O'Neill or Anne-Marie; a short one may be abbreviated: Prof. */
+/** Letters, possibly joined as in O'Neill or Anne-Marie; a short word may be an abbreviation: Prof. */
 const WORD = new RegExp(`^${LETTER}+(?:['’ʻ‐-]${LETTER}+)*$|^${LETTER}{1,4}\\.$`);
 
 /** J.R.R. */
 const INITIALS = new RegExp(`^(?:${LETTER}\\.){1,4}$`);
 
-/** As titles and names of families begin, where they are not capitals. */
+/** Name particles that may be in lower case. */
 const PARTICLES = new Set(
   'af al av ben bin bint da das de degli dei del della den der des di do dos du e el ibn la las le les los mac san ten ter van vom von y zu zum zur'.split(
     ' ',
   ),
 );
 
-/** What calls to act, and what addresses are read out with, in the languages of the site. */
+/** Words that call to action, or with which addresses are read out, in the languages of the site. */
 const CALLS = new Set(
   `access account activate admin alert asap bank bitcoin bonus call cash casino claim click confirm
   crypto deposit dial discount download email free gift here http https immediately invoice link loan
@@ -31,10 +31,10 @@ const CALLS = new Set(
   anrufen jetzt klicken konto punkt rechnung zahlen`.split(/\s+/),
 );
 
-/** A family's and a given name in Chinese or Japanese, with a space between them or without. */
+/** A family name and a given name in Chinese or Japanese, with or without a space between them. */
 const EASTERN = /^[\p{sc=Han}\p{sc=Hiragana}]{1,4}[ \u3000]?[\p{sc=Han}\p{sc=Hiragana}]{0,4}$/u;
 
-/** A name from elsewhere as it is written there, with dots between its parts. */
+/** A transcribed foreign name, with dots between its parts. */
 const TRANSCRIBED =
   /^(?:[\p{sc=Katakana}ー]{1,10}(?:[・ \u3000＝][\p{sc=Katakana}ー]{1,10}){0,2}|\p{sc=Han}{1,6}(?:·\p{sc=Han}{1,6}){1,2})$/u;
 
@@ -42,17 +42,17 @@ const EASTERN_CALLS =
   /支付|付款|[汇匯]款|[转轉][账帳]|点击|點擊|登[录錄]|[验驗][证證]|密[码碼]|[账帳][户戶号號]|立即|[请請]|免[费費]|中[奖獎]|[拨撥]打|[电電][话話]|网址|網址|[链鏈]接|微信|[优優]惠|点|點|振込|支払|払|押|クリック|今|確認|無料|当選|口座|ログイン|パスワード|アクセス|ドット|コム/;
 
 const LONGEST = 50;
-/** Particles apart. */
+/** Particles are not counted. */
 const MOST_WORDS = 5;
 
 /**
- * The name that a visitor typed, as mails may greet them by it; null where it is not plainly a name.
+ * The name that a visitor typed, if mails may greet them by it; null if it is not plainly a name.
  *
- * Whoever types it may be a stranger to the address that the mail goes to, so that everything in it would
- * be said in our name. It is asked for what a name has, not for what a trick has: letters of one of the
- * scripts that the site is written in, capitals where names have them, few words, no digit, no dot but an
- * abbreviation's, and no word that calls to act or by which addresses are read out. A true name that is
- * left out costs its bearer a 'Hello,'.
+ * The person who types it may be a stranger to the mail's recipient, so everything in it would be said in our
+ * name. It is tested for what names have, not for known tricks: letters of one of the scripts that the site
+ * uses, capitals where names have them, few words, no digit, no dot except in an abbreviation, and no word
+ * that calls to action or with which addresses are read out. A true name that is left out costs its bearer
+ * only a 'Hello,' without it.
  */
 export function greetableName(typed: string): string | null {
   const name = typed.trim().replace(/ +/g, ' ').normalize('NFC');
@@ -68,13 +68,13 @@ function isLatinName(name: string): boolean {
     words.every((word) => INITIALS.test(word) || WORD.test(word)) &&
     words.every((word) => PARTICLES.has(word) || /^(?:[dl]['’])?\p{Lu}/u.test(word)) &&
     words.some((word) => /\p{L}{2}/u.test(word)) &&
-    // Nothing is spelled out.
+    // Refuse single letters that spell something out.
     words.filter(isLone).length <= 1 &&
     !words.flatMap(partsOf).some((part) => CALLS.has(part))
   );
 }
 
-/** What a word may be read as: whole, in its joined parts, and in those that capitals set off. */
+/** The ways to read a word: as a whole, by its joined parts, and by parts that capitals separate. */
 function partsOf(word: string): string[] {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '');
   const joined = plain.split(/[^\p{L}]+/u);

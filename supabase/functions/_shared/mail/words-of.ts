@@ -1,9 +1,9 @@
 import type { Language, Locale } from '../generated/locales.ts';
 
-/** Words by language ('fr'), and by locale ('fr-CA') where a region has its own. */
+/** Words by language ('fr'), and by locale ('fr-CA') if a region has its own. */
 export type ByLanguage<Words> = Readonly<Record<Language, Words> & Partial<Record<Locale, Words>>>;
 
-/** The words for a locale, and the locale they may be dated in; English where its language is none of ours. */
+/** The words for a locale, and the locale for their dates; English if the site does not have its language. */
 export function wordsOf<Words>(
   table: ByLanguage<Words>,
   locale: string | null,

@@ -11,27 +11,27 @@ export interface MeetingTime {
 export interface MeetingLink {
   joinUrl: string;
   id: string;
-  /** Empty where none is needed. */
+  /** Empty if none is needed. */
   password: string;
 }
 
-/** Who holds meetings. Every call may throw HostError. */
+/** The provider that hosts meetings. Every call may throw HostError. */
 export interface MeetingHost {
   name: 'zoom' | 'link';
-  /** Makes the meeting of an idempotency key. */
+  /** Makes the meeting for an idempotency key. */
   create(key: string, topic: string, time: MeetingTime): Promise<MeetingLink>;
   move(id: string, time: MeetingTime): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
-/** A provider did not do what it was asked. */
+/** A provider did not do what it was asked to do. */
 export class HostError extends Error {
   override name = 'HostError';
-  /** A short code: never a word of the provider's answer, which may quote names. */
+  /** A short code: never the provider's words, which may quote names. */
   readonly code: string;
-  /** Not reached, not understood, or busy: the same may work later. */
+  /** Unreachable, incomprehensible or busy: the same call may work later. */
   readonly isTemporary: boolean;
-  /** How long the provider wants to be left alone, where it said so. */
+  /** How long to wait before the next try, if the provider said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: string, isTemporary: boolean, retryAfterSeconds?: number) {

@@ -3,7 +3,7 @@ import { optionalLine, requiredLine } from '../fields.ts';
 import { instantShowing, readDate, readTime } from '../generated/zoned-time.ts';
 import { requiredTimeZone } from './meeting-request.ts';
 
-/** A booked meeting as its confirmation is told of it (SPEC point 3). */
+/** A booked meeting as the confirmation request describes it (SPEC point 3). */
 export interface MeetingDetails {
   /** `YYYY-MM-DD` and `HH:MM` on the visitor's clock. */
   date: string;
@@ -15,8 +15,8 @@ export interface MeetingDetails {
 }
 
 /**
- * Reads the details from a field of the body, with the instant (epoch milliseconds) that they mean.
- * @throws Refusal 422 where one is missing or wrong, or no clock of that zone shows that time.
+ * Reads the details from a field of the body, and the instant (epoch milliseconds) that they mean.
+ * @throws Refusal 422 if one is missing or wrong, or the zone's clock skips that time.
  */
 export function readMeetingDetails(
   body: Record<string, unknown>,
@@ -39,7 +39,7 @@ export function readMeetingDetails(
   return { details, start };
 }
 
-/** An http or https address: it becomes a link in mails and calendars. */
+/** An http or https address, because it becomes a link in mails and calendars. */
 function requiredLink(from: Record<string, unknown>, field: string): string {
   const link = requiredLine(from, field);
   const url = URL.canParse(link) ? new URL(link) : null;

@@ -4,13 +4,13 @@ import type { MeetingHost } from './host.ts';
 import { roomName } from './signing.ts';
 import { zoomHost } from './zoom.ts';
 
-/** The provider that the settings name: Zoom, else links to rooms on a meeting server. */
+/** The configured provider: Zoom, or else links to rooms on a meeting server. */
 export function meetingHost(runtime: Runtime): MeetingHost {
   const settings = meetingSettings(runtime);
   return settings.zoom ? zoomHost(settings.zoom, runtime) : linkHost(settings);
 }
 
-/** Rooms come into being when somebody opens them: there is nothing to make, move or remove. */
+/** Rooms are created when somebody opens them: there is nothing to create, move or remove. */
 function linkHost({ baseUrl, siteName, roomKey }: MeetingSettings): MeetingHost {
   const slug = siteName
     .toLowerCase()
@@ -21,7 +21,7 @@ function linkHost({ baseUrl, siteName, roomKey }: MeetingSettings): MeetingHost 
     async create(key) {
       const room = roomName(key, roomKey);
       const joinUrl = `${baseUrl}/${slug ? `${slug}-` : ''}${room}`;
-      // Short enough to be read out, and not enough to come in by.
+      // Short enough to read out, and not enough to enter the room.
       return { joinUrl, id: room.slice(0, 10), password: '' };
     },
     async move() {},

@@ -3,10 +3,10 @@ import { requiredEmail, requiredLine } from '../fields.ts';
 import { isTimeZone, readInstant } from '../generated/zoned-time.ts';
 import type { MeetingTime } from './host.ts';
 
-/** Eight hours: whatever is longer is a mistake, and would keep everybody else out. */
+/** Eight hours: anything longer is a mistake, and would block the calendar for everybody else. */
 const MAX_MINUTES = 480;
 
-/** A meeting that is asked for. */
+/** A requested meeting. */
 export interface MeetingRequest extends MeetingTime {
   topic: string;
   name: string;
@@ -15,7 +15,7 @@ export interface MeetingRequest extends MeetingTime {
 
 /**
  * Reads the body of create-zoom-meeting (SPEC points 3 and 7).
- * @throws Refusal 422 where a field is missing or wrong.
+ * @throws Refusal 422 if a field is missing or wrong.
  */
 export function readMeetingRequest(body: Record<string, unknown>): MeetingRequest {
   return {

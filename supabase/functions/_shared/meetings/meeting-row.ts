@@ -1,10 +1,10 @@
 import type { LeadRow } from '../mail/lead-row.ts';
 
-/** A meeting with its link, as the database's functions give it. */
+/** A meeting with its link, as the database's functions return it. */
 export interface MeetingRow {
   id: string;
   idempotency_key: string;
-  /** ISO 8601, of any offset. */
+  /** ISO 8601, with any offset. */
   starts_at: string;
   ends_at: string;
   timezone: string;
@@ -18,6 +18,6 @@ export interface MeetingRow {
   provider_meeting_id: string;
   password: string;
   sequence: number;
-  /** Read on its own only; null before the meeting's confirmation. */
+  /** Only when the meeting is read by itself; null before its confirmation. */
   lead?: LeadRow | null;
 }

@@ -4,15 +4,15 @@ import type { Runtime } from '../runtime.ts';
 import type { MeetingDetails } from './meeting-details.ts';
 import type { MeetingRow } from './meeting-row.ts';
 
-/** What a mail about a meeting says of it: the payload of its outbox row. */
+/** What a mail says about a meeting: the payload of its outbox row. */
 export interface MeetingNotice extends Record<string, unknown> {
   occasion: 'booked' | 'moved' | 'cancelled';
-  /** The meeting's row, for the link by which it is changed; null where there is none. */
+  /** The meeting's row, for the link to change it; null if there is none. */
   id: string | null;
-  /** Of the calendar entry (RFC 5545): it stays the same through all changes, while `sequence` grows. */
+  /** Of the calendar entry (RFC 5545): it never changes, while `sequence` grows with each change. */
   uid: string;
   sequence: number;
-  /** ISO 8601 in UTC, as all times here: when this notice was made. */
+  /** When this notice was made; ISO 8601 in UTC, as are all times here. */
   stamp: string;
   startsAt: string;
   endsAt: string;
@@ -20,15 +20,15 @@ export interface MeetingNotice extends Record<string, unknown> {
   joinUrl: string;
   meetingId: string;
   password: string;
-  /** Of a moved meeting: when it was to begin. */
+  /** For a moved meeting: when it was to begin. */
   previousStartsAt?: string;
 }
 
-/** The templates of a meeting's mails; news of one kind takes the place of older that is still unsent. */
+/** The templates of a meeting's mails; a newer mail replaces an unsent older one of the same template. */
 export const VISITOR_MAIL = 'meeting-visitor';
 export const TEAM_MAIL = 'meeting-team';
 
-/** Whether a mail invites its visitor to a call that is over by `now`: it would only mislead. */
+/** Whether a mail invites the visitor to a call that is over by `now`, so that it would only mislead. */
 export function isOver(
   { template, payload }: { template: string; payload: Record<string, unknown> },
   now: number,
@@ -58,10 +58,10 @@ export function noticeOf(
   };
 }
 
-/** Spec point 9: what a meeting lasts of which nothing else is known. */
+/** Spec point 9: the length of a meeting if it is not known. */
 const MEETING_MS = 30 * 60_000;
 
-/** The notice of a meeting that was made elsewhere, beginning at `start`: nothing here can change it. */
+/** The notice of a meeting that was made elsewhere and begins at `start`; it cannot be changed here. */
 export function noticeOfForeign(
   key: string,
   start: number,
@@ -83,7 +83,7 @@ export function noticeOfForeign(
   };
 }
 
-/** As good as random (RFC 7986, 5.3), and the same whenever it is made anew. */
+/** As good as random (RFC 7986, 5.3), and the same each time it is derived. */
 export function uidOf(key: string): string {
   return sha256(`meeting-uid:${key}`).slice(0, 40);
 }

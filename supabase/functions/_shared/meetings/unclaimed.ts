@@ -14,23 +14,23 @@ import type { MeetingRow } from './meeting-row.ts';
 import { type MeetingNotice, noticeOf, TEAM_MAIL, VISITOR_MAIL } from './notice.ts';
 
 /**
- * How long a meeting waits for its lead: its site may be starting anew, and replays its journal then at
- * least every 20 s.
+ * How long a meeting waits for its lead: the site may be restarting, and then replays its journal at least
+ * every 20 s.
  */
 const WAIT_SECONDS = 15 * 60;
 
-/** Meetings a drain takes care of at most. */
+/** The most meetings that one drain handles. */
 const BATCH = 20;
 
-/** In place of a body's digest: what the visitor asked for beyond the meeting is not known. */
+/** Replaces the body's digest, since it is not known what else the visitor asked for. */
 const UNKNOWN_BODY = 'unclaimed';
 
-/** The meeting that was made under a request's key without anybody being told; null where there is none. */
+/** The meeting that was made under a request's key but never reported to anybody; null if there is none. */
 export function claimMeeting(key: string, runtime: Runtime): Promise<MeetingRow | null> {
   return callDatabase<MeetingRow | null>(runtime, 'claim_meeting', { p_key: key });
 }
 
-/** What send-meeting-confirmation is told of a stored meeting, in the same order. */
+/** A stored meeting's details as send-meeting-confirmation receives them, in the same order. */
 export function detailsOf(meeting: MeetingRow): MeetingDetails {
   const { timezone, join_url: joinUrl, provider_meeting_id: meetingId, password } = meeting;
   const clock = clockAt(Date.parse(meeting.starts_at), timezone);
@@ -38,8 +38,8 @@ export function detailsOf(meeting: MeetingRow): MeetingDetails {
 }
 
 /**
- * Stores the lead of a booked meeting with the mails that are owed for it.
- * @throws Refusal 503 where the meeting was changed since the notice was made; as storeLead.
+ * Stores the lead of a booked meeting with the mails that it requires.
+ * @throws Refusal 503 if the meeting has changed since the notice was made; otherwise as storeLead.
  */
 export function storeMeetingLead(
   fields: LeadFields,
@@ -64,9 +64,9 @@ export function storeMeetingLead(
 }
 
 /**
- * Tells visitor and team of the meetings whose lead has not come: whoever made them went away for good.
- * The visitor has the invitation, and by its link a way out of a call that he no longer counts on. Never
- * rejects; what fails is left for the next time.
+ * Mails visitor and team about the meetings whose lead has not arrived, because the site that made them is
+ * gone for good. The visitor gets the invitation, with a link to cancel a call that they no longer expect.
+ * Never rejects; what fails is left for the next time.
  */
 export async function announceUnclaimed(runtime: Runtime): Promise<void> {
   try {
@@ -106,7 +106,7 @@ async function announce(meeting: MeetingRow, runtime: Runtime): Promise<void> {
     const { reference } = await storeMeetingLead(fields, booked, submission, owed, runtime);
     runtime.log('info', { reference }, 'a meeting without a lead was announced');
   } catch (error) {
-    // Its own lead came just now, or it was changed: that is for the next time.
+    // Its own lead has just arrived, or it was changed: leave it for the next time.
     if (!(error instanceof Refusal)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { ZoomSettings } from '../settings.ts';
 import { HostError } from './host.ts';
 import { askZoom } from './zoom-wire.ts';
 
-/** A token is not used in its last minutes: a request under way shall not outlive it. */
+/** A token is not used in its last minutes, so that it does not expire during a request. */
 const MARGIN_MS = 5 * 60_000;
 
 interface Token {
@@ -12,11 +12,11 @@ interface Token {
   end: number;
 }
 
-/** Each place where functions run keeps the token it was given; those who wait for one wait together. */
+/** Each runtime keeps its token; concurrent callers wait for the same new one. */
 const held = new WeakMap<Runtime, Promise<Token>>();
 
 /**
- * An access token of the account, a new one where the last is about to end. Zoom gives them an hour.
+ * An access token of the account, renewed when the last one is about to expire. Zoom's last an hour.
  * @throws HostError
  */
 export async function zoomToken(zoom: ZoomSettings, runtime: Runtime): Promise<string> {
@@ -33,7 +33,7 @@ export async function zoomToken(zoom: ZoomSettings, runtime: Runtime): Promise<s
   }
 }
 
-/** Makes the next call ask for a new token, unless one newer than `value` is there already. */
+/** Makes the next call request a new token, unless the current one is newer than `value`. */
 export async function forgetZoomToken(value: string, runtime: Runtime): Promise<void> {
   const newest = held.get(runtime);
   const token = await newest;

@@ -4,14 +4,14 @@ import { HostError } from './host.ts';
 /** What Zoom answered. */
 export interface ZoomAnswer {
   status: number;
-  /** Null where there is none, or it is no JSON. */
+  /** Null if there is none, or it is not JSON. */
   body: unknown;
   retryAfterSeconds?: number;
 }
 
 /**
- * Sends one request to Zoom, its answer's body included, within `timeoutMs`.
- * @throws HostError, temporary, where no whole answer comes.
+ * Sends one request to Zoom; `timeoutMs` covers the whole response, body included.
+ * @throws HostError, temporary, if no complete response arrives.
  */
 export async function askZoom(
   url: string,
@@ -38,7 +38,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Seconds, or the date at which a day's quota begins anew. */
+/** Seconds, or the date at which a daily quota is reset. */
 function readRetryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

@@ -5,12 +5,12 @@ import { HostError, type MeetingHost, type MeetingLink } from './host.ts';
 import { forgetZoomToken, zoomToken } from './zoom-token.ts';
 import { askZoom, type ZoomAnswer } from './zoom-wire.ts';
 
-/** Zoom's meetings of the app's owner, by Server-to-Server OAuth. */
+/** Zoom meetings of the app's owner, by Server-to-Server OAuth. */
 export function zoomHost(zoom: ZoomSettings, runtime: Runtime): MeetingHost {
   async function call(method: string, path: string, body?: object): Promise<ZoomAnswer> {
     const token = await zoomToken(zoom, runtime);
     const answer = await callWith(token, method, path, body);
-    // 124: the token is spent, whatever was said of its time.
+    // 124: the token has expired, whatever lifetime Zoom had given.
     if (answer.status !== 401 || codeOf(answer) !== 124) return answer;
     await forgetZoomToken(token, runtime);
     return callWith(await zoomToken(zoom, runtime), method, path, body);
@@ -27,7 +27,7 @@ export function zoomHost(zoom: ZoomSettings, runtime: Runtime): MeetingHost {
     async create(_key, topic, { start, minutes, timezone }) {
       const answer = await call('POST', '/users/me/meetings', {
         topic,
-        // A meeting at a set time.
+        // A scheduled meeting.
         type: 2,
         start_time: formatInstant(start),
         duration: minutes,
@@ -43,13 +43,13 @@ export function zoomHost(zoom: ZoomSettings, runtime: Runtime): MeetingHost {
     },
     async remove(id) {
       const answer = await call('DELETE', `/meetings/${encodeURIComponent(id)}`);
-      // 404: it is gone, which is what was wanted.
+      // 404: it is gone already, which is what was wanted.
       if (answer.status !== 204 && answer.status !== 404) throw refusalOf(answer);
     },
   };
 }
 
-/** Only what a visitor may have: start_url, which would make anyone the host, is left behind. */
+/** Only what a visitor may have: start_url is dropped, because it would make anyone the host. */
 function readLink({ body }: ZoomAnswer): MeetingLink {
   const { id, join_url: joinUrl, password } = (body ?? {}) as Record<string, unknown>;
   const isLink = typeof joinUrl === 'string' && /^https:\/\//.test(joinUrl);

@@ -1,12 +1,12 @@
 import type { PrivacyRequest } from './request.ts';
 
 /**
- * What a mail about a privacy request says of it: the payload of its outbox row, as the database makes it
+ * What a mail says about a privacy request: the payload of its outbox row, as the database makes it
  * (`privacy_notice`). Days are `YYYY-MM-DD`, times ISO 8601.
  */
 export interface PrivacyNotice extends Record<string, unknown> {
   occasion: 'received' | 'confirmed';
-  /** The request's row, for the link that confirms it. */
+  /** The request's row, for the confirmation link. */
   id: string;
   kind: PrivacyRequest['kind'];
   relation: PrivacyRequest['relation'];
@@ -14,12 +14,12 @@ export interface PrivacyNotice extends Record<string, unknown> {
   acknowledgeBy: string;
   ccpaDue: string;
   gdprDue: string;
-  /** The earlier of the two: what the visitor is promised. */
+  /** The earlier of the two, which the visitor is promised. */
   due: string;
-  /** Null where no link is mailed that confirms it. */
+  /** Null if no confirmation link is mailed. */
   confirmUntil: string | null;
   confirmedBy: 'link' | 'written-permission' | null;
-  /** Of an agent's request: whom it is for, where the agent gave their address. */
+  /** For an agent's request: the person concerned, if the agent gave their address. */
   personEmail: string | null;
 }
 

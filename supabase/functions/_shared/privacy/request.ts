@@ -9,18 +9,18 @@ import {
 import { mailboxOf } from '../generated/mailbox.ts';
 import { isPlainAddress } from '../mail/address.ts';
 
-/** What a privacy request says. */
+/** The content of a privacy request. */
 export interface PrivacyRequest {
   name: string;
   email: string;
   kind: PrivacyKind;
   relation: PrivacyRelation;
-  /** Of an agent's request: the address of the person whom it is for, where the agent gave it. */
+  /** For an agent's request: the address of the person concerned, if the agent gave it. */
   personEmail: string | null;
   details: string | null;
 }
 
-/** Reads a privacy request. @throws Refusal 422 where something is missing, too long or no option. */
+/** Reads a privacy request. @throws Refusal 422 if something is missing, too long or not an option. */
 export function readPrivacyRequest(body: Record<string, unknown>): PrivacyRequest {
   const relation = oneOf(PRIVACY_RELATIONS, requiredLine(body, 'relation'));
   const isForOther = relation === 'agent';
@@ -33,14 +33,14 @@ export function readPrivacyRequest(body: Record<string, unknown>): PrivacyReques
     personEmail: hasPerson ? requiredEmail(body, 'personEmail') : null,
     details: optionalText(body, 'details'),
   };
-  // An agent says for whom.
+  // An agent must say who the request is for.
   if (isForOther && !request.personEmail && !request.details) throw new Refusal(422, 'validation');
   return request;
 }
 
 /**
- * The address at which the person whom an agent asks for is asked for permission; null where there is none
- * to ask, or none that can be mailed, or it is the agent's own mailbox: what comes back from there is the agent's word.
+ * The address at which to ask the person concerned for permission; null if there is none, it cannot be mailed,
+ * or it is the agent's own mailbox, where only the agent would answer.
  */
 export function personToAsk({ email, personEmail }: PrivacyRequest): string | null {
   if (!personEmail || !isPlainAddress(personEmail)) return null;
