@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
                   },
                   {
                     name: 'consultation',
-                    test: /\/client\/features\/consultation\/(?!Schedule|Specialist)/,
+                    test: /\/client\/features\/consultation\/(?!Schedule|Specialist|ConsultationForm|RequestStep)/,
                     priority: 2,
                   },
                   {

@@ -341,7 +341,7 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
   {
     name: 'booking-page-loads-the-request-of-other-pages',
     file: 'vite.config.ts',
-    find: '(?!Schedule|Specialist)',
+    find: '(?!Schedule|Specialist|ConsultationForm|RequestStep)',
     put: '(?!Schedule)',
     tests: ['tests/pages/first-view.test.ts'],
   },
