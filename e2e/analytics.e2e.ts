@@ -236,6 +236,15 @@ test.describe('whoever has consented', () => {
     expect(JSON.stringify(await pushed())).not.toMatch(/Carvalho|meridian|May|11:00/);
   });
 
+  test('tells nobody that a privacy right is used', async ({ page }) => {
+    const pushed = await keepDataLayer(page);
+    await open(page, '/dsar');
+    await page.locator('#privacy-name').fill('Maya Lindqvist');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(names(await pushed()).filter((name) => name.startsWith('form_'))).toEqual([]);
+  });
+
   test('is told of in zh-CN by the consent alone', async ({ page }) => {
     const pushed = await keepDataLayer(page);
     await open(page, '/zh-CN/contact');

@@ -3,6 +3,8 @@ import type { Decision } from '#shared/consent/decide.ts';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import type { ConsentLedger, ConsentProof } from '../consent/ledger.ts';
 import type { FindShownWords } from '../consent/shown-words.ts';
+import { answerLocale } from '../http/locale.ts';
+import { sendsPrivacySignal, settleConsent } from '../http/visitor-consent.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +45,12 @@ export function registerConsentProof(
   app.decorate('consentClock', now);
   app.decorateRequest('consentDecision', null);
   app.decorateRequest('consentProof', null);
+  // Pages and the answers about consent settle it themselves; any other answer of the gateway does it here.
+  app.addHook('preHandler', async (request, reply) => {
+    const { url = '' } = request.routeOptions;
+    if (url.startsWith('/api/') && !url.startsWith('/api/consent') && sendsPrivacySignal(request))
+      settleConsent(request, reply, answerLocale(request));
+  });
   app.addHook('onSend', async (request, _reply, payload) => {
     const proof = request.consentProof;
     request.consentProof = null;

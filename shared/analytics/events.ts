@@ -1,11 +1,8 @@
 import type { Locale } from '../i18n/locales.ts';
 import type { LeadRank } from './rank-lead.ts';
 
-/** Forms that produce a lead. */
-type LeadFormName = 'contact' | 'consultation' | 'meeting';
-
-/** Forms whose use is reported to analytics. */
-export type FormName = LeadFormName | 'privacy_request';
+/** Forms whose use is reported to analytics; that somebody uses a privacy right is nobody else's business. */
+export type FormName = 'contact' | 'consultation' | 'meeting';
 
 /** Spec 2.4: the tabs of the platform demo. */
 export const DEMO_CATEGORIES = ['dashboard', 'tasks', 'agents', 'compliance', 'workflows'] as const;
@@ -44,7 +41,7 @@ export type AnalyticsEvent =
   | { event: 'form_abandonment'; form_name: FormName; last_field: string; seconds: number }
   | { event: 'scroll_depth'; path: string; percent: (typeof SCROLL_MARKS)[number] }
   | { event: 'contact_interaction'; type: ContactInteraction; section: string; path: string }
-  | ({ event: 'lead_qualification'; form_name: LeadFormName } & LeadRank)
+  | ({ event: 'lead_qualification'; form_name: FormName } & LeadRank)
   | {
       event: 'meeting_scheduled';
       form_name: 'meeting';

@@ -4,6 +4,7 @@ import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { contactMessage } from '../support/contact.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import type { RunningSite } from '../support/site.ts';
@@ -678,6 +679,22 @@ describe('a plain form post that failed', () => {
   it('is not asked about consent over its errors', async () => {
     const answer = await request(site.url).post('/api/contact').type('form').send({}).expect(422);
     expect(has(answer.text, 'consent-banner')).toBe(false);
+  });
+});
+
+describe('an answer of the gateway', () => {
+  it.each([
+    ['an accepted form', () => request(site.url).post('/api/contact').send(contactMessage()), 200],
+    ['a refused one', () => request(site.url).post('/api/contact').send({}), 422],
+    [
+      'the choice of a language',
+      () => request(site.url).post('/api/locale').type('form').send({ locale: 'fr-FR' }),
+      303,
+    ],
+    ['the free times', () => request(site.url).get('/api/meetings/slots'), 422],
+  ])('stores what a first signal says: %s', async (_name, ask, status) => {
+    const { headers } = await ask().set('sec-gpc', '1').expect(status);
+    expect(String(headers['set-cookie'])).toMatch(/cookie-consent=.*usprivacy=1YYN/s);
   });
 });
 

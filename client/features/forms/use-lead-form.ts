@@ -141,8 +141,6 @@ function reportSubmission(name: FormName, submission: Submission<unknown>): void
     return;
   }
   report({ event: 'form_submission', form_name: name, success: true });
-  // A request about one's own data is not a lead.
-  if (name === 'privacy_request') return;
   const { interest, message } = submission.sent;
   const { quality, urgency } = rankLead(interest, message);
   report({ event: 'lead_qualification', form_name: name, quality, urgency });

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { formMark } from '#client/features/analytics/marks.ts';
 import { FormNote } from '#client/features/forms/FormNote.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
@@ -17,8 +16,6 @@ import { Field } from '#client/ui/Field.tsx';
 import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#shared/privacy-requests/kinds.ts';
 import { PrivacyThanks } from './PrivacyThanks.tsx';
 import { PRIVACY_ADDRESS, withTold } from './privacy-address.ts';
-
-const FORM = 'privacy_request';
 
 const FIELD_IDS = {
   kind: 'privacy-kind',
@@ -42,7 +39,6 @@ export function PrivacyRequestForm() {
   const posted = withTold(useAcceptedPost('privacy'), Object.fromEntries(query));
   const outcome = useFormOutcome('privacy');
   const { state, send, preload, clearProblem, startAgain } = useLeadForm({
-    name: FORM,
     address: PRIVACY_ADDRESS,
     outcome,
     failure: { title: t('failure.title'), detail: t('failure.detail') },
@@ -79,7 +75,6 @@ export function PrivacyRequestForm() {
       onSubmit={submit}
       onInput={clearProblem}
       onFocus={preload}
-      {...formMark(FORM)}
       className="privacy-request group/request grid gap-x-5 gap-y-6"
     >
       {problem && <ProblemSummary problem={problem} fieldIds={FIELD_IDS} served={!hydrated} />}

@@ -30,4 +30,11 @@ export const ANALYTICS_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['e2e/analytics.e2e.ts'],
   },
+  {
+    name: 'use-of-a-privacy-right-told',
+    file: 'client/features/privacy-request/PrivacyRequestForm.tsx',
+    find: '      className="privacy-request',
+    put: '      data-analytics-form="contact"\n      className="privacy-request',
+    tests: ['e2e/analytics.e2e.ts'],
+  },
 ];

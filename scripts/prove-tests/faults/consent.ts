@@ -240,4 +240,11 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     put: 'const writes = ',
     tests: ['tests/api/consent.test.ts'],
   },
+  {
+    name: 'signal-on-a-form-is-not-stored',
+    file: 'server/plugins/consent-proof.ts',
+    find: '      settleConsent(request, reply, answerLocale(request));\n',
+    put: '      answerLocale(request);\n',
+    tests: ['tests/api/consent.test.ts'],
+  },
 ];
