@@ -14,7 +14,7 @@ export function Headline({ children }: { children: string }) {
   if (clauses.length === 1) return clauses[0];
   return clauses.map((clause) => (
     <Fragment key={clause}>
-      <span className="inline-block">{clause.trimEnd()}</span>
+      <span className="sm:inline-block">{clause.trimEnd()}</span>
       {clause.endsWith(' ') && ' '}
     </Fragment>
   ));

@@ -35,9 +35,13 @@ function ArticleCard({ article }: { article: Article }) {
       {isSample && <SampleMark />}
       {/* Articles, and their dates (spec 2.6), are in English in every locale. */}
       <div lang="en">
-        <p className="flex flex-wrap justify-between gap-x-4 text-sm text-text-muted">
+        <p className="text-sm text-text-muted">
           <span className="font-semibold text-brass-text">{publication}</span>
-          {month && <time dateTime={date.slice(0, 10)}>{month}</time>}
+          {month && (
+            <time dateTime={date.slice(0, 10)} className="block">
+              {month}
+            </time>
+          )}
         </p>
         <h3 className="mt-4 text-xl">{title}</h3>
         {excerpt && <p className="mt-3 mb-6 line-clamp-12 text-sm text-text-muted">{excerpt}</p>}

@@ -39,6 +39,7 @@ export function BlueprintSheet({
   const { input, issues } = reading;
   const { documents, missing, days, handedOver } = plan;
   const written = documents.filter(({ isWritten }) => isWritten).length;
+  const whole = (day: string) => date(day).replaceAll(' ', '\u00a0');
   const mail = `mailto:?${new URLSearchParams({ subject: t('actions.mailSubject'), body: address })}`;
   return (
     <section
@@ -84,7 +85,7 @@ export function BlueprintSheet({
         <Figure
           label={t('sheet.figures.weeks')}
           value={number(plan.weeks)}
-          note={t('sheet.notes.weeks', { from: date(plan.start), to: date(plan.end) })}
+          note={t('sheet.notes.weeks', { from: whole(plan.start), to: whole(plan.end) })}
         />
       </dl>
       <Timeline deadline={input.deadline} plan={plan} words={words} today={today} />

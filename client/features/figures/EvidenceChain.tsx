@@ -63,11 +63,13 @@ export function EvidenceChain() {
                 <details name="evidence">
                   <summary>
                     <span>
-                      <span className="eyebrow">{words('label')}</span>
+                      <span className="eyebrow flex gap-2">
+                        {words('label')}
+                        <Icon name="plus" />
+                      </span>
                       <strong>{words('title')}</strong>
                       <span>{keepTogether(words('note'))}</span>
                     </span>
-                    <Icon name="plus" />
                   </summary>
                   <dl>
                     {record.map(([term, value]) => (

@@ -1,6 +1,8 @@
 import { Icon } from '#client/ui/Icon.tsx';
 
 interface CaseTableProps {
+  /** What a phone unfolds it by. */
+  label: string;
   caption: string;
   /** The first is the heading of the row labels. */
   head: readonly string[];
@@ -9,12 +11,12 @@ interface CaseTableProps {
 }
 
 /** Figures side by side; on a phone each row is a labelled list, and the whole table is folded. */
-export function CaseTable({ caption, head, rows, className = '' }: CaseTableProps) {
+export function CaseTable({ label, caption, head, rows, className = '' }: CaseTableProps) {
   const [corner = '', ...columns] = head;
   return (
     <details className={`group unfold-sm ${className}`}>
       <summary className="flex min-h-11 items-center justify-between gap-4 border-t border-rule py-2 text-sm font-semibold hover:text-signal">
-        {caption}
+        {label}
         <Icon
           name="plus"
           className="size-5 text-signal transition-transform group-open:rotate-45"
@@ -24,9 +26,7 @@ export function CaseTable({ caption, head, rows, className = '' }: CaseTableProp
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse text-sm max-sm:block">
-          <caption className="pb-2 text-left text-xs text-text-muted max-sm:sr-only">
-            {caption}
-          </caption>
+          <caption className="pb-2 text-left text-xs text-text-muted">{caption}</caption>
           <thead className="max-sm:sr-only">
             <tr className="border-y border-rule-strong">
               <th scope="col" className="py-2 text-left font-semibold">

@@ -20,6 +20,7 @@ export function RoiOverTime({ result }: { result: RoiResult }) {
       <div className="grid-page mt-6 items-start gap-y-8">
         <Chart result={result} />
         <CaseTable
+          label={t('overTime.label')}
           caption={t('overTime.caption')}
           head={[
             t('overTime.line'),

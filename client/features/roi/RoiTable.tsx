@@ -18,6 +18,7 @@ export function RoiTable({ result }: { result: RoiResult }) {
     ROI_CASES.map((name) => write(cases[name]));
   return (
     <CaseTable
+      label={t('result.table.label')}
       caption={t('result.table.caption')}
       head={[
         t('result.table.line'),

@@ -39,14 +39,16 @@ export function ZoneChoice({ timezone, now, onChange }: ZoneChoiceProps) {
     );
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      <Icon name="globe" className="size-5 text-brass-text" />
-      <p className="text-sm">
-        {t('zone.shown', {
-          zone: zonePlace(timezone, locale),
-          offset,
-        })}
-      </p>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+      <div className="flex items-center gap-2">
+        <Icon name="globe" className="size-5 text-brass-text" />
+        <p className="text-sm">
+          {t('zone.shown', {
+            zone: zonePlace(timezone, locale),
+            offset,
+          })}
+        </p>
+      </div>
+      <Button variant="quiet" className="pl-7" onClick={() => setIsOpen(true)}>
         {t('zone.change')}
       </Button>
     </div>

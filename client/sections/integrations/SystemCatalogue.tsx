@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CatalogueFilter } from '#client/features/catalogue/CatalogueFilter.tsx';
 import {
   type FoundEntries,
@@ -120,7 +121,12 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
               <span>{t(`access.${access.kind}`, { count: access.grants.length })}</span>{' '}
               {access.grants.map((grant) => (
                 <code key={grant} {...SEARCHED}>
-                  {grant}
+                  {grant.split(/(?<=[./])/).map((part) => (
+                    <Fragment key={part}>
+                      <wbr />
+                      {part}
+                    </Fragment>
+                  ))}
                 </code>
               ))}
               {note && <span className="block">{note}</span>}

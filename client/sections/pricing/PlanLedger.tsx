@@ -43,9 +43,9 @@ function PlanEntry({ plan, fitting }: { plan: Plan; fitting: Plan | null }) {
         )}
       </h2>
       <p className="mt-1 text-sm text-text-muted lg:min-h-12">{t(`plans.${plan}.text`)}</p>
-      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2 sm:min-h-17">
+      <p className="figures mt-5 flex flex-wrap items-baseline gap-x-2 sm:min-h-12">
         <span
-          className={`font-serif font-semibold tracking-tight ${price ? 'text-4xl' : 'text-2xl'}`}
+          className={`font-serif font-semibold tracking-tight ${price ? 'text-3xl' : 'text-2xl'}`}
         >
           {price ? formatMoney(price, locale) : t('byAgreement')}
         </span>
