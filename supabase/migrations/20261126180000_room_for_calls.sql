@@ -1,5 +1,5 @@
 -- held_until, as it was, but for the mails of privacy requests: anybody can cause as many as they send requests, so
--- they leave the last 48 of the site's hundred to calls, of which a day has 48 at most.
+-- they leave the last 16 of the site's hundred to calls, as many as begin in a day.
 create or replace function public.held_until(mail public.outbox) returns timestamptz
 language plpgsql
 set search_path = ''
@@ -40,7 +40,7 @@ begin
       offset case
         when mail.counted_at is not null then 99
         when mail.is_receipt then 49
-        when mail.template like 'privacy-%' then 51
+        when mail.template like 'privacy-%' then 83
         else 99
       end limit 1
     ) + interval '1 hour'

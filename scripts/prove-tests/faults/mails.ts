@@ -194,7 +194,7 @@ export const MAILS_FAULTS: readonly Fault[] = [
   {
     name: 'requests-crowd-invitations-out',
     file: 'supabase/migrations/20261126180000_room_for_calls.sql',
-    find: "        when mail.template like 'privacy-%' then 51\n",
+    find: "        when mail.template like 'privacy-%' then 83\n",
     put: '',
     tests: ['tests/contract/outbox-limits.test.ts'],
   },
