@@ -21,6 +21,9 @@ export interface StoredMail {
   sentAt: string | null;
 }
 
+/** How a privacy request can end. */
+export type ClosedState = 'completed' | 'refused';
+
 /** What the owner's tools see of the leads that reached the backend. Each call may throw BackendReadError. */
 export interface StoredLeads {
   /** Every stored lead, oldest first, read in pages so that any number fits. */
@@ -31,6 +34,8 @@ export interface StoredLeads {
   retryMails(): Promise<number>;
   /** Sets a reason to keep the leads with this reference beyond their time, or null; returns how many. */
   keep(reference: string, reason: string | null): Promise<number>;
+  /** Closes a privacy request, with a note or none; resolves to whether there is one. */
+  closeRequest(caseNumber: string, state: ClosedState, note: string | null): Promise<boolean>;
   /** What is kept about the person of a mailbox; see `find_person` and `mails_about_person`. */
   findPerson(email: string): Promise<StoredPerson>;
   /** Deletes it, except what has to stay, and returns what it was; see `forget_person`. */
@@ -184,6 +189,14 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
           .abortSignal(signal),
       );
       return Number(touched) || 0;
+    },
+
+    async closeRequest(caseNumber, state, note) {
+      const args = { p_case_number: caseNumber, p_state: state, p_note: note };
+      const isThere = await ask<unknown>((client, signal) =>
+        client.rpc('close_privacy_request', args).retry(false).abortSignal(signal),
+      );
+      return isThere === true;
     },
 
     findPerson: (email) => askAbout('find_person', email),

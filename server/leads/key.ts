@@ -8,9 +8,14 @@ export function bodyDigest(body: Readonly<Record<string, unknown>>): string {
   return createHash('sha256').update(canonicalJson(body), 'utf8').digest('hex');
 }
 
+/** So many hex digits tell clients apart in a derived key: enough for one body, too few to tell an address from it. */
+const CLIENT_DIGITS = 3;
+
 /**
  * The key of a submission that came without one: the same for the same form, client and body within a step of ten
- * minutes, in every replica with this signing key, without which nobody can guess it.
+ * minutes, in every replica with this signing key, without which nobody can guess it. The key stays with the lead for
+ * as long as that is kept, so only a trace of the client goes into it: with the signing key and the lead, an address
+ * could else be found by trying all.
  */
 export function deriveKey(
   signingKey: string,
@@ -18,8 +23,9 @@ export function deriveKey(
   step: number,
 ): string {
   const { form, client, digest } = submission;
-  const text = JSON.stringify(['lead-key', form, client, digest, step]);
-  return createHmac('sha256', signingKey).update(text, 'utf8').digest('hex');
+  const mac = (text: string) => createHmac('sha256', signingKey).update(text, 'utf8').digest('hex');
+  const trace = mac(`lead-client:${client}`).slice(0, CLIENT_DIGITS);
+  return mac(JSON.stringify(['lead-key', form, trace, digest, step]));
 }
 
 /** The key of the same submission made anew, after the one under `key` was called off. */

@@ -79,5 +79,7 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
     // In the body: an address has room for a short reason only.
     keep: (reference, reason) =>
       askFor<KeepAnswer>('POST', `/keep/${encodeURIComponent(reference)}`, { reason }),
+    close: (caseNumber, state, note) =>
+      askFor<KeepAnswer>('POST', `/close/${encodeURIComponent(caseNumber)}`, { state, note }),
   };
 }

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/forms/email.ts';
 import { isRowId } from '#shared/row-id.ts';
 import { openBackend } from '../backend/open.ts';
+import type { ClosedState } from '../backend/stored-leads.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDataFolder } from '../durable/data-folder.ts';
 import { createIntake } from '../leads/intake.ts';
@@ -37,6 +38,8 @@ const usageOf = (program: string) => `Usage:
   ${program} export --csv FILE   all of them as CSV
   ${program} consent NUMBER      what a visitor decided about cookies and sale
   ${program} permit CASE         the signed permission for an agent's privacy request is there
+  ${program} close CASE completed|refused [NOTE]
+                                 a privacy request was answered, or refused and why
   ${program} keep REFERENCE REASON
                                  keep a lead beyond its time for a reason
   ${program} keep REFERENCE --end
@@ -96,6 +99,12 @@ async function run(args: string[], place: Place): Promise<number> {
       const caseNumber = referenceOf(subject, usage);
       return withDesk((desk) => permit(desk, caseNumber));
     }
+    case 'close': {
+      const caseNumber = referenceOf(subject, usage);
+      const [state, ...note] = words;
+      if (state !== 'completed' && state !== 'refused') throw new Complaint(usage);
+      return withDesk((desk) => close(desk, caseNumber, state, note.join(' ').trim() || null));
+    }
     case 'retry':
       return withDesk(retry);
     default:
@@ -116,8 +125,9 @@ function readArguments(args: string[], usage: string) {
       },
     });
     const [command = '', subject, ...words] = positionals;
-    const most = command === 'keep' ? Number.POSITIVE_INFINITY : ABOUT_ALL.has(command) ? 1 : 2;
-    if (positionals.length > most) throw new Error('What nobody reads may have been meant');
+    const most = ABOUT_ALL.has(command) ? 1 : 2;
+    if (positionals.length > most && !WITH_WORDS.has(command))
+      throw new Error('What nobody reads may have been meant');
     return { command, subject, words, ...values };
   } catch {
     throw new Complaint(usage);
@@ -125,6 +135,9 @@ function readArguments(args: string[], usage: string) {
 }
 
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** What follows their subject is text. */
+const WITH_WORDS: ReadonlySet<string> = new Set(['keep', 'close']);
 
 const ABOUT_ALL: ReadonlySet<string> = new Set(['list', 'export', 'retry']);
 
@@ -304,6 +317,19 @@ async function permit(desk: OwnerDesk, caseNumber: string): Promise<number> {
   const words = `${caseNumber}: ${PERMISSION_WORDS[outcome]}`;
   if (outcome === 'no-agent' || outcome === 'not-found') return complain([words]);
   process.stdout.write(`${words}\n`);
+  return 0;
+}
+
+async function close(
+  desk: OwnerDesk,
+  caseNumber: string,
+  state: ClosedState,
+  note: string | null,
+): Promise<number> {
+  const { isThere, problem } = await desk.close(caseNumber, state, note);
+  if (problem) return complain([problem]);
+  if (!isThere) return complain([`${caseNumber}: ${PERMISSION_WORDS['not-found']}`]);
+  process.stdout.write(`${caseNumber}: closed as ${state}.\n`);
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import { type Backend, BackendReadError } from '../backend/client.ts';
 import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
+import type { ClosedState } from '../backend/stored-leads.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import { fromJournal, fromStored, needsOwner, type OwnerLead, STUCK, UNREAD } from './lead.ts';
@@ -33,7 +34,7 @@ export interface PermissionAnswer {
   problem: string | null;
 }
 
-/** Whether the lead is there, or why that is unknown. */
+/** Whether the lead or request is there, or why that is unknown. */
 export interface KeepAnswer {
   isThere: boolean;
   problem: string | null;
@@ -56,6 +57,8 @@ export interface OwnerDesk {
    * whether there is such a lead.
    */
   keep(reference: string, reason: string | null): Promise<KeepAnswer>;
+  /** Closes a privacy request as answered or refused, with a note for its record. */
+  close(caseNumber: string, state: ClosedState, note: string | null): Promise<KeepAnswer>;
   /** What is kept under an address. */
   find(email: string): Promise<PersonReport>;
   /** Deletes what is kept under an address, except what has to stay, and reports both. */
@@ -166,6 +169,15 @@ export function createOwnerDesk(options: {
     async keep(reference, reason) {
       try {
         return { isThere: (await storedLeads.keep(reference, reason)) > 0, problem: null };
+      } catch (error) {
+        return { isThere: false, problem: describe(error) };
+      }
+    },
+
+    async close(caseNumber, state, note) {
+      try {
+        const isThere = await storedLeads.closeRequest(caseNumber, state, note);
+        return { isThere, problem: null };
       } catch (error) {
         return { isThere: false, problem: describe(error) };
       }

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
+import type { ClosedState } from '../backend/stored-leads.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
@@ -34,7 +35,7 @@ export function socketIn(folder: string): string {
  * beside it. Plain HTTP on a Unix socket in a folder of mode 0700: anyone who may enter it owns the data anyway.
  * `GET /leads?failed=1` and `GET /leads/<reference>` return one JSON object per line, `POST /retry` a report, `GET
  * /consent/<id>` a decision, `POST /permit/<case number>` its result, `POST /keep/<reference>` with `{"reason": …}`
- * whether that lead is there, `GET` and `DELETE /person/<address>` what is kept under an address, or was. If the
+ * whether that lead is there, `POST /close/<case number>` with `{"state", "note"}` whether that request is, `GET` and `DELETE /person/<address>` what is kept under an address, or was. If the
  * socket cannot be opened, that is logged and the site runs without it: the site matters more.
  */
 export async function listenForOwner(options: {
@@ -80,6 +81,7 @@ async function answer(
   const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
   const permitted = /^\/permit\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const kept = /^\/keep\/([\w-]{1,64})$/.exec(pathname)?.[1];
+  const closed = /^\/close\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const person = /^\/person\/([^/]{3,2400})$/.exec(pathname)?.[1];
   if (person && (method === 'GET' || method === 'DELETE')) {
     const email = decodeURIComponent(person);
@@ -87,6 +89,9 @@ async function answer(
   } else if (method === 'POST' && kept) {
     const { reason } = (await json(request)) as { reason: string | null };
     response.end(JSON.stringify(await desk.keep(kept, reason)));
+  } else if (method === 'POST' && closed) {
+    const { state, note } = (await json(request)) as { state: ClosedState; note: string | null };
+    response.end(JSON.stringify(await desk.close(closed, state, note)));
   } else if (method === 'POST' && permitted) {
     response.end(JSON.stringify(await desk.permit(permitted)));
   } else if (method === 'POST' && pathname === '/retry') {

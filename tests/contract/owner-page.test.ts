@@ -227,13 +227,14 @@ describe('what the owner does later', () => {
     expect(await leadsOf('refused@a.example')).toHaveLength(1);
   });
 
-  it('records the signed permission for an agent’s privacy request', async () => {
+  it('records the signed permission for an agent’s privacy request, and closes it', async () => {
     const asked = privacyRequest({ relation: 'agent', email: 'agent@law.example' });
     const CASE = (await post('/api/privacy-requests', asked)).body.reference ?? '';
-    const [recorded] = await deployment.follow('Privacy requests', { CASE });
+    const [recorded, closed] = await deployment.follow('Privacy requests', { CASE });
     expect(recorded?.stdout).toBe(
       `${CASE}: The permission is recorded: the request may be acted on.\n`,
     );
+    expect(closed?.stdout).toBe(`${CASE}: closed as completed.\n`);
     const mails = await mailsTo(PAGE.file('functions.env').PRIVACY_EMAIL ?? '', CASE, 2);
     expect(mails.map(({ mail }) => mail.subject).join()).toContain('request permitted');
   });

@@ -12,7 +12,7 @@ export const KEYS_FAULTS: readonly Fault[] = [
   {
     name: 'derived-key-for-every-client',
     file: 'server/leads/key.ts',
-    find: "['lead-key', form, client, digest, step]",
+    find: "['lead-key', form, trace, digest, step]",
     put: "['lead-key', form, digest, step]",
     tests: ['tests/unit/leads/intake.test.ts'],
   },
@@ -57,5 +57,12 @@ export const KEYS_FAULTS: readonly Fault[] = [
     find: '25 * 60 * 60_000',
     put: '60 * 60_000',
     tests: ['tests/unit/leads/intake.test.ts'],
+  },
+  {
+    name: 'address-found-from-a-key',
+    file: 'server/leads/key.ts',
+    find: '.slice(0, CLIENT_DIGITS)',
+    put: '',
+    tests: ['tests/unit/leads/key.test.ts'],
   },
 ];

@@ -107,4 +107,11 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
     put: 'aria-invalid={error ? true : undefined}',
     tests: ['e2e/privacy-request.e2e.ts'],
   },
+  {
+    name: 'note-of-a-closed-request-is-not-shown',
+    file: 'supabase/migrations/20261126190000_closed_by_the_owner.sql',
+    find: '  if p_note is not null then\n',
+    put: '  if false then\n',
+    tests: ['tests/unit/owner/desk.test.ts'],
+  },
 ];

@@ -209,6 +209,30 @@ describe('the signed permission for an agent’s request', () => {
   });
 });
 
+test('a privacy request is closed as answered or refused, with a note for its record', async () => {
+  const body = privacyRequest({ email: 'closed@law.example' });
+  const options = { idempotencyKey: 'privacy-closed', locale: 'en-US' };
+  const asked = await backend.invoke('submit-privacy-request', body, options);
+  const reference = asked.kind === 'answered' ? Object(asked.data).reference : asked;
+  const details = async () => {
+    const [line] = await desk.show(reference);
+    return line && 'lead' in line ? line.lead.details : line;
+  };
+  const isThere = { isThere: true, problem: null };
+  expect(await desk.close(reference, 'refused', 'no such person here')).toEqual(isThere);
+  expect(await details()).toMatchObject({
+    progress: 'refused',
+    closingNote: 'no such person here',
+  });
+  // Closed otherwise after all, its note stays.
+  expect(await desk.close(reference, 'completed', null)).toEqual(isThere);
+  expect(await details()).toMatchObject({
+    progress: 'completed',
+    closingNote: 'no such person here',
+  });
+  expect(await desk.close('AH-PR-0000000000', 'completed', null)).toMatchObject({ isThere: false });
+});
+
 test('a lead stays beyond its time for a reason, until there is none', async () => {
   const reference = leadReference('contact', 'key-stored');
   const keptFor = async () => {
