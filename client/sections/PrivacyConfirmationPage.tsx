@@ -65,6 +65,11 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
                 <span className="figures font-mono">{page.caseNumber}</span>
               </Fact>
               <Fact label={t('confirm.facts.kind')}>{t(`kinds.${page.kind}.label`)}</Fact>
+              {page.agent && (
+                <Fact label={t('confirm.facts.agent')}>
+                  <span className="wrap-anywhere">{page.agent}</span>
+                </Fact>
+              )}
               {!page.isClosed && (
                 <Fact label={t('confirm.facts.due')}>
                   <DueDate due={page.due} />
@@ -82,7 +87,7 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
 const NOTES = {
   waiting: ['ignore', 'link'],
   confirmed: ['done'],
-  permit: ['permitIgnore', 'link'],
+  permit: ['permitAnswer', 'permitIgnore', 'link'],
   permitted: ['done'],
   closed: [],
   invalid: [],

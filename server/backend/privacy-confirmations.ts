@@ -40,6 +40,7 @@ function readRequest(data: unknown): ConfirmationPage | null {
   if (!kind || !relation || typeof case_number !== 'string' || typeof is_confirmed !== 'boolean')
     return null;
   if (typeof due !== 'string' || Number.isNaN(Date.parse(due))) return null;
+  const agent = typeof told.agent === 'string' ? told.agent : null;
   const state = { isConfirmed: is_confirmed, isClosed: is_closed === true };
-  return { caseNumber: case_number, kind, relation, due, ...state };
+  return { caseNumber: case_number, kind, relation, agent, due, ...state };
 }

@@ -1,11 +1,13 @@
 import type { PrivacyKind, PrivacyRelation } from './kinds.ts';
 
-/** What a confirmation link's page shows: enough to recognize the request, nothing about who made it. */
+/** What a confirmation link's page shows: enough to recognize the request, and no word that was typed. */
 export interface ConfirmationPage {
   caseNumber: string;
   kind: PrivacyKind;
   /** For an agent's request, the page is for the person concerned, who authorizes it there. */
   relation: PrivacyRelation;
+  /** The agent's address, to which the answer may go; null if the person asks for themselves. */
+  agent: string | null;
   /** `YYYY-MM-DD`. */
   due: string;
   isConfirmed: boolean;

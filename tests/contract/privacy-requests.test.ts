@@ -69,6 +69,7 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
         relation: 'self',
         person_email: null,
         is_person_forgotten: false,
+        closing_note: null,
         details: '<b>Ledgers</b>',
         locale: 'en-US',
         state: 'awaiting-confirmation',

@@ -32,8 +32,10 @@ const tagWith = (html: string, attribute: string) =>
 it('/integrations shows every system with all that is granted to it', async () => {
   const html = await read('/integrations');
   expect(shownIn(html).sort()).toEqual(SYSTEMS.map(({ id }) => id).sort());
+  // Each may break after its dots and slashes.
   for (const { access } of SYSTEMS)
-    for (const grant of access.grants) expect(html).toContain(`>${grant}</code>`);
+    for (const grant of access.grants)
+      expect(html.replaceAll('<wbr/>', '')).toContain(`>${grant}</code>`);
   expect(html).toContain(`Showing ${SYSTEMS.length} of ${SYSTEMS.length}`);
   expect(tagWith(html, 'data-none')).toContain(' hidden');
 });

@@ -51,7 +51,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     );
     const forms = pages.flatMap(({ text }) => text.match(FORMS) ?? []);
     expect(forms.length).toBeGreaterThanOrEqual(2);
-    const policy = `href="${canonicalPath(locale, ROUTES.privacy.path)}"`;
+    const policy = `href="${canonicalPath(locale, ROUTES.privacy.path)}#what-we-collect"`;
     expect(forms.filter((form) => !form.includes(policy))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export function FormNote({ className = '' }: { className?: string }) {
   return (
     <p className={`text-sm text-text-muted ${className}`}>
       {`${useCopy('common')('requiredNote')} `}
-      <Link to={ROUTES.privacy.path} className="link">
+      <Link to={`${ROUTES.privacy.path}#what-we-collect`} className="link">
         {useCopy('consent')('privacyPolicy')}
       </Link>
     </p>

@@ -53,7 +53,7 @@ export function CaseTable({ label, caption, head, rows, className = '' }: CaseTa
                     <span aria-hidden className="text-text-muted sm:hidden">
                       {columns[column]}
                     </span>
-                    <span className="figures">{cell}</span>
+                    <span className="figures sm:whitespace-nowrap">{cell}</span>
                   </td>
                 ))}
               </tr>

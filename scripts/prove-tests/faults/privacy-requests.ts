@@ -114,4 +114,11 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
     put: '  if false then\n',
     tests: ['tests/unit/owner/desk.test.ts'],
   },
+  {
+    name: 'agent-not-named-to-the-person',
+    file: 'supabase/migrations/20261126190100_agent_named.sql',
+    find: "case when relation = 'agent' then email end",
+    put: 'null',
+    tests: ['tests/api/privacy-requests.test.ts'],
+  },
 ];

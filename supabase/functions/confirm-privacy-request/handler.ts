@@ -22,6 +22,8 @@ interface Shown extends Record<string, unknown> {
   confirm_until: string;
   is_confirmed: boolean;
   is_closed: boolean;
+  /** The address of an agent's request; null for any other. */
+  agent: string | null;
 }
 
 /**
