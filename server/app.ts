@@ -81,7 +81,7 @@ export interface AppOptions {
 const FIRST_READING_MS = 250;
 
 /** The site: the public app, and the admin app if the settings ask for one. */
-export interface Site {
+interface Site {
   app: FastifyInstance;
   admin: FastifyInstance | null;
 }

@@ -24,7 +24,7 @@ export function ToastHost({ label, closeLabel }: ToastHostProps) {
   useEffect(() => {
     const prepare = () => {
       import('./Toaster.tsx').then(
-        (loaded) => setToaster(() => loaded.Toaster),
+        ({ Toaster: loaded }) => setToaster(() => loaded),
         () => undefined,
       );
     };

@@ -1,5 +1,5 @@
 /** A rectangle of the window, in CSS pixels. */
-export interface Box {
+interface Box {
   left: number;
   top: number;
   right: number;

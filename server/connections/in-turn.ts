@@ -10,7 +10,7 @@ export interface Turn {
 }
 
 /** The requests of a connection. */
-export interface Line {
+interface Line {
   /** The requests not answered yet; the first is being answered. */
   turns: Turn[];
   /** The latest request, answered or not. */

@@ -4,7 +4,7 @@ import type { AskedLanguages } from '#shared/i18n/detect-locale.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** The encodings that a page can be sent in; if two are equally welcome, the first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 

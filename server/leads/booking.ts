@@ -15,7 +15,7 @@ import {
 } from './settle.ts';
 
 /** A scheduled call, as the visitor gets it. */
-export interface Meeting {
+interface Meeting {
   joinUrl: string;
   id: string;
   password: string;

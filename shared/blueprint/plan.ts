@@ -22,18 +22,18 @@ export const EXISTING = {
   vendors: ['vendorAssessment', 'vendorContracts'],
   training: ['training', 'screening'],
 } as const satisfies Record<string, readonly string[]>;
-export type Existing = keyof typeof EXISTING;
+type Existing = keyof typeof EXISTING;
 
 /**
  * Weeks of observation for each SOC 2 report. Type 1 describes one day, Type 2 a period. AICPA leaves its length to
  * the parties; customers usually accept no less than three months, and expect twelve later on.
  */
 export const REPORTS = { type1: 0, type2in3: 13, type2in6: 26, type2in12: 52 } as const;
-export type Report = keyof typeof REPORTS;
+type Report = keyof typeof REPORTS;
 
 /** Estimate: how much longer a control takes when more people have to work by it. */
 export const PEOPLE = { to25: 1, to100: 1.5, to300: 2, to1000: 3, over1000: 4 } as const;
-export type People = keyof typeof PEOPLE;
+type People = keyof typeof PEOPLE;
 
 /**
  * The share of each phase that stays with the visitor's own people. Evidence with the platform is 20%: the site
@@ -169,7 +169,7 @@ export interface BlueprintInput {
 }
 
 /** A phase with its first and last day, `YYYY-MM-DD`. */
-export interface Phase {
+interface Phase {
   id: PhaseId;
   from: string;
   to: string;

@@ -41,7 +41,7 @@ export interface RecordOrigin {
 export const RECORD_LIFETIME_MS = CHOICE_SECONDS * 1000;
 
 /** How far ahead another replica's clock may be, in milliseconds, before its records count as made in the future. */
-export const CLOCK_SKEW_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
 const VERSION = /^[\w.-]{1,32}$/;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readInline } from './read-inline.ts';
 
 /** The figures that copy can use; a component draws each by its id (`client/features/figures`). */
-export const FIGURES = [
+const FIGURES = [
   'caseAuditAutomation',
   'caseEnterpriseScale',
   'caseGdprPrivacy',

@@ -1,5 +1,5 @@
 /** A meeting as calendars know it (RFC 5545, RFC 5546). */
-export interface CalendarEvent {
+interface CalendarEvent {
   /** `PUBLISH` is for anybody who adds it to a calendar: nobody is invited or asked to answer. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   uid: string;

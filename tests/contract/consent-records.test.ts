@@ -2,6 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/backend/embedded/migrations.ts';
 import type { ApiRole } from '#server/backend/embedded/transact.ts';
+import { CONSENT_SOURCES } from '#shared/consent/consent-source.ts';
+import { LOCALES } from '#shared/i18n/locales.ts';
+import { ROUTES } from '#shared/routes.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { BACKENDS, openProject, type Project, SUPABASE_DIR } from './project.ts';
 
@@ -48,6 +51,18 @@ describe.each(BACKENDS)('record-consent, $where', ({ open }) => {
       expect(Date.parse(String(decided_at))).toBe(Date.parse(String(sent.decided_at)));
       expect(Date.parse(String(recorded_at))).not.toBeNaN();
     }
+  });
+
+  it('takes a decision from every page, in every language and from every source', async () => {
+    const all = [
+      ...Object.values(ROUTES).map(({ path }) => ({ page: path })),
+      ...LOCALES.map((locale) => ({ locale })),
+      ...CONSENT_SOURCES.map((source) => ({ source })),
+    ];
+    expect(await record(all.map((changes) => decision(changes)))).toEqual({
+      status: 200,
+      body: { recorded: all.length },
+    });
   });
 
   it('keeps the words that visitors saw, each once, under the hash that decisions name', async () => {

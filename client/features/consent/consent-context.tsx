@@ -6,7 +6,7 @@ import { type Settings, useSettings } from './use-settings.ts';
 import type { ChoiceRequest } from './visitor-consent.ts';
 
 /** What components know and can do about consent. */
-export interface Consent {
+interface Consent {
   /** The choices in force now; all off if there are none, or if the page does not know yet. */
   choices: ConsentChoices;
   /** Why the banner is shown; null if it is not. */

@@ -5,7 +5,7 @@ import type { HeroSlide } from './slides.ts';
 export type Layout = 'wide' | 'narrow';
 export type Scheme = 'light' | 'dark';
 /** The first is requested first; either can replace the other (spec 2.3). */
-export type Format = 'webp' | 'png';
+type Format = 'webp' | 'png';
 
 /**
  * The scenes' sizes in CSS pixels; `widths` are the widths of their pictures, for plain and dense screens: the first
@@ -41,7 +41,7 @@ export function pictureLocale(locale: Locale): PictureLocale {
   return SHOWN[locale];
 }
 
-export interface Picture {
+interface Picture {
   locale: PictureLocale;
   image: HeroSlide['image'];
   layout: Layout;

@@ -2,10 +2,10 @@
 export type Tone = 'good' | 'fair' | 'poor' | 'neutral';
 
 /** The quality of a score (spec point 9): 90 and more is excellent, 80 and more good. */
-export type Quality = 'excellent' | 'good' | 'needsImprovement';
+type Quality = 'excellent' | 'good' | 'needsImprovement';
 
 /** The label of a risk score from 0 to 100 (spec point 9). */
-export type Risk = 'low' | 'medium' | 'high';
+type Risk = 'low' | 'medium' | 'high';
 
 /** Spec point 3: any other status of an agent is unknown. */
 const AGENT_STATUSES = ['active', 'standby', 'maintenance'] as const;

@@ -156,4 +156,11 @@ export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['tests/api/consent.test.ts'],
   },
+  {
+    name: 'source-of-a-decision-unknown-to-the-function',
+    file: 'supabase/functions/record-consent/handler.ts',
+    find: '|privacy-signal|other)',
+    put: '|privacy-signal)',
+    tests: ['tests/contract/consent-records.test.ts'],
+  },
 ];

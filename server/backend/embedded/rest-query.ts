@@ -1,7 +1,7 @@
 import { RestError } from './rest-error.ts';
 
 /** A statement with its parameters. */
-export interface Statement {
+interface Statement {
   sql: string;
   params: unknown[];
 }

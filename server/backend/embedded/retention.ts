@@ -5,7 +5,7 @@ import { removeMailsBefore } from './mail-files.ts';
 import type { Transact } from './transact.ts';
 
 /** Deletes what was promised to be deleted; see startRetention. */
-export interface Retention {
+interface Retention {
   /** Ends the timer and waits for a running round. */
   stop(): Promise<void>;
 }
