@@ -186,9 +186,15 @@ test('where a request has to be drawn and does not come, it alone fails until it
   await page.goto('/terms');
   await hydrated(page);
   let isDown = true;
-  await page.route(/\/(consultation|SpecialistRequest)\./, (route) =>
-    isDown ? route.abort() : route.continue(),
-  );
+  // Some browsers remember a failure for as long as the document lives.
+  let remembers = false;
+  page.on('domcontentloaded', () => {
+    remembers = false;
+  });
+  await page.route(/\/(consultation|SpecialistRequest)\./, (route) => {
+    remembers ||= isDown;
+    return remembers ? route.abort() : route.continue();
+  });
   await page.locator(`a[href="${PATH}"]`).first().click();
   const failed = page.locator('main').getByRole('alert');
   await expect(failed).toContainText('This component failed to load');
