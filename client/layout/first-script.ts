@@ -48,7 +48,8 @@ export function beginPage(bring: () => Promise<unknown>): void {
 
 /**
  * Restores the scroll position after a reload. The browser leaves that to the page, because `navigation.ts` set
- * `scrollRestoration` to manual; resetting that before a reload would keep Firefox from caching documents.
+ * `scrollRestoration` to manual; resetting that before a reload would keep Firefox from storing documents in its
+ * back/forward cache.
  */
 function returnToScroll(): void {
   const { scrollRestoration, state } = window.history;

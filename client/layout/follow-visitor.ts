@@ -5,7 +5,7 @@ import { publicPath } from '#shared/analytics/public-path.ts';
 
 /**
  * Starts what follows the visitor: consent, and analytics, which depends on it. It runs once, on import
- * (`first-script.ts`), before the framework is loaded.
+ * (`first-script.ts`). The framework finds both running, or starts them if a visitor uses the page earlier.
  */
 const data = readPageData();
 if (data) {

@@ -1,6 +1,6 @@
 /**
  * Adds to a printed page what its HTML cannot know: the address, the date of printing, and the site's origin before
- * link addresses (print.css). Details are opened during printing, if the styles alone cannot do that.
+ * link addresses (print.css). Details are opened during printing: not every browser can do that by styles alone.
  */
 export function preparePrint(): void {
   let opened: HTMLDetailsElement[] = [];

@@ -98,7 +98,7 @@ function follow(event: MouseEvent): void {
   const link = findLink(event);
   if (!link || event.defaultPrevented || event.button !== 0) return;
   if (asksElsewhere(event)) return;
-  // Save the scroll position now, so that Back restores it.
+  // Save the scroll position, so that Back restores it even if the page was never scrolled, or only just now.
   keepScroll();
   // The browser goes to a fragment of this page by itself.
   if (link.hash && pageOf(link) === pageOf(window.location)) return;

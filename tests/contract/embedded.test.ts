@@ -300,7 +300,7 @@ it('stores a lead without a look at all others, where an index was made when the
   expect(last?.looked).toBeLessThan(100);
 });
 
-/** The instant so many calendar years earlier, as PostgreSQL computes it: 28 February for a leap day. */
+/** The instant so many calendar years earlier, as PostgreSQL computes it: for a leap day the last of February. */
 function yearsBefore(years: number, instant: number): Date {
   const date = new Date(instant);
   const month = date.getUTCMonth();

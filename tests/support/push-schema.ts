@@ -2,7 +2,7 @@ import { PLATFORM_ROLES } from '#server/backend/embedded/migrations.ts';
 import { execute } from './postgres-cluster.ts';
 import { supabase } from './supabase-cli.ts';
 
-/** Grants everything on the owner's tables and functions to the API roles, as in older projects. */
+/** Grants everything on the tables and functions that the owner will make to the API roles, as in older projects. */
 const GRANTS = `
 alter default privileges for role project_owner in schema public
   grant all on tables to anon, authenticated, service_role;

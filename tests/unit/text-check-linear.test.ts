@@ -89,7 +89,7 @@ describe('every regular expression that meets what a stranger sends', () => {
 
 /** At least what a garbage collection may add, in microseconds; quadratic work would take seconds. */
 const LEAST_COST = 10_000;
-/** Halfway between sixteen times the work and its square, because a shared machine's speed varies. */
+/** Four times sixteen, and a quarter of its square: as far from both, because a shared machine's speed varies. */
 const MOST_GROWTH = 64;
 
 /** This thread's CPU time in microseconds, not elapsed time, so that a busy machine does not fail this. */

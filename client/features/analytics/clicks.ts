@@ -35,8 +35,9 @@ function readContact(link: HTMLAnchorElement, bookingUrl: string): ContactIntera
 }
 
 /**
- * Any link to the demo counts as trying it, starting with the part it asks for, else the first; any other link in one
- * of its parts counts as learning more. A tab only shows another part or company, so it does not count.
+ * A link to a part of the demo counts as trying that part; on other pages, a link to the demo that names no part counts
+ * as trying the first. Any other link in one of its parts counts as learning more. A tab only shows another part or
+ * company, so it does not count.
  */
 function readDemo(link: HTMLAnchorElement, page: ShownPage): AnalyticsEvent | null {
   if (link.role === 'tab' || link.dataset.analyticsDemo) return null;

@@ -17,7 +17,7 @@ interface DemoTab {
   id: DemoCategory;
   icon: IconName;
   view: DemoView;
-  /** The same part in the application, where `{product}` is its name. Data only: nothing links there. */
+  /** The same part in the application; `{product}` is the application's name. Data only: nothing links there. */
   demoRoute: string;
   /** Where 'Learn More' leads according to the spec; `learnMore` returns the current address. */
   learnMoreRoute: string;

@@ -1,7 +1,7 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 
-/** Says what the button does; the button then does it without asking again. */
+/** Says what the button does; the button does it without asking again, which would only be in the way. */
 export function CancelForm({ path }: { path: string }) {
   const t = useCopy('meetingChange');
   return (

@@ -44,7 +44,7 @@ export interface Arrival {
 
 /**
  * Reloads the page and keeps its state: what was typed, the steps reached in forms, the scroll position and the focus
- * are in the tab's session storage meanwhile, without passwords. It first waits for pending requests.
+ * are in the tab's session storage meanwhile, without passwords. It first waits until every post is answered.
  */
 export async function reloadInPlace(wish: string): Promise<void> {
   await settledPosts();

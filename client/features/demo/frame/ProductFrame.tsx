@@ -46,7 +46,7 @@ export function ProductFrame({ demo, here, onGo, tip, children }: ProductFramePr
   return (
     <div
       lang={useCopyLang('demoFrame')}
-      // With large text it may get wider than the viewport and scrolls; a picture keeps its size.
+      // With large text, the content may be wider than the frame: it scrolls; a picture cuts it off.
       className={`@container flex h-full ${onGo ? 'overflow-x-auto' : 'overflow-clip'} rounded-lg border border-rule bg-surface text-sm text-text shadow-overlay`}
     >
       <div
