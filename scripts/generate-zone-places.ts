@@ -17,7 +17,7 @@ interface Naming {
   around: RegExp;
   /**
    * What people say where the language's own name is an official one; and, for zones at home, the place where the
-   * language has an abbreviation instead ('JST') and the label lacks the accents.
+   * language has an abbreviation instead ('JST') and the label lacks the language's letters.
    */
   said: Record<string, string>;
   /** The first parts of zone names. */

@@ -20,7 +20,7 @@ export interface Verdict {
   /** Booked calls, and the mails that invite to them. */
   meetings: number;
   invitations: number;
-  /** Mails that came again with the same Message-ID, because their server or sender died after accepting them. */
+  /** Mails that came again with the same Message-ID: their server or sender died after they were accepted. */
   repeatedMails: number;
   /** Meetings at the provider without a booked call: it died before it could report them. */
   strays: number;

@@ -11,7 +11,7 @@ export interface ProvedLead {
   key: string | null;
   /** Identifies the sender; it is part of a derived key. */
   userAgent: string;
-  /** The references in all responses; more than one is a violation. */
+  /** The references in all acknowledgements; more than one is a violation. */
   references: Set<string>;
   /** The provider's ids of the meetings that the visitor was told about. */
   meetingIds: Set<string>;

@@ -237,7 +237,10 @@ export class Journal {
     await move;
   }
 
-  /** Removes a pending lead that was never promised to anyone. */
+  /**
+   * Removes a pending lead that was never promised to anyone: its key was used for another body, or its booking was
+   * refused.
+   */
   async discard(id: string): Promise<void> {
     await this.#files.remove('pending', recordName(id));
     this.#entries.delete(id);
@@ -324,7 +327,8 @@ export class Journal {
     // Done first: a lead that is done and still pending was only half removed, one that is pending and failed only
     // half moved; the first of the three shelves that has it is right.
     await this.#done.read((line) => this.#admitDone(line));
-    // List both folders before reading: if listing fails, a retry must not see half-admitted entries.
+    // List both folders before reading a file: nothing fails after that, so no second load takes what this one
+    // found for another copy, and deletes it.
     this.#unread = {
       pending: await this.#files.list('pending'),
       failed: await this.#files.list('failed'),

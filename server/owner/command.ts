@@ -91,7 +91,7 @@ async function run(args: string[], place: Place): Promise<number> {
     case 'keep': {
       const reference = referenceOf(subject, usage);
       const reason = words.join(' ').trim();
-      // A reason that came out empty must not stop keeping what a court may ask for.
+      // A variable that came out empty as the reason must not end the keeping of what a court may ask for.
       if (end === (reason !== '')) throw new Complaint(usage);
       return withDesk((desk) => keep(desk, reference, end ? null : reason));
     }

@@ -85,7 +85,7 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
     weigh();
     made.page.onResized(() => {
       if (kept.peek(key) !== made) return;
-      // LRUCache does not re-measure an existing key; delete, then set.
+      // LRUCache does not measure again a value that the key already has; delete, then set.
       kept.delete(key);
       weigh();
     });

@@ -155,7 +155,7 @@ function markMade(location: string): string {
 
 /**
  * The page that the choice was made on, `location` as its address was and `path` its route's; null if the browser
- * names no page of this site.
+ * names no page of this site. It never leads to another host.
  */
 function pageOfChoice(request: FastifyRequest): { location: string; path: string } | null {
   const url = readReturnTo(request);

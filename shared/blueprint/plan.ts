@@ -418,7 +418,10 @@ function count<Item>(items: readonly Item[], holds: (item: Item) => boolean): nu
   return items.filter(holds).length;
 }
 
-/** Rounds up to half a day. Amounts have few decimals, so a smaller trace is a floating-point error. */
+/**
+ * Rounds up to half a day. Amounts are sums of halves and quarters, times a share of at most two decimals, so a
+ * smaller trace is a floating-point error.
+ */
 function halfUp(days: number): number {
   return Math.ceil(Math.round(days * 1000) / 500) / 2;
 }

@@ -3,7 +3,7 @@
 
 /**
  * Direction overrides, embeddings, isolates and marks, which make a text read differently from what it is; and
- * characters without width: zero-width spaces, byte order marks, tags, soft hyphens.
+ * characters that have no width or show nothing: zero-width spaces, byte order marks, tags, soft hyphens.
  */
 const UNSEEN =
   /\u034f|[\u17b4\u17b5]|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}\p{Cs}]/gu;

@@ -6,8 +6,8 @@ export async function loadNodemailer() {
 }
 
 /**
- * The mail in nodemailer's format. Nodemailer encodes headers; it must never read a file or an address that a
- * value may name.
+ * The mail in nodemailer's format. Nodemailer encodes headers and, with this access disabled, never reads a file or
+ * an address that a value may name.
  */
 export function toMessage(mail: Mail) {
   return {
