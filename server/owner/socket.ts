@@ -35,8 +35,9 @@ export function socketIn(folder: string): string {
  * beside it. Plain HTTP on a Unix socket in a folder of mode 0700: anyone who may enter it owns the data anyway.
  * `GET /leads?failed=1` and `GET /leads/<reference>` return one JSON object per line, `POST /retry` a report, `GET
  * /consent/<id>` a decision, `POST /permit/<case number>` its result, `POST /keep/<reference>` with `{"reason": …}`
- * whether that lead is there, `POST /close/<case number>` with `{"state", "note"}` whether that request is, `GET` and `DELETE /person/<address>` what is kept under an address, or was. If the
- * socket cannot be opened, that is logged and the site runs without it: the site matters more.
+ * whether that lead is there, `POST /close/<case number>` with `{"state", "note"}` whether that request is, `GET` and
+ * `DELETE /person/<address>` what is kept under an address, or was. If the socket cannot be opened, that is logged and
+ * the site runs without it: the site matters more.
  */
 export async function listenForOwner(options: {
   dataDir: string;
