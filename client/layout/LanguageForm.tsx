@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { whenWhole } from '#client/lib/whole-page.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -28,9 +29,10 @@ function Form() {
   const t = useCopy('footer');
   const locale = useLocale();
   const { pathname, search } = useLocation();
+  const { returnTo } = usePageContext();
   return (
     <form action="/api/locale" method="post" className="language-form">
-      <input type="hidden" name="returnTo" value={pathname + search} />
+      <input type="hidden" name="returnTo" value={returnTo ?? pathname + search} />
       <div>
         <label htmlFor="footer-locale">
           <Icon name="globe" />

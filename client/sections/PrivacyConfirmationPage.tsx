@@ -65,7 +65,7 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
                 <span className="figures font-mono">{page.caseNumber}</span>
               </Fact>
               <Fact label={t('confirm.facts.kind')}>{t(`kinds.${page.kind}.label`)}</Fact>
-              {page.agent && (
+              {page.agent && !page.isClosed && (
                 <Fact label={t('confirm.facts.agent')}>
                   <span className="wrap-anywhere">{page.agent}</span>
                 </Fact>
@@ -78,7 +78,7 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
             </dl>
           </Card>
         )}
-        <GoodToKnow state={state} />
+        <GoodToKnow state={state} agent={page?.agent ?? null} />
       </div>
     </Container>
   );
@@ -87,13 +87,13 @@ export function PrivacyConfirmationPage({ page, path }: PrivacyConfirmationPageP
 const NOTES = {
   waiting: ['ignore', 'link'],
   confirmed: ['done'],
-  permit: ['permitAnswer', 'permitIgnore', 'link'],
+  permit: ['permitIgnore', 'link'],
   permitted: ['done'],
   closed: [],
   invalid: [],
 } as const;
 
-function GoodToKnow({ state }: { state: keyof typeof NOTES }) {
+function GoodToKnow({ state, agent }: { state: keyof typeof NOTES; agent: string | null }) {
   const t = useCopy('privacyRequest');
   const { privacyEmail: email } = useSite();
   return (
@@ -102,6 +102,7 @@ function GoodToKnow({ state }: { state: keyof typeof NOTES }) {
         {t('confirm.know.title')}
       </h2>
       <ul className="mt-3 max-w-reading list-disc space-y-2 pl-5 text-sm text-text-muted">
+        {state === 'permit' && agent && <li>{t('confirm.know.permitAnswer')}</li>}
         {NOTES[state].map((note) => (
           <li key={note}>{t(`confirm.know.${note}`)}</li>
         ))}

@@ -21,8 +21,8 @@ export interface StoredMail {
   sentAt: string | null;
 }
 
-/** How a privacy request can end. */
-export type ClosedState = 'completed' | 'refused';
+/** How a privacy request can end, or that it did not after all. */
+export type ClosedState = 'completed' | 'refused' | 'reopened';
 
 /** What the owner's tools see of the leads that reached the backend. Each call may throw BackendReadError. */
 export interface StoredLeads {

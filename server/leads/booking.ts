@@ -37,9 +37,9 @@ interface Scheduled {
 /** The time is taken, the address has as many upcoming calls as it may, or the call under this key was cancelled. */
 type Lost = { kind: 'taken' | 'too-many' } | { kind: 'called-off'; key: string };
 
-type Booker = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
+type Booker = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId' | 'admit'>;
 
-export type BookingAnswer =
+type BookingAnswer =
   | ({ reference: string } & Scheduled)
   /** Someone was faster (409), or the address has as many upcoming calls as it may (422). */
   | { kind: 'taken' | 'too-many' }
@@ -48,7 +48,7 @@ export type BookingAnswer =
   | Extract<LeadAnswer, { kind: 'too-late' | 'key-reused' | 'unavailable' }>;
 
 /** What a booking needs beyond the meeting request. */
-export interface BookingRequest extends MeetingRequest {
+interface BookingRequest extends MeetingRequest {
   /** ISO 8601, UTC. */
   startTime: string;
   /** The meeting's title at the provider. */

@@ -152,6 +152,7 @@ export function createIntake(options: IntakeOptions): Intake {
   }
 
   async function takeIn(lead: LeadSubmission, made: KnownLead): Promise<LeadAnswer> {
+    await lead.admit?.();
     let record: LeadRecord;
     try {
       record = await journal.append(toRecord(lead, made));

@@ -16,6 +16,8 @@ export interface LeadSubmission {
   client: string;
   locale: string;
   requestId: string;
+  /** Called before a submission is taken in that is not known yet. @throws what its client is told instead. */
+  admit?: () => Promise<void>;
   /** It comes too late to be accepted; one that was accepted before still gets its answer. */
   isTooLate?: boolean;
   /**

@@ -4,10 +4,10 @@ import { json } from 'node:stream/consumers';
 import { Complaint } from './complaint.ts';
 import type {
   ConsentAnswer,
-  KeepAnswer,
   OwnerDesk,
   OwnerLine,
   PermissionAnswer,
+  PresenceAnswer,
   RetryReport,
 } from './desk.ts';
 import type { PersonReport } from './person.ts';
@@ -78,8 +78,8 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
       askFor<PermissionAnswer>('POST', `/permit/${encodeURIComponent(caseNumber)}`),
     // In the body: an address has room for a short reason only.
     keep: (reference, reason) =>
-      askFor<KeepAnswer>('POST', `/keep/${encodeURIComponent(reference)}`, { reason }),
+      askFor<PresenceAnswer>('POST', `/keep/${encodeURIComponent(reference)}`, { reason }),
     close: (caseNumber, state, note) =>
-      askFor<KeepAnswer>('POST', `/close/${encodeURIComponent(caseNumber)}`, { state, note }),
+      askFor<PresenceAnswer>('POST', `/close/${encodeURIComponent(caseNumber)}`, { state, note }),
   };
 }

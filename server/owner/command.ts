@@ -40,6 +40,7 @@ const usageOf = (program: string) => `Usage:
   ${program} permit CASE         the signed permission for an agent's privacy request is there
   ${program} close CASE completed|refused [NOTE]
                                  a privacy request was answered, or refused and why
+  ${program} reopen CASE         it was not after all
   ${program} keep REFERENCE REASON
                                  keep a lead beyond its time for a reason
   ${program} keep REFERENCE --end
@@ -104,6 +105,10 @@ async function run(args: string[], place: Place): Promise<number> {
       const [state, ...note] = words;
       if (state !== 'completed' && state !== 'refused') throw new Complaint(usage);
       return withDesk((desk) => close(desk, caseNumber, state, note.join(' ').trim() || null));
+    }
+    case 'reopen': {
+      const caseNumber = referenceOf(subject, usage);
+      return withDesk((desk) => close(desk, caseNumber, 'reopened', null));
     }
     case 'retry':
       return withDesk(retry);
@@ -304,11 +309,14 @@ async function keep(desk: OwnerDesk, reference: string, reason: string | null): 
   return 0;
 }
 
+const NO_SUCH_CASE = 'There is no privacy request of this number.';
+
 const PERMISSION_WORDS = {
   recorded: 'The permission is recorded: the request may be acted on.',
   known: 'It was permitted before; nothing has changed.',
   'no-agent': 'Whoever made this request asks for themselves: no permission is needed.',
-  'not-found': 'There is no privacy request of this number.',
+  closed: 'The permission is noted; the request is closed, and has to be reopened to be acted on.',
+  'not-found': NO_SUCH_CASE,
 } as const;
 
 async function permit(desk: OwnerDesk, caseNumber: string): Promise<number> {
@@ -328,8 +336,9 @@ async function close(
 ): Promise<number> {
   const { isThere, problem } = await desk.close(caseNumber, state, note);
   if (problem) return complain([problem]);
-  if (!isThere) return complain([`${caseNumber}: ${PERMISSION_WORDS['not-found']}`]);
-  process.stdout.write(`${caseNumber}: closed as ${state}.\n`);
+  if (!isThere) return complain([`${caseNumber}: ${NO_SUCH_CASE}`]);
+  const told = state === 'reopened' ? 'open again' : `closed as ${state}`;
+  process.stdout.write(`${caseNumber}: ${told}.\n`);
   return 0;
 }
 

@@ -30,12 +30,12 @@ export interface ConsentAnswer {
 /** The result of recording a permission; see `permit`. */
 export interface PermissionAnswer {
   /** `no-agent`: the person made the request themselves. Null if unknown. */
-  outcome: 'recorded' | 'known' | 'no-agent' | 'not-found' | null;
+  outcome: 'recorded' | 'known' | 'no-agent' | 'closed' | 'not-found' | null;
   problem: string | null;
 }
 
 /** Whether the lead or request is there, or why that is unknown. */
-export interface KeepAnswer {
+export interface PresenceAnswer {
   isThere: boolean;
   problem: string | null;
 }
@@ -56,9 +56,9 @@ export interface OwnerDesk {
    * Keeps a lead beyond its time, even if the person asks for erasure, for a reason; null ends that. Resolves to
    * whether there is such a lead.
    */
-  keep(reference: string, reason: string | null): Promise<KeepAnswer>;
-  /** Closes a privacy request as answered or refused, with a note for its record. */
-  close(caseNumber: string, state: ClosedState, note: string | null): Promise<KeepAnswer>;
+  keep(reference: string, reason: string | null): Promise<PresenceAnswer>;
+  /** Closes a privacy request as answered or refused, or opens it again, with a note for its record. */
+  close(caseNumber: string, state: ClosedState, note: string | null): Promise<PresenceAnswer>;
   /** What is kept under an address. */
   find(email: string): Promise<PersonReport>;
   /** Deletes what is kept under an address, except what has to stay, and reports both. */
@@ -159,7 +159,8 @@ export function createOwnerDesk(options: {
       const outcome = await backend.invoke('confirm-privacy-request', body, options);
       if (outcome.kind === 'answered') {
         const { outcome: told } = (outcome.data ?? {}) as { outcome?: unknown };
-        return { outcome: told === 'known' ? 'known' : 'recorded', problem: null };
+        const isOther = told === 'known' || told === 'closed';
+        return { outcome: isOther ? told : 'recorded', problem: null };
       }
       const { code } = outcome;
       if (code === 'no-agent' || code === 'not-found') return { outcome: code, problem: null };

@@ -75,6 +75,7 @@ export function registerErrors(
     // A plain form's sender sees the answer, so it has to be a page.
     if (isApi(request) && !isPlain) {
       const locale = answerLocale(request);
+      heedSignal(request, reply, error, locale);
       return sendProblem(reply, error, describe(error, { locale, requestId: request.id }));
     }
     if (FAULTS.has(error.problem)) return showFault(request, reply, error);
@@ -134,8 +135,7 @@ export function registerErrors(
   async function showRefusal(request: FastifyRequest, reply: FastifyReply, thrown: ProblemError) {
     const error = inWordsForUnread(request, thrown);
     const { locale, prefix } = pageLanguage(request);
-    // The privacy signal takes effect even if the request is refused.
-    if (sendsPrivacySignal(request)) settleConsent(request, reply, locale);
+    heedSignal(request, reply, error, locale);
     const { statusCode, problem, options } = error;
     const page = await getRefusalPage({
       locale,
@@ -148,6 +148,21 @@ export function registerErrors(
     if (hasSecretAddress(request)) hideFromOthers(reply);
     return sendRefusal(request, reply, statusCode, page);
   }
+}
+
+/**
+ * The privacy signal takes effect even if the request is refused; not if another site sent it, since the browser then
+ * leaves out the record that a choice may have made. Answers about consent settle it themselves.
+ */
+function heedSignal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { problem }: ProblemError,
+  locale: Locale,
+): void {
+  const isAboutConsent = /^\/api\/consent(\/|$)/.test(request.routeOptions.url ?? '');
+  if (problem !== 'cross-site' && !isAboutConsent && sendsPrivacySignal(request))
+    settleConsent(request, reply, locale);
 }
 
 /** A file's stream fails when its reader leaves: that is no fault, and nobody is left to answer. */

@@ -72,10 +72,10 @@ export interface PageLimit {
 export interface RateLimits {
   pages: PageLimit;
   /**
-   * Counts a form that was accepted by what its client has sent of the same kind today.
+   * Counts a form that is about to be taken in by what its client has sent of the same kind today.
    * @throws ProblemError when that is too much
    */
-  admitToday(request: FastifyRequest, form: FormId): Promise<void>;
+  admitToday(request: FastifyRequest, reply: FastifyReply, form: FormId): Promise<void>;
 }
 
 /**
@@ -137,16 +137,21 @@ export function registerRateLimit(
       resetSeconds,
       handOver: (request, count) => void counted.set(request, count),
     },
-    async admitToday(request, form) {
+    async admitToday(request, reply, form) {
       const max = DAYS_FORMS * formsPerTenMinutes;
       if (max === 0) return;
       const client = createHmac('sha256', signingKey)
         .update(clientKey(request))
         .digest('base64url');
       const count = await counter.count(`today:${form}:${client}`, dayMs);
+      if (count.times <= max) return;
       const retryAfterSeconds = resetSeconds(count);
-      if (count.times > max)
-        throw new ProblemError('rate-limited', { form: 'today', retryAfterSeconds });
+      reply.headers({
+        'ratelimit-limit': max,
+        'ratelimit-remaining': 0,
+        'ratelimit-reset': retryAfterSeconds,
+      });
+      throw new ProblemError('rate-limited', { form: 'today', retryAfterSeconds });
     },
   };
 }

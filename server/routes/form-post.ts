@@ -17,7 +17,7 @@ export interface FormAddress {
 }
 
 /** What the intake must know of a lead's sender. */
-export type LeadOrigin = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
+type LeadOrigin = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId'>;
 
 /** Visible ASCII, as long as a header value should be. */
 const KEY = /^[\x21-\x7e]{1,255}$/;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
@@ -17,7 +17,7 @@ export interface LeadForm<Value> extends FormAddress {
   call: string;
   body(value: Value): Record<string, unknown>;
   /** @throws ProblemError when its client has sent too many. */
-  admit?(request: FastifyRequest): Promise<void>;
+  admit?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** What the thank-you page gets besides state and reference. */
   told?(value: Value): Record<string, string>;
 }
@@ -33,12 +33,12 @@ export function registerLeadForm<Value>(
 ): void {
   registerFormPost(app, form, async (request, reply) => {
     const value = acceptForm(form.parse(request.body), form);
-    await form.admit?.(request);
     const answer = await intake.submit({
       ...readLeadOrigin(request, form),
       form: form.id,
       call: form.call,
       body: form.body(value),
+      admit: async () => form.admit?.(request, reply),
     });
     switch (answer.kind) {
       case 'key-reused':

@@ -190,6 +190,7 @@ export function registerMeetingChanges(
     const rendered = await render(
       pageInput({
         location: visit.location,
+        returnTo: visit.location + (visit.query.size > 0 ? `?${visit.query}` : ''),
         locale: visit.locale,
         requestId: request.id,
         consent: unaskedConsent(request, reply, visit.locale),

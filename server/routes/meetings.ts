@@ -13,23 +13,17 @@ import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { hideFromOthers } from '../http/secret-address.ts';
-import type { BookingAnswer, BookingRequest } from '../leads/booking.ts';
+import type { createBooking } from '../leads/booking.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import { linkToken } from '../signing/link-token.ts';
-import {
-  acceptForm,
-  type LeadOrigin,
-  readLeadOrigin,
-  redirectToOutcome,
-  registerFormPost,
-} from './form-post.ts';
+import { acceptForm, readLeadOrigin, redirectToOutcome, registerFormPost } from './form-post.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 
 const FORM = { id: 'meeting', path: '/api/meetings', page: '/discovery-call' } as const;
 
 interface MeetingParts {
-  book(request: BookingRequest, from: LeadOrigin): Promise<BookingAnswer>;
+  book: ReturnType<typeof createBooking>;
   admitToday: RateLimits['admitToday'];
   taken: TakenSlots;
   seal: BookedMeetingSeal;
@@ -71,13 +65,15 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const hasBegun = !slot.ok && slot.reason === 'past';
     if (hasBegun) slot = resolve(now() - DAY_MS);
     if (!slot.ok) throw refused(slot.reason);
-    await admitToday(request, FORM.id);
 
     const { startTime } = slot;
     const topic = `${config.site.name}: discovery call`;
     const answer = await book(
       { ...chosen, startTime, topic, hasBegun },
-      readLeadOrigin(request, FORM),
+      {
+        ...readLeadOrigin(request, FORM),
+        admit: () => admitToday(request, reply, FORM.id),
+      },
     );
     switch (answer.kind) {
       case 'too-late':

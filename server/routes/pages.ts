@@ -89,8 +89,9 @@ export function registerPages(
       const consent = unaskedConsent(request, reply, locale);
       const page = bookedMeeting && (await pageOfChanged(bookedMeeting, locale));
       if (page) return hideFromOthers(reply).redirect(joinLocale(address.prefix, page), 303);
+      const returnTo = joinLocale(address.prefix, address.path) + address.query;
       const rendered = await render(
-        pageInput({ ...visit, consent, ...(await load()), bookedMeeting }),
+        pageInput({ ...visit, consent, ...(await load()), bookedMeeting, returnTo }),
       );
       return sendPrivate(hideFromOthers(reply), rendered.status, await rendered.whole());
     }

@@ -20,7 +20,7 @@ export function registerPrivacyRequests(
     path: '/api/privacy-requests',
     page: '/dsar',
     parse: parsePrivacyRequest,
-    admit: (request) => admitToday(request, 'privacy'),
+    admit: (request, reply) => admitToday(request, reply, 'privacy'),
     call: 'submit-privacy-request',
     body: (request) => ({ ...request, [HONEYPOT]: '' }),
     told: ({ kind, relation }) => ({

@@ -28,6 +28,8 @@ interface Shown {
   bookingDays: BookingDays | null;
   /** On pages that count days: today on the office's clock, `YYYY-MM-DD`. */
   today: string | null;
+  /** The whole address of a secret page, for the choice of a language to return to: no Referer tells it. */
+  returnTo: string | null;
   /** The meeting that a no-script post has just booked, for the page it redirects to. */
   bookedMeeting: BookedMeeting | null;
   /** A no-script form post that failed: its page is rendered again with what was typed. */
@@ -58,6 +60,7 @@ const NOTHING: Shown = {
   lateArticles: null,
   bookingDays: null,
   today: null,
+  returnTo: null,
   bookedMeeting: null,
   formOutcome: null,
   meetingPage: null,

@@ -692,10 +692,25 @@ describe('an answer of the gateway', () => {
       303,
     ],
     ['the free times', () => request(site.url).get('/api/meetings/slots'), 422],
+    ['what is no JSON', () => request(site.url).post('/api/contact').type('json').send('{'), 400],
+    ['another format', () => request(site.url).post('/api/contact').type('xml').send('<a/>'), 415],
   ])('stores what a first signal says: %s', async (_name, ask, status) => {
     const { headers } = await ask().set('sec-gpc', '1').expect(status);
     expect(String(headers['set-cookie'])).toMatch(/cookie-consent=.*usprivacy=1YYN/s);
   });
+
+  it.each(['form', 'json'])(
+    'stores nothing when another site sends a %s, without the record',
+    async (type) => {
+      const { headers } = await request(site.url)
+        .post('/api/locale')
+        .type(type)
+        .set({ 'sec-gpc': '1', 'sec-fetch-site': 'cross-site' })
+        .send({ locale: 'fr-FR' })
+        .expect(403);
+      expect(headers['set-cookie']).toBeUndefined();
+    },
+  );
 });
 
 describe('files', () => {

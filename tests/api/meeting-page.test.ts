@@ -82,6 +82,11 @@ const daysOf = (text: string) =>
 describe('a call whose time has passed', () => {
   const over = { ...MEETING, start_time: '2026-01-12T09:00:00Z' };
 
+  it('leads back to its own zone by the choice of a language', async () => {
+    const { text } = await request(site.url).get(`${PATH}?timezone=Asia/Tokyo`).expect(200);
+    expect(text).toContain(`name="returnTo" value="${PATH}?timezone=Asia%2FTokyo"`);
+  });
+
   it('is told as over, and cannot be changed', async () => {
     tell({ kind: 'ok', body: over }, refusal(409, 'meeting-over'));
     const { text } = await open().expect(200);

@@ -97,7 +97,7 @@ it('tells with its lead how far a request is, and nobody of the confirmation of 
     `select public.record_permission('AH-PR-6', now(),
       '[{"template": "privacy-team", "message_id": "of-a-closed-one"}]') as outcome`,
   );
-  expect(recorded).toEqual({ outcome: 'recorded' });
+  expect(recorded).toEqual({ outcome: 'closed' });
   const owed = "select 1 from public.outbox where message_id = 'of-a-closed-one'";
   expect(await run('service_role', owed)).toEqual([]);
 });

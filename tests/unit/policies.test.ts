@@ -19,7 +19,7 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
   },
   'en-US/privacy.json': {
     since: 'November 26, 2026',
-    digest: '961126c00fbdf63417483c2446f93d364d46b185215e980709aba42545ee9669',
+    digest: '7d36bc79fa9c1be8325494218be363c0f03f63668725d8d2950b4f32397509f2',
   },
   'en-US/terms.json': {
     since: 'November 26, 2026',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { report as reportEvent } from '#client/features/analytics/report.ts';
 import type { Fields } from '#client/features/forms/lead-sender.ts';
 import { type Attempt, problemOf, useLeadForm } from '#client/features/forms/use-lead-form.ts';
@@ -69,6 +69,15 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
 
   const isSending = request.state.phase === 'submitting';
   const isScheduling = booking.state.phase === 'submitting';
+  // Each of the two would be a lead of its own.
+  const isBusy = useRef(false);
+  const once = async (send: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await send().finally(() => {
+      isBusy.current = false;
+    });
+  };
 
   const clearProblem = () => {
     request.clearProblem();
@@ -95,8 +104,6 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   }
 
   async function submitRequest(fields: Fields): Promise<void> {
-    // Each of the two would be a lead of its own.
-    if (isSending || isScheduling) return;
     setTyped(fields);
     if (isFilled(fields)) return sendRequest(fields);
     toast({ title: t('missing.title'), description: t('missing.detail'), tone: 'danger' });
@@ -104,7 +111,6 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   }
 
   async function submitBooking(fields: Fields, choice: SlotOfZone | null): Promise<void> {
-    if (isSending || isScheduling) return;
     setTyped(fields);
     if (!choice) {
       const [title, description] = [times('missing.title'), times('missing.detail')];
@@ -148,9 +154,10 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     },
     clearProblem,
     /** Sends the request as it is, if nothing required is missing. */
-    submitRequest,
+    submitRequest: (fields: Fields) => once(() => submitRequest(fields)),
     /** Books the call: needs a chosen time and all required fields. */
-    submitBooking,
+    submitBooking: (fields: Fields, choice: SlotOfZone | null) =>
+      once(() => submitBooking(fields, choice)),
     /** After a request without a time: lets the visitor choose one after all. */
     bookNow() {
       setAgain(true);

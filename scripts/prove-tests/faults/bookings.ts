@@ -138,7 +138,7 @@ export const BOOKINGS_FAULTS: readonly Fault[] = [
   {
     name: 'request-goes-off-beside-a-booking',
     file: 'client/features/consultation/use-consultation.ts',
-    find: '    // Each of the two would be a lead of its own.\n    if (isSending || isScheduling) return;\n',
+    find: '    if (isBusy.current) return;\n',
     put: '',
     tests: ['e2e/booking-trouble.e2e.ts'],
   },

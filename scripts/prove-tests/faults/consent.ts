@@ -247,4 +247,11 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     put: '      answerLocale(request);\n',
     tests: ['tests/api/consent.test.ts'],
   },
+  {
+    name: 'signal-of-another-sites-request-ends-a-choice',
+    file: 'server/plugins/errors.ts',
+    find: "if (problem !== 'cross-site' && ",
+    put: 'if (problem && ',
+    tests: ['tests/api/consent.test.ts'],
+  },
 ];

@@ -278,15 +278,22 @@ export const DOOR_FAULTS: readonly Fault[] = [
   {
     name: 'calls-without-end-from-one-connection',
     file: 'server/routes/meetings.ts',
-    find: '    await admitToday(request, FORM.id);\n',
+    find: '        admit: () => admitToday(request, reply, FORM.id),\n',
     put: '',
     tests: ['tests/api/door.test.ts'],
   },
   {
     name: 'requests-without-end-from-one-connection',
     file: 'server/routes/privacy-requests.ts',
-    find: "    admit: (request) => admitToday(request, 'privacy'),\n",
+    find: "    admit: (request, reply) => admitToday(request, reply, 'privacy'),\n",
     put: '',
+    tests: ['tests/api/door.test.ts'],
+  },
+  {
+    name: 'form-sent-again-counts-again',
+    file: 'server/leads/intake.ts',
+    find: '    await journal.ready();\n',
+    put: '    await lead.admit?.();\n    await journal.ready();\n',
     tests: ['tests/api/door.test.ts'],
   },
 ];

@@ -86,4 +86,11 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
     put: '<div suppressHydrationWarning>',
     tests: ['tests/pages/languages.test.ts'],
   },
+  {
+    name: 'booked-call-is-gone-in-another-language',
+    file: 'client/layout/LanguageForm.tsx',
+    find: 'value={returnTo ?? pathname + search}',
+    put: 'value={pathname + search}',
+    tests: ['tests/api/plain-booking.test.ts'],
+  },
 ];

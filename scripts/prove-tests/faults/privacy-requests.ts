@@ -110,8 +110,8 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
   {
     name: 'note-of-a-closed-request-is-not-shown',
     file: 'supabase/migrations/20261126190000_closed_by_the_owner.sql',
-    find: '  if p_note is not null then\n',
-    put: '  if false then\n',
+    find: "details - 'closingNote' || jsonb_strip_nulls(jsonb_build_object('closingNote', p_note))",
+    put: 'details',
     tests: ['tests/unit/owner/desk.test.ts'],
   },
   {

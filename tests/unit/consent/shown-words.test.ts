@@ -18,13 +18,13 @@ import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
   '2026-11-26': {
     'en-US': '28cb68106fc7783def730754b9f26ba9c4e52404f32ea4842b1ccec56fa58201',
-    'fr-FR': '7261c0c42929f01690c648a740d974538ef7d60ea118b0012c00efbbeb9807a8',
-    'fr-CA': '004a855ee4aa91999e2e3ec26b6beaca417ffa7dfa3cfcbcffd41850a83fc4db',
-    'es-MX': '45e8495ee3ec1c085b3c7d94d40ad9e1bcb2ce4a90e03f80c510e14c7f205158',
-    'zh-CN': 'bf4f6435294f7ed11f0022011cb2a87b3e40da293f27333684384e328e9a728f',
-    'ja-JP': 'bd9ca292a157e31e3a605047d8916e05cfa9ac01daacc4e67aadace7418642f7',
+    'fr-FR': '70e7839f19bada5d69298f6af9b0951e40591f5acbe47938b0f4deb4c837fb15',
+    'fr-CA': 'af78c3a95f939b7cc8e86a0a802b6b843a4d56061b5d5363305d426df3b5fb04',
+    'es-MX': 'efc6f15a056f94715fe0807079eabc1289ae76051e75a647cc595326e87155c5',
+    'zh-CN': 'ed2c0af0d25e21b2a967395d7cd00da62e6bd69683ac40c3e134aa0f939f8f25',
+    'ja-JP': 'ba3769e043339a8d2ab3d454ea2272961f17c89fbcfd3fd86398c9e97c44400a',
     'en-SG': '9c5e24e1c8a70e6592cf6466eb837437c1bb1a176061aceb514923dd5a4e19aa',
-    'pt-BR': '6a6990440771da7b9fc4e65e7325b5d11ee86b0edacdb3cb231687d07a0387ba',
+    'pt-BR': 'b2b6c5f89f873edd1d2ddea3be9dc9202d64c3903fbab7383e5bc7905886e038',
     'en-ZA': 'eac8173b395eacd64da6317eafc832867794cf9b49fc0660d398efe1bd89f3da',
   },
 };

@@ -221,6 +221,7 @@ test.each([
   [['show']],
   [['permit']],
   [['close']],
+  [['reopen']],
   [['close', reference]],
   [['close', reference, 'done']],
   [['keep']],

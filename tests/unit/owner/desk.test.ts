@@ -185,9 +185,9 @@ describe('the owner, through the running site', () => {
 
 describe('the signed permission for an agent’s request', () => {
   test('is recorded once, and for an agent’s request alone', async () => {
-    const ask = async (relation: string) => {
-      const body = privacyRequest({ relation, email: `${relation}@law.example` });
-      const options = { idempotencyKey: `privacy-${relation}`, locale: 'en-US' };
+    const ask = async (relation: string, key = relation) => {
+      const body = privacyRequest({ relation, email: `${key}@law.example` });
+      const options = { idempotencyKey: `privacy-${key}`, locale: 'en-US' };
       const outcome = await backend.invoke('submit-privacy-request', body, options);
       return outcome.kind === 'answered' ? Object(outcome.data).reference : outcome;
     };
@@ -203,6 +203,9 @@ describe('the signed permission for an agent’s request', () => {
     ]);
     const [line] = await desk.show(agents);
     expect(line).toMatchObject({ lead: { details: { progress: 'confirmed', relation: 'agent' } } });
+    const waiting = await ask('agent', 'waits');
+    await desk.close(waiting, 'refused', null);
+    expect((await desk.permit(waiting)).outcome).toBe('closed');
     trouble = 503;
     expect((await desk.permit(agents)).problem).toBe('The backend did not record it');
     trouble = null;
@@ -224,12 +227,13 @@ test('a privacy request is closed as answered or refused, with a note for its re
     progress: 'refused',
     closingNote: 'no such person here',
   });
-  // Closed otherwise after all, its note stays.
+  expect(await desk.permit(reference)).toEqual({ outcome: 'no-agent', problem: null });
+  // Closed otherwise after all, and open again.
   expect(await desk.close(reference, 'completed', null)).toEqual(isThere);
-  expect(await details()).toMatchObject({
-    progress: 'completed',
-    closingNote: 'no such person here',
-  });
+  expect(await details()).toMatchObject({ progress: 'completed' });
+  expect(await details()).not.toHaveProperty('closingNote');
+  expect(await desk.close(reference, 'reopened', null)).toEqual(isThere);
+  expect(await details()).toMatchObject({ progress: 'awaiting-confirmation' });
   expect(await desk.close('AH-PR-0000000000', 'completed', null)).toMatchObject({ isThere: false });
 });
 

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 const TITLE = 'Mails to visitors are held back';
 
 const WORDS = [
-  'Within an hour the site was asked for more than 100 mails to addresses that visitors typed, far more than bookings and privacy requests ever need. Somebody may be using its forms to write to others.',
+  'Within an hour the site was asked for more mails to addresses that visitors typed than it sends in that time (100, of which privacy requests leave 16 to calls), far more than bookings and privacy requests ever need. Somebody may be using its forms to write to others.',
   'Mails to visitors now go out as the bound allows, in order; yours about leads go out as ever. Look at the latest leads for what does not belong, and erase it: its mails go with it. RATE_LIMIT_FORMS bounds what one client may send.',
 ];
 
