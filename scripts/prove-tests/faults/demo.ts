@@ -47,8 +47,8 @@ export const DEMO_FAULTS: readonly Fault[] = [
   {
     name: 'double-click-undoes-a-decision',
     file: 'client/features/demo/scenes/OutputReview.tsx',
-    find: 'timeStamp - pressed.current >= DOUBLE_PRESS',
-    put: 'timeStamp',
+    find: 'if (detail < 2) onDecide(next);',
+    put: 'if (detail < 9) onDecide(next);',
     tests: ['e2e/demo.e2e.ts'],
   },
   {

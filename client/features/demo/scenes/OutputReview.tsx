@@ -11,9 +11,6 @@ import { useKeptState, useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 type Decision = 'approved' | 'rejected';
 
-/** A second press within this many milliseconds counts as the first: the button has another label by then. */
-const DOUBLE_PRESS = 500;
-
 /** The review of an agent's output (spec 2.4): a person approves or rejects it, in this browser only. */
 export function OutputReview() {
   const t = useSceneCopy();
@@ -121,18 +118,17 @@ function DecisionBar({
   const t = useSceneCopy();
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(decision);
-  const pressed = useRef(Number.NEGATIVE_INFINITY);
   // The pressed button is gone: move the focus to the decision, or to the buttons for a new one.
   useEffect(() => {
     if (last.current === decision) return;
     last.current = decision;
     box.current?.querySelector<HTMLElement>(decision ? 'p' : 'button')?.focus();
   }, [decision]);
+  // The second click of a double click hits the button that has come in the first one's place.
   const decide =
     (next: Decision | null) =>
-    ({ timeStamp }: MouseEvent) => {
-      if (timeStamp - pressed.current >= DOUBLE_PRESS) onDecide(next);
-      pressed.current = timeStamp;
+    ({ detail }: MouseEvent) => {
+      if (detail < 2) onDecide(next);
     };
   return (
     <div
