@@ -49,10 +49,13 @@ interface ConsentParts {
 export function registerConsent(app: FastifyInstance, parts: ConsentParts): void {
   app.get(PATH, async (request, reply) => {
     const locale = answerLocale(request);
-    const { record } = settleConsent(request, reply, locale);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ record, gpc: sendsPrivacySignal(request), locale });
+    const { record, granted } = settleConsent(request, reply, locale);
+    return reply.header('cache-control', 'no-store').send({
+      // Consents to an earlier policy are none (CONTRACT, Cookies); the opt-out of sale outlives it.
+      record: record && { ...record, ...granted },
+      gpc: sendsPrivacySignal(request),
+      locale,
+    });
   });
 
   app.post(PATH, async (request, reply) => {

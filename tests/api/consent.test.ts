@@ -683,6 +683,12 @@ describe('a plain form post that failed', () => {
 });
 
 describe('an answer of the gateway', () => {
+  it('counts consents to an earlier policy as none, and an opt-out as ever', async () => {
+    const old = stored({ ...ALL, doNotSell: true, marketing: false }, { version: '2025-01-01' });
+    const { body } = await request(site.url).get('/api/consent').set('cookie', old).expect(200);
+    expect(body.record).toMatchObject({ ...NONE, doNotSell: true, version: '2025-01-01' });
+  });
+
   it.each([
     ['an accepted form', () => request(site.url).post('/api/contact').send(contactMessage()), 200],
     ['a refused one', () => request(site.url).post('/api/contact').send({}), 422],

@@ -254,4 +254,11 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     put: 'if (problem && ',
     tests: ['tests/api/consent.test.ts'],
   },
+  {
+    name: 'consent-to-an-earlier-policy-told-as-given',
+    file: 'server/routes/consent.ts',
+    find: 'record && { ...record, ...granted }',
+    put: 'record',
+    tests: ['tests/api/consent.test.ts'],
+  },
 ];
