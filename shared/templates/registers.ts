@@ -915,10 +915,10 @@ export const dsarLog: Workbook = {
   summary:
     'Privacy requests from receipt to reply, with the GDPR and CCPA due dates calculated and overdue requests marked.',
   frameworks: ['gdpr', 'ccpa'],
-  clauses: ['GDPR Art. 12(3), 15–22', 'CCPA §1798.105–.130; regulations §7021, §7101'],
+  clauses: ['GDPR Art. 12(3), 15–22', 'CCPA §1798.105–.130; regulations §7021, §7026, §7101'],
   use: [
     'Log a request on the day it arrives, by whatever channel, also if it does not use legal words.',
-    'GDPR: one month from receipt, two more for complex requests if you say so within the first. CCPA: confirm within 10 business days, answer within 45 calendar days, once extendable by 45.',
+    'GDPR: one month from receipt, two more for complex requests if you say so within the first. CCPA: confirm within 10 business days, answer within 45 calendar days, once extendable by 45; an opt-out of sale within 15 business days, which cannot be extended (public holidays count as business days here).',
     'Check identity in proportion to the data. Do not collect more than you need, and delete it after.',
     'CCPA regulations ask for records of requests to be kept for at least 24 months.',
   ],
@@ -949,7 +949,7 @@ export const dsarLog: Workbook = {
           width: 12,
           isDate: true,
           formula:
-            'IF(OR({Received}="",{Law}=""),"",IF({Law}="GDPR",EDATE({Received},1),{Received}+45))',
+            'IF(OR({Received}="",{Law}=""),"",IF({Law}="GDPR",EDATE({Received},1),IF({Right}="Opt-out of sale",WORKDAY({Received},15),{Received}+45)))',
         },
         {
           title: 'Extended to',
