@@ -103,7 +103,7 @@ test('an agent asks by keyboard, and the person concerned permits it by a link o
   await test.step('the link of the mail to that person shows a page whose button permits', async () => {
     const [reference = ''] = (await thanks.innerText()).match(CASE_NUMBER) ?? [];
     await page.goto(await linkTo(site, 'bo@northwind.example'));
-    await expect(page).toHaveTitle(/Confirm a Privacy Request/);
+    await expect(page).toHaveTitle(/Your Privacy Request/);
     await expect(page.getByRole('main')).toContainText(reference);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Approve Request' }).focus();

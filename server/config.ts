@@ -20,7 +20,11 @@ const origin = httpUrl
   .transform((value) => new URL(value).origin);
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
 /** How often a client may do something; 0: no limit. */
-const count = z.coerce.number({ error: 'must be a whole number' }).int().min(0).max(1_000_000);
+const count = z.coerce
+  .number({ error: 'must be a whole number' })
+  .int()
+  .min(0, 'must be 0 or more')
+  .max(1_000_000, 'must be at most 1,000,000');
 /** Its host becomes a source in a policy, so nothing in it may end or widen one (CSP Level 3, 2.3.1). */
 const scriptUrl = z.url({
   protocol: /^https$/,
@@ -60,7 +64,11 @@ const settings = z.object({
     .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be trace, debug, info, warn, error, fatal or silent',
+    })
+    .default('info'),
 
   SITE_NAME: z.string().default('Auditharbor'),
   PUBLIC_URL: origin.default('https://www.auditharbor.example'),

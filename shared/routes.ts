@@ -19,7 +19,7 @@ export interface Route {
   indexable: boolean;
 }
 
-/** Every page of the site, once. The tests fail on a page without a row, or a row without a page. */
+/** Every page of the site, once. The tests fail on a row without a page; a page without a row answers 404. */
 export const ROUTES = {
   // Two pages contain the demo's viewer; the site's own links lead to the second (platformDemo).
   home: {

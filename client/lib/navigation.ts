@@ -96,10 +96,11 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay
 
 function follow(event: MouseEvent): void {
   const link = findLink(event);
-  if (!link || event.defaultPrevented || event.button !== 0) return;
-  if (asksElsewhere(event)) return;
+  if (!link || event.button !== 0 || asksElsewhere(event)) return;
   // Save the scroll position, so that Back restores it even if the page was never scrolled, or only just now.
   keepScroll();
+  // Something else follows the link, such as the demo's viewer.
+  if (event.defaultPrevented) return;
   // The browser goes to a fragment of this page by itself.
   if (link.hash && pageOf(link) === pageOf(window.location)) return;
   // Let the browser load the page: Back then restores what was typed. Visitors often read on before they send a form.

@@ -38,8 +38,9 @@ const usageOf = (program: string) => `Usage:
   ${program} export --csv FILE   all of them as CSV
   ${program} consent NUMBER      what a visitor decided about cookies and sale
   ${program} permit CASE         the signed permission for an agent's privacy request is there
-  ${program} close CASE completed|refused [NOTE]
-                                 a privacy request was answered, or refused and why
+  ${program} close CASE completed [NOTE]
+  ${program} close CASE refused WHY
+                                 a privacy request was answered, or refused
   ${program} reopen CASE         it was not after all
   ${program} keep REFERENCE REASON
                                  keep a lead beyond its time for a reason
@@ -103,8 +104,10 @@ async function run(args: string[], place: Place): Promise<number> {
     case 'close': {
       const caseNumber = referenceOf(subject, usage);
       const [state, ...note] = words;
-      if (state !== 'completed' && state !== 'refused') throw new Complaint(usage);
-      return withDesk((desk) => close(desk, caseNumber, state, note.join(' ').trim() || null));
+      const why = note.join(' ').trim() || null;
+      // The record of a refusal has to say on what ground (11 CCR §7101(b)).
+      if (state !== 'completed' && !(state === 'refused' && why)) throw new Complaint(usage);
+      return withDesk((desk) => close(desk, caseNumber, state, why));
     }
     case 'reopen': {
       const caseNumber = referenceOf(subject, usage);
@@ -337,7 +340,7 @@ async function close(
   const { isThere, problem } = await desk.close(caseNumber, state, note);
   if (problem) return complain([problem]);
   if (!isThere) return complain([`${caseNumber}: ${NO_SUCH_CASE}`]);
-  const told = state === 'reopened' ? 'open again' : `closed as ${state}`;
+  const told = state === 'reopened' ? 'open' : `closed as ${state}`;
   process.stdout.write(`${caseNumber}: ${told}.\n`);
   return 0;
 }

@@ -2,7 +2,7 @@
 alter table public.privacy_requests add column closing_note text;
 
 -- Closes a request as 'completed' or 'refused', or opens it again ('reopened') as far as it had come. The note goes into
--- its record, and to its lead, where the owner reads it. Returns whether there is such a request.
+-- its record, and to its lead, where the owner reads it; it is of that state, and ends with it. Returns whether there is such a request.
 create function public.close_privacy_request(p_case_number text, p_state text, p_note text)
 returns boolean
 language plpgsql
@@ -10,12 +10,13 @@ set search_path = ''
 as $$
 declare
   of_lead uuid;
+  noted text;
 begin
   if p_state not in ('completed', 'refused', 'reopened') then
     raise exception 'a request is closed as completed or refused' using errcode = '22023';
   end if;
   update public.privacy_requests
-  set closing_note = p_note,
+  set closing_note = coalesce(p_note, case when state = p_state then closing_note end),
     state = case
       when p_state <> 'reopened' then p_state
       when confirmed_at is not null then 'confirmed'
@@ -24,12 +25,12 @@ begin
       else 'received'
     end
   where case_number = p_case_number
-  returning lead_id into of_lead;
+  returning lead_id, closing_note into of_lead, noted;
   if not found then
     return false;
   end if;
   update public.leads
-  set details = details - 'closingNote' || jsonb_strip_nulls(jsonb_build_object('closingNote', p_note))
+  set details = details - 'closingNote' || jsonb_strip_nulls(jsonb_build_object('closingNote', noted))
   where id = of_lead;
   return true;
 end

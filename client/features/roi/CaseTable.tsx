@@ -24,7 +24,7 @@ export function CaseTable({ label, caption, head, rows, className = '' }: CaseTa
       </summary>
       {/* A number split over two lines reads as two numbers: scroll instead. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
-      <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={label} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse text-sm max-sm:block">
           <caption className="pb-2 text-left text-xs text-text-muted">{caption}</caption>
           <thead className="max-sm:sr-only">

@@ -121,7 +121,7 @@ function SystemRow({ system, found }: { system: System; found: FoundEntries }) {
               <span>{t(`access.${access.kind}`, { count: access.grants.length })}</span>{' '}
               {access.grants.map((grant) => (
                 <code key={grant} {...SEARCHED}>
-                  {grant.split(/(?<=[./])/).map((part) => (
+                  {grant.split(/(?<=[./])(?=\w{6})/).map((part) => (
                     <Fragment key={part}>
                       <wbr />
                       {part}

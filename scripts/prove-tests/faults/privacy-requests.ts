@@ -110,7 +110,7 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
   {
     name: 'note-of-a-closed-request-is-not-shown',
     file: 'supabase/migrations/20261126190000_closed_by_the_owner.sql',
-    find: "details - 'closingNote' || jsonb_strip_nulls(jsonb_build_object('closingNote', p_note))",
+    find: "details - 'closingNote' || jsonb_strip_nulls(jsonb_build_object('closingNote', noted))",
     put: 'details',
     tests: ['tests/unit/owner/desk.test.ts'],
   },

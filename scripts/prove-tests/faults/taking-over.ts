@@ -299,8 +299,8 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
   {
     name: 'back-from-a-part-stays-at-it',
     file: 'client/lib/navigation.ts',
-    find: '  keepScroll();\n  // The browser goes',
-    put: '  // The browser goes',
+    find: '  keepScroll();\n  // Something else',
+    put: '  // Something else',
     tests: ['e2e/navigation.e2e.ts'],
   },
   {

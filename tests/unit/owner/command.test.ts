@@ -224,6 +224,7 @@ test.each([
   [['reopen']],
   [['close', reference]],
   [['close', reference, 'done']],
+  [['close', reference, 'refused']],
   [['keep']],
   [['keep', reference]],
   [['keep', reference, '']],

@@ -228,6 +228,8 @@ test('a privacy request is closed as answered or refused, with a note for its re
     closingNote: 'no such person here',
   });
   expect(await desk.permit(reference)).toEqual({ outcome: 'no-agent', problem: null });
+  await desk.close(reference, 'refused', null);
+  expect(await details()).toMatchObject({ closingNote: 'no such person here' });
   // Closed otherwise after all, and open again.
   expect(await desk.close(reference, 'completed', null)).toEqual(isThere);
   expect(await details()).toMatchObject({ progress: 'completed' });

@@ -60,7 +60,7 @@ export function CreateTask() {
         key={shown}
         ref={part}
         tabIndex={-1}
-        aria-label={isSubmitted ? t('createTask.title') : t('createTask.step', { step })}
+        aria-label={isSubmitted ? t('createTask.submitted') : t('createTask.step', { step })}
       >
         {isSubmitted ? (
           <Submitted
@@ -258,10 +258,7 @@ function Review({ details, onEdit, onSubmit }: ReviewProps) {
 function Submitted({ onAgain }: { onAgain: () => void }) {
   const t = useSceneCopy();
   return (
-    <div
-      role="status"
-      className="flex min-h-60 flex-col items-start justify-center gap-3 rounded-md border border-rule bg-surface-raised p-6"
-    >
+    <div className="flex min-h-60 flex-col items-start justify-center gap-3 rounded-md border border-rule bg-surface-raised p-6">
       <p className="flex items-center gap-2.5 text-lg font-semibold">
         <Icon name="check" className="size-5 text-success" />
         {t('createTask.submitted')}
