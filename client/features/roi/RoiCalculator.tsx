@@ -62,7 +62,7 @@ function RoiForm({ query }: { query: URLSearchParams }) {
             const name = target.getAttribute('name') ?? '';
             if (name in live.values) setLeft((last) => new Set(last).add(name as RoiField));
           }}
-          className="col-span-12 lg:col-span-5"
+          className="col-span-12 lg:col-span-5 xl:col-span-6"
         >
           <h2 id="roi-form" className="text-2xl">
             {t('form.heading')}

@@ -15,7 +15,7 @@ export function RoiOutcome({ result, query }: { result: RoiResult | null; query:
   return (
     <section
       aria-labelledby="roi-result"
-      className="col-span-12 self-start print:break-before-page rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-6 lg:col-span-7"
+      className="col-span-12 self-start print:break-before-page rounded-lg border border-rule bg-surface-raised p-5 shadow-raised md:p-6 lg:col-span-7 xl:col-span-6"
     >
       <h2 id="roi-result" className="eyebrow font-sans">
         {t('result.heading')}
