@@ -181,3 +181,12 @@ export function readProofNumber(request: FastifyRequest): string | null {
 export function sendsPrivacySignal(request: FastifyRequest): boolean {
   return isPrivacySignal(request.headers['sec-gpc']);
 }
+
+/**
+ * Has the privacy signal take effect with any answer of the gateway, refusals among them (CONTRACT, Cookies). Answers
+ * about consent settle it themselves.
+ */
+export function heedSignal(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
+  const isAboutConsent = /^\/api\/consent(\/|$)/.test(request.routeOptions.url ?? '');
+  if (!isAboutConsent && sendsPrivacySignal(request)) settleConsent(request, reply, locale);
+}

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { lstat, open, rename, rm, stat } from 'node:fs/promises';
-import { constants } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmail } from '#shared/forms/email.ts';
@@ -16,9 +13,9 @@ import { createLog } from '../plugins/logging.ts';
 import { BootError } from '../process/boot-error.ts';
 import { loadSigningKey } from '../signing/key.ts';
 import { findRunningDesk } from './client.ts';
-import { Complaint } from './complaint.ts';
-import { csvHeader, csvLine } from './csv.ts';
+import { Complaint, complain } from './complaint.ts';
 import { createOwnerDesk, type OwnerDesk, type OwnerLine } from './desk.ts';
+import { exportCsv } from './export.ts';
 import type { OwnerLead } from './lead.ts';
 import { leadSheet, leadTable, personTable } from './table.ts';
 
@@ -142,8 +139,6 @@ function readArguments(args: string[], usage: string) {
   }
 }
 
-const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /** What follows their subject is text. */
 const WITH_WORDS: ReadonlySet<string> = new Set(['keep', 'close']);
 
@@ -219,42 +214,6 @@ async function show(desk: OwnerDesk, reference: string): Promise<number> {
   // If the backend could not be read, nobody knows.
   if (leads.length + problems.length === 0) problems.push(`There is no lead ${reference}.`);
   return complain(problems);
-}
-
-/** Writes beside FILE and renames it when complete: an export is whole or not there, even if it is interrupted. */
-async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
-  const draft = `${path}.${randomUUID()}.part`;
-  const refuse = () => {
-    throw new Complaint(`${path} cannot be written.`);
-  };
-  const place = await lstat(path).catch(() => null);
-  // A rename would replace a device or a link.
-  if (place && !place.isFile()) refuse();
-  const breakOff = (signal: NodeJS.Signals) => {
-    rmSync(draft, { force: true });
-    process.exit(128 + constants.signals[signal]);
-  };
-  const file = await open(draft, 'wx', 0o600).catch(refuse);
-  for (const signal of ENDING) process.once(signal, breakOff);
-  const problems: string[] = [];
-  let count = 0;
-  try {
-    await file.write(csvHeader()).catch(refuse);
-    for await (const line of desk.list({ failedOnly: false })) {
-      if ('problem' in line) problems.push(line.problem);
-      else await file.write(csvLine(line.lead)).catch(refuse);
-      count += 1;
-    }
-    await file.sync().catch(refuse);
-    if (problems.length > 0) return complain([...problems, `${path} was not written.`]);
-    await rename(draft, path).catch(refuse);
-  } finally {
-    await file.close();
-    await rm(draft, { force: true });
-    for (const signal of ENDING) process.off(signal, breakOff);
-  }
-  process.stdout.write(`${count} leads written to ${path}.\n`);
-  return 0;
 }
 
 async function consent(desk: OwnerDesk, id: string): Promise<number> {
@@ -361,9 +320,4 @@ function sort(lines: OwnerLine[]): { leads: OwnerLead[]; problems: string[] } {
     else problems.push(line.problem);
   }
   return { leads, problems };
-}
-
-function complain(problems: readonly string[]): number {
-  for (const problem of problems) process.stderr.write(`${problem}\n`);
-  return problems.length > 0 ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import type { ConsentLedger, ConsentProof } from '../consent/ledger.ts';
 import type { FindShownWords } from '../consent/shown-words.ts';
 import { answerLocale } from '../http/locale.ts';
-import { sendsPrivacySignal, settleConsent } from '../http/visitor-consent.ts';
+import { heedSignal } from '../http/visitor-consent.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,11 +45,10 @@ export function registerConsentProof(
   app.decorate('consentClock', now);
   app.decorateRequest('consentDecision', null);
   app.decorateRequest('consentProof', null);
-  // Pages and the answers about consent settle it themselves; any other answer of the gateway does it here.
+  // Pages settle consent themselves, with what they show of it.
   app.addHook('preHandler', async (request, reply) => {
-    const { url = '' } = request.routeOptions;
-    if (url.startsWith('/api/') && !url.startsWith('/api/consent') && sendsPrivacySignal(request))
-      settleConsent(request, reply, answerLocale(request));
+    if (request.routeOptions.url?.startsWith('/api/'))
+      heedSignal(request, reply, answerLocale(request));
   });
   app.addHook('onSend', async (request, _reply, payload) => {
     const proof = request.consentProof;

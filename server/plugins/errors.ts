@@ -15,12 +15,7 @@ import {
   toProblemError,
 } from '../http/problems.ts';
 import { hasSecretAddress, hideFromOthers } from '../http/secret-address.ts';
-import {
-  sendsPrivacySignal,
-  settleConsent,
-  shownConsent,
-  unaskedConsent,
-} from '../http/visitor-consent.ts';
+import { heedSignal, shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { GetRefusalPage } from '../render/refusal-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -75,7 +70,7 @@ export function registerErrors(
     // A plain form's sender sees the answer, so it has to be a page.
     if (isApi(request) && !isPlain) {
       const locale = answerLocale(request);
-      heedSignal(request, reply, error, locale);
+      if (error.problem !== 'cross-site') heedSignal(request, reply, locale);
       return sendProblem(reply, error, describe(error, { locale, requestId: request.id }));
     }
     if (FAULTS.has(error.problem)) return showFault(request, reply, error);
@@ -135,7 +130,8 @@ export function registerErrors(
   async function showRefusal(request: FastifyRequest, reply: FastifyReply, thrown: ProblemError) {
     const error = inWordsForUnread(request, thrown);
     const { locale, prefix } = pageLanguage(request);
-    heedSignal(request, reply, error, locale);
+    // What another site sends comes without the record that a choice may have made.
+    if (error.problem !== 'cross-site') heedSignal(request, reply, locale);
     const { statusCode, problem, options } = error;
     const page = await getRefusalPage({
       locale,
@@ -148,21 +144,6 @@ export function registerErrors(
     if (hasSecretAddress(request)) hideFromOthers(reply);
     return sendRefusal(request, reply, statusCode, page);
   }
-}
-
-/**
- * The privacy signal takes effect even if the request is refused; not if another site sent it, since the browser then
- * leaves out the record that a choice may have made. Answers about consent settle it themselves.
- */
-function heedSignal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { problem }: ProblemError,
-  locale: Locale,
-): void {
-  const isAboutConsent = /^\/api\/consent(\/|$)/.test(request.routeOptions.url ?? '');
-  if (problem !== 'cross-site' && !isAboutConsent && sendsPrivacySignal(request))
-    settleConsent(request, reply, locale);
 }
 
 /** A file's stream fails when its reader leaves: that is no fault, and nobody is left to answer. */

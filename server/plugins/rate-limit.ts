@@ -115,13 +115,9 @@ export function registerRateLimit(
     const known = counted.get(request.raw);
     const count = known ?? (await counter.count(keyOf(clientKey(request), budget), windowMs));
     const { times } = count;
-    const leftSeconds = resetSeconds(count);
-    // draft-ietf-httpapi-ratelimit-headers-03.
-    reply.header('ratelimit-limit', max);
-    reply.header('ratelimit-remaining', remaining(count, budget));
-    reply.header('ratelimit-reset', leftSeconds);
+    setLimitHeaders(reply, count, budget);
     if (times <= max) return;
-    const refusal = new ProblemError('rate-limited', { retryAfterSeconds: leftSeconds });
+    const refusal = new ProblemError('rate-limited', { retryAfterSeconds: resetSeconds(count) });
     const showsForm = request.routeOptions.config.form && isPlainForm(request);
     if (!showsForm || times > max + FORMS_SHOWN) throw refusal;
     request.refusedForm = refusal;
@@ -140,20 +136,26 @@ export function registerRateLimit(
     async admitToday(request, reply, form) {
       const max = DAYS_FORMS * formsPerTenMinutes;
       if (max === 0) return;
-      const client = createHmac('sha256', signingKey)
+      const budget: Budget = { name: `today:${form}`, max, windowMs: dayMs };
+      const digest = createHmac('sha256', signingKey)
         .update(clientKey(request))
         .digest('base64url');
-      const count = await counter.count(`today:${form}:${client}`, dayMs);
+      const count = await counter.count(keyOf(digest, budget), dayMs);
       if (count.times <= max) return;
-      const retryAfterSeconds = resetSeconds(count);
-      reply.headers({
-        'ratelimit-limit': max,
-        'ratelimit-remaining': 0,
-        'ratelimit-reset': retryAfterSeconds,
+      setLimitHeaders(reply, count, budget);
+      throw new ProblemError('rate-limited', {
+        form: 'today',
+        retryAfterSeconds: resetSeconds(count),
       });
-      throw new ProblemError('rate-limited', { form: 'today', retryAfterSeconds });
     },
   };
+}
+
+/** Says how much of a budget is left (draft-ietf-httpapi-ratelimit-headers-03). */
+function setLimitHeaders(reply: FastifyReply, count: Count, budget: Budget): void {
+  reply.header('ratelimit-limit', budget.max);
+  reply.header('ratelimit-remaining', remaining(count, budget));
+  reply.header('ratelimit-reset', resetSeconds(count));
 }
 
 function keyOf(client: string, { name }: Budget): string {

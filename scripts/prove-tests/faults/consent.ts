@@ -243,15 +243,15 @@ export const CONSENT_FAULTS: readonly Fault[] = [
   {
     name: 'signal-on-a-form-is-not-stored',
     file: 'server/plugins/consent-proof.ts',
-    find: '      settleConsent(request, reply, answerLocale(request));\n',
+    find: '      heedSignal(request, reply, answerLocale(request));\n',
     put: '      answerLocale(request);\n',
     tests: ['tests/api/consent.test.ts'],
   },
   {
     name: 'signal-of-another-sites-request-ends-a-choice',
     file: 'server/plugins/errors.ts',
-    find: "if (problem !== 'cross-site' && ",
-    put: 'if (problem && ',
+    find: "    if (error.problem !== 'cross-site') heedSignal(request, reply, locale);\n    const",
+    put: '    heedSignal(request, reply, locale);\n    const',
     tests: ['tests/api/consent.test.ts'],
   },
   {

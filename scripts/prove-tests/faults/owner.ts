@@ -144,7 +144,7 @@ export const OWNER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'export-half-written',
-    file: 'server/owner/command.ts',
+    file: 'server/owner/export.ts',
     find: 'if (problems.length > 0) return complain([...problems, `${path} was not written.`]);',
     put: '',
     tests: ['tests/unit/owner/command.test.ts'],
@@ -228,7 +228,7 @@ export const OWNER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'export-takes-the-place-of-a-device',
-    file: 'server/owner/command.ts',
+    file: 'server/owner/export.ts',
     find: 'if (place && !place.isFile()) refuse();',
     put: '',
     tests: ['tests/unit/owner/command.test.ts'],
