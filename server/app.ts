@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -111,7 +112,7 @@ async function assemble(
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
   const isProxy = (address: string | undefined) => trust(address ?? '', 0);
   let http: HttpServer;
-  let slowWay: Handler = () => undefined;
+  let slowWay: RequestListener = () => undefined;
   let shortWay: ShortWay | null = null;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -120,7 +121,8 @@ async function assemble(
     genReqId: makeRequestId(isProxy),
     serverFactory(handle) {
       slowWay = handle;
-      const take: Handler = (request, response) => (shortWay?.take ?? handle)(request, response);
+      const take: Handler = (request, response, line) =>
+        (shortWay?.take ?? handle)(request, response, line);
       http = createHttpServer(take, {
         limits: limits.connections,
         perAddress: config.connectionsPerAddress,

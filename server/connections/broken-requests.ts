@@ -23,7 +23,7 @@ export function answerBrokenRequest(
   broken.add(socket);
   const gone = error.code === 'ECONNRESET' || !socket.writable;
   const problem = toProblem(error.code);
-  const { turns: open, latest } = turns.lineOf(socket) ?? { turns: [], latest: null };
+  const { turns: open, latest } = turns.lines.get(socket) ?? { turns: [], latest: null };
   const [turn] = open;
   if (!gone && turn && turn.request === latest && awaitsBody(turn)) {
     refuseBody(turn, problem);
@@ -65,7 +65,7 @@ export function answerBrokenRequest(
  */
 export function refuseTunnel(app: FastifyInstance, turns: Turns, socket: Socket): void {
   socket.on('error', () => socket.destroy());
-  if (turns.lineOf(socket)?.turns.length) socket.destroy();
+  if (turns.lines.get(socket)?.turns.length) socket.destroy();
   else answerBrokenRequest(app, turns, new Error('CONNECT'), socket);
 }
 

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { Turns } from './in-turn.ts';
 
 /**
@@ -16,18 +15,13 @@ const LOOK_MS = 50;
  * open. It ends idle ones as they become idle, and those without a complete request. Browsers open some ahead of
  * need; Node counts these as busy and, once a server closes, applies no limit to them any more.
  */
-export function prepareClosing(server: Server, { lineOf }: Turns): () => void {
-  const open = new Set<Socket>();
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
+export function prepareClosing(server: Server, { lines }: Turns): () => void {
   return () => {
     const begun = performance.now();
     const look = setInterval(() => {
       server.closeIdleConnections();
       if (performance.now() - begun < UNASKED_MS) return;
-      for (const socket of open) if (!lineOf(socket)?.turns.length) socket.destroy();
+      for (const [socket, { turns }] of lines) if (turns.length === 0) socket.destroy();
     }, LOOK_MS);
     server.once('close', () => clearInterval(look));
   };

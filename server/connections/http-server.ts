@@ -42,7 +42,7 @@ export function createHttpServer(
     optimizeEmptyRequests: true,
   });
   boundConnections(server, { perAddress, inAll: limits.connectionsInAll }, isProxy);
-  const turns = answerInTurn(handle, limits.waitingInAll);
+  const turns = answerInTurn(server, handle, limits.waitingInAll);
   takeRequests(server, turns);
   closeSlowClients(server, limits, { isProxy, turns });
   return { server, turns, endConnections: prepareClosing(server, turns) };

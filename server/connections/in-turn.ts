@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** Answers a request of a connection. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, line: Line) => void;
 
 /** A request and its response. */
 export interface Turn {
@@ -10,19 +11,21 @@ export interface Turn {
 }
 
 /** The requests of a connection. */
-interface Line {
+export interface Line {
   /** The requests not answered yet; the first is being answered. */
   turns: Turn[];
-  /** The latest request, answered or not. */
-  latest: IncomingMessage;
+  /** The latest request, answered or not; null before the first. */
+  latest: IncomingMessage | null;
+  /** For the handler: what it wants to know again at the connection's next request. */
+  memory: object | null;
 }
 
 /** The turns of all connections. */
 export interface Turns {
   /** Answers a request when its turn comes. */
   take(request: IncomingMessage, response: ServerResponse): void;
-  /** The requests of a connection; undefined before its first. */
-  lineOf(socket: Socket): Line | undefined;
+  /** The requests of every open connection. */
+  lines: ReadonlyMap<Socket, Line>;
 }
 
 /**
@@ -33,19 +36,18 @@ export interface Turns {
  *
  * If more than `waitingInAll` requests wait over all connections, the connection that adds one is closed.
  */
-export function answerInTurn(handle: Handler, waitingInAll: number): Turns {
-  const lines = new WeakMap<Socket, Line>();
+export function answerInTurn(server: Server, handle: Handler, waitingInAll: number): Turns {
+  const lines = new Map<Socket, Line>();
   let waiting = 0;
-
-  function open(latest: IncomingMessage): Line {
-    const line: Line = { turns: [], latest };
-    lines.set(latest.socket, line);
-    latest.socket.once('close', () => {
+  server.on('connection', (socket) => {
+    const line: Line = { turns: [], latest: null, memory: null };
+    lines.set(socket, line);
+    socket.on('close', () => {
+      lines.delete(socket);
       waiting -= Math.max(0, line.turns.length - 1);
       line.turns.length = 0;
     });
-    return line;
-  }
+  });
 
   function begin(line: Line, turn: Turn): void {
     const { turns } = line;
@@ -66,14 +68,14 @@ export function answerInTurn(handle: Handler, waitingInAll: number): Turns {
         if (turns[0] === next) begin(line, next);
       });
     });
-    handle(request, response);
+    handle(request, response, line);
   }
 
   return {
     take(request, response) {
       const { socket } = request;
-      if (socket.destroyed) return;
-      const line = lines.get(socket) ?? open(request);
+      const line = lines.get(socket);
+      if (socket.destroyed || !line) return;
       const turn = { request, response };
       line.latest = request;
       line.turns.push(turn);
@@ -82,7 +84,7 @@ export function answerInTurn(handle: Handler, waitingInAll: number): Turns {
       if (waiting > waitingInAll) socket.destroy();
       else socket.pause();
     },
-    lineOf: (socket) => lines.get(socket),
+    lines,
   };
 }
 

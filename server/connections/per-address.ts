@@ -20,7 +20,7 @@ export function boundConnections(
     if (isOver || all >= limits.inAll) return void socket.resetAndDestroy();
     all += 1;
     if (client !== null) byClient.set(client, theirs + 1);
-    socket.once('close', () => {
+    socket.on('close', () => {
       all -= 1;
       if (client === null) return;
       const left = (byClient.get(client) ?? 1) - 1;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from './connection-limits.ts';
-import type { Turns } from './in-turn.ts';
+import type { Line, Turns } from './in-turn.ts';
 
 /** Node's counters of a connection, below its own buffers. */
 interface Handle {
@@ -12,7 +12,7 @@ interface Handle {
 
 /** What the last check of a connection saw, and for how many checks that has lasted. */
 interface Seen {
-  latest: IncomingMessage | undefined;
+  latest: IncomingMessage | null;
   taken: number;
   stalledLooks: number;
   idleLooks: number;
@@ -34,27 +34,24 @@ export function closeSlowClients(
 ): void {
   const { stalledMs, idleMs, proxyIdleMs, checkEveryMs } = limits;
   const looksIn = (ms: number) => Math.ceil(ms / checkEveryMs);
-  const open = new Map<Socket, Seen>();
-  server.on('connection', (socket) => {
+  const seenOf = new WeakMap<Line, Seen>();
+
+  function begin(socket: Socket, line: Line): Seen {
     const idleLooksAllowed = looksIn(isProxy(socket.remoteAddress) ? proxyIdleMs : idleMs);
-    open.set(socket, {
-      latest: undefined,
-      taken: 0,
-      stalledLooks: 0,
-      idleLooks: 0,
-      idleLooksAllowed,
-    });
-    socket.once('close', () => open.delete(socket));
-  });
+    const seen = { latest: null, taken: 0, stalledLooks: 0, idleLooks: 0, idleLooksAllowed };
+    seenOf.set(line, seen);
+    return seen;
+  }
+
   const timer = setInterval(() => {
-    for (const [socket, seen] of open) {
+    for (const [socket, line] of turns.lines) {
+      const seen = seenOf.get(line) ?? begin(socket, line);
       const { taken, left } = readProgress(socket);
       const isStalled = left > 0 && taken === seen.taken;
-      const line = turns.lineOf(socket);
       // The head's limit covers a connection without a request yet. Bytes read do not count: blank lines before a
       // request are skipped and begin none (RFC 9112, 2.2).
-      const isIdle = line?.turns.length === 0 && line.latest === seen.latest;
-      seen.latest = line?.latest;
+      const isIdle = line.latest !== null && line.turns.length === 0 && line.latest === seen.latest;
+      seen.latest = line.latest;
       seen.taken = taken;
       seen.stalledLooks = isStalled ? seen.stalledLooks + 1 : 0;
       seen.idleLooks = isIdle ? seen.idleLooks + 1 : 0;

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
@@ -12,7 +13,7 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 export function nameClient(address: string | undefined): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? [];
   const bare = bracketed ?? dotted ?? address ?? '';
-  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return bare;
+  if (isIPv4(bare)) return bare;
   if (!ipaddr.IPv6.isValid(bare)) return 'unknown';
   const parsed = ipaddr.process(bare);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();

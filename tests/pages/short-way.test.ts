@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, get as getOver, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
@@ -29,15 +32,16 @@ beforeAll(async () => {
       ADMIN_PORT: String(admin),
       ADMIN_HOST: '127.0.0.1',
     },
-    { at: PLAIN_TUESDAY },
+    // All these tests fall into one window of the limit.
+    { at: PLAIN_TUESDAY, limits: { windows: { pagesMs: 600_000 } } },
   );
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** How many responses have taken the short way so far. */
 async function shortAnswers(): Promise<number> {
-  const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
-  return Number(/^auditharbor_short_answers_total (\d+)$/m.exec(text)?.[1] ?? 0);
+  const { text: metrics } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
+  return Number(/^auditharbor_short_answers_total (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 
 type Headers = Record<string, string>;
@@ -46,6 +50,19 @@ function get(path: string, headers: Headers, to = site): Promise<string> {
   const all = { Host: 'localhost', Connection: 'close', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return sendRaw(to.port, `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
+
+/** One connection to the site, as a browser or a proxy keeps it. */
+function openConnection() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    async get(path: string, headers: Headers) {
+      const sent = getOver({ port: site.port, path, agent, headers });
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return { headers: answer.headers, body: await text(answer) };
+    },
+    [Symbol.dispose]: () => agent.destroy(),
+  };
 }
 
 /** This header has no effect, except that the request takes the slow way. */
@@ -129,6 +146,45 @@ describe('an answer of the short way', () => {
     }
   });
 
+  it('is everybody’s own on a connection that many share, as a proxy’s', async () => {
+    const senders: [string, Headers][] = [
+      ...VISITORS,
+      ['who takes gzip', { 'Accept-Encoding': 'gzip' }],
+      ['who takes brotli', { 'Accept-Encoding': 'br' }],
+      ['who takes it on https', { 'Accept-Encoding': 'br', 'X-Forwarded-Proto': 'https' }],
+      ['of one address', { 'X-Forwarded-For': '192.0.2.150' }],
+      ['of another address', { 'X-Forwarded-For': '192.0.2.151' }],
+      ['who sends the signal', { 'Sec-GPC': '1', 'X-Forwarded-For': '192.0.2.151' }],
+      ['of another address, again', { 'X-Forwarded-For': '192.0.2.151' }],
+    ];
+    using connection = openConnection();
+    const send = (headers: Headers) => connection.get('/about', headers);
+    const own = (headers: IncomingHttpHeaders) => [
+      headers.etag,
+      headers['content-encoding'],
+      headers['content-security-policy'],
+      headers['strict-transport-security'],
+      headers['set-cookie'] !== undefined,
+    ];
+    // All but the one whose signal is new are answered by the short way once it knows them.
+    const known = senders.length - 1;
+    await poll(async () => {
+      const before = await shortAnswers();
+      for (const [, headers] of senders) await send(headers);
+      return (await shortAnswers()) - before >= known;
+    });
+    const before = await shortAnswers();
+    for (const [who, headers] of senders) {
+      const slow = () => send({ ...headers, ...SLOWLY });
+      const answers = [await send(headers), await send(headers), await slow()];
+      const [first, again, slowly] = answers.map((answer) => own(answer.headers));
+      expect([who, first, again]).toEqual([who, slowly, slowly]);
+      const left = answers.map((answer) => Number(answer.headers['ratelimit-remaining']));
+      expect([who, ...left]).toEqual([who, left[0], Number(left[0]) - 1, Number(left[0]) - 2]);
+    }
+    expect((await shortAnswers()) - before).toBe(2 * known);
+  });
+
   it('has a number and a log line of its own, and counts for the limit', async () => {
     const answers = [];
     for (const way of [SLOWLY, {}, {}, {}]) {
@@ -174,7 +230,9 @@ describe('an answer of the short way', () => {
     const now: number = body.record.timestamp;
     // It has three seconds left on the site's clock.
     const headers = consent({ analytics: true }, now - RECORD_LIFETIME_MS + 3000);
-    const banner = async () => (await get('/about', headers)).includes('consent-banner');
+    using connection = openConnection();
+    const banner = async () =>
+      (await connection.get('/about', headers)).body.includes('consent-banner');
     expect(await banner()).toBe(false);
     await poll(banner);
   });

@@ -264,7 +264,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
   {
     name: 'answer-before-a-tunnel-waits-for-good',
     file: 'server/connections/broken-requests.ts',
-    find: 'if (turns.lineOf(socket)?.turns.length) socket.destroy();\n  else answerBrokenRequest',
+    find: 'if (turns.lines.get(socket)?.turns.length) socket.destroy();\n  else answerBrokenRequest',
     put: 'answerBrokenRequest',
     tests: ['tests/api/hostile-clients.test.ts'],
   },
