@@ -59,6 +59,24 @@ test('a call is booked by its calendar, also where the connection fails in betwe
   );
 });
 
+test('a chosen time stays chosen on another clock, where that has it', async ({ page }) => {
+  await open(page, '/discovery-call');
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.locator('[role=grid] button:not([aria-disabled])').first().click();
+  await page.getByRole('radio', { name: '11:00' }).check();
+  const chosen = page.locator('#meeting [aria-live] time');
+  const day = (await chosen.getAttribute('datetime'))?.slice(0, 10);
+  await page.getByRole('button', { name: 'Change time zone' }).click();
+  const zone = page.getByRole('combobox', { name: /^Your time zone/ });
+  await zone.selectOption({ label: 'Kolkata' });
+  await expect(chosen).toHaveAttribute('datetime', `${day}T16:30`);
+  await expect(page.getByRole('radio', { checked: true })).toHaveValue(`${day}T16:30`);
+  // Its half hours are fifteen minutes off.
+  await zone.selectOption({ label: 'Kathmandu' });
+  await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+});
+
 test('what was typed is there after Back, where a time had been chosen', async ({ page }) => {
   await open(page, '/discovery-call');
   const form = page.locator('#meeting form');

@@ -77,6 +77,17 @@ export function Scheduler({ id, booking, chosen, lost, onChoose }: SchedulerProp
     onChoose(next.slot && { slot: next.slot, timezone }, isFinal);
   };
 
+  // The chosen time stays chosen on the new clock, unless it is on a weekend there, or between the half hours.
+  const changeZone = (zone: string) => {
+    setZone(zone);
+    if (!slot) return;
+    const there = { ...slot, ...readClock(Date.parse(slot.startTime), zone) };
+    const isOffered = isOnOffer(there.date, range) && /[03]0$/.test(there.time);
+    setDay(isOffered ? there.date : null);
+    setCursor(there.date);
+    onChoose(isOffered ? { slot: there, timezone: zone } : null);
+  };
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would have to be its first child
     <div
@@ -92,14 +103,7 @@ export function Scheduler({ id, booking, chosen, lost, onChoose }: SchedulerProp
           onChoose={(slot) => choose({ day: slot.date, slot }, true)}
         />
       )}
-      <ZoneChoice
-        timezone={timezone}
-        now={clock}
-        onChange={(zone) => {
-          setZone(zone);
-          onChoose(null);
-        }}
-      />
+      <ZoneChoice timezone={timezone} now={clock} onChange={changeZone} />
       <NextTimes
         times={next}
         chosen={slot}

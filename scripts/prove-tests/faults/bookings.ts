@@ -142,4 +142,11 @@ export const BOOKINGS_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['e2e/booking-trouble.e2e.ts'],
   },
+  {
+    name: 'another-clock-drops-the-chosen-time',
+    file: 'client/features/scheduling/Scheduler.tsx',
+    find: '    onChoose(isOffered ? { slot: there, timezone: zone } : null);',
+    put: '    onChoose(null);',
+    tests: ['e2e/booking.e2e.ts'],
+  },
 ];
