@@ -37,6 +37,8 @@ const SECURITY_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
  */
 export function issueMessage(t: ProblemWords, { field, code, params }: FieldIssue): string {
   if (code === 'required') return t([`issues.required.${field}`, 'issues.required.other']);
+  // A form may ask for two addresses, and the summary names no field.
+  if (code === 'email') return t([`issues.email_${field}`, 'issues.email']);
   const detail = t(`issues.${code}`, params);
   return SECURITY_CODES.has(code) ? t('issues.security', { detail }) : detail;
 }

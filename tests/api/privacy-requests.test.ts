@@ -220,6 +220,12 @@ describe('a plain privacy request', () => {
 });
 
 describe('an agent’s request, without script', () => {
+  it('says which of its two addresses is none', async () => {
+    const fields = { ...privacyRequest({ relation: 'agent' }), personEmail: 'no-address' };
+    const { text } = await request(site.url).post(PATH).type('form').send(fields).expect(422);
+    expect(text).toContain('Please enter a valid email address for the person you represent');
+  });
+
   it('asks for the person’s address, and is permitted by that person alone', async () => {
     const form = await request(site.url).get('/dsar').expect(200);
     expect(form.text).toMatch(/<input[^>]*name="personEmail"/);

@@ -121,4 +121,11 @@ export const PRIVACY_REQUESTS_FAULTS: readonly Fault[] = [
     put: 'null',
     tests: ['tests/api/privacy-requests.test.ts'],
   },
+  {
+    name: 'two-addresses-with-one-message',
+    file: 'shared/forms/issues.ts',
+    find: '[`issues.email_${field}`, ',
+    put: '[',
+    tests: ['tests/api/privacy-requests.test.ts'],
+  },
 ];
