@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,14 @@ async function hasWords(id: RouteId, { path }: Route, locale: Locale): Promise<b
   const own = existsSync(`${ROOT}shared/locales/${DEFAULT_LOCALE}/${id}.json`) ? [id] : [];
   return locale === DEFAULT_LOCALE || isRegional(locale) || [...own, ...copy].every(has);
 }
+
+it('no page is without an address', async () => {
+  // Those of a mailed link have one each, and none of the site's; `_error` is no page.
+  const pages: string[] = [];
+  for await (const page of glob('*/+Page.tsx', { cwd: `${ROOT}client/pages` }))
+    if (!page.startsWith('_')) pages.push(`/${page.replace(/(?:index)?\/\+Page\.tsx$/, '')}`);
+  expect(pages.toSorted()).toEqual(ROUTE_LIST.map(([, { path }]) => path).toSorted());
+});
 
 describe('what is advertised is there', () => {
   const site = { url: '' };

@@ -240,4 +240,11 @@ export const PAGES_FAULTS: readonly Fault[] = [
     put: 'whitespace-nowrap',
     tests: ['e2e/layout.e2e.ts'],
   },
+  {
+    name: 'page-without-a-row',
+    file: 'shared/routes.ts',
+    find: "terms: { path: '/terms',",
+    put: "terms: { path: '/terms-of-use',",
+    tests: ['tests/pages/advertised.test.ts'],
+  },
 ];
