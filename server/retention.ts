@@ -7,13 +7,13 @@ import { FACTS } from '#shared/facts.ts';
 export const CLOCK_SETTLES_MS = 10 * 60_000;
 
 /**
- * The instant before which records are to be deleted as of `now`, both in epoch milliseconds: `FACTS.keptMonths`
- * earlier, clamped to the month's last day, as in the database (`delete_expired`).
+ * The instant before which records are to be deleted as of `now`, both in epoch milliseconds: so many months earlier,
+ * clamped to the month's last day, as in the database (`delete_expired`).
  */
-export function keptSince(now: number): number {
+export function keptSince(now: number, months: number = FACTS.keptMonths): number {
   const since = new Date(now);
   const day = since.getUTCDate();
-  since.setUTCMonth(since.getUTCMonth() - FACTS.keptMonths);
+  since.setUTCMonth(since.getUTCMonth() - months);
   if (since.getUTCDate() !== day) since.setUTCDate(0);
   return since.getTime();
 }

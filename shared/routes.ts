@@ -19,7 +19,7 @@ export interface Route {
   indexable: boolean;
 }
 
-/** Every page of the site, once. The tests fail on a row without a page; a page without a row answers 404. */
+/** Every page of the site, once: a page without a row would answer 404. The tests fail on either without the other. */
 export const ROUTES = {
   // Two pages contain the demo's viewer; the site's own links lead to the second (platformDemo).
   home: {

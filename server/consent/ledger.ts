@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ConsentRecord } from '#shared/consent/record.ts';
-import type { Backend } from '../backend/client.ts';
+import { HOUR_MS } from '#shared/days.ts';
+import { FACTS } from '#shared/facts.ts';
+import type { Backend, Outcome } from '../backend/client.ts';
 import { waitAtMost } from '../deadline.ts';
 import { BatchJournal } from '../durable/batch-journal.ts';
+import { createClockWatch } from '../durable/clock-watch.ts';
 import { createPace, type Pace } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
+import { CLOCK_SETTLES_MS, keptSince } from '../retention.ts';
 import {
   CHOICE_LIMITS,
   createProofBudget,
@@ -47,6 +51,14 @@ export const PROOF_PACE: Pace = { everyMs: 1_000, longestMs: 12_000 };
 /** These say nothing about the decisions: the owner has yet to deploy the function, or to fix a key. */
 const SETUP_FAULTS = [401, 403, 404];
 
+/** A call brings at most this many bytes of JSON, of the 128 KB that the function takes; a text has 60 KB at most. */
+const CALL_BYTES = 100_000;
+
+/** What is written down: a decision, or a text that decisions refer to. */
+type Row = ProofRow | WordsRow;
+
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+
 /** Makes the ledger; nothing is sent to the backend before `start`. */
 export function createConsentLedger(options: {
   dataDir: string;
@@ -55,9 +67,11 @@ export function createConsentLedger(options: {
   now: () => number;
   pace?: Pace;
   limits?: ProofLimits;
+  /** How long a process has to run before anything is deleted, in milliseconds. */
+  settlesMs?: number;
 }): ConsentLedger {
   const { backend, log } = options;
-  const journal = new BatchJournal<ProofRow | WordsRow>({
+  const journal = new BatchJournal<Row>({
     folder: join(options.dataDir, 'consent'),
     what: 'consent decisions',
     log,
@@ -69,30 +83,70 @@ export function createConsentLedger(options: {
   const signals = createProofBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
   const choices = createProofBudget<ConsentProof>(CHOICE_LIMITS);
   const trouble = createTrouble(log);
+  const clock = createClockWatch(options);
+  let dropsAt = options.settlesMs ?? CLOCK_SETTLES_MS;
   let running: Promise<boolean> = Promise.resolve(true);
 
   async function round(): Promise<boolean> {
     await journal.ready();
+    await dropExpired().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
     for (let batch = await journal.next(); batch; batch = await journal.next()) {
       if (stopped.signal.aborted) return true;
-      const { rows: decisions } = batch;
-      const outcome = decisions.length === 0 ? null : await bring(decisions);
-      if (outcome === null || outcome.kind === 'answered') {
-        if (outcome) trouble.end();
-        await journal.finish(batch);
-      } else if (outcome.kind === 'refused' && !SETUP_FAULTS.includes(outcome.status)) {
-        const { status, code } = outcome;
-        log.error({ count: decisions.length, status, code }, 'consent decisions were refused');
-        await journal.refuse(batch);
-      } else {
-        if (!stopped.signal.aborted) trouble.begin(outcome.status);
+      const { waits, refused, refusal } = await bring(batch.rows);
+      // A server that fails with all of them says nothing about any.
+      const isOutage = refusal && refusal.status >= 500 && refused.length === batch.rows.length;
+      if (waits || isOutage) {
+        if (!stopped.signal.aborted) trouble.begin((waits ?? refusal)?.status);
         return false;
       }
+      if (refusal) {
+        const { status, code } = refusal;
+        log.error({ count: refused.length, status, code }, 'consent decisions were refused');
+        await journal.setAside(refused);
+      }
+      if (batch.rows.length > 0) trouble.end();
+      await journal.finish(batch);
     }
     return true;
   }
 
-  function bring(rows: (ProofRow | WordsRow)[]) {
+  /** Deletes, once an hour, what was set aside for as long as the backend keeps a decision. */
+  async function dropExpired(): Promise<void> {
+    if (performance.now() < dropsAt) return;
+    dropsAt = performance.now() + HOUR_MS;
+    if (await clock.isTrusted())
+      await journal.dropExpired(keptSince(options.now(), FACTS.consentMonths));
+  }
+
+  /**
+   * Brings rows to the backend, in calls of bounded size: nothing of it does harm twice. A single bad row refuses a
+   * whole call, so of such a call each half is tried by itself: only what is refused alone is `refused`. `waits`: the
+   * backend could not take a call now; try all again.
+   */
+  async function bring(rows: readonly Row[]): Promise<{
+    refused: Row[];
+    refusal?: Refused;
+    waits?: Exclude<Outcome, { kind: 'answered' }>;
+  }> {
+    const refused: Row[] = [];
+    let refusal: Refused | undefined;
+    const calls = inCalls(rows);
+    for (let some = calls.shift(); some; some = calls.shift()) {
+      const outcome = await call(some);
+      if (outcome.kind === 'answered') continue;
+      if (outcome.kind !== 'refused' || SETUP_FAULTS.includes(outcome.status))
+        return { refused, waits: outcome };
+      const half = Math.ceil(some.length / 2);
+      if (half < some.length) calls.unshift(some.slice(0, half), some.slice(half));
+      else {
+        refused.push(...some);
+        refusal = outcome;
+      }
+    }
+    return { refused, ...(refusal && { refusal }) };
+  }
+
+  function call(rows: readonly Row[]): Promise<Outcome> {
     const records = rows.filter((row): row is ProofRow => 'id' in row);
     const words = rows.filter((row): row is WordsRow => !('id' in row)).map((row) => row.words);
     const names = [...records.map(({ id }) => id), ...words].join();
@@ -161,6 +215,22 @@ export function createConsentLedger(options: {
       await journal.close();
     },
   };
+}
+
+/** Rows in the order given, in parts that one call takes. */
+function inCalls(rows: readonly Row[]): Row[][] {
+  const calls: Row[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    const bytes = Buffer.byteLength(JSON.stringify(row));
+    if (bytes > room || calls.length === 0) {
+      calls.push([]);
+      room = CALL_BYTES;
+    }
+    calls.at(-1)?.push(row);
+    room -= bytes;
+  }
+  return calls;
 }
 
 /** What two signals of one client must share to be one decision. */

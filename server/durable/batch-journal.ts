@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { JournalFiles } from './journal-files.ts';
+import { JournalFiles, type Shelf } from './journal-files.ts';
 import type { StepLog } from './step-log.ts';
 import { type RowWriter, writeTogether } from './write-together.ts';
 
 /** The most rows that one call to the backend takes. */
 const BATCH = 200;
 
-/** The most rows that may wait, some 60 MB: a flood must not fill the disk that the leads need. */
+/** The most rows that may wait or be set aside, some 60 MB: a flood must not fill the disk that the leads need. */
 const MOST_WAITING = 200_000;
 
 /** `<epoch ms>.<rows in it>.<uuid>.json` */
@@ -109,10 +109,21 @@ export class BatchJournal<Row> {
     for (const name of names) await this.#files.drop('pending', name);
   }
 
-  /** Moves aside, for the owner, what the backend will never accept. */
-  async refuse({ names }: Batch<Row>): Promise<void> {
-    this.#forget(names);
-    for (const name of names) await this.#files.move(name, 'pending', 'failed');
+  /** Keeps, for the owner, rows of a batch that the backend will never accept; then `finish` the batch. */
+  async setAside(rows: readonly Row[]): Promise<void> {
+    await this.#files.put('failed', this.#newName(rows), JSON.stringify(rows));
+    this.#waiting += rows.length;
+  }
+
+  /** Deletes what was set aside before an instant, epoch milliseconds, and damaged files last written before it. */
+  async dropExpired(instant: number): Promise<void> {
+    for (const name of await this.#list('failed')) {
+      if (Number(name.slice(0, 13)) >= instant) continue;
+      await this.#files.drop('failed', name);
+      this.#waiting -= countOf(name);
+    }
+    await this.#files.dropDamagedBefore(instant);
+    await this.#files.dropLeftovers(this.#now());
   }
 
   /** Waits for running writes, then closes the open files. */
@@ -123,13 +134,23 @@ export class BatchJournal<Row> {
 
   async #load(): Promise<void> {
     await this.#files.prepare(this.#now());
-    const found = (await this.#files.list('pending')).filter((name) => NAME.test(name));
+    const found = await this.#list('pending');
     this.#pending = [...found.sort(), ...this.#pending];
-    this.#waiting += found.reduce((sum, name) => sum + countOf(name), 0);
+    const failed = await this.#list('failed');
+    this.#waiting += [...found, ...failed].reduce((sum, name) => sum + countOf(name), 0);
+  }
+
+  async #list(shelf: Shelf): Promise<string[]> {
+    return (await this.#files.list(shelf)).filter((name) => NAME.test(name));
+  }
+
+  /** Its time has 13 digits by any clock, so that names sort by it. */
+  #newName(rows: readonly Row[]): string {
+    return `${String(this.#now()).padStart(13, '0')}.${rows.length}.${randomUUID()}.json`;
   }
 
   async #write(rows: Row[]): Promise<void> {
-    const name = `${this.#now()}.${rows.length}.${randomUUID()}.json`;
+    const name = this.#newName(rows);
     try {
       await this.ready();
       const put = () => this.#files.put('pending', name, JSON.stringify(rows));

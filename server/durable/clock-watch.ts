@@ -25,6 +25,11 @@ export interface ClockWatch {
    * @throws if DATA_DIR cannot be read or written.
    */
   isTrusted(): Promise<boolean>;
+  /**
+   * Now, in epoch milliseconds, but no earlier than the last look that was written down: a machine whose clock is not
+   * set yet says 1970.
+   */
+  noEarlier(): Promise<number>;
 }
 
 /** Makes the watch over `now` (epoch milliseconds), starting from what `dataDir` recorded. */
@@ -55,6 +60,10 @@ export function createClockWatch(options: {
         await replaceFile(file, JSON.stringify(known));
       }
       return doubtedUntil <= at;
+    },
+    async noEarlier() {
+      const last = known ?? (await read(file).catch(() => null));
+      return Math.max(now(), last?.at ?? 0);
     },
   };
 }

@@ -39,17 +39,20 @@ export class JournalFiles {
     return join(this.root, shelf, name);
   }
 
-  /** Makes the folders and removes what an interrupted write left behind. */
+  /** Makes the folders and removes what an interrupted process left behind. */
   async prepare(now: number): Promise<void> {
     this.close();
     for (const shelf of ['pending', 'failed', 'damaged', 'tmp'] as const)
       await mkdir(this.path(shelf), { recursive: true, mode: 0o700 });
-    for (const name of await readdir(this.path('tmp'))) {
-      const path = this.path('tmp', name);
-      const age = now - (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs;
-      // If a crash came before a spare was emptied, it still holds the removed record.
-      if (age > LEFTOVER_MS || name.startsWith(SPARE)) await quietly(unlink(path));
-    }
+    // If a crash came before a spare was emptied, it still holds the removed record.
+    for (const name of await readdir(this.path('tmp')))
+      if (name.startsWith(SPARE)) await quietly(unlink(this.path('tmp', name)));
+    await this.dropLeftovers(now);
+  }
+
+  /** Removes what interrupted writes left behind, once it is surely no process's any more. */
+  async dropLeftovers(now: number): Promise<void> {
+    await this.#dropOld('tmp', now - LEFTOVER_MS);
   }
 
   /** The names of damaged files whose text satisfies `isSought`. */
@@ -64,8 +67,14 @@ export class JournalFiles {
 
   /** Deletes damaged files that were last written before an instant, epoch milliseconds. */
   async dropDamagedBefore(instant: number): Promise<void> {
-    for (const name of await readdir(this.path('damaged'))) {
-      const path = this.path('damaged', name);
+    await this.#dropOld('damaged', instant);
+  }
+
+  /** Deletes a folder's files that were last written before an instant, except for spares, which have no content. */
+  async #dropOld(folder: 'damaged' | 'tmp', instant: number): Promise<void> {
+    for (const name of await readdir(this.path(folder))) {
+      if (name.startsWith(SPARE)) continue;
+      const path = this.path(folder, name);
       const file = await stat(path).catch(() => null);
       if (file?.isFile() && file.mtimeMs < instant) await quietly(unlink(path));
     }

@@ -87,7 +87,7 @@ export class DoneLog {
 
   #nextName(now: number): string {
     this.#newest = Math.max(now, this.#newest + 1);
-    return `${this.#newest}.${randomUUID()}.jsonl`;
+    return `${String(this.#newest).padStart(13, '0')}.${randomUUID()}.jsonl`;
   }
 
   /** Oldest first. */

@@ -28,6 +28,8 @@ export interface JournalEntry {
   state: Shelf | 'done';
   /** Epoch milliseconds. */
   acceptedAt: number;
+  /** When the backend refused it, of a lead that it did. */
+  refusedAt?: number;
   order: number;
   /** What the visitor was told of a lead that is done, or that could not be written down as done. */
   told?: ToldAnswer;
@@ -215,10 +217,10 @@ export class Journal {
 
   /** Moves a lead that the backend refused to the failed shelf, for the owner. */
   async refuse(record: LeadRecord, refusal: Omit<Refusal, 'at'>): Promise<void> {
-    const at = new Date(this.#now()).toISOString();
+    const at = new Date(await this.#clock.noEarlier()).toISOString();
     const failed: LeadRecord = { ...record, refusal: { ...refusal, at } };
     await this.#files.put('failed', recordName(record.id), JSON.stringify(failed));
-    this.#entries.set(record.id, toEntry(record, 'failed'));
+    this.#entries.set(record.id, toEntry(failed, 'failed'));
     await this.#strike(record.id);
   }
 
@@ -279,6 +281,7 @@ export class Journal {
     for (const { id, forgetAt } of [...this.#entries.values()])
       if (forgetAt !== undefined && forgetAt <= now) this.#entries.delete(id);
     await this.#done.dropBefore(now - REMEMBER_MS);
+    await this.#files.dropLeftovers(now);
     await this.#readStrays();
   }
 
@@ -289,8 +292,9 @@ export class Journal {
   async dropExpired(): Promise<void> {
     if (!(await this.#clock.isTrusted())) return;
     const since = keptSince(this.#now());
-    for (const { id, acceptedAt } of this.entries('failed')) {
-      if (acceptedAt >= since) continue;
+    for (const { id, acceptedAt, refusedAt = acceptedAt } of this.entries('failed')) {
+      // A clock that was wrong when it came did not make it old.
+      if (Math.max(acceptedAt, refusedAt) >= since) continue;
       await this.#files.drop('failed', recordName(id));
       this.#entries.delete(id);
     }
@@ -395,8 +399,10 @@ export class Journal {
 }
 
 function toEntry(record: LeadRecord, state: Shelf): JournalEntry {
-  const { id, reference, form, digest, order } = record;
-  return { id, reference, form, digest, state, acceptedAt: Date.parse(record.acceptedAt), order };
+  const { id, reference, form, digest, order, refusal } = record;
+  const acceptedAt = Date.parse(record.acceptedAt);
+  const refusedAt = refusal && Date.parse(refusal.at);
+  return { id, reference, form, digest, state, acceptedAt, order, ...(refusedAt && { refusedAt }) };
 }
 
 function toDoneEntry(record: DoneRecord): JournalEntry {

@@ -53,6 +53,17 @@ describe.each(BACKENDS)('record-consent, $where', ({ open }) => {
     }
   });
 
+  it('believes no clock that is more than a year off', async () => {
+    const wrong = ['1970-01-01T00:00:20Z', '2099-01-01T00:00:00Z'];
+    const sent = wrong.map((decided_at) => decision({ decided_at }));
+    expect(await record(sent)).toEqual({ status: 200, body: { recorded: 2 } });
+    for (const { id } of sent) {
+      const age = Date.now() - Date.parse(String((await rowOf(id))?.decided_at));
+      expect(age).toBeGreaterThan(-60_000);
+      expect(age).toBeLessThan(367 * 86_400_000);
+    }
+  });
+
   it('takes a decision from every page, in every language and from every source', async () => {
     const all = [
       ...Object.values(ROUTES).map(({ path }) => ({ page: path })),

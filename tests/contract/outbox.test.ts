@@ -40,7 +40,7 @@ const request = (
   digest: string = kind,
 ) => {
   const lead = { name: 'Ada', email: 'ada@meridian.example', quality: 'low', urgency: 'normal' };
-  return call<{ outcome: string }>('public.submit_lead($1, $2, $3, $4, $5)', [
+  return call<{ outcome: string; lead_id?: string }>('public.submit_lead($1, $2, $3, $4, $5)', [
     kind,
     'one-key',
     digest,
@@ -158,11 +158,23 @@ it('tells of a change once where the sender of the news before comes back after 
   expect(await claim()).toMatchObject([{ message_id: 'cancelled@auditharbor.example' }]);
 });
 
-it('takes a request as one where the call was announced without it and cancelled since', async () => {
+it.each([
+  ['cancelled since', async () => undefined],
+  // The site came back for the call, and was stopped once more before it could store the request.
+  [
+    'looked for and cancelled since',
+    () => call("public.find_meeting('one-key', null, 'v@o.example')"),
+  ],
+])('takes a request as one where the call was announced without it and %s', async (_how, look) => {
   const id = await book();
   await request('meeting', 'meeting-team', { meeting_id: id }, 'unclaimed');
+  await look();
   expect((await cancel(id)).outcome).toBe('changed');
   expect(await call("public.claim_meeting('one-key')")).toBeNull();
   const stored = await request('consultation', 'team-lead', { message: 'In March.' });
   expect(stored.outcome).toBe('created');
+  expect(await request('consultation', 'team-lead', { message: 'In March.' })).toMatchObject({
+    outcome: 'known',
+    lead_id: stored.lead_id,
+  });
 });

@@ -277,6 +277,24 @@ describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
     expect(await project.rows(`leads?reference=eq.${reference}`)).toEqual([]);
   });
 
+  it('that arrives again after its person was forgotten brings nothing back', async () => {
+    const email = 'twice@northwind.example';
+    const key = { 'idempotency-key': 'twice' };
+    const first = await submit({ email }, key);
+    const { reference } = first.body;
+    const { id } = await requestOf(reference);
+    const again = async () => {
+      await project.rpc('forget_person', { p_email: email });
+      expect(await submit({ email }, key)).toEqual(first);
+      return project.rows(`leads?reference=eq.${reference}`);
+    };
+    expect(await again()).toEqual([]);
+    // By its link, which was used since, it has a lead again.
+    await confirm(id);
+    expect(await submit({ email }, key)).toEqual(first);
+    expect(await again()).toEqual([]);
+  });
+
   it('is confirmed and permitted though a stranger sent the keys that this might bear', async () => {
     const email = 'foreseen@northwind.example';
     const own = (await submit({ email })).body.reference;

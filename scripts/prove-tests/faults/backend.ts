@@ -114,4 +114,25 @@ export const BACKEND_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['tests/contract/embedded.test.ts'],
   },
+  {
+    name: 'request-of-an-announced-call-is-a-conflict',
+    file: 'supabase/migrations/20261127000000_consultation_of_cancelled_call.sql',
+    find: "      and body_digest = 'unclaimed';",
+    put: "      and body_digest = 'nothing';",
+    tests: ['tests/contract/outbox.test.ts'],
+  },
+  {
+    name: 'forgotten-request-is-an-error',
+    file: 'supabase/migrations/20261127000100_forgotten_requests_stay_forgotten.sql',
+    find: "where case_number = p_lead ->> 'reference'",
+    put: "where case_number = '-'",
+    tests: ['tests/contract/privacy-requests.test.ts'],
+  },
+  {
+    name: 'decision-of-1970-is-kept-as-it-says',
+    file: 'supabase/migrations/20261127000200_decided_in_time.sql',
+    find: "least(greatest(r.decided_at, now() - interval '12 months'), now())",
+    put: 'r.decided_at',
+    tests: ['tests/contract/consent-records.test.ts'],
+  },
 ];

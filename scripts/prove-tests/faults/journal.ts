@@ -47,8 +47,8 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'struck-lead-left-by-a-crash',
     file: 'server/durable/journal-files.ts',
-    find: 'age > LEFTOVER_MS || name.startsWith(SPARE)',
-    put: 'age > LEFTOVER_MS',
+    find: 'if (name.startsWith(SPARE)) await',
+    put: 'if (name === SPARE) await',
     tests: ['tests/unit/leads/journal.test.ts'],
   },
   {
@@ -252,6 +252,20 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
     file: 'server/durable/clock-watch.ts',
     find: 'at + DOUBT_MS + DAY_MS',
     put: 'at + DOUBT_MS',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
+    name: 'refused-lead-of-an-unset-clock-is-deleted',
+    file: 'server/leads/journal.ts',
+    find: 'Math.max(acceptedAt, refusedAt) >= since',
+    put: 'Math.min(acceptedAt, refusedAt) >= since',
+    tests: ['tests/unit/leads/journal.test.ts'],
+  },
+  {
+    name: 'half-written-lead-stays-until-a-restart',
+    file: 'server/leads/journal.ts',
+    find: '    await this.#files.dropLeftovers(now);\n',
+    put: '',
     tests: ['tests/unit/leads/journal.test.ts'],
   },
 ];

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,15 +23,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function open() {
+function open({ at = NOW, settlesMs = Number.POSITIVE_INFINITY } = {}) {
   const log = (_fields: object, message: string) => void logged.push(message);
-  const backend = createBackend({ ...fake, siteName: 'Auditharbor', now: () => NOW });
-  return createConsentLedger({
-    dataDir,
-    backend,
-    log: { info: log, warn: log, error: log },
-    now: () => NOW,
-  });
+  const now = () => at;
+  const backend = createBackend({ ...fake, siteName: 'Auditharbor', now });
+  const logger = { info: log, warn: log, error: log };
+  return createConsentLedger({ dataDir, backend, log: logger, now, settlesMs });
 }
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -137,6 +134,7 @@ describe('the ledger', () => {
     ['the function is not deployed yet', { kind: 'status', status: 404 }],
     ['the key is wrong', { kind: 'status', status: 401 }],
     ['it is overloaded', { kind: 'status', status: 503 }],
+    ['it fails with everything', { kind: 'status', status: 500 }],
     ['it is cut off', { kind: 'cut' }],
   ] as const)('keeps what waits while %s, and says so once', async (_why, behaviour) => {
     fake.behave = () => behaviour;
@@ -170,6 +168,77 @@ describe('the ledger', () => {
     await poll(() => sent().some(({ page }) => page === '/good'));
     expect(await shelf('damaged')).toEqual([damaged]);
     await next.stop();
+  });
+
+  it('puts a refused decision aside by itself, and brings those that came with it', async () => {
+    const ledger = open();
+    const pages = ['/', '/about', '/bad', '/faq', '/pricing'];
+    await Promise.all(pages.map((page) => keep(ledger, page)));
+    fake.behave = ({ body }) =>
+      JSON.stringify(body).includes('bad') ? { kind: 'status', status: 500 } : undefined;
+    ledger.start();
+    await poll(async () => (await shelf('pending')).length === 0);
+    await ledger.stop();
+    const taken = fake.calls().map(({ body }) => JSON.stringify(body));
+    for (const page of pages.filter((each) => each !== '/bad'))
+      expect(taken.some((body) => body.includes(`"${page}"`) && !body.includes('bad'))).toBe(true);
+    const [file = ''] = await shelf('failed');
+    const aside = JSON.parse(await readFile(join(dataDir, 'consent/failed', file), 'utf8'));
+    expect(aside).toEqual([expect.objectContaining({ page: '/bad' })]);
+  });
+
+  it('brings long texts in calls that the function takes', async () => {
+    const ledger = open();
+    for (let count = 0; count < 30; count += 1) {
+      const words = { sha256: String(count).padStart(64, '0'), text: '同'.repeat(2000) + count };
+      await enter(ledger, { words }, `reader ${count}`)?.keep();
+    }
+    ledger.start();
+    await poll(async () => (await shelf('pending')).length === 0);
+    await ledger.stop();
+    const sizes = fake.calls().map(({ body }) => Buffer.byteLength(JSON.stringify(body)));
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThan(128 * 1024);
+    expect(sent()).toHaveLength(30);
+  });
+
+  it('deletes what was put aside after three years', async () => {
+    const ledger = open();
+    await keep(ledger);
+    await ledger.stop();
+    fake.behave = () => ({ kind: 'status', status: 422 });
+    const refused = open();
+    refused.start();
+    await poll(async () => (await shelf('failed')).length === 1);
+    await writeFile(join(dataDir, 'consent/damaged', 'torn.json'), 'torn');
+    await utimes(join(dataDir, 'consent/damaged', 'torn.json'), NOW / 1000, NOW / 1000);
+    await refused.stop();
+    fake.behave = () => undefined;
+    for (const [at, left] of [
+      ['2029-11-21T11:59:59Z', 1],
+      ['2029-11-21T12:00:01Z', 0],
+    ] as const) {
+      // The clock did not leap: it was looked at before.
+      const seen = JSON.stringify({ at: Date.parse(at), doubtedUntil: 0 });
+      await writeFile(join(dataDir, 'clock'), seen);
+      const later = open({ at: Date.parse(at), settlesMs: 0 });
+      await keep(later);
+      later.start();
+      await poll(async () => (await shelf('pending')).length === 0);
+      await later.stop();
+      for (const name of ['failed', 'damaged']) expect(await shelf(name)).toHaveLength(left);
+    }
+  });
+
+  it('brings what was written under a clock of 1970 to the backend after a restart', async () => {
+    const ledger = open({ at: 20_000 });
+    const id = await keep(ledger);
+    await ledger.stop();
+    const next = open();
+    next.start();
+    await poll(() => sent().length > 0);
+    await next.stop();
+    expect(sent().map((row) => row.id)).toEqual([id]);
   });
 
   it('goes on past a file that the disk does not hand over, and brings it when it does', async () => {

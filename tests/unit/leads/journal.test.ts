@@ -122,7 +122,8 @@ test('died while writing: the half-written draft is no lead, and is cleared away
   expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
   expect(await next.shelf('tmp')).toHaveLength(1);
   await utimes(at('tmp', 'half.json.draft'), 0, 0);
-  await (await desk.reopen()).journal.ready();
+  // Also by a site that started again at once, and runs on.
+  await next.journal.sweep();
   expect(await desk.shelf('tmp')).toEqual([]);
 });
 
@@ -249,6 +250,21 @@ test('a lead that was refused stays for its owner, at most 24 months', async () 
   await desk.journal.dropExpired();
   expect(await desk.shelf('failed')).toEqual([]);
   expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+});
+
+test('a lead that came before the clock was set, and was refused, is kept as long', async () => {
+  await desk.journal.dropExpired();
+  const today = desk.clock.now;
+  desk.clock.now = 20_000;
+  const early = await desk.reopen();
+  peer.behave = () => ({ kind: 'status', status: 404 });
+  await early.intake.submit(submission({ idempotencyKey: 'early' }));
+  await poll(async () => (await early.shelf('failed')).length === 1);
+  desk.clock.now = today;
+  for (const running of [early, await desk.reopen()]) {
+    await running.journal.dropExpired();
+    expect(await desk.shelf('failed')).toHaveLength(1);
+  }
 });
 
 test('a clock that is far ahead as the site starts deletes nothing', async () => {
