@@ -6,6 +6,24 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const followFooter = async (page: Page, name: string) =>
   (await footer(page)).getByRole('link', { name, exact: true }).click();
 
+/** Holds back a page's file until `letGo`, which resolves once whatever waited for it has arrived. */
+async function holdPage(page: Page, name: string) {
+  const released = Promise.withResolvers<void>();
+  const held: Promise<unknown>[] = [];
+  await page.route(new RegExp(`/assets/pages/${name}\\.`), (route) => {
+    const arrived = released.promise
+      .then(() => route.continue())
+      .then(() => route.request().response());
+    held.push(arrived.then((response) => response?.finished()));
+  });
+  return {
+    async letGo() {
+      released.resolve();
+      await Promise.all(held);
+    },
+  };
+}
+
 test('a link changes the page without loading another document', async ({ page }) => {
   await open(page, '/pricing');
   await markDocument(page);
@@ -80,25 +98,66 @@ test('after it the head is what the server would have sent', async ({ page }) =>
 test('while the next page is on its way it says Loading...', async ({ page }) => {
   await open(page, '/pricing');
   await markDocument(page);
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/assets\/pages\/faq\./, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { letGo } = await holdPage(page, 'faq');
   const loading = page.getByText('Loading...');
   await expect(loading).toBeHidden();
   const pricing = await h1(page).innerText();
   await followFooter(page, 'Documentation');
   await expect(loading).toBeVisible();
   await expect(h1(page)).toHaveText(pricing);
-  letGo();
+  await letGo();
   await expect(page).toHaveURL(/\/faq$/);
   await expect(h1(page)).not.toHaveText(pricing);
   await expect(loading).toBeHidden();
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('Back to the page before gives up a page that is on its way', async ({ page }) => {
+  await open(page, '/faq');
+  const questions = await h1(page).innerText();
+  await page.getByRole('main').locator('a[href="#what-we-do"]:visible').first().click();
+  await expect(page).toHaveURL(/\/faq#what-we-do$/);
+  const { letGo } = await holdPage(page, 'pricing');
+  await followFooter(page, 'Pricing');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Loading...')).toBeHidden();
+  await letGo();
+  // Another page, which comes after it, finds this one still there.
+  expect(await h1(page).innerText()).toBe(questions);
+  await followFooter(page, 'Terms of service');
+  await expect(page).toHaveTitle(/^Terms/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
+test('what is typed is not written into the address of another page', async ({ page }) => {
+  await page.clock.install();
+  for (const [path, field] of [
+    ['/faq', 'searchbox'],
+    ['/roi-calculator', 'slider'],
+  ] as const) {
+    await open(page, '/terms');
+    await page.evaluate((path) => {
+      document
+        .querySelector('main')
+        ?.insertAdjacentHTML('afterbegin', `<a href="${path}">There</a>`);
+    }, path);
+    await page.getByRole('link', { name: 'There', exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await page.reload();
+    await laidOut(page);
+    const { letGo } = await holdPage(page, 'terms');
+    const input = page.getByRole(field).first();
+    if (field === 'slider') await input.press('ArrowRight');
+    else await input.fill('payroll');
+    await page.goBack();
+    await page.clock.runFor(1000);
+    expect(new URL(page.url()).search).toBe('');
+    await letGo();
+    await expect(page).toHaveTitle(/^Terms/);
+    expect(page.url()).toMatch(/\/terms$/);
+  }
 });
 
 test('the home page brings its articles, or asks for them once', async ({ page }) => {

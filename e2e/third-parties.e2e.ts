@@ -207,6 +207,40 @@ test('tags read clean addresses while the page shows what it was asked for', asy
   await expect(page.getByText('AH-0123456789', { exact: true })).toBeVisible();
 });
 
+test('tags that follow the history hear nothing of what is typed or chosen', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeConsent(context, site.url, ALL);
+  const heard = () => page.evaluate(() => (window as never as { heard?: string[] }).heard ?? []);
+  const all: string[] = [];
+  const act = async (path: string, work: () => Promise<void>) => {
+    await open(page, path);
+    await expect.poll(() => ran(page)).toEqual(ALL_HOSTS);
+    const before = (await heard()).length;
+    await work();
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(before);
+    all.push(...(await heard()), page.url());
+  };
+  await act('/roi-calculator?utm_source=letter', async () => {
+    await page.getByRole('textbox', { name: 'Base', exact: true }).fill('80');
+    await expect(page.locator('output')).not.toContainText('$11,400');
+  });
+  const search = page.getByRole('searchbox');
+  await act('/faq', async () => {
+    await search.fill('payroll');
+    await expect(page.getByRole('status').filter({ hasText: /Showing \d of/ })).toBeVisible();
+  });
+  expect(all.join()).not.toMatch(/saved|payroll|\bq=/);
+  // The page itself keeps its addresses: Back finds the words.
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveTitle(/^Pricing/);
+  await page.goBack();
+  await expect(search).toHaveValue('payroll');
+  expect(page.url()).toBe(`${site.url}/faq`);
+});
+
 test('an address that is a secret is told to nothing on the next page', async ({ page, quiet }) => {
   for (const secret of ['/meetings/secret-of-a-meeting', '/privacy-requests/secret-of-a-request']) {
     await page.goto(secret);

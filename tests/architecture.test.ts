@@ -145,6 +145,15 @@ describe('one author each', () => {
     expect(mention('server', /content-security-policy/i, [author])).toEqual([]);
   });
 
+  it('only page-address writes the history: tags read what is passed to it', () => {
+    const writes = /\.(?:push|replace)State\b|history\s*\[/;
+    expect(
+      inRoom('client')
+        .filter(({ text }) => writes.test(text))
+        .map(({ path }) => path),
+    ).toEqual(['client/lib/page-address.ts']);
+  });
+
   it('no component carries a style attribute, which the policy would block', () => {
     expect(mention('client', /\sstyle=\{/, [])).toEqual([]);
   });

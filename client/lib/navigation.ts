@@ -1,4 +1,5 @@
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
+import { pageAddress, writeAddress } from './page-address.ts';
 import { endTransition, startTransition } from './page-transition.ts';
 import { hasUnsentText } from './typed-control.ts';
 
@@ -42,9 +43,9 @@ let latest = 0;
 export function navigate(address: string, { replace = false, stay = false } = {}): Promise<void> {
   const url = new URL(address, window.location.href);
   const commit = () => {
-    if (url.href === window.location.href) return;
+    if (url.href === pageAddress().href) return;
     const entry: Entry = { page: true };
-    window.history[replace ? 'replaceState' : 'pushState'](entry, '', url);
+    writeAddress(replace ? 'replaceState' : 'pushState', entry, url);
   };
   if (stay) {
     commit();
@@ -54,11 +55,24 @@ export function navigate(address: string, { replace = false, stay = false } = {}
 }
 
 /**
+ * Changes the address of the page on show, which stays as it is, in the same history entry. The footer's links to this
+ * page in other languages, which are server HTML, are updated too.
+ */
+export function rewriteAddress(url: URL): void {
+  writeAddress('replaceState', window.history.state, url);
+  shown = pageOf(url);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('footer a[hreflang]'))
+    link.search = url.search;
+  const back = document.querySelector<HTMLInputElement>('footer [name="returnTo"]');
+  if (back) back.value = shown;
+}
+
+/**
  * From now on, links within the site, Back and Forward change the page without loading a new document; a link's target
  * is preloaded on hover, touch or focus. Anything that is not clearly such a link is left to the browser.
  */
 export function startNavigation(shower: PageShower): void {
-  shown = pageOf(window.location);
+  shown = pageOf(pageAddress());
   writeEntry({ page: true });
   document.addEventListener('click', follow);
   window.addEventListener('popstate', followHistory);
@@ -84,7 +98,7 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay
   const isShown = await shower.show(url, commitOnce).catch(() => false);
   if (turn !== latest) return;
   if (!isShown) {
-    if (url.href === window.location.href) window.location.reload();
+    if (url.href === pageAddress().href) window.location.reload();
     else window.location.assign(url);
     return;
   }
@@ -119,13 +133,16 @@ function findLink({ target }: Event): HTMLAnchorElement | null {
 }
 
 function followHistory({ state }: PopStateEvent): void {
-  const url = new URL(window.location.href);
+  const url = pageAddress();
   const entry = state as Entry | null;
   // The browser creates fragment entries without our mark, and the entry may belong to a page that was left since.
   const isPage = entry?.page || url.pathname !== shown.split('?')[0];
-  if (isPage && pageOf(url) !== shown) void go(url, () => undefined, entry?.scroll);
+  if (isPage && pageOf(url) !== shown) return void go(url, () => undefined, entry?.scroll);
+  // The visitor stays here: a page that was on its way is not wanted any more.
+  latest += 1;
+  endTransition();
   // Steps within the page belong to the code that made them; the browser has already jumped to a fragment.
-  else if (entry?.scroll) window.scrollTo(...entry.scroll);
+  if (entry?.scroll) window.scrollTo(...entry.scroll);
 }
 
 /**
@@ -158,7 +175,7 @@ function keepScroll(): void {
 }
 
 function writeEntry(entry: Entry): void {
-  window.history.replaceState({ ...window.history.state, ...entry }, '');
+  writeAddress('replaceState', { ...window.history.state, ...entry }, pageAddress());
 }
 
 function prepare(event: Event, shower: PageShower): void {

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { rewriteAddress } from './navigation.ts';
+import { pageAddress } from './page-address.ts';
 import { whenSettled } from './take-over.ts';
 
 /** In milliseconds: browsers refuse more than about a hundred history writes in half a minute. */
@@ -6,23 +8,20 @@ const REST_MS = 250;
 
 /**
  * Keeps the query of this page's address in step with the visitor's input, shortly after each change, so that the page
- * can be reloaded, bookmarked and shared. The first query came with the page and is not written. The history entry
- * stays the same one. The footer's links to this page in other languages, which are server HTML, are updated too.
+ * can be reloaded, bookmarked and shared. The first query came with the page and is not written.
  */
 export function useQueryInAddress(query: string): void {
   const written = useRef(query);
   useEffect(() => {
     if (written.current === query) return;
+    const { pathname } = window.location;
     const write = () => {
-      if (written.current === query) return;
+      // Back may have led to another page, which is still loading.
+      if (written.current === query || window.location.pathname !== pathname) return;
       written.current = query;
-      const { pathname, hash } = window.location;
-      const search = query && `?${query}`;
-      window.history.replaceState(window.history.state, '', pathname + search + hash);
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('footer a[hreflang]'))
-        link.search = search;
-      const back = document.querySelector<HTMLInputElement>('footer [name="returnTo"]');
-      if (back) back.value = pathname + search;
+      const url = pageAddress();
+      url.search = query;
+      rewriteAddress(url);
     };
     const timer = setTimeout(() => whenSettled(write), REST_MS);
     // If a visitor leaves at once, e.g. by a footer link, it must include the latest input.

@@ -2,6 +2,15 @@ import type { Page } from 'playwright/test';
 import { THIRD_PARTIES } from '../../tests/support/third-parties.ts';
 import { test as base } from './test.ts';
 
+/** A tag manager's trigger on history changes sees what is passed, and the address that comes of it. */
+const FOLLOW_HISTORY = `for (const name of ['pushState', 'replaceState']) {
+  const write = history[name];
+  history[name] = function (...passed) {
+    write.apply(this, passed);
+    (window.heard ??= []).push(JSON.stringify(passed) + location.href);
+  };
+}`;
+
 /** A site with all third parties, and a stand-in for their hosts that records what reaches it. */
 export const test = base.extend<{ reached: string[] }>({
   settings: THIRD_PARTIES,
@@ -17,7 +26,8 @@ export const test = base.extend<{ reached: string[] }>({
           // Each stand-in sets a cookie on the site's own address, as the real ones do.
           const cookie = url.host.includes('google') ? '_ga' : 'li_fat_id';
           const body = `document.cookie = '${cookie}=x; Path=/'; (window.ran ??= []).push('${url.host}');
-            (window.read ??= []).push([location.href, document.referrer]);`;
+            (window.read ??= []).push([location.href, document.referrer]);
+            ${FOLLOW_HISTORY}`;
           await route.fulfill({ contentType: 'text/javascript', body });
         },
       );

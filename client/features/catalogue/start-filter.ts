@@ -1,4 +1,5 @@
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
+import { pageAddress } from '#client/lib/page-address.ts';
 import {
   type Filter,
   type FilterEntry,
@@ -40,7 +41,7 @@ export function startFilter(
   const ending = new AbortController();
   const { signal } = ending;
   const { pathname } = location;
-  const start = readChoice(filter, new URLSearchParams(location.search));
+  const start = readChoice(filter, pageAddress().searchParams);
   let shownQuery = writeChoice(filter, start);
   let shownWords = start.words.trim();
   let wasNarrowed = shownQuery !== '';
@@ -112,6 +113,8 @@ export function startFilter(
     const query = show();
     if (query === shownQuery) return;
     const go = () => {
+      // Back may have led to another page, which is still loading.
+      if (location.pathname !== pathname) return;
       shownQuery = query;
       say();
       tell(query, isTyped);
@@ -130,9 +133,8 @@ export function startFilter(
   };
 
   const follow = () => {
-    // Back may lead to another page, which is still loading.
     if (location.pathname !== pathname) return;
-    const query = new URLSearchParams(location.search);
+    const query = pageAddress().searchParams;
     const asked = writeChoice(filter, readChoice(filter, query));
     // Our own change is shown already, and the visitor may have typed on.
     if (asked === shownQuery) return;

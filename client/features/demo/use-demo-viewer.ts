@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { pageAddress, writeAddress } from '#client/lib/page-address.ts';
 import type { DemoViewerProps } from './DemoViewer.tsx';
 import { askedIndustry, DEFAULT_INDUSTRY, type Industry } from './industries.ts';
 import { makeSampleMemory } from './sample-memory.ts';
@@ -60,8 +61,8 @@ export function useDemoViewer(
       // Otherwise it is already open: it was requested twice, or the page was reloaded.
       if (!window.history.state?.[MARK]) {
         if (askedDemo(window.location.href))
-          window.history.replaceState({}, '', addressOf(null, company));
-        window.history.pushState({ [MARK]: true }, '', addressOf(next, company));
+          writeAddress('replaceState', {}, addressOf(null, company));
+        writeAddress('pushState', { [MARK]: true }, addressOf(next, company));
       }
       show(next);
     },
@@ -87,7 +88,7 @@ export function useDemoViewer(
   }, [show]);
 
   const go = (demo: DemoId, company = industry) => {
-    window.history.replaceState({ [MARK]: true }, '', addressOf(demo, company));
+    writeAddress('replaceState', { [MARK]: true }, addressOf(demo, company));
     show(demo, company);
   };
   const close = () => {
@@ -122,11 +123,11 @@ function goBack(): Promise<void> {
 }
 
 /** The page's address with a demo and a company in it, or without. */
-function addressOf(demo: DemoId | null, industry: Industry): string {
-  const url = new URL(window.location.href);
+function addressOf(demo: DemoId | null, industry: Industry): URL {
+  const url = pageAddress();
   if (demo) url.searchParams.set('demo', demo);
   else url.searchParams.delete('demo');
   if (industry === DEFAULT_INDUSTRY) url.searchParams.delete('industry');
   else url.searchParams.set('industry', industry);
-  return url.pathname + url.search + url.hash;
+  return url;
 }

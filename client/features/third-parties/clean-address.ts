@@ -1,3 +1,4 @@
+import { coverAddresses, writeAddress } from '#client/lib/page-address.ts';
 import { whenTakenOver } from '#client/lib/take-over.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, ROUTES } from '#shared/routes.ts';
@@ -16,26 +17,30 @@ const HARMLESS: ReadonlySet<string> = new Set([
 /** A section's fragment; anything else after the `#` could be personal. */
 const PART = /^#[a-z-]{1,40}$/;
 
-/** The address at which the document was served, if a cleaner one has replaced it. */
-let before: string | null = null;
-
-/** Marks the history entry to which `before` belongs; tags can read an entry's state, so it is not stored there. */
+/** In an entry, the key of its address in `hidden`: tags can read the entry, so it is not stored there. */
 const MARK = 'cleaned';
 
+/** The addresses of this document's pages that tags cannot read. */
+const hidden = new Map<number, string>();
+
+/** No key of another document, whose entries the browser keeps. */
+let lastKey = performance.timeOrigin;
+
 /**
- * Removes from every address that a tag can read anything that could be about a person or a lead: outcomes and
- * references of forms, the calculator's figures, time zones, and foreign parameters. Only parameters known to be
- * harmless stay. The page keeps the data from which it was rendered.
+ * Removes from every address that a tag can read, now and from then on, anything that could be about a person or a
+ * lead: what was typed, outcomes and references of forms, the calculator's figures, time zones, and foreign parameters.
+ * Only parameters known to be harmless stay. The page keeps the data from which it was rendered, and its address
+ * (`pageAddress`).
  */
-export function cleanAddress(): void {
-  const { href } = window.location;
-  const clean = harmless(new URL(href));
-  if (clean !== href) {
-    before = href;
-    const mark = () => history.replaceState({ ...history.state, [MARK]: true }, '', clean);
+export function cleanAddresses(): void {
+  coverAddresses({ cover, uncovered: () => hidden.get(history.state?.[MARK]) });
+  const url = new URL(window.location.href);
+  if (harmless(url) !== url.href) {
+    const mark = () => writeAddress('replaceState', history.state, url);
     mark();
-    // Mark it again after hydration, in case that has overwritten the entry's state.
-    whenTakenOver(() => window.location.href === clean && mark());
+    // Mark it again after hydration, in case that has overwritten the entry.
+    const { href } = window.location;
+    whenTakenOver(() => window.location.href === href && mark());
   }
   const referrer = harmlessReferrer(document.referrer);
   // The referrer itself cannot be removed, but what the page reports of it can.
@@ -43,12 +48,18 @@ export function cleanAddress(): void {
     Object.defineProperty(document, 'referrer', { get: () => referrer });
 }
 
-/** The address at which the page was served, if a cleaner one replaced it. */
-export function addressBefore(): string | null {
-  return history.state?.[MARK] ? before : null;
+function cover(entry: object | null, url: URL): { entry: object; url: URL } {
+  const { [MARK]: key, ...own } = { [MARK]: 0, ...entry };
+  const clean = harmless(url);
+  if (clean === url.href) return { entry: own, url };
+  const isKnown = hidden.get(key) === url.href;
+  if (!isKnown) hidden.set(++lastKey, url.href);
+  return { entry: { ...own, [MARK]: isKnown ? key : lastKey }, url: new URL(clean) };
 }
 
-function harmless(url: URL): string {
+/** The address with only what is harmless. */
+function harmless(address: URL): string {
+  const url = new URL(address);
   for (const [name, value] of [...url.searchParams])
     if (!HARMLESS.has(name) || value.includes('@')) url.searchParams.delete(name);
   if (!PART.test(url.hash)) url.hash = '';

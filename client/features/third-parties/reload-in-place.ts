@@ -1,4 +1,5 @@
 import { settledPosts } from '#client/lib/api.ts';
+import { pageAddress } from '#client/lib/page-address.ts';
 import {
   bringBack,
   collectReloadState,
@@ -8,7 +9,6 @@ import {
 } from '#client/lib/reload-state.ts';
 import { takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { onToast, TOAST_DURATION, type ToastMessage, toast } from '#client/ui/toast.ts';
-import { addressBefore } from './clean-address.ts';
 import { readTyped, type Typed, writeTyped } from './typed-values.ts';
 
 const KEY = 'consent-reload';
@@ -49,10 +49,10 @@ export interface Arrival {
 export async function reloadInPlace(wish: string): Promise<void> {
   await settledPosts();
   await new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
-  const address = addressBefore();
+  const address = pageAddress();
   const snapshot: Snapshot = {
     at: Date.now(),
-    page: pageOf(new URL(address ?? window.location.href)),
+    page: pageOf(address),
     wish,
     scroll: [window.scrollX, window.scrollY],
     focus: [document.activeElement?.id ?? '', placeOf(document.activeElement)],
@@ -64,8 +64,8 @@ export async function reloadInPlace(wish: string): Promise<void> {
   } catch {
     // Storage is switched off or full: what the browser itself restores must suffice.
   }
-  if (address) window.location.replace(address);
-  else window.location.reload();
+  if (address.href === window.location.href) window.location.reload();
+  else window.location.replace(address);
 }
 
 /** Restores the page after such a reload, as soon as its forms are hydrated. Nothing of it stays in storage. */

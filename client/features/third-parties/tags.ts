@@ -1,7 +1,7 @@
 import { today } from '#client/features/consent/browser-record.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
 import { type Grants, grantsOf, type PageThirdParties } from '#shared/consent/third-parties.ts';
-import { cleanAddress } from './clean-address.ts';
+import { cleanAddresses } from './clean-address.ts';
 
 interface TagWindow {
   dataLayer?: unknown[];
@@ -19,7 +19,7 @@ const tagWindow = window as typeof window & TagWindow;
  * cleaned first.
  */
 export function loadTags(ids: PageThirdParties['ids'], grants: Grants): void {
-  cleanAddress();
+  cleanAddresses();
   if (ids.tagManager) loadTagManager(ids.tagManager, grants);
   if (ids.linkedin) loadLinkedIn(ids.linkedin);
   if (ids.visitorId) loadScript(ids.visitorId);
