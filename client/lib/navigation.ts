@@ -98,7 +98,7 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay
   const isShown = await shower.show(url, commitOnce).catch(() => false);
   if (turn !== latest) return;
   if (!isShown) {
-    if (url.href === pageAddress().href) window.location.reload();
+    if (url.href === window.location.href) window.location.reload();
     else window.location.assign(url);
     return;
   }
