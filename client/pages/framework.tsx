@@ -78,7 +78,7 @@ export async function takePageOver(): Promise<void> {
       await new Promise<void>((resolve) => {
         root.render(<App {...{ context, Page: Next }} onShown={resolve} />);
       });
-      renewHead(meta, locale);
+      renewHead(context, meta);
       return true;
     },
   });

@@ -4,35 +4,52 @@ import type { Page } from 'playwright/test';
 export interface Head {
   title: string;
   lang: string;
-  description: string | null;
   canonical: string | null;
-  /** 'fr-FR https://…', one per language, in order. */
-  alternates: string[];
-  /** The tags from which a link preview is made. */
-  cards: string[];
+  /** The addresses in other languages. */
+  languages: string[];
+  /** Every meta and link element, in alphabetical order. */
+  tags: string[];
+  /** The JSON-LD. */
+  structured: string[];
 }
 
-/** Reads the head as a crawler would at this moment. */
+/** The links that say nothing about the page, only what the browser is to load for it and when. */
+const FOR_LOADING = [
+  // Styles, and what is fetched ahead, differ with what the document has already loaded.
+  'stylesheet',
+  'preload',
+  'modulepreload',
+  // The same on every page, and named only once the framework has taken over.
+  'manifest',
+];
+
+/** Reads the head as a crawler or a share sheet would at this moment. */
 export function readHead(page: Page): Promise<Head> {
-  return page.evaluate(() => {
-    const attribute = (selector: string, name: string) =>
-      document.head.querySelector(selector)?.getAttribute(name) ?? null;
+  return page.evaluate((unsaid) => {
+    const all = (selector: string) => [...document.head.querySelectorAll(selector)];
+    // Whoever reads the head minds neither the order of attributes nor that of elements.
+    const write = (element: Element) =>
+      [
+        element.localName,
+        ...element
+          .getAttributeNames()
+          .sort()
+          .map((name) => `${name}="${element.getAttribute(name)}"`),
+      ].join(' ');
+    const links = all('link[rel]').filter(
+      (link) => !unsaid.includes(link.getAttribute('rel') ?? ''),
+    );
     return {
       title: document.title,
       lang: document.documentElement.lang,
-      description: attribute('meta[name="description"]', 'content'),
-      canonical: attribute('link[rel="canonical"]', 'href'),
-      alternates: [...document.head.querySelectorAll('link[rel="alternate"][hreflang]')].map(
-        (link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+      canonical: all('link[rel=canonical]')[0]?.getAttribute('href') ?? null,
+      languages: links.filter((link) => link.hasAttribute('hreflang')).map(write),
+      tags: [...all('meta[name], meta[property]'), ...links].map(write).sort(),
+      structured: all('script[type="application/ld+json"]').map(
+        ({ textContent }) => textContent ?? '',
       ),
-      cards: [
-        ...['og:title', 'og:description', 'og:url', 'og:locale'].map(
-          (name) => `${name} ${attribute(`meta[property="${name}"]`, 'content')}`,
-        ),
-        `twitter:title ${attribute('meta[name="twitter:title"]', 'content')}`,
-      ],
     };
-  });
+  }, FOR_LOADING);
 }
 
 /** Marks this document; `isSameDocument` then tells whether a full page load has replaced it. */

@@ -380,4 +380,11 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     put: '  // Steps',
     tests: ['e2e/navigation.e2e.ts'],
   },
+  {
+    name: 'share-picture-of-the-page-before',
+    file: 'client/lib/head.ts',
+    find: "  setMeta('property', 'og:image', `${site.url}/${sharePicture(urlPathname)}`);\n",
+    put: '',
+    tests: ['e2e/navigation.e2e.ts'],
+  },
 ];
