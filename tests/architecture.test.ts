@@ -227,34 +227,6 @@ describe('one author each', () => {
   });
 });
 
-describe('the browser’s files', () => {
-  const built = listFiles(join(ROOT, 'dist/client')).filter((file) =>
-    /\.(js|css|json|html)$/.test(file),
-  );
-
-  it('carry no server code, no supabase client and no name of a secret', () => {
-    expect(built.length).toBeGreaterThan(5);
-    for (const file of built) {
-      const text = readFileSync(file, 'utf8');
-      for (const sentinel of [
-        'supabase',
-        'SUPABASE_',
-        'SIGNING_KEY',
-        'service_role',
-        'sb_secret',
-        'fastify',
-        'node:fs',
-      ])
-        expect(text.includes(sentinel), `${relative(ROOT, file)} has ${sentinel}`).toBe(false);
-    }
-  });
-
-  it('carry no brand setting: those come at run time', () => {
-    for (const file of built)
-      expect(readFileSync(file, 'utf8').includes('auditharbor.example'), file).toBe(false);
-  });
-});
-
 /** The test files, except this one, whose text matches the pattern. */
 function testsThat(pattern: RegExp): string[] {
   return [...listFiles(join(ROOT, 'tests')), ...listFiles(join(ROOT, 'e2e'))]

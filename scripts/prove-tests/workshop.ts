@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The sources of the built site; supabase/functions is one because of the embedded backend. */
 const BUILT_FROM = /^(?:(?:client|server|shared|supabase\/functions)\/|vite\.config\.ts$)/;
 
-/** What occurs in a test that runs the built site, not the sources. */
+/** What occurs in a test that runs or reads the built site, not the sources. */
 const RUNS_SITE =
-  /\b(?:start|host)Site\(|\brunSite\(|prepared\('site'\)|owner-page\.ts|lay(?:Out)?Image/;
+  /\b(?:start|host)Site\(|\brunSite\(|prepared\('site'\)|owner-page\.ts|lay(?:Out)?Image|'dist\/client'/;
 
 /** A copy of the project into which faults are put. */
 export interface Workshop {

@@ -198,4 +198,11 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     put: '24 * 60',
     tests: ['tests/unit/scheduling/host-hours.test.ts'],
   },
+  {
+    name: 'brand-in-the-browsers-files',
+    file: 'client/lib/head.ts',
+    find: '`${site.url}/${sharePicture(urlPathname)}`',
+    put: '`https://www.auditharbor.example/${sharePicture(urlPathname)}`',
+    tests: ['tests/pages/browser-files.test.ts'],
+  },
 ];
