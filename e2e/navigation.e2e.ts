@@ -191,6 +191,31 @@ test('the home page brings its articles, or asks for them once', async ({ page }
   });
 });
 
+test('articles that failed after one had left are asked for again on coming back', async ({
+  page,
+  quiet,
+}) => {
+  const left = Promise.withResolvers<void>();
+  await page.route('**/api/articles', async (route) => {
+    await left.promise;
+    await route.fulfill({ status: 503, json: {} });
+  });
+  const home = page.getByRole('banner').getByRole('link', { name: /home page/ });
+  await open(page, '/contact');
+  await markDocument(page);
+  await home.click();
+  await expect(page.locator('#news').getByRole('status')).toBeAttached();
+  await followFooter(page, 'Pricing');
+  await expect(page).toHaveTitle(/^Pricing/);
+  left.resolve();
+  await forgive(quiet, /status of 503/);
+  await forgive(quiet, /Error fetching articles/);
+  await page.unroute('**/api/articles');
+  await home.click();
+  await expect(page.getByRole('link', { name: /^Read Article/ })).toHaveCount(6);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('a link to a part of a page leads to that part', async ({ page }) => {
   await open(page, '/contact');
   await followFooter(page, 'Services');

@@ -1,29 +1,29 @@
-import { use, useEffect } from 'react';
+import { Suspense, use, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { getJson } from '#client/lib/api.ts';
 import type { Article } from '#shared/articles/article.ts';
-import { ArticleGrid } from './ArticleGrid.tsx';
-
-/** The browser's request, kept until unmount: a component that suspends cannot keep state itself. */
-let asked: Promise<Article[]> | null = null;
+import { ArticleGrid, ArticlePlaceholders } from './ArticleGrid.tsx';
+import { EmptyOnError } from './EmptyOnError.tsx';
 
 /**
- * The article cards that are still loading: it suspends. On the server they follow in the same response; the browser,
- * which renders them only after a navigation, asks the gateway. Empty if that fails.
+ * The article cards that are still loading, with placeholders until then. On the server they follow in the same
+ * response; the browser, which renders them only after a navigation, asks the gateway. Empty if that fails.
  */
 export function AwaitedArticles() {
   const { lateArticles } = usePageContext();
-  useEffect(() => forget, []);
-  return <ArticleGrid articles={use(lateArticles ?? fetchOnce())} />;
+  // Kept here, outside the boundary, because a component that suspends cannot keep state itself.
+  const [coming] = useState(() => lateArticles ?? fetchArticles());
+  return (
+    <EmptyOnError>
+      <Suspense fallback={<ArticlePlaceholders />}>
+        <Arrived coming={coming} />
+      </Suspense>
+    </EmptyOnError>
+  );
 }
 
-function forget(): void {
-  asked = null;
-}
-
-function fetchOnce(): Promise<Article[]> {
-  asked ??= fetchArticles();
-  return asked;
+function Arrived({ coming }: { coming: Promise<Article[]> }) {
+  return <ArticleGrid articles={use(coming)} />;
 }
 
 async function fetchArticles(): Promise<Article[]> {

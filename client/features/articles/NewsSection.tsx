@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
@@ -6,9 +5,8 @@ import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
-import { ArticleGrid, ArticlePlaceholders } from './ArticleGrid.tsx';
+import { ArticleGrid } from './ArticleGrid.tsx';
 import { AwaitedArticles } from './AwaitedArticles.tsx';
-import { EmptyOnError } from './EmptyOnError.tsx';
 
 /** Resources & News (spec 2.6). Articles that are late follow in the same response. */
 export function NewsSection() {
@@ -30,15 +28,7 @@ export function NewsSection() {
           title={t('title')}
           lead={t('intro', { founder: founderName ?? t('ourFounder') })}
         />
-        {articles ? (
-          <ArticleGrid articles={articles} />
-        ) : (
-          <EmptyOnError>
-            <Suspense fallback={<ArticlePlaceholders />}>
-              <AwaitedArticles />
-            </Suspense>
-          </EmptyOnError>
-        )}
+        {articles ? <ArticleGrid articles={articles} /> : <AwaitedArticles />}
         <p className="mt-10">
           <ButtonLink href={pressUrl} target="_blank" rel="noopener" variant="secondary">
             {t('viewAll')}

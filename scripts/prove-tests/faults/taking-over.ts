@@ -387,4 +387,11 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     put: '',
     tests: ['e2e/navigation.e2e.ts'],
   },
+  {
+    name: 'articles-that-failed-are-kept',
+    file: 'client/features/articles/AwaitedArticles.tsx',
+    find: 'const [coming] = useState(() => lateArticles ?? fetchArticles());',
+    put: 'const [kept] = useState(() => globalThis as { asked?: Promise<Article[]> });\n  const coming = lateArticles ?? (kept.asked ??= fetchArticles());',
+    tests: ['e2e/navigation.e2e.ts'],
+  },
 ];
