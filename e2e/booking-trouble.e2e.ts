@@ -152,6 +152,35 @@ test('a time that another takes meanwhile is told, and the nearest free ones are
   expect(asked.start_time).toMatch(/T\d\d:30:00/);
 });
 
+test('a next free time that another takes is offered no more while the times are read again', async ({
+  page,
+  booked,
+  quiet,
+}) => {
+  const { fill, summary } = consultationForm(page);
+  const { grid, schedule } = times(page);
+  await open(page, `${booked.url}/discovery-call`);
+  await fill({ email: 'later@a.example' });
+  await expect(grid).toBeVisible();
+  const offered = page.getByRole('group', { name: 'Next free times' }).getByRole('button');
+  const last = offered.last();
+  const lost = (await last.locator('time').getAttribute('datetime')) ?? '';
+  await last.click();
+  await bookAsAnother(page, booked, lost);
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/meetings/slots?*', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await schedule.click();
+  await expect(summary).toContainText('This time has just been taken');
+  await forgive(quiet, /status of 409/);
+  await expect(offered).toHaveCount(0);
+  read.resolve();
+  await expect(offered).toHaveCount(5);
+  await expect(offered.locator(`time[datetime="${lost}"]`)).toHaveCount(0);
+});
+
 test('a mail that is refused does not cost the meeting', async ({ page, booked, smtp }) => {
   Object.assign(smtp, { reply: 550, replyOnlyTo: 'refused@a.example' });
   const { fill, done } = consultationForm(page);

@@ -1,9 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { getJson } from '#client/lib/api.ts';
 import { clampDay, type DayRange } from '#shared/days.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { firstOfMonth, lastOfMonth } from './month-grid.ts';
-import { readSlots, slotsByDay } from './read-slots.ts';
+import { fetchSlots, slotsByDay } from './read-slots.ts';
 
 /** What is known of a month's times. */
 export type MonthSlots =
@@ -33,10 +32,8 @@ export function useMonthSlots(
     const leaving = new AbortController();
     const keep = (slots: MonthSlots) => setKnown((last) => new Map(last).set(key, slots));
     const ask = async () => {
-      const query = new URLSearchParams({ from, to, timezone });
-      const result = await getJson(`/api/meetings/slots?${query}`, leaving.signal);
+      const slots = await fetchSlots({ from, to, timezone }, leaving.signal);
       if (leaving.signal.aborted) return;
-      const slots = result.ok && readSlots((result.data as { slots?: unknown } | null)?.slots);
       const read: MonthSlots = slots
         ? { phase: 'ready', days: slotsByDay(slots) }
         : { phase: 'failed' };

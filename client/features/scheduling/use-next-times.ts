@@ -1,17 +1,23 @@
 import { startTransition, useEffect, useState } from 'react';
-import { getJson } from '#client/lib/api.ts';
 import { addDays } from '#shared/days.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
-import { readSlots } from './read-slots.ts';
+import { fetchSlots } from './read-slots.ts';
 
 /** The number of days searched for the next free times. */
 const DAYS = 21;
 
+/** Times that were loaded, on the clock of a zone, after `lost` was lost. */
+interface Known {
+  timezone: string;
+  lost: object | null;
+  slots: readonly Slot[];
+}
+
 /**
  * The next free times on the clock of a zone: those in the page, if they are on that clock, else read from `GET
- * /api/meetings/slots`, and again each time one is `lost`. Null while loading; empty if they cannot be loaded: the
- * calendar says so.
+ * /api/meetings/slots`, and again each time one is `lost`. Null while loading, so that a time that was lost is not
+ * offered again meanwhile; empty if they cannot be loaded: the calendar says so.
  */
 export function useNextTimes(
   booking: BookingDays | null,
@@ -20,24 +26,22 @@ export function useNextTimes(
   lost: object | null,
 ): readonly Slot[] | null {
   const isServed = booking?.timezone === timezone && lost === null;
-  const [known, setKnown] = useState<{ timezone: string; slots: readonly Slot[] } | null>(null);
+  const [known, setKnown] = useState<Known | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a time that was lost is the wish to ask again
   useEffect(() => {
     if (isServed) return;
     const leaving = new AbortController();
     const ask = async () => {
-      const query = new URLSearchParams({ from: today, to: addDays(today, DAYS), timezone });
-      const result = await getJson(`/api/meetings/slots?${query}`, leaving.signal);
+      const days = { from: today, to: addDays(today, DAYS), timezone };
+      const slots = (await fetchSlots(days, leaving.signal)) ?? [];
       if (leaving.signal.aborted) return;
-      const slots = result.ok && readSlots((result.data as { slots?: unknown } | null)?.slots);
-      const free = slots ? slots.filter(({ available }) => available) : [];
-      startTransition(() => setKnown({ timezone, slots: free.slice(0, NEXT_TIMES) }));
+      const free = slots.filter(({ available }) => available).slice(0, NEXT_TIMES);
+      startTransition(() => setKnown({ timezone, lost, slots: free }));
     };
     void ask();
     return () => leaving.abort();
   }, [timezone, today, lost, isServed]);
 
   if (isServed) return booking?.next ?? null;
-  return known?.timezone === timezone ? known.slots : null;
+  return known?.timezone === timezone && known.lost === lost ? known.slots : null;
 }

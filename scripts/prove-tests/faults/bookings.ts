@@ -149,4 +149,11 @@ export const BOOKINGS_FAULTS: readonly Fault[] = [
     put: '    onChoose(null);',
     tests: ['e2e/booking.e2e.ts'],
   },
+  {
+    name: 'lost-time-is-offered-until-others-come',
+    file: 'client/features/scheduling/use-next-times.ts',
+    find: ' && known.lost === lost',
+    put: '',
+    tests: ['e2e/booking-trouble.e2e.ts'],
+  },
 ];
