@@ -169,8 +169,6 @@ describe('one author each', () => {
       'shared/privacy-requests/due-date.ts',
       // A zone's name.
       'supabase/functions/_shared/mail/meeting-time.ts',
-      // Part of every page's first script, which must stay small.
-      'client/layout/print-page.ts',
       // In English on every page (spec 2.6).
       'shared/articles/format-article-date.ts',
     ];

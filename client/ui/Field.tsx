@@ -39,8 +39,8 @@ export interface FieldOptionGroup {
 }
 
 /**
- * Label, hint, control and error, associated with each other. The control is native and uncontrolled; every native
- * attribute passes through, including `required` and `defaultValue`.
+ * Label, hint, control and error, associated with each other. The control is native; every native
+ * attribute passes through, including `required` and `defaultValue`, or `value` and `onChange`.
  */
 export function Field({ label, hint, error, optionalMark, className, ...rest }: FieldProps) {
   const { id } = rest;

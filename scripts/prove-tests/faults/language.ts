@@ -93,4 +93,11 @@ export const LANGUAGE_FAULTS: readonly Fault[] = [
     put: 'value={pathname + search}',
     tests: ['tests/api/plain-booking.test.ts'],
   },
+  {
+    name: 'first-of-a-month-printed-as-intl-has-it',
+    file: 'client/layout/print-page.ts',
+    find: "dateWriter(root.lang, { dateStyle: 'long' })(new Date())",
+    put: "dateWriter('en', {}) && new Date().toLocaleDateString(root.lang, { dateStyle: 'long' })",
+    tests: ['e2e/paper.e2e.ts'],
+  },
 ];

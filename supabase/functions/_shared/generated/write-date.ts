@@ -11,7 +11,7 @@ export type DateWriter = (date: Date) => string;
 /**
  * Makes a function that writes dates as Intl does with `options`, except that French and Portuguese write a month's
  * first day as an ordinal ('1er décembre', '1º de dezembro'), which Intl does not know. Every date that people read
- * is written by it (tests/architecture.test.ts).
+ * is written by it, but for the months of articles, which are in English (tests/architecture.test.ts).
  */
 export function dateWriter(locale: string, options: Intl.DateTimeFormatOptions): DateWriter {
   const format = new Intl.DateTimeFormat(locale, options);
