@@ -8,8 +8,9 @@ export default defineConfig({
     globalSetup: 'tests/support/prepare.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Files share nothing but modules that keep nothing: loading those anew for each file costs more than
-    // many a file's tests.
+    // The files of a worker share their modules: loading those anew for each file costs more than many a file's tests.
+    // What the server's and the shared ones keep is by app, folder or runtime, or the same for everybody. The browser's
+    // keep the state of a page; no two files import one that does (tests/architecture.test.ts).
     isolate: false,
     projects: [
       {

@@ -210,6 +210,35 @@ describe('one author each', () => {
     expect(testsThat(unrun)).toEqual([]);
   });
 
+  it('no two test files share a module of the browser that keeps state: they share a process', () => {
+    const keeps =
+      /^(?:let \w|const \w+(?:: [^=\n]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]);)/m;
+    const tests = ['tests', 'scripts']
+      .flatMap((room) => listFiles(join(ROOT, room)))
+      .filter((file) => /\.tsx?$/.test(file));
+    const all = new Map([...sources, ...tests.map(readSource)].map((one) => [one.path, one]));
+    const reach = (path: string, found = new Set<string>()) => {
+      if (!found.has(path) && all.has(path)) {
+        found.add(path);
+        for (const { local } of all.get(path)?.imports ?? []) if (local) reach(local, found);
+      }
+      return found;
+    };
+    const users = tests
+      .map((file) => relative(ROOT, file))
+      .filter((path) => path.endsWith('.test.ts'))
+      .flatMap((path) => [...reach(path)]);
+    const keeping = inRoom('client').filter(({ text }) => keeps.test(text));
+    // One that keeps state, and has a test.
+    expect(keeping.map(({ path }) => path)).toContain('client/lib/still.tsx');
+    expect(users).toContain('client/lib/still.tsx');
+    const shared = keeping
+      .map(({ path }) => path)
+      .filter((path) => users.filter((used) => used === path).length > 1);
+    // Formatters, which are the same for every test.
+    expect(shared).toEqual(['client/features/demo/frame/use-formats.ts']);
+  });
+
   it('no test sleeps: it waits for the thing itself', () => {
     const sleep =
       /waitForTimeout|networkidle|['"](?:node:)?timers\/promises['"]|new Promise(?:<\w+>)?\(\s*\(?\w+\)?\s*=>\s*\{?\s*setTimeout\(/;

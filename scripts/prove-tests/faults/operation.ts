@@ -205,4 +205,11 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     put: '`https://www.auditharbor.example/${sharePicture(urlPathname)}`',
     tests: ['tests/pages/browser-files.test.ts'],
   },
+  {
+    name: 'two-test-files-share-a-pages-state',
+    file: 'tests/unit/theme-color.test.ts',
+    find: "from 'vitest';",
+    put: "from 'vitest';\nimport '#client/lib/still.tsx';",
+    tests: ['tests/architecture.test.ts'],
+  },
 ];
