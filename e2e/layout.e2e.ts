@@ -220,6 +220,7 @@ test('with letters twice as high a phone shows its menu, and all of a page', asy
     ['/compliance-blueprint', 'label:has([name=framework])'],
   ] as const) {
     await page.goto(site.url + path);
+    await expect(page.locator(parts)).not.toHaveCount(0);
     for (const part of await page.locator(parts).all()) {
       await part.scrollIntoViewIfNeeded();
       await expect(part).toBeInViewport({ ratio: 1 });

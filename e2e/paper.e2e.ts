@@ -1,5 +1,8 @@
 import { expect, open, test } from './support/test.ts';
 
+// The banner asks, so that there is one to leave out.
+test.use({ consent: null });
+
 test('on paper a page is its matter: no frame, light, details open, addresses of links', async ({
   page,
 }) => {
@@ -8,10 +11,13 @@ test('on paper a page is its matter: no frame, light, details open, addresses of
   // Neither the table of contents nor a filter is printed.
   const question = page.locator('main details:not(nav details, search details)').first();
   await expect(question).not.toHaveAttribute('open');
+  await expect(page.locator('.consent-panel')).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  for (const part of ['#site-header', '#root > footer', '.consent-panel', 'main button'])
+  for (const part of ['#site-header', '#root > footer', '.consent-panel', 'main button']) {
+    await expect(page.locator(part)).not.toHaveCount(0);
     for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
+  }
   const head = page.locator('.print-head');
   await expect(head).toContainText(page.url());
   await expect(head).toContainText(/\w+ \d{1,2}, \d{4}$/);
