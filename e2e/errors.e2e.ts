@@ -66,6 +66,26 @@ test('a component that fails leaves its page standing and can be tried again', a
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a toast that fails leaves the page standing, and the next one is shown', async ({
+  page,
+  quiet,
+}) => {
+  await open(page, '/terms');
+  await page.evaluate(() => {
+    const measure = Element.prototype.getBoundingClientRect;
+    Element.prototype.getBoundingClientRect = () => {
+      Element.prototype.getBoundingClientRect = measure;
+      throw new Error('a fault of the test');
+    };
+  });
+  await page.keyboard.press('Alt+P');
+  await forgive(quiet, /a fault of the test/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Alt+P');
+  await expect(page.locator('.toast')).toBeVisible();
+});
+
 test('a page that fails leaves the frame standing and can be tried again', async ({
   page,
   quiet,

@@ -199,6 +199,14 @@ test('a toast covers no button, no bar and no banner of a phone', async ({ page 
   expect(covered).toEqual([]);
 });
 
+test('a toast appears in Safari of 2023, which cannot tell what is visible', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  await open(page, '/contact');
+  await page.keyboard.press('Alt+P');
+  await expect(page.locator('.toast')).toBeInViewport({ ratio: 1 });
+  await expect(contactForm(page).send).toBeVisible();
+});
+
 test('with letters twice as high a phone shows its menu, and all of a page', async ({
   playwright,
   launchOptions,

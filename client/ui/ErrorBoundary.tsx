@@ -19,7 +19,8 @@ export interface ErrorWords {
 
 interface ErrorBoundaryProps {
   level: ErrorLevel;
-  words: ErrorWords;
+  /** Without them a part that fails just disappears. */
+  words?: ErrorWords;
   /** The words' language, if it is not the page's. */
   lang?: string | undefined;
   /** Where 'Go Home' leads: a full page load, since what failed may fail again. */
@@ -63,6 +64,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     const { level, words, lang, homeHref, className } = this.props;
+    if (!words) return null;
     const retry =
       level === 'critical'
         ? () => window.location.reload()

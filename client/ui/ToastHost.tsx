@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { ToasterProps } from './Toaster.tsx';
 import { dismissToast, onToast, TOAST_REMOVE_DELAY, type ToastMessage } from './toast.ts';
 
@@ -15,7 +16,8 @@ interface Shown extends ToastMessage {
 
 /**
  * Loads the code that draws toasts only when one is expected; the server HTML has none of it. If it cannot be loaded,
- * no toast appears, and nothing is lost: anything important is said on the page as well.
+ * or fails, no toast appears, and nothing is lost: anything important is said on the page as well. The next toast is
+ * tried again.
  */
 export function ToastHost({ label, closeLabel }: ToastHostProps) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -47,14 +49,16 @@ export function ToastHost({ label, closeLabel }: ToastHostProps) {
 
   if (!shown || !Toaster) return null;
   return (
-    <Toaster
-      key={shown.id}
-      message={shown}
-      open={shown.open}
-      onDismiss={dismissToast}
-      label={label}
-      closeLabel={closeLabel}
-    />
+    <ErrorBoundary level="component" resetKey={`${shown.id}`}>
+      <Toaster
+        key={shown.id}
+        message={shown}
+        open={shown.open}
+        onDismiss={dismissToast}
+        label={label}
+        closeLabel={closeLabel}
+      />
+    </ErrorBoundary>
   );
 }
 

@@ -59,9 +59,15 @@ function findObstacles(
 ): Obstacle[] {
   return [...layer.querySelectorAll(what)]
     .filter((element) => !self.contains(element))
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter(isVisible)
     .map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect();
       return { left, top, right, bottom, weight };
     });
+}
+
+/** Whether an element is seen. Safari has `checkVisibility` since 17.4; otherwise having boxes must do. */
+function isVisible(element: Element): boolean {
+  if (!('checkVisibility' in element)) return (element as Element).getClientRects().length > 0;
+  return element.checkVisibility({ visibilityProperty: true });
 }

@@ -247,4 +247,18 @@ export const PAGES_FAULTS: readonly Fault[] = [
     put: "terms: { path: '/terms-of-use',",
     tests: ['tests/pages/advertised.test.ts'],
   },
+  {
+    name: 'toast-only-for-new-browsers',
+    file: 'client/ui/use-free-place.ts',
+    find: "!('checkVisibility' in element)",
+    put: "'unknown' in element",
+    tests: ['e2e/layout.e2e.ts'],
+  },
+  {
+    name: 'toast-that-takes-the-page-along',
+    file: 'client/ui/ErrorBoundary.tsx',
+    find: 'if (!words) return null;',
+    put: "if (!words) throw new Error('no words');",
+    tests: ['e2e/errors.e2e.ts'],
+  },
 ];
