@@ -41,7 +41,13 @@ export function beginPage(bring: () => Promise<unknown>): void {
     stayWithAddress();
     startMenus();
     preparePrint();
-    painted.then(() => (document.documentElement.dataset.painted = ''));
+    painted.then(() => {
+      document.documentElement.dataset.painted = '';
+      // The rule of what waits for this (styles/later.css) no longer applies, but WebKit ends no animation of an element
+      // that is not displayed.
+      for (const animation of document.getAnimations())
+        if ((animation as CSSAnimation).animationName === 'not-yet') animation.cancel();
+    });
     whenTakenOver(nameManifest);
   });
 }

@@ -8,7 +8,7 @@ import { sharePicture } from './share-picture.ts';
  * the browser's share sheet describes the page on show. Only the structured data is not written anew, but taken away:
  * it is read by crawlers, who load each page by its address, and would bring all the site's facts with it.
  */
-export function renewHead({ i18n, locale, site, urlPathname }: PageContext, meta: PageMeta): void {
+export function renewHead({ locale, site, urlPathname }: PageContext, meta: PageMeta): void {
   document.title = meta.title;
   document.documentElement.lang = locale;
   for (const old of document.head.querySelectorAll(
@@ -23,14 +23,8 @@ export function renewHead({ i18n, locale, site, urlPathname }: PageContext, meta
   setMeta('name', 'description', meta.description);
   setMeta('property', 'og:title', meta.title);
   setMeta('property', 'og:description', meta.description);
-  setMeta('property', 'og:locale', locale.replace('-', '_'));
   setMeta('property', 'og:url', meta.canonical);
   setMeta('property', 'og:image', `${site.url}/${sharePicture(urlPathname)}`);
-  setMeta(
-    'property',
-    'og:image:alt',
-    i18n.getFixedT(null, 'common')('imageAlt', { site: site.name }),
-  );
   setMeta('name', 'twitter:title', meta.title);
 }
 

@@ -14,6 +14,9 @@ const ACTION_WEIGHT = 1000;
 /** Distance to the window's edges, in CSS pixels. */
 const EDGE = 16;
 
+/** Safari before 26.2 does not say that a scroll has ended: it has after this many milliseconds without another one. */
+const SCROLL_END_MS = 100;
+
 /**
  * Positions a fixed element so that it covers no control within `layer`: on mount, and again after a scroll or a
  * resize.
@@ -41,11 +44,17 @@ export function useFreePlace(ref: RefObject<HTMLElement | null>, layer: HTMLElem
     place();
     const resized = new ResizeObserver(place);
     if (ref.current) resized.observe(ref.current);
+    let timer = 0;
+    const placeSoon = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(place, SCROLL_END_MS);
+    };
     const listening = new AbortController();
-    for (const change of ['scrollend', 'resize'])
-      window.addEventListener(change, place, { capture: true, signal: listening.signal });
+    for (const change of ['scroll', 'resize'])
+      window.addEventListener(change, placeSoon, { capture: true, signal: listening.signal });
     return () => {
       resized.disconnect();
+      clearTimeout(timer);
       listening.abort();
     };
   }, [ref, layer]);

@@ -74,13 +74,7 @@ export function ResultActions({ path, query, className = '' }: ResultActionsProp
         {said && t(said)}
       </p>
       {shown && (
-        <input
-          ref={link}
-          readOnly
-          value={shown}
-          aria-label={t('link')}
-          className="mt-3 block min-h-12 w-full rounded-md border border-rule-strong bg-surface-raised px-3.5 text-sm"
-        />
+        <input ref={link} readOnly value={shown} aria-label={t('link')} className="control mt-3" />
       )}
     </div>
   );
