@@ -35,6 +35,8 @@ const started = new Promise<PageShower>((resolve) => {
 /** The address for which the page on show was rendered, or last requested by the page itself, without its fragment. */
 let shown = '';
 let latest = 0;
+/** Whether a page is on its way, and nothing of it is to be seen yet. */
+let isComing = false;
 
 /**
  * Shows the page at an address, as a link to it would; waits for hydration first. With `stay`, the same page is shown
@@ -84,12 +86,14 @@ export function startNavigation(shower: PageShower): void {
 
 async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay'): Promise<void> {
   latest += 1;
+  isComing = true;
   const turn = latest;
   const shower = await started;
   if (turn !== latest) return;
   startTransition();
   const commitOnce = () => {
     if (turn !== latest) return false;
+    isComing = false;
     commit();
     shown = pageOf(url);
     return true;
@@ -98,7 +102,7 @@ async function go(url: URL, commit: () => void, scroll?: Entry['scroll'] | 'stay
   const isShown = await shower.show(url, commitOnce).catch(() => false);
   if (turn !== latest) return;
   if (!isShown) {
-    if (url.href === window.location.href) window.location.reload();
+    if (pageOf(url) === pageOf(window.location)) window.location.reload();
     else window.location.assign(url);
     return;
   }
@@ -139,8 +143,11 @@ function followHistory({ state }: PopStateEvent): void {
   const isPage = entry?.page || url.pathname !== shown.split('?')[0];
   if (isPage && pageOf(url) !== shown) return void go(url, () => undefined, entry?.scroll);
   // The visitor stays here: a page that was on its way is not wanted any more.
-  latest += 1;
-  endTransition();
+  if (isComing) {
+    latest += 1;
+    isComing = false;
+    endTransition();
+  }
   // Steps within the page belong to the code that made them; the browser has already jumped to a fragment.
   if (entry?.scroll) window.scrollTo(...entry.scroll);
 }

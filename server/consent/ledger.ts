@@ -93,16 +93,14 @@ export function createConsentLedger(options: {
     for (let batch = await journal.next(); batch; batch = await journal.next()) {
       if (stopped.signal.aborted) return true;
       const { waits, refused, refusal } = await bring(batch.rows);
-      // A server that fails with all of them says nothing about any.
-      const isOutage = refusal && refusal.status >= 500 && refused.length === batch.rows.length;
-      if (waits || isOutage) {
-        if (!stopped.signal.aborted) trouble.begin((waits ?? refusal)?.status);
+      if (waits) {
+        if (!stopped.signal.aborted) trouble.begin(waits.status);
         return false;
       }
       if (refusal) {
         const { status, code } = refusal;
         log.error({ count: refused.length, status, code }, 'consent decisions were refused');
-        await journal.setAside(refused);
+        await journal.setAside(refused, await clock.noEarlier());
       }
       if (batch.rows.length > 0) trouble.end();
       await journal.finish(batch);
@@ -130,12 +128,20 @@ export function createConsentLedger(options: {
   }> {
     const refused: Row[] = [];
     let refusal: Refused | undefined;
+    let isSound = false;
     const calls = inCalls(rows);
     for (let some = calls.shift(); some; some = calls.shift()) {
       const outcome = await call(some);
+      isSound ||= outcome.kind === 'answered';
       if (outcome.kind === 'answered') continue;
       if (outcome.kind !== 'refused' || SETUP_FAULTS.includes(outcome.status))
         return { refused, waits: outcome };
+      // A server that fails says nothing about the rows, unless it takes the first or the last of them.
+      if (outcome.status >= 500 && !isSound) {
+        const ends = await Promise.all([call(rows.slice(0, 1)), call(rows.slice(-1))]);
+        isSound = ends.some(({ kind }) => kind === 'answered');
+        if (!isSound) return { refused, waits: outcome };
+      }
       const half = Math.ceil(some.length / 2);
       if (half < some.length) calls.unshift(some.slice(0, half), some.slice(half));
       else {

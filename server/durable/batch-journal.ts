@@ -109,9 +109,12 @@ export class BatchJournal<Row> {
     for (const name of names) await this.#files.drop('pending', name);
   }
 
-  /** Keeps, for the owner, rows of a batch that the backend will never accept; then `finish` the batch. */
-  async setAside(rows: readonly Row[]): Promise<void> {
-    await this.#files.put('failed', this.#newName(rows), JSON.stringify(rows));
+  /**
+   * Keeps, for the owner, rows of a batch that the backend will never accept; then `finish` the batch. `at`, epoch
+   * milliseconds, is the instant from which they are kept.
+   */
+  async setAside(rows: readonly Row[], at: number): Promise<void> {
+    await this.#files.put('failed', newName(rows, at), JSON.stringify(rows));
     this.#waiting += rows.length;
   }
 
@@ -144,13 +147,8 @@ export class BatchJournal<Row> {
     return (await this.#files.list(shelf)).filter((name) => NAME.test(name));
   }
 
-  /** Its time has 13 digits by any clock, so that names sort by it. */
-  #newName(rows: readonly Row[]): string {
-    return `${String(this.#now()).padStart(13, '0')}.${rows.length}.${randomUUID()}.json`;
-  }
-
   async #write(rows: Row[]): Promise<void> {
-    const name = this.#newName(rows);
+    const name = newName(rows, this.#now());
     try {
       await this.ready();
       const put = () => this.#files.put('pending', name, JSON.stringify(rows));
@@ -198,6 +196,11 @@ export class BatchJournal<Row> {
     this.#pending = this.#pending.filter((name) => !gone.has(name));
     for (const name of names) this.#waiting -= countOf(name);
   }
+}
+
+/** Its time has 13 digits by any clock, so that names sort by it. */
+function newName(rows: readonly unknown[], at: number): string {
+  return `${String(at).padStart(13, '0')}.${rows.length}.${randomUUID()}.json`;
 }
 
 function countOf(name: string): number {

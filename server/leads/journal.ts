@@ -291,10 +291,12 @@ export class Journal {
    */
   async dropExpired(): Promise<void> {
     if (!(await this.#clock.isTrusted())) return;
-    const since = keptSince(this.#now());
-    for (const { id, acceptedAt, refusedAt = acceptedAt } of this.entries('failed')) {
-      // A clock that was wrong when it came did not make it old.
-      if (Math.max(acceptedAt, refusedAt) >= since) continue;
+    const now = this.#now();
+    const since = keptSince(now);
+    for (const { id, acceptedAt, refusedAt = 0 } of this.entries('failed')) {
+      // A clock that was wrong when it came did not make it old, nor one that was ahead later young.
+      const isRecent = refusedAt >= since && refusedAt <= now;
+      if (acceptedAt >= since || isRecent) continue;
       await this.#files.drop('failed', recordName(id));
       this.#entries.delete(id);
     }

@@ -1,6 +1,6 @@
--- submit_lead, as it was, but that a consultation takes the place of what was announced under its key without it: that
--- was a call of which nothing more was known, made a consultation's as the request came for the call, which the visitor
--- had cancelled by then. Without this the request was a conflict for ever, and nobody read its message.
+-- submit_lead, as it was, but that a consultation is no conflict with what was announced of its call: where the request
+-- came back for the call and was stopped once more before it could be stored, and the visitor cancelled the call
+-- meanwhile. Without this nobody ever read its message.
 create or replace function public.submit_lead(
   p_kind text,
   p_idempotency_key text,
@@ -31,12 +31,17 @@ begin
     if found and public.is_same_request(lead, p_lead) then
       return public.lead_receipt('known', lead);
     end if;
+    if not found then
+      -- A call that was announced without its request, looked for (yield_unclaimed_lead), and cancelled since, is a
+      -- lead of its own, with mails about it that may still wait.
+      update public.leads set kind = 'meeting'
+      where kind = 'consultation' and idempotency_key = p_idempotency_key
+        and body_digest = 'unclaimed'
+        and exists (
+          select from public.meetings where lead_id = leads.id and state = 'cancelled'
+        );
+    end if;
     lead := null;
-    -- What was announced of its call, before the visitor cancelled that, had no message yet.
-    select * into consultation
-    from public.leads
-    where kind = 'consultation' and idempotency_key = p_idempotency_key
-      and body_digest = 'unclaimed';
   elsif p_kind = 'meeting' then
     select * into consultation
     from public.leads

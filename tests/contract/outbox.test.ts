@@ -177,4 +177,8 @@ it.each([
     outcome: 'known',
     lead_id: stored.lead_id,
   });
+  // The team hears of both.
+  const told = (await claim()).map(({ message_id }) => message_id);
+  expect(told).toContain('cancelled@auditharbor.example');
+  expect(told).toContain('team-lead.consultation@auditharbor.example');
 });

@@ -12,6 +12,7 @@ import { usePageContext } from 'vike-react/usePageContext';
 import type { SpecialistRequestProps } from '#client/features/consultation/SpecialistRequest.tsx';
 import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { findTyped } from '#client/features/forms/replay-typed.ts';
+import { pageAddress } from '#client/lib/page-address.ts';
 import { ServedInstead } from '#client/lib/served-html.tsx';
 import { BEGINNINGS } from '#client/lib/take-over.ts';
 import { useServed } from '#client/lib/use-hydrated.ts';
@@ -47,8 +48,10 @@ let hasMissed = false;
  * failure, reload the page, whose address has the answers, if the server is reachable.
  */
 async function instead(error: unknown) {
-  if (hasMissed && (await fetch(window.location.href, { method: 'HEAD' }).catch(() => null))?.ok) {
-    window.location.reload();
+  const address = pageAddress();
+  if (hasMissed && (await fetch(address, { method: 'HEAD' }).catch(() => null))?.ok) {
+    if (address.href === window.location.href) window.location.reload();
+    else window.location.replace(address);
     await new Promise(() => {});
   }
   hasMissed = true;

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
+import { pageAddress } from '#client/lib/page-address.ts';
 import { ServedInstead } from '#client/lib/served-html.tsx';
 import { loadTimes, timesHere } from './load-times.ts';
 import type { MeetingDoneProps } from './MeetingDone.tsx';
@@ -33,7 +34,7 @@ export function LateMeetingDone(props: MeetingDoneProps) {
  * HTML.
  */
 function elsewhere({ booking: { confirmation, reference } }: MeetingDoneProps, error: unknown) {
-  if (window.location.search.includes(reference))
+  if (pageAddress().search.includes(reference))
     return { default: () => <ServedInstead error={error} /> };
   const query = new URLSearchParams({ sent: 'meeting', state: confirmation, reference });
   window.location.assign(`?${query}`);

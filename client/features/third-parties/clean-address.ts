@@ -1,4 +1,4 @@
-import { coverAddresses, writeAddress } from '#client/lib/page-address.ts';
+import { coverAddresses, pageAddress, writeAddress } from '#client/lib/page-address.ts';
 import { whenTakenOver } from '#client/lib/take-over.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, ROUTES } from '#shared/routes.ts';
@@ -26,6 +26,9 @@ const hidden = new Map<number, string>();
 /** No key of another document, whose entries the browser keeps. */
 let lastKey = performance.timeOrigin;
 
+/** The whole address of the current entry. */
+let current = '';
+
 /**
  * Removes from every address that a tag can read, now and from then on, anything that could be about a person or a
  * lead: what was typed, outcomes and references of forms, the calculator's figures, time zones, and foreign parameters.
@@ -34,6 +37,8 @@ let lastKey = performance.timeOrigin;
  */
 export function cleanAddresses(): void {
   coverAddresses({ cover, uncovered: () => hidden.get(history.state?.[MARK]) });
+  // Before the site's own listeners.
+  window.addEventListener('popstate', inheritAddress, { capture: true });
   const url = new URL(window.location.href);
   if (harmless(url) !== url.href) {
     const mark = () => writeAddress('replaceState', history.state, url);
@@ -48,7 +53,21 @@ export function cleanAddresses(): void {
     Object.defineProperty(document, 'referrer', { get: () => referrer });
 }
 
+/** The browser itself makes the entry of a link to a part of the page, from the address that it shows. */
+function inheritAddress(): void {
+  const { hash, href } = window.location;
+  const isPart =
+    history.state === null && current && bare(harmless(new URL(current))) === bare(href);
+  if (isPart) writeAddress('replaceState', {}, new URL(hash || '#', current));
+  else current = pageAddress().href;
+}
+
+function bare(address: string): string {
+  return address.replace(/#.*/, '');
+}
+
 function cover(entry: object | null, url: URL): { entry: object; url: URL } {
+  current = url.href;
   const { [MARK]: key, ...own } = { [MARK]: 0, ...entry };
   const clean = harmless(url);
   if (clean === url.href) return { entry: own, url };

@@ -117,8 +117,8 @@ export const BACKEND_FAULTS: readonly Fault[] = [
   {
     name: 'request-of-an-announced-call-is-a-conflict',
     file: 'supabase/migrations/20261127000000_consultation_of_cancelled_call.sql',
-    find: "      and body_digest = 'unclaimed';",
-    put: "      and body_digest = 'nothing';",
+    find: "        and body_digest = 'unclaimed'\n",
+    put: "        and body_digest = 'nothing'\n",
     tests: ['tests/contract/outbox.test.ts'],
   },
   {
@@ -134,5 +134,12 @@ export const BACKEND_FAULTS: readonly Fault[] = [
     find: "least(greatest(r.decided_at, now() - interval '12 months'), now())",
     put: 'r.decided_at',
     tests: ['tests/contract/consent-records.test.ts'],
+  },
+  {
+    name: 'announced-call-loses-its-cancellation',
+    file: 'supabase/migrations/20261127000000_consultation_of_cancelled_call.sql',
+    find: "      update public.leads set kind = 'meeting'\n",
+    put: '      delete from public.leads\n',
+    tests: ['tests/contract/outbox.test.ts'],
   },
 ];

@@ -180,8 +180,8 @@ export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
   {
     name: 'failing-function-puts-decisions-aside',
     file: 'server/consent/ledger.ts',
-    find: 'refusal.status >= 500',
-    put: 'refusal.status >= 600',
+    find: 'outcome.status >= 500',
+    put: 'outcome.status >= 600',
     tests: ['tests/unit/consent/ledger.test.ts'],
   },
   {
@@ -196,6 +196,20 @@ export const CONSENT_PROOF_FAULTS: readonly Fault[] = [
     file: 'server/durable/batch-journal.ts',
     find: "padStart(13, '0')",
     put: "padStart(1, '0')",
+    tests: ['tests/unit/consent/ledger.test.ts'],
+  },
+  {
+    name: 'decision-put-aside-by-an-unset-clock-goes',
+    file: 'server/consent/ledger.ts',
+    find: 'await clock.noEarlier()',
+    put: 'options.now()',
+    tests: ['tests/unit/consent/ledger.test.ts'],
+  },
+  {
+    name: 'outage-is-tried-row-by-row',
+    file: 'server/consent/ledger.ts',
+    find: 'if (!isSound) return { refused, waits: outcome };',
+    put: '',
     tests: ['tests/unit/consent/ledger.test.ts'],
   },
 ];

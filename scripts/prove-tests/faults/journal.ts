@@ -257,8 +257,8 @@ export const JOURNAL_FAULTS: readonly Fault[] = [
   {
     name: 'refused-lead-of-an-unset-clock-is-deleted',
     file: 'server/leads/journal.ts',
-    find: 'Math.max(acceptedAt, refusedAt) >= since',
-    put: 'Math.min(acceptedAt, refusedAt) >= since',
+    find: 'acceptedAt >= since || isRecent',
+    put: 'acceptedAt >= since',
     tests: ['tests/unit/leads/journal.test.ts'],
   },
   {

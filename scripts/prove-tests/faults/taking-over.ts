@@ -236,7 +236,7 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
   {
     name: 'request-that-did-not-come-never-comes',
     file: 'client/features/blueprint/LateRequest.tsx',
-    find: 'window.location.reload();\n    await new Promise(() => {});',
+    find: 'if (address.href === window.location.href) window.location.reload();\n    else window.location.replace(address);\n    await new Promise(() => {});',
     put: '',
     tests: ['e2e/blueprint.e2e.ts'],
   },
@@ -376,8 +376,8 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
   {
     name: 'back-does-not-give-up-the-next-page',
     file: 'client/lib/navigation.ts',
-    find: '  latest += 1;\n  endTransition();\n  // Steps',
-    put: '  // Steps',
+    find: '    latest += 1;\n    isComing = false;\n',
+    put: '',
     tests: ['e2e/navigation.e2e.ts'],
   },
   {
@@ -393,5 +393,12 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
     find: 'const [coming] = useState(() => lateArticles ?? fetchArticles());',
     put: 'const [kept] = useState(() => globalThis as { asked?: Promise<Article[]> });\n  const coming = lateArticles ?? (kept.asked ??= fetchArticles());',
     tests: ['e2e/navigation.e2e.ts'],
+  },
+  {
+    name: 'part-of-a-page-forgets-its-words',
+    file: 'client/features/third-parties/clean-address.ts',
+    find: "  window.addEventListener('popstate', inheritAddress, { capture: true });\n",
+    put: '',
+    tests: ['e2e/third-parties.e2e.ts'],
   },
 ];
