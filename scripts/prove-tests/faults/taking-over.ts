@@ -376,8 +376,8 @@ export const TAKING_OVER_FAULTS: readonly Fault[] = [
   {
     name: 'back-does-not-give-up-the-next-page',
     file: 'client/lib/navigation.ts',
-    find: '    latest += 1;\n    isComing = false;\n',
-    put: '',
+    find: '  if (isComing) {\n',
+    put: '  if (!isComing) {\n',
     tests: ['e2e/navigation.e2e.ts'],
   },
   {
