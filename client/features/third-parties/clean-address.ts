@@ -56,14 +56,11 @@ export function cleanAddresses(): void {
 /** The browser itself makes the entry of a link to a part of the page, from the address that it shows. */
 function inheritAddress(): void {
   const { hash, href } = window.location;
-  const isPart =
-    history.state === null && current && bare(harmless(new URL(current))) === bare(href);
-  if (isPart) writeAddress('replaceState', {}, new URL(hash || '#', current));
+  const whole = new URL(current || href);
+  whole.hash = hash;
+  const isCovered = history.state === null && whole.href !== href && harmless(whole) === href;
+  if (isCovered) writeAddress('replaceState', {}, whole);
   else current = pageAddress().href;
-}
-
-function bare(address: string): string {
-  return address.replace(/#.*/, '');
 }
 
 function cover(entry: object | null, url: URL): { entry: object; url: URL } {
