@@ -219,7 +219,8 @@ async function assemble(
   });
   registerRequestLog(app, limits.refusalLog);
   registerRequestMetrics(app, metrics);
-  await app.register(cookie);
+  // It only writes: of several cookies of one name it would read the first, ours or not.
+  await app.register(cookie, { hook: false });
   registerConsentProof(app, {
     ledger,
     findShownWords: createShownWords(copy, config.site.services),

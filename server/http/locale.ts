@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { cookieValues } from '#shared/consent/cookie.ts';
 import { detectLocale } from '#shared/i18n/detect-locale.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type Locale, matchLocale } from '#shared/i18n/locales.ts';
@@ -11,15 +12,20 @@ import { pickQuery } from './route-query.ts';
 export function requestLocale(request: FastifyRequest, path: Locale | null): Locale {
   return detectLocale({
     path,
-    cookie: request.cookies.locale,
+    cookie: cookieLocale(request) ?? undefined,
     languages: () => readLanguages(request.headers['accept-language']),
   });
 }
 
 /** The locale of an answer that is not a page: cookie, same-origin Referer, Accept-Language, en-US. */
 export function answerLocale(request: FastifyRequest): Locale {
-  const cookie = matchLocale(request.cookies.locale ?? '');
-  return cookie ?? requestLocale(request, refererPath(request)?.locale ?? null);
+  return cookieLocale(request) ?? requestLocale(request, refererPath(request)?.locale ?? null);
+}
+
+/** The language in the visitor's cookie: the first of its values that is one of ours. */
+function cookieLocale({ headers }: FastifyRequest): Locale | null {
+  const locales = cookieValues(headers.cookie, 'locale').map(matchLocale);
+  return locales.find((locale) => locale !== null) ?? null;
 }
 
 /** The page that a form's post came from. */

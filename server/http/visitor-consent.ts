@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   CONSENT_COOKIE,
+  cookieValues,
   decodeConsentCookie,
   encodeConsentCookie,
 } from '#shared/consent/cookie.ts';
@@ -38,8 +39,8 @@ export function settleConsent(
   if (request.consentDecision) return request.consentDecision;
   const decision = readConsent(request, locale);
   const { record } = decision;
-  const told = request.cookies[US_PRIVACY_COOKIE];
-  const isMistold = record && told !== undefined && told !== usPrivacyString(record.doNotSell);
+  const told = cookieValues(request.headers.cookie, US_PRIVACY_COOKIE);
+  const isMistold = record && told.length > 0 && !told.includes(usPrivacyString(record.doNotSell));
   if (decision.write && record) {
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '');
     const page = findRoute(path)?.path ?? null;
@@ -57,7 +58,7 @@ export function settleConsent(
  */
 export function readConsent(request: FastifyRequest, locale: Locale): Decision {
   return decide({
-    cookie: request.cookies[CONSENT_COOKIE],
+    cookie: cookieValues(request.headers.cookie, CONSENT_COOKIE),
     gpc: sendsPrivacySignal(request),
     locale,
     policyVersion: request.server.consentVersion,
@@ -68,7 +69,8 @@ export function readConsent(request: FastifyRequest, locale: Locale): Decision {
 
 /** The record as the request carries it, before its privacy signal applies; null if there is none. */
 export function readStoredRecord(request: FastifyRequest): ConsentRecord | null {
-  return decodeConsentCookie(request.cookies[CONSENT_COOKIE], request.server.consentClock());
+  const values = cookieValues(request.headers.cookie, CONSENT_COOKIE);
+  return decodeConsentCookie(values, request.server.consentClock());
 }
 
 /** Whether the visitor's browser has kept a record: a visitor who has just chosen should have one. */
@@ -149,7 +151,7 @@ export function writeConsent(
   const number = inForce ?? proof?.id;
   if (number && (functional || analytics || marketing))
     reply.setCookie(CONSENT_PROOF_COOKIE, number, { ...options, httpOnly: true });
-  else if (request.cookies[CONSENT_PROOF_COOKIE] !== undefined)
+  else if (cookieValues(request.headers.cookie, CONSENT_PROOF_COOKIE).length > 0)
     reply.clearCookie(CONSENT_PROOF_COOKIE, { path: '/' });
 }
 
@@ -173,8 +175,7 @@ function cookieOptions(request: FastifyRequest, record: ConsentRecord) {
 
 /** The number of the visitor's proof, from the browser's cookie; null if there is none. */
 export function readProofNumber(request: FastifyRequest): string | null {
-  const number = request.cookies[CONSENT_PROOF_COOKIE] ?? '';
-  return isRowId(number) ? number : null;
+  return cookieValues(request.headers.cookie, CONSENT_PROOF_COOKIE).find(isRowId) ?? null;
 }
 
 /** Whether the visitor's browser sends Global Privacy Control. */

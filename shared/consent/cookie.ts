@@ -26,14 +26,37 @@ export function encodeConsentCookie(record: ConsentRecord): string {
 }
 
 /**
- * Reads the cookie's value, URI-encoded or already decoded. Null, which counts as no consent, if it is not
- * a valid record at `now` (see parseConsentRecord). It never throws.
+ * All values of one cookie in a Cookie header or in `document.cookie`, in their order, still encoded. A cookie of the
+ * same name that a parent domain has set comes beside ours, before or after it, and nothing tells them apart (RFC 6265,
+ * 4.2.2 and 8.6): take the one that is valid, never just the first.
+ */
+export function cookieValues(cookies: string | null | undefined, name: string): string[] {
+  const prefix = `${name}=`;
+  return (cookies ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => pair.slice(prefix.length).replace(/^"(.*)"$/, '$1'));
+}
+
+/**
+ * Reads the cookie's value, URI-encoded or already decoded; of several values the latest record. Null, which counts as
+ * no consent, if none is a valid record at `now` (see parseConsentRecord). It never throws.
  */
 export function decodeConsentCookie(
-  value: string | null | undefined,
+  values: string | readonly string[] | null | undefined,
   now: number | null,
 ): ConsentRecord | null {
-  if (!value || value.length > MAX_CONSENT_COOKIE_LENGTH) return null;
+  let latest: ConsentRecord | null = null;
+  for (const value of typeof values === 'string' ? [values] : (values ?? [])) {
+    const record = decodeOne(value, now);
+    if (record && record.timestamp > (latest?.timestamp ?? -1)) latest = record;
+  }
+  return latest;
+}
+
+function decodeOne(value: string, now: number | null): ConsentRecord | null {
+  if (value.length > MAX_CONSENT_COOKIE_LENGTH) return null;
   try {
     return parseConsentRecord(JSON.parse(decodeURIComponent(value)), now);
   } catch {

@@ -12,8 +12,8 @@ import {
 
 /** Everything that a decision depends on. */
 export interface ConsentFacts {
-  /** Value of the `cookie-consent` cookie. */
-  cookie: string | null | undefined;
+  /** The value of the `cookie-consent` cookie, or all values that were sent under this name. */
+  cookie: string | readonly string[] | null | undefined;
   /** Whether this request carries the privacy signal, by `isPrivacySignal`. */
   gpc: boolean;
   locale: Locale;

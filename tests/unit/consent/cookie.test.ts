@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cookieValues,
   decodeConsentCookie,
   encodeConsentCookie,
   MAX_CONSENT_COOKIE_LENGTH,
@@ -229,5 +230,47 @@ describe('the US Privacy string', () => {
   it('says whether sale is refused', () => {
     expect(usPrivacyString(true)).toBe('1YYN');
     expect(usPrivacyString(false)).toBe('1YNN');
+  });
+});
+
+describe('several cookies of one name', () => {
+  const ours = encode(record);
+  const opposite = { ...record, functional: false, marketing: false, doNotSell: true };
+  const FOREIGN = [
+    '',
+    'yes',
+    '%7Bessential%3Atrue%7D',
+    '%',
+    encode({ consent: true }),
+    'x'.repeat(5000),
+  ];
+
+  it.each(FOREIGN)('are read past the foreign value %j, wherever it stands', (foreign) => {
+    for (const values of [
+      [foreign, ours],
+      [ours, foreign],
+      [foreign, ours, foreign],
+    ]) {
+      const header = values.map((value) => `cookie-consent=${value}`).join('; ');
+      expect(decodeConsentCookie(cookieValues(header, 'cookie-consent'), NOW)).toEqual(record);
+    }
+    expect(decodeConsentCookie([foreign, foreign], NOW)).toBeNull();
+  });
+
+  it('count as the latest of their records', () => {
+    const later = encode({ ...opposite, timestamp: record.timestamp + 1 });
+    const future = encode({ ...record, timestamp: NOW + 3_600_000 });
+    for (const values of [
+      [ours, later],
+      [later, ours],
+      [future, ours, later],
+    ])
+      expect(decodeConsentCookie(values, NOW)).toMatchObject({ doNotSell: true });
+  });
+
+  it('are told from others whose names contain theirs', () => {
+    const header = 'x-locale=a; locale=b;locale="c" ; locales=d; LOCALE=e; =f; locale';
+    expect(cookieValues(header, 'locale')).toEqual(['b', 'c']);
+    expect(cookieValues(undefined, 'locale')).toEqual([]);
   });
 });
