@@ -251,6 +251,7 @@ async function assemble(
   });
   const askForMeeting = createMeetingChanges(backend);
   registerMeetingChanges(app, config, {
+    admitToday: limit.admitToday,
     ask: askForMeeting,
     signingKey,
     copy,
@@ -269,7 +270,7 @@ async function assemble(
   registerArticles(app, articles);
   registerConsent(app, { render, loadPageData, backend, now });
   registerLocale(app);
-  await registerCspReports(app);
+  await registerCspReports(app, limits.refusalLog);
   registerSeo(app, config, now);
   registerFeeds(app, config, { copy, articles });
   registerResults(app, { copy, today });

@@ -10,6 +10,7 @@ export const PROBLEM_STATUS = {
   'idempotency-key-reused': 422,
   'slot-unavailable': 409,
   'too-many-bookings': 422,
+  'too-many-changes': 422,
   'rate-limited': 429,
   'cross-site': 403,
   'unsupported-media-type': 415,

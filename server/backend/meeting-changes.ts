@@ -21,10 +21,13 @@ type MeetingAction =
   | { action: 'cancel'; mailed: boolean }
   | { action: 'move'; mailed: boolean; startTime: string; timezone: string };
 
-/** How it ended. `closed`: the meeting is cancelled or over. `unavailable`: it may have been done. */
+/**
+ * How it ended. `closed`: the meeting is cancelled or over. `too-many`: it was moved as often as it may be.
+ * `unavailable`: it may have been done.
+ */
 export type MeetingAnswer =
   | { kind: 'meeting'; meeting: StoredMeeting }
-  | { kind: 'not-found' | 'taken' | 'closed' | 'failed' | 'unavailable' };
+  | { kind: 'not-found' | 'taken' | 'closed' | 'too-many' | 'failed' | 'unavailable' };
 
 export type AskForMeeting = (
   id: string,
@@ -58,6 +61,8 @@ function readOutcome(outcome: Outcome): MeetingAnswer {
       return { kind: 'not-found' };
     case 'slot-unavailable':
       return { kind: 'taken' };
+    case 'too-many-changes':
+      return { kind: 'too-many' };
     case 'meeting-cancelled':
     case 'meeting-over':
       return { kind: 'closed' };

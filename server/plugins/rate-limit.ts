@@ -166,6 +166,7 @@ function remaining({ times }: Count, { max }: Budget): number {
   return Math.max(0, max - times);
 }
 
-function resetSeconds({ leftMs }: Count): number {
-  return Math.ceil(leftMs / 1000);
+/** At least 1: in a window's last moment 0 would have a client ask again at once. */
+export function resetSeconds({ leftMs }: Pick<Count, 'leftMs'>): number {
+  return Math.max(1, Math.ceil(leftMs / 1000));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RefusalLog } from '../plugins/logging.ts';
 import { registerPostOnly } from './form-post.ts';
 
 const PATH = '/api/csp-reports';
@@ -9,10 +10,12 @@ const DIRECTIVE = /^[a-z-]{1,40}$/;
 
 /**
  * `POST /api/csp-reports`: the violations that browsers report (CSP Level 3, 5; Reporting API), counted in the log
- * by directive, one line per request. Nothing else in them is read.
+ * by directive. Nothing else in them is read. Anybody can send as many as they like, so only the first requests of a
+ * window get lines of their own; the others are summed up in one line at its end.
  */
-export async function registerCspReports(app: FastifyInstance): Promise<void> {
+export async function registerCspReports(app: FastifyInstance, limits: RefusalLog): Promise<void> {
   registerPostOnly(app, PATH, '/');
+  const isToldAlone = createReportSummary(app, limits);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -23,15 +26,51 @@ export async function registerCspReports(app: FastifyInstance): Promise<void> {
     scope.post(PATH, async (request, reply) => {
       // Without a body it is no string.
       const directives = countDirectives(typeof request.body === 'string' ? request.body : '');
-      if (directives) request.log.warn({ directives }, 'policy violations reported');
+      if (directives && isToldAlone(directives))
+        request.log.warn({ directives }, 'policy violations reported');
       return reply.code(204).send();
     });
   });
 }
 
-/** How often each directive was violated; null if none is reported. */
-function countDirectives(text: string): Record<string, number> | null {
-  const counts: Record<string, number> = Object.create(null);
+/** How often each directive was violated. */
+type Directives = Record<string, number>;
+
+/** Decides for each report whether it gets its own line, and logs at the end of a window what the others told. */
+function createReportSummary(
+  app: FastifyInstance,
+  { linesAClient, windowMs }: RefusalLog,
+): (directives: Directives) => boolean {
+  let lines = 0;
+  let untold: Directives = Object.create(null);
+  let timer: NodeJS.Timeout | null = null;
+
+  function endWindow(): void {
+    if (timer) clearTimeout(timer);
+    if (lines > linesAClient)
+      app.log.warn(
+        { directives: untold, reports: lines - linesAClient },
+        'more policy violations reported',
+      );
+    lines = 0;
+    untold = Object.create(null);
+    timer = null;
+  }
+  app.addHook('onClose', async () => endWindow());
+
+  return (directives) => {
+    timer ??= setTimeout(endWindow, windowMs).unref();
+    lines += 1;
+    if (lines <= linesAClient) return true;
+    for (const [directive, times] of Object.entries(directives))
+      untold[directive] = (untold[directive] ?? 0) + times;
+    return false;
+  };
+}
+
+/** Null if none is reported. */
+function countDirectives(text: string): Directives | null {
+  const counts: Directives = Object.create(null);
   for (const directive of readDirectives(text)) counts[directive] = (counts[directive] ?? 0) + 1;
   return Object.keys(counts).length > 0 ? counts : null;
 }

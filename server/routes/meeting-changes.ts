@@ -15,9 +15,10 @@ import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/mee
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
 import { requestLocale } from '../http/locale.ts';
-import { type DescribeProblem, ProblemError } from '../http/problems.ts';
+import { type DescribeProblem, ProblemError, setProblemHeaders } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
 import { unaskedConsent } from '../http/visitor-consent.ts';
+import type { RateLimits } from '../plugins/rate-limit.ts';
 import type { AskedDays } from '../render/booking-days.ts';
 import type { Copy } from '../render/copy.ts';
 import type { LoadPageData } from '../render/page-data.ts';
@@ -28,6 +29,7 @@ import { findRedirect, readPageAddress } from './page-address.ts';
 
 interface MeetingChangeParts {
   ask: AskForMeeting;
+  admitToday: RateLimits['admitToday'];
   signingKey: string;
   copy: Copy;
   describe: DescribeProblem;
@@ -74,7 +76,7 @@ export function registerMeetingChanges(
   config: Config,
   parts: MeetingChangeParts,
 ): void {
-  const { ask, signingKey, copy, describe, render, loadPageData, taken, now } = parts;
+  const { ask, admitToday, signingKey, copy, describe, render, loadPageData, taken, now } = parts;
   const { hostHours } = config;
 
   for (const path of ['/meetings/:token', '/:locale/meetings/:token']) {
@@ -107,6 +109,14 @@ export function registerMeetingChanges(
         return showRefused(request, reply, visit, error);
       }
       const change = parsed.value;
+      if (change.action === 'move') {
+        // It costs as much as a booking, so both count together.
+        const refusal = await admitToday(request, reply, 'meeting').catch((error: unknown) => {
+          if (error instanceof ProblemError) return error;
+          throw error;
+        });
+        if (refusal) return showRefused(request, reply, visit, refusal);
+      }
       const answer = await ask(visit.id, { ...change, mailed: visit.mailed }, visit.locale);
       if (answer.kind === 'meeting') {
         const state = change.action === 'move' ? 'moved' : 'cancelled';
@@ -115,6 +125,8 @@ export function registerMeetingChanges(
       if (answer.kind === 'not-found') throw new ProblemError('not-found');
       // The page itself says that the call is cancelled or over.
       if (answer.kind === 'closed') return showRefused(request, reply, visit, null);
+      if (answer.kind === 'too-many')
+        return showRefused(request, reply, visit, new ProblemError('too-many-changes'));
       if (answer.kind === 'taken' && change.action === 'move') {
         const alternatives = nearestFreeSlots(change, {
           taken: await taken.around(change.date, change.date),
@@ -211,6 +223,7 @@ export function registerMeetingChanges(
     if (!meeting) throw new ProblemError('not-found');
     const { slot, timezone, from } = (request.body ?? {}) as Record<string, unknown>;
     const { locale } = visit;
+    if (error) setProblemHeaders(reply, error);
     const problem = error && describe(error, { locale, requestId: request.id });
     const refused: RefusedChange | null = problem && {
       title: problem.title,

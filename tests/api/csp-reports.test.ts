@@ -52,6 +52,27 @@ describe('a browser’s report of a policy violation', () => {
     ]);
   });
 
+  it('after ten others in a minute is summed up with those that follow', async () => {
+    await using flooded = await hostSite(AWAY);
+    const send = (effectiveDirective: string) =>
+      request(flooded.url)
+        .post('/api/csp-reports')
+        .set('content-type', 'application/reports+json')
+        .send(JSON.stringify([{ body: { effectiveDirective } }]))
+        .expect(204);
+    for (let n = 1; n <= 10; n += 1) await send('img-src');
+    for (const directive of ['font-src', 'font-src', 'connect-src']) await send(directive);
+    await flooded.stop();
+    const told = flooded.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ directives }) => directives)
+      .map(({ directives, reports }) => ({ directives, reports }));
+    expect(told).toEqual([
+      ...Array.from({ length: 10 }, () => ({ directives: { 'img-src': 1 } })),
+      { directives: { 'font-src': 2, 'connect-src': 1 }, reports: 3 },
+    ]);
+  });
+
   it('that is none is taken without a word, another type is not', async () => {
     const nested = `${'['.repeat(7000)}${']'.repeat(7000)}`;
     const names = ['5', '{"toString":1}', nested, '["frame-src"]'];

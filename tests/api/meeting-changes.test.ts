@@ -167,15 +167,26 @@ describe('the page of a booked call', () => {
     await open(`${shown}/discovery-call.ics`).expect(200);
 
     const day = weekday(9, PLAIN_TUESDAY);
-    for (const count of [1, 2, 3, 4, 5]) {
+    for (const count of [1, 2, 3, 4]) {
       await move(shown, `${day}T1${count}:00`).expect(303);
       if (count <= 2) await invitation(email, count);
     }
     await move(mailed, `${day}T16:00`).expect(303);
-    await invitation(email, 6);
+    await invitation(email, 5);
     await post(mailed, { action: 'cancel' }).expect(303);
-    await invitation(email, 7);
+    await invitation(email, 6);
     expect(await mailsTo(site, email)).toHaveLength(3 + 2);
+  });
+
+  it('says whom to write to once the call was moved five times in a day, and can still cancel it', async () => {
+    const path = await book('restless@a.example', '10:00');
+    const day = weekday(10, PLAIN_TUESDAY);
+    for (const hour of [10, 11, 12, 13, 14]) await move(path, `${day}T${hour}:00`).expect(303);
+    const { text } = await move(path, `${day}T15:00`).expect(422);
+    expect(text).toContain('This call has been moved too often');
+    expect(text).toMatch(/write to hello@auditharbor\.example and quote the reference/);
+    expect(text).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${day}T15:00"`));
+    await post(path, { action: 'cancel' }).expect(303);
   });
 
   it('offers other times where the one chosen is taken', async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { weekday } from '../support/consultation.ts';
+import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import {
@@ -75,6 +75,8 @@ const open = (query = {}, at = site) => request(at.url).get(PATH).query(query);
 
 const post = (fields: object, at = site) => request(at.url).post(PATH).type('form').send(fields);
 
+const isMove = (body: unknown) => (body as { action?: string } | null)?.action === 'move';
+
 /** The days that a page offers, in order. */
 const daysOf = (text: string) =>
   [...text.matchAll(/<summary[^>]*><time dateTime="([\d-]+)"/g)].map(([, day]) => day ?? '');
@@ -144,6 +146,37 @@ describe('a change that fails', () => {
       expect(answer.text).not.toContain('<script');
       expect(answer.text).not.toContain(mac);
     }
+  });
+
+  it('counts as a booking does, in the same budget of the day; cancelling counts in none', async () => {
+    const day = weekday(9, PLAIN_TUESDAY);
+    const env = {
+      SUPABASE_URL: fake.url,
+      SUPABASE_SECRET_KEY: fake.secretKey,
+      RATE_LIMIT_FORMS: '1',
+    };
+    await using strict = await hostSite(
+      { SIGNING_KEY, SUPABASE_PUBLISHABLE_KEY: fake.publishableKey, ...env },
+      // Each post begins a window of ten minutes.
+      { at: PLAIN_TUESDAY, limits: { windows: { formsMs: 1 } } },
+    );
+    const move = (time: string) =>
+      post({ action: 'move', slot: `${day}T${time}`, timezone: 'UTC' }, strict);
+    const book = (time: string) =>
+      request(strict.url)
+        .post('/api/meetings')
+        .send(consultationRequest({ date: day, time, timezone: 'UTC' }));
+    const moves = () => fake.requests.filter(({ body }) => isMove(body)).length;
+    const before = moves();
+    await move('10:00').expect(303);
+    expect((await book('11:00')).status).not.toBe(429);
+    const refused = await move('12:00').expect(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+    expect(refused.text).toContain('Please try again tomorrow, or write to hello@');
+    expect(refused.text).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${day}T12:00"`));
+    await book('13:00').expect(429);
+    expect(moves()).toBe(before + 1);
+    await post({ action: 'cancel' }, strict).expect(303);
   });
 
   it('may come as JSON, as every post of the gateway, and as nothing else', async () => {

@@ -252,6 +252,16 @@ describe.each(BACKENDS)('calls of one address, $where', ({ open }) => {
     expect(await book(`call-${stands}`, slot(stands), attendee)).toEqual(answers[stands]);
   });
 
+  it('are not told to whoever asks for a time that is taken', async () => {
+    const attendee = { attendee_email: 'cy@a.example' };
+    for (const index of [50, 51]) await book(`cy-${index}`, slot(index), attendee);
+    expect(await book('cy-52', slot(50), attendee)).toEqual({
+      status: 409,
+      body: { code: 'slot-unavailable' },
+    });
+    expect(await book('cy-53', slot(53), attendee)).toEqual(tooMany);
+  });
+
   it('are as many as lie ahead: one that is moved stays one, one that is cancelled is none', async () => {
     const attendee = { attendee_email: 'bo@a.example' };
     const at = (key: string, index: number) => book(key, slot(index), attendee);

@@ -234,6 +234,55 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     expect((await change({ id, action: 'cancel' })).status).toBe(200);
   });
 
+  it('moves it five times in 24 hours and ten times in all, and cancels it even then', async () => {
+    const { id } = await booked('restless', 70);
+    await booked('settled', 90);
+    const tooMany = { status: 422, body: { code: 'too-many-changes' } };
+    const move = (index: number) =>
+      change({ id, action: 'move', start_time: slot(index), timezone: 'UTC' });
+    for (const index of [71, 72, 73, 74, 75]) expect((await move(index)).status).toBe(200);
+    expect(await move(76)).toEqual(tooMany);
+    // Its own bound is looked at first, and what changes nothing is no change.
+    expect(await move(90)).toEqual(tooMany);
+    expect((await move(75)).status).toBe(200);
+    expect(await taken(76)).toEqual([]);
+
+    const moveAt = async (sequence: number, hours: number) => {
+      const answer = await project.rpc('change_meeting', {
+        p_id: id,
+        p_sequence: sequence,
+        p_details: {},
+        p_mails: [],
+        p_starts_at: slot(71 + sequence),
+        p_ends_at: slot(72 + sequence),
+        p_timezone: 'UTC',
+        p_now: new Date(Date.now() + hours * 3_600_000).toISOString(),
+      });
+      return (answer as { outcome: string }).outcome;
+    };
+    expect(await moveAt(5, 23)).toBe('too-many');
+    for (const sequence of [5, 6, 7, 8, 9]) expect(await moveAt(sequence, 24)).toBe('changed');
+    expect(await moveAt(10, 1000)).toBe('too-many');
+    expect(await change({ id, action: 'cancel' })).toMatchObject({ body: { state: 'cancelled' } });
+  });
+
+  it('takes a zone by another of its names for the same, and asks Zoom for times alone', async () => {
+    const { id, meeting, visitor, reference } = await booked('zones', 100);
+    const call = `PATCH /meetings/${meeting.id}`;
+    const to = (timezone: string, index = 100) =>
+      change({ id, action: 'move', start_time: slot(index), timezone });
+    for (const name of ['america/los_angeles', 'US/Pacific'])
+      expect(await to(name)).toMatchObject({ body: { sequence: 0 } });
+    expect(await to('Asia/Kathmandu')).toMatchObject({
+      body: { sequence: 1, timezone: 'Asia/Kathmandu' },
+    });
+    await calendars({ visitor, reference }, 2);
+    await to('Asia/Kathmandu', 101);
+    await poll(() => zoom.calls(call).length > 0);
+    expect(zoom.calls(call)).toHaveLength(1);
+    await calendars({ visitor, reference }, 3);
+  });
+
   it('knows no other meetings, actions or times', async () => {
     const { id } = await booked('exact', 42);
     const refused = (status: number, code: string) => ({ status, body: { code } });

@@ -26,6 +26,7 @@ interface Owed {
   /** Of a mail to a visitor; else the invitation to a call. */
   template?: string;
   is_receipt?: boolean;
+  answers_link?: boolean;
   may_lapse?: boolean;
 }
 
@@ -107,6 +108,20 @@ it('lets one receipt go in a day, and other mail beside it', async () => {
   expect((await sendNames()).toSorted()).toEqual(['a', 'b', 'other', 'r1']);
   await wait('24 hours');
   expect((await sendNames()).toSorted()).toEqual(['c', 'r2']);
+});
+
+it('lets twelve answers to a link go in a day, whatever else the mailbox was sent', async () => {
+  for (const name of ['a', 'b', 'c']) expect(await owe({ name })).toBe(false);
+  const answers = Array.from({ length: 13 }, (_, index) => `answer-${index}`);
+  const held = [];
+  for (const name of answers) held.push(await owe({ name, answers_link: true }));
+  expect(held).toEqual([...answers.slice(1).map(() => false), true]);
+  expect(await owe({ name: 'other', mailbox: 'b@b.example', answers_link: true })).toBe(false);
+  // Nor do answers use up what is left for others' mails.
+  expect(await owe({ name: 'invitation', mailbox: 'b@b.example' })).toBe(false);
+  expect(await sendNames()).toHaveLength(3 + 12 + 2);
+  await wait('24 hours');
+  expect(await sendNames()).toEqual(['answer-12']);
 });
 
 it('never holds the team’s mail, nor lets it wait behind what is held', async () => {

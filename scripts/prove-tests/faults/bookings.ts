@@ -94,13 +94,6 @@ export const BOOKINGS_FAULTS: readonly Fault[] = [
     tests: ['tests/api/meeting-changes.test.ts'],
   },
   {
-    name: 'two-calls-at-once',
-    file: 'supabase/migrations/20261122090300_meetings.sql',
-    find: "with &&) where (state <> 'cancelled')",
-    put: "with &&) where (state = 'reserved')",
-    tests: ['tests/contract/meetings.test.ts'],
-  },
-  {
     name: 'neighbours-collide',
     file: 'supabase/migrations/20261122090300_meetings.sql',
     find: "exclude using gist (tstzrange(starts_at, ends_at, '[)')",

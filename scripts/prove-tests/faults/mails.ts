@@ -171,31 +171,10 @@ export const MAILS_FAULTS: readonly Fault[] = [
     tests: ['tests/api/meeting-changes.test.ts'],
   },
   {
-    name: 'changes-of-a-call-not-counted',
-    file: 'supabase/functions/change-meeting/handler.ts',
-    find: "countingOf(mailed ? undefined : 'needed', ",
-    put: 'countingOf(undefined, ',
-    tests: ['tests/contract/mail-limits.test.ts', 'tests/api/meeting-changes.test.ts'],
-  },
-  {
-    name: 'twenty-calls-of-one-address',
-    file: 'supabase/migrations/20261122090300_meetings.sql',
-    find: 'if 2 <= (',
-    put: 'if 20 <= (',
-    tests: ['tests/contract/mail-limits.test.ts'],
-  },
-  {
     name: 'mail-cut-short-is-not-found',
     file: 'server/backend/embedded/mail-files.ts',
     find: 'NAME.test(name) || DRAFT.test(name)',
     put: 'NAME.test(name) || !DRAFT',
     tests: ['tests/unit/mail/mail-files.test.ts'],
-  },
-  {
-    name: 'requests-crowd-invitations-out',
-    file: 'supabase/migrations/20261126180000_room_for_calls.sql',
-    find: "        when mail.template like 'privacy-%' then 83\n",
-    put: '',
-    tests: ['tests/contract/outbox-limits.test.ts'],
   },
 ];

@@ -54,9 +54,10 @@ export interface OwedMail {
   isClaimed?: boolean;
   /**
    * Set if the mail goes to the address that the visitor typed, so that it counts towards that mailbox's
-   * limit; a receipt only says that something arrived.
+   * limit; a receipt only says that something arrived. `answer`: it tells of what the visitor did by a link from
+   * that mailbox, and counts by itself.
    */
-  toVisitor?: 'needed' | 'receipt';
+  toVisitor?: 'needed' | 'receipt' | 'answer';
   /** Drop it instead of letting it wait. */
   mayLapse?: boolean;
   /** Distinguishes it from a mail of the same template that the same lead may require another time. */
@@ -114,7 +115,11 @@ export async function submitLead(
 
 /** How the outbox counts a mail. */
 export function countingOf(toVisitor: OwedMail['toVisitor'], email: string) {
-  return { mailbox: toVisitor ? mailboxOf(email) : null, is_receipt: toVisitor === 'receipt' };
+  return {
+    mailbox: toVisitor ? mailboxOf(email) : null,
+    is_receipt: toVisitor === 'receipt',
+    answers_link: toVisitor === 'answer',
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
 import { isRowId } from '../_shared/generated/row-id.ts';
-import { clockAt, formatInstant } from '../_shared/generated/zoned-time.ts';
+import { clockAt, formatInstant, isSameZone } from '../_shared/generated/zoned-time.ts';
 import { messageId } from '../_shared/identity.ts';
 import { HostError, type MeetingHost, type MeetingTime } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
@@ -22,10 +22,11 @@ const TRIES = 3;
  * `{id, action: 'show' | 'cancel'}` or `{id, action: 'move', start_time, timezone}`, with `mailed: true` if the
  * link came by mail. Each returns the meeting's new state, `{start_time, timezone, state, topic, join_url, uid,
  * sequence}`; uid and sequence are those of its calendar entry. Cancelling a cancelled meeting, or moving one
- * to its current time, changes nothing and sends no mail.
+ * to its current time in the same zone, however that is spelled, changes nothing and sends no mail.
  *
  * Refusals: 404 `not-found`; 409 `slot-unavailable`, `meeting-cancelled` (it can no longer be moved) or
- * `meeting-over`; 422 `validation`, also for a time in the past.
+ * `meeting-over`; 422 `validation`, also for a time in the past, or `too-many-changes`: a meeting is moved at most
+ * five times in 24 hours and ten times in all.
  */
 export const handle = endpoint(async (body, _request, runtime) => {
   const id = requiredLine(body, 'id').toLowerCase();
@@ -69,10 +70,13 @@ async function change(id: string, wanted: Change, runtime: Runtime): Promise<Mee
     if (time && isThere(meeting, time)) return meeting;
     const changed = changedBy(meeting, time);
     const outcome = await store(meeting, changed, wanted, runtime);
+    if (outcome === 'too-many') throw new Refusal(422, 'too-many-changes');
     if (outcome === 'taken') throw new Refusal(409, 'slot-unavailable');
     if (outcome === 'changed') {
       runtime.background(drainOutbox(runtime));
-      runtime.background(tellHost(changed, runtime));
+      // The provider holds it at the same instant if only the zone's name changes, and has few requests a day to give.
+      if (!time || time.start !== Date.parse(meeting.starts_at))
+        runtime.background(tellHost(changed, runtime));
       return changed;
     }
   }
@@ -80,7 +84,7 @@ async function change(id: string, wanted: Change, runtime: Runtime): Promise<Mee
 }
 
 function isThere(meeting: MeetingRow, { start, timezone }: NewTime): boolean {
-  return Date.parse(meeting.starts_at) === start && meeting.timezone === timezone;
+  return Date.parse(meeting.starts_at) === start && isSameZone(meeting.timezone, timezone);
 }
 
 function changedBy(meeting: MeetingRow, time: NewTime | null): MeetingRow {
@@ -96,45 +100,44 @@ function changedBy(meeting: MeetingRow, time: NewTime | null): MeetingRow {
   };
 }
 
+type ChangeOutcome = 'changed' | 'taken' | 'too-many' | 'stale';
+
 async function store(
   before: MeetingRow,
   after: MeetingRow,
   { time, mailed }: Change,
   runtime: Runtime,
-): Promise<'changed' | 'taken' | 'stale'> {
+): Promise<ChangeOutcome> {
   const isMove = time !== null;
   const notice = noticeOf(after, isMove ? 'moved' : 'cancelled', runtime);
   if (isMove) notice.previousStartsAt = formatInstant(Date.parse(before.starts_at));
   const { from } = mailSettings(runtime);
   const start = Date.parse(after.starts_at);
-  const { outcome } = await callDatabase<{ outcome: 'changed' | 'taken' | 'stale' }>(
-    runtime,
-    'change_meeting',
-    {
-      p_id: before.id,
-      p_sequence: before.sequence,
-      // Merged into the details that the owner sees with the lead.
-      p_details: isMove
-        ? {
-            ...clockAt(start, after.timezone),
-            timezone: after.timezone,
-            startTime: notice.startsAt,
-          }
-        : { state: 'cancelled' },
-      p_mails: [VISITOR_MAIL, TEAM_MAIL].map((template) => ({
-        template,
-        payload: notice,
-        message_id: messageId(template, 'meeting-change', `${before.id}:${after.sequence}`, from),
-        ...(template === VISITOR_MAIL &&
-          countingOf(mailed ? undefined : 'needed', before.lead?.email ?? before.attendee_email)),
-      })),
-      ...(isMove && {
-        p_starts_at: after.starts_at,
-        p_ends_at: after.ends_at,
-        p_timezone: after.timezone,
-      }),
-    },
-  );
+  const { outcome } = await callDatabase<{ outcome: ChangeOutcome }>(runtime, 'change_meeting', {
+    p_id: before.id,
+    p_sequence: before.sequence,
+    p_now: formatInstant(runtime.now()),
+    // Merged into the details that the owner sees with the lead.
+    p_details: isMove
+      ? {
+          ...clockAt(start, after.timezone),
+          timezone: after.timezone,
+          startTime: notice.startsAt,
+        }
+      : { state: 'cancelled' },
+    p_mails: [VISITOR_MAIL, TEAM_MAIL].map((template) => ({
+      template,
+      payload: notice,
+      message_id: messageId(template, 'meeting-change', `${before.id}:${after.sequence}`, from),
+      ...(template === VISITOR_MAIL &&
+        countingOf(mailed ? 'answer' : 'needed', before.lead?.email ?? before.attendee_email)),
+    })),
+    ...(isMove && {
+      p_starts_at: after.starts_at,
+      p_ends_at: after.ends_at,
+      p_timezone: after.timezone,
+    }),
+  });
   return outcome;
 }
 

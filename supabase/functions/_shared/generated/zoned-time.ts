@@ -21,6 +21,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Whether two names of time zones mean the same zone, in whatever case, links included ('US/Eastern'). */
+export function isSameZone(one: string, other: string): boolean {
+  return new Temporal.ZonedDateTime(0n, one).equals(new Temporal.ZonedDateTime(0n, other));
+}
+
 /** Reads `YYYY-MM-DD`; null if it has another shape or names a day that does not exist. */
 export function readDate(text: string): Temporal.PlainDate | null {
   if (!DATE.test(text)) return null;
