@@ -142,6 +142,34 @@ it('the US Privacy string is written again where a tag has changed it, and nothi
   expect(headers['set-cookie']).toBeUndefined();
 });
 
+describe('cookies of a parent domain under our names', () => {
+  const NUMBER = '0f8fad5b-d9cd-469f-a165-70867728950e';
+  const FOREIGN =
+    'cookie-consent=accepted; usprivacy=1---; locale=en; consent-proof=7; cookie-consent=%7B%7D';
+  const BOTH = (ours: string) => [`${FOREIGN}; ${ours}`, `${ours}; ${FOREIGN}`];
+
+  it.each(BOTH(`${stored(OUT)}; usprivacy=1YYN; locale=fr-FR`))('%s', async (cookie) => {
+    const page = await request(site.url).get('/do-not-sell').set({ cookie }).expect(200);
+    expect(has(page.text, 'consent-banner')).toBe(false);
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.text).toContain('<html lang="fr-FR"');
+    const answer = await request(site.url).get('/api/consent').set({ cookie }).expect(200);
+    expect(answer.body).toMatchObject({ record: OUT, locale: 'fr-FR' });
+  });
+
+  it.each(BOTH(`${stored(ALL)}; consent-proof=${NUMBER}`))(
+    'leave a consent its number: %s',
+    async (cookie) => {
+      const answer = await request(site.url)
+        .post('/api/consent')
+        .set({ cookie })
+        .send({ choice: 'opt-out' });
+      expect(answer.body).toMatchObject({ record: OUT });
+      expect(String(answer.headers['set-cookie'])).toContain(`consent-proof=${NUMBER};`);
+    },
+  );
+});
+
 describe('only Sec-GPC: 1 is the signal', () => {
   it.each(['0', 'true', '1, 1', ' '])('%j is not', async (value) => {
     const answer = await request(site.url).get('/contact').set('sec-gpc', value);

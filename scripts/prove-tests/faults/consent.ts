@@ -136,13 +136,6 @@ export const CONSENT_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/consent/cookie.test.ts'],
   },
   {
-    name: 'cookie-of-any-length',
-    file: 'shared/consent/cookie.ts',
-    find: '!value || value.length > MAX_CONSENT_COOKIE_LENGTH',
-    put: '!value',
-    tests: ['tests/unit/consent/cookie.test.ts'],
-  },
-  {
     name: 'earlier-policy-still-grants',
     file: 'shared/consent/record.ts',
     find: 'return answeredWords === words &&',
