@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
@@ -22,7 +22,8 @@ export function answerBrokenRequest(
   if (broken.has(socket)) return;
   broken.add(socket);
   const gone = error.code === 'ECONNRESET' || !socket.writable;
-  const problem = toProblem(error.code);
+  const headers = readableHeaders(error);
+  const problem = toProblem(error.code, headers);
   const { turns: open, latest } = turns.lines.get(socket) ?? { turns: [], latest: null };
   const [turn] = open;
   if (!gone && turn && turn.request === latest && awaitsBody(turn)) {
@@ -42,6 +43,7 @@ export function answerBrokenRequest(
     return;
   }
   const request = new IncomingMessage(socket);
+  request.headers = headers;
   request.method = 'GET';
   request.httpVersion = '1.1';
   request.httpVersionMajor = 1;
@@ -81,10 +83,38 @@ function refuseBody({ request, response }: Turn, problem: ProblemError): void {
   else refuseBeforeReading(request, problem);
 }
 
-function toProblem(code: string | undefined): ProblemError {
+/** What of a head that is too long says how its sender is to be answered. */
+const ANSWERED_BY = /^(accept|accept-language):[ \t]*(.*?)[ \t]*\r?$/gim;
+
+/**
+ * The headers by which to answer a head that is too long, as far as its last bytes have them. If these do not begin the
+ * request, the others are gone: only browsers send so much, namely cookies, so it is one.
+ */
+function readableHeaders(error: NodeJS.ErrnoException): IncomingHttpHeaders {
+  const { code, rawPacket } = error as { code?: string; rawPacket?: Buffer };
+  if (code !== 'HPE_HEADER_OVERFLOW' || !rawPacket) return {};
+  const head = rawPacket.toString('latin1');
+  const found = [...head.matchAll(ANSWERED_BY)].map(([, name = '', value]) => [
+    name.toLowerCase(),
+    value,
+  ]);
+  return isStart(head)
+    ? Object.fromEntries(found)
+    : { accept: 'text/html', ...Object.fromEntries(found) };
+}
+
+function isStart(head: string): boolean {
+  return /^[A-Z]+ \S+ HTTP\/1\.[01]\r?\n/.test(head);
+}
+
+function toProblem(code: string | undefined, { accept }: IncomingHttpHeaders): ProblemError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new ProblemError('malformed-request', { status: 408 });
-  if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError('malformed-request', { status: 431 });
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    // What fills a browser's head is cookies.
+    const form = accept?.includes('text/html') ? { form: 'cookies' as const } : {};
+    return new ProblemError('malformed-request', { status: 431, ...form });
+  }
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new ProblemError('payload-too-large');
   return new ProblemError('malformed-request');
 }

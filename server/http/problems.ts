@@ -12,9 +12,10 @@ interface ProblemOptions {
   issues?: readonly FieldIssue[];
   /**
    * The form whose own words in the spec's error catalogue apply, if it has any; 'unread' is any form that was
-   * refused before it was read, 'today' one of which its client has sent too many today.
+   * refused before it was read, 'today' one of which its client has sent too many today, 'cookies' no form but more
+   * cookies than are read.
    */
-  form?: FormId | 'change' | 'confirmation' | 'unread' | 'today';
+  form?: FormId | 'change' | 'confirmation' | 'unread' | 'today' | 'cookies';
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
   retryAfterSeconds?: number;

@@ -83,6 +83,24 @@ describe('what no route can answer', () => {
     expect(await answer.text()).toContain('<html lang="fr-FR"');
   });
 
+  it('says to a browser with too many cookies how to clear them', async () => {
+    const cookies = `Cookie: ${'a=b; '.repeat(4000)}\r\n\r\n`;
+    const head = `GET /contact HTTP/1.1\r\n${HOST}Accept: text/html,*/*\r\nAccept-Language: fr-FR\r\n`;
+    const answer = readAnswer(await sendRaw(site.port, head + cookies));
+    expect(answer.status).toBe(431);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<html lang="fr-FR"');
+    expect(answer.body).toContain('Effacez les cookies');
+    // Its head may have come in parts: the last one alone says nothing of the sender.
+    const parts = openRaw(site.port, head + cookies.slice(0, 9000));
+    await poll(() => parts.socket.bytesWritten > 9000);
+    await fetch(`${site.url}/healthz`);
+    parts.socket.write(cookies.slice(9000));
+    const late = readAnswer(await parts.closed);
+    expect(late.status).toBe(431);
+    expect(late.body).toContain('Clear the cookies');
+  });
+
   it('leaves nothing behind on a connection that was answered before its body came', async () => {
     const bytes = `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: text/plain\r\nContent-Length: 9\r\n\r\n`;
     const text = await sendRaw(site.port, bytes);
