@@ -21,6 +21,7 @@ import { createConsentLedger } from './consent/ledger.ts';
 import { createShownWords } from './consent/shown-words.ts';
 import { waitAtMost } from './deadline.ts';
 import { openDataFolder } from './durable/data-folder.ts';
+import { readOutermost } from './http/forwarded.ts';
 import { createDescribeProblem, toProblemError } from './http/problems.ts';
 import { readTarget } from './http/request-head.ts';
 import { createBooking } from './leads/booking.ts';
@@ -121,8 +122,11 @@ async function assemble(
     genReqId: makeRequestId(isProxy),
     serverFactory(handle) {
       slowWay = handle;
-      const take: Handler = (request, response, line) =>
+      const readProxies = readOutermost(trust);
+      const take: Handler = (request, response, line) => {
+        readProxies(request);
         (shortWay?.take ?? handle)(request, response, line);
+      };
       http = createHttpServer(take, {
         limits: limits.connections,
         perAddress: config.connectionsPerAddress,

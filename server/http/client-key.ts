@@ -5,14 +5,19 @@ import ipaddr from 'ipaddr.js';
 /** An address with the port of its sender, as some proxies forward it. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
+/** An address without the port, and the brackets, that it may have been forwarded with. */
+export function bareAddress(address: string): string {
+  const [, bracketed, dotted] = WITH_PORT.exec(address) ?? [];
+  return bracketed ?? dotted ?? address;
+}
+
 /**
  * Names a client by its address: all spellings of an address give one name. An IPv6 client is its /64, the smallest
  * network that a subscriber is given (RFC 6177); an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) is that IPv4
  * address. Anything that is no address is one client, 'unknown'.
  */
 export function nameClient(address: string | undefined): string {
-  const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? [];
-  const bare = bracketed ?? dotted ?? address ?? '';
+  const bare = bareAddress(address ?? '');
   if (isIPv4(bare)) return bare;
   if (!ipaddr.IPv6.isValid(bare)) return 'unknown';
   const parsed = ipaddr.process(bare);

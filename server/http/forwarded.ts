@@ -1,12 +1,46 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import { bareAddress } from './client-key.ts';
 
 /** Tells trusted proxies from others; null if there are none. */
 export type Forwarded = ((address: string, hop: number) => boolean) | null;
 
 /**
+ * Makes the function that reduces what trusted proxies say of a request, in its headers and before anything reads
+ * them, to what the outermost of them says: it alone met the client. Each proxy may have added an entry to each
+ * header; what stands before those of the trusted ones is only the client's claim. `X-Forwarded-For` keeps its
+ * entries, without ports; scheme and host become one value.
+ */
+export function readOutermost(trust: NonNullable<Forwarded>) {
+  return (request: IncomingMessage): void => {
+    const { headers, socket } = request;
+    if (!trust(socket.remoteAddress ?? '', 0)) return;
+    const addresses = entriesOf(headers['x-forwarded-for']);
+    if (addresses.length > 0)
+      headers['x-forwarded-for'] = addresses.map((address) => bareAddress(address)).join(', ');
+    const chain = proxyAddr.all(request, trust);
+    const isAllTrusted = trust(chain.at(-1) ?? '', chain.length - 1);
+    const proxies = isAllTrusted ? Number.POSITIVE_INFINITY : chain.length - 1;
+    const outermost = (entries: string[]) => entries[Math.max(0, entries.length - proxies)];
+    const protocol = outermost(entriesOf(headers['x-forwarded-proto']));
+    if (protocol) headers['x-forwarded-proto'] = /^https$/i.test(protocol) ? 'https' : 'http';
+    const host = outermost(entriesOf(headers['x-forwarded-host']));
+    if (host) headers['x-forwarded-host'] = host;
+  };
+}
+
+/** The entries of a header that is a list; empty ones are none. */
+function entriesOf(header: string | string[] | undefined): string[] {
+  if (header === undefined) return [];
+  return String(header)
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/**
  * Reads the client's address and scheme from a request that the framework has not seen, as Fastify reads
- * `request.ip` and `request.protocol`: from a trusted proxy's headers, else from the connection.
+ * `request.ip` and `request.protocol`: from a trusted proxy's headers (see readOutermost), else from the connection.
  */
 export function readForwarded(trust: Forwarded) {
   return {
@@ -15,9 +49,7 @@ export function readForwarded(trust: Forwarded) {
     },
     readProtocol({ headers, socket }: IncomingMessage): string {
       const told = headers['x-forwarded-proto'];
-      if (!trust || typeof told !== 'string' || !trust(socket.remoteAddress ?? '', 0))
-        return 'http';
-      return told.slice(told.lastIndexOf(',') + 1).trim();
+      return told === 'https' && trust?.(socket.remoteAddress ?? '', 0) ? 'https' : 'http';
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { parseOrigin } from './origin.ts';
 
 /** A host that nobody owns (RFC 6761): the base for parsing an address of this site. */
 const HERE = 'http://site.invalid';
@@ -29,5 +30,5 @@ export function readReferer(request: FastifyRequest): URL | null {
   const { referer } = request.headers;
   if (!referer || referer.length > LONGEST_REFERER || !URL.canParse(referer)) return null;
   const url = new URL(referer);
-  return url.host === request.host ? url : null;
+  return url.origin === parseOrigin(`${url.protocol}//${request.host}`) ? url : null;
 }

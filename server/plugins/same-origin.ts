@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problems.ts';
 import type { RefusalLog } from './logging.ts';
 
@@ -6,8 +7,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses a POST that another site made (CONTRACT, Gateway): Sec-Fetch-Site other than same-origin or none, or an
- * Origin that is not the requested host. A request with neither header is not from a browser: allowed. If only the
- * scheme differs, a proxy that TRUST_PROXY does not name ends TLS and every visitor's form is refused: that is
+ * Origin that is not the origin asked. A request with neither header is not from a browser: allowed. If the browser
+ * knows better, a proxy changes the scheme or the host without saying so, and every visitor's form is refused: that is
  * logged, once per window.
  */
 export function registerSameOrigin(
@@ -17,22 +18,32 @@ export function registerSameOrigin(
   let toldAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method) || !isCrossSite(request)) return;
-    if (isOwnButForTls(request) && performance.now() - toldAt >= windowMs) {
+    if (isOwnByBrowser(request) && performance.now() - toldAt >= windowMs) {
       toldAt = performance.now();
-      app.log.warn('forms are refused: a proxy that TRUST_PROXY does not name says https');
+      app.log.warn(
+        'forms are refused: a proxy that TRUST_PROXY does not name says https, or a proxy changes Host and does not pass it on',
+      );
     }
     throw new ProblemError('cross-site');
   });
 }
 
-function isOwnButForTls({ headers, host, protocol }: FastifyRequest): boolean {
-  const isTold = headers['x-forwarded-proto'] === 'https' && protocol !== 'https';
-  return isTold && headers.origin === `https://${host}`;
+/** Whether the browser calls a refused request its page's own; one without Fetch Metadata, if only https is missing. */
+function isOwnByBrowser({ headers, host, protocol }: FastifyRequest): boolean {
+  if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
+  const isTold = protocol !== 'https' && /^https\b/i.test(String(headers['x-forwarded-proto']));
+  return isTold && isOrigin(headers.origin, `https://${host}`);
 }
 
-function isCrossSite(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
+function isCrossSite({ headers, protocol, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  const { origin } = request.headers;
-  return origin !== undefined && origin !== `${request.protocol}://${request.host}`;
+  // Under Referrer-Policy: no-referrer a page's own post says null (Fetch, 3.2); no other site can send this pair.
+  if (origin === undefined || (origin === 'null' && site === 'same-origin')) return false;
+  return !isOrigin(origin, `${protocol}://${host}`);
+}
+
+function isOrigin(sent: string | undefined, asked: string): boolean {
+  const origin = parseOrigin(sent ?? '');
+  return origin !== null && origin === parseOrigin(asked);
 }

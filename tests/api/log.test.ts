@@ -67,10 +67,10 @@ describe('the log', () => {
   });
 
   it('says once a window that TRUST_PROXY misses the proxy for which every form is refused', async () => {
-    const send = (site: RunningSite, host: string) =>
+    const send = (site: RunningSite, host: string, from?: string) =>
       request(site.url)
         .post('/api/contact')
-        .set({ host, origin: 'https://www.x.example', 'sec-fetch-site': 'same-origin' })
+        .set({ host, origin: 'https://www.x.example', ...(from && { 'sec-fetch-site': from }) })
         .set('x-forwarded-proto', 'https')
         .send({});
     const told = (site: RunningSite) =>
@@ -80,12 +80,17 @@ describe('the log', () => {
     await site.stop();
     expect(told(site)).toHaveLength(1);
     expect(requests(site).map(({ problem }) => problem)).toEqual(['cross-site', 'cross-site']);
+    // The browser knows: its own page's form came under another host than it asked for.
+    await using renamed = await start(BEHIND_PROXY);
+    for (let n = 0; n < 2; n += 1) await send(renamed, 'inner:3000', 'same-origin').expect(403);
     // A foreign page, or a proxy that is configured, causes no such message.
     await using other = await start();
-    await send(other, 'www.y.example').expect(403);
+    for (const from of [undefined, 'cross-site', 'same-site'])
+      await send(other, 'www.y.example', from).expect(403);
     await using behind = await start(BEHIND_PROXY);
-    await send(behind, 'www.x.example').expect(422);
-    await Promise.all([other.stop(), behind.stop()]);
+    await send(behind, 'www.x.example', 'same-origin').expect(422);
+    await Promise.all([renamed.stop(), other.stop(), behind.stop()]);
+    expect(told(renamed)).toHaveLength(1);
     expect([...told(other), ...told(behind)]).toEqual([]);
   });
 

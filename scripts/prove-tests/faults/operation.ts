@@ -108,13 +108,6 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     tests: ['tests/api/log.test.ts'],
   },
   {
-    name: 'nobody-told-of-the-proxy-that-is-not-named',
-    file: 'server/plugins/same-origin.ts',
-    find: 'headers.origin === `https://${host}`',
-    put: 'headers.origin === `http://${host}`',
-    tests: ['tests/api/log.test.ts'],
-  },
-  {
     name: 'request-line-without-its-refusal',
     file: 'server/plugins/errors.ts',
     find: '    reply.problem = error.problem;\n',
