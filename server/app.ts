@@ -217,7 +217,7 @@ async function assemble(
   const describe = createDescribeProblem(copy, config.site);
   const getRefusalPage = createRefusalPages(render, { isKept: keptPages !== null });
 
-  await registerSecurityHeaders(app, {
+  registerSecurityHeaders(app, {
     development: options.development !== undefined,
     thirdParties: config.thirdParties,
   });

@@ -114,12 +114,15 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   '/services': '/#services',
 };
 
+const BY_PATH = new Map(
+  (Object.entries(ROUTES) as [RouteId, Route][]).flatMap(([id, route]) =>
+    [route.path, ...(route.aliases ?? [])].map((path) => [path, { ...route, id }] as const),
+  ),
+);
+
 /** Finds the route that a path without locale prefix names, by its path or an alias. */
 export function findRoute(path: string): (Route & { id: RouteId }) | null {
-  for (const [id, route] of Object.entries(ROUTES) as [RouteId, Route][]) {
-    if (route.path === path || route.aliases?.includes(path)) return { ...route, id };
-  }
-  return null;
+  return BY_PATH.get(path) ?? null;
 }
 
 /** The query parameters that carry a no-script form's outcome back to its page (CONTRACT, Gateway). */

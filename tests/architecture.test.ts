@@ -145,6 +145,12 @@ describe('one author each', () => {
     expect(mention('server', /content-security-policy/i, [author])).toEqual([]);
   });
 
+  it('no hook that every request passes makes a promise for nothing', () => {
+    const hook =
+      /addHook\('(?:onRequest|preParsing|preValidation|preHandler|onSend|onResponse)',\s*async\b/;
+    expect(mention('server', hook, [])).toEqual([]);
+  });
+
   it('only page-address writes the history: tags read what is passed to it', () => {
     const writes = /\.(?:push|replace)State\b|history\s*\[/;
     expect(

@@ -29,18 +29,20 @@ export function registerBodies(app: FastifyInstance): void {
     limits,
     async (request: FastifyRequest, body: Buffer) => readForm(decode(body, request)),
   );
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const announced = Number(request.headers['content-length'] ?? 0);
-    if (announced <= BODY_LIMIT_BYTES) return;
+    if (announced <= BODY_LIMIT_BYTES) return done();
     if (announced > READ_AWAY_BYTES) reply.header('connection', 'close');
-    throw new ProblemError('payload-too-large');
+    done(new ProblemError('payload-too-large'));
   });
   // Without a body, Node's request has no stream that would end (connections/http-server.ts): its parser would wait.
-  app.addHook('preParsing', async (request, _reply, payload) =>
-    request.method === 'POST' && payload.readableEnded ? Readable.from([]) : payload,
-  );
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const isEmpty = request.method === 'POST' && payload.readableEnded;
+    done(null, isEmpty ? Readable.from([]) : payload);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= Object.create(null);
+    done();
   });
 }
 

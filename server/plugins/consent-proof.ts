@@ -46,14 +46,15 @@ export function registerConsentProof(
   app.decorateRequest('consentDecision', null);
   app.decorateRequest('consentProof', null);
   // Pages settle consent themselves, with what they show of it.
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     if (request.routeOptions.url?.startsWith('/api/'))
       heedSignal(request, reply, answerLocale(request));
+    done();
   });
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     const proof = request.consentProof;
     request.consentProof = null;
-    await proof?.keep();
-    return payload;
+    if (proof) proof.keep().then(() => done(null, payload), done);
+    else done(null, payload);
   });
 }

@@ -43,14 +43,14 @@ export function registerEarlyRefusals(
   app: FastifyInstance,
   isProxy: (address: string | undefined) => boolean,
 ): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const problem = refused.get(request.raw);
-    if (problem && isProxy(request.ip)) throw problem;
+    done(problem && isProxy(request.ip) ? problem : undefined);
   });
   // After every hook of onRequest, including the limit's.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const problem = refused.get(request.raw);
-    if (problem) throw problem;
-    if (!namesOneHost(request.raw)) throw new ProblemError('malformed-request');
+    if (problem) done(problem);
+    else done(namesOneHost(request.raw) ? null : new ProblemError('malformed-request'));
   });
 }

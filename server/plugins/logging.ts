@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { ProblemCode } from '#shared/problem.ts';
@@ -148,10 +148,16 @@ export const REFUSAL_LOG: RefusalLog = { linesAClient: 10, windowMs: 60_000 };
 export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): void {
   const isToldApart = createRefusalSummary(app, limits);
   app.decorateReply('problem', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    logRequest(request, reply);
+    done();
+  });
+
+  function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     if (request.routeOptions.config.budget === 'none') return;
     if (isRefusal(reply.statusCode) && !isToldApart(clientKey(request))) return;
     const route = request.routeOptions.url ?? null;
@@ -166,7 +172,7 @@ export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): vo
       },
       'request',
     );
-  });
+  }
 }
 
 /** Refused by the site, for whatever reason, including overload. */

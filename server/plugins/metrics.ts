@@ -116,7 +116,7 @@ export function createMetrics({ journal, keptPageBytes, unsentMails }: Looked): 
 
 /** Counts every request by its route's pattern, never by its address. */
 export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe(
       {
         method: request.method,
@@ -125,6 +125,7 @@ export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): 
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
 }
 

@@ -28,17 +28,18 @@ const RETRY_AFTER_SECONDS = 5;
 export function registerOverload(app: FastifyInstance, limits: OverloadLimits): () => boolean {
   const readDelay = watchEventLoop(app, limits.sampleMs);
   let isBehind = false;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { budget } = request.routeOptions.config;
-    if (budget === 'none') return;
+    if (budget === 'none') return done();
     const delayMs = readDelay();
     if (delayMs > limits.pagesMs !== isBehind) {
       isBehind = !isBehind;
       if (isBehind) app.log.warn({ delayMs }, 'the site is behind: pages are refused');
       else app.log.info('the site has caught up: pages are served again');
     }
-    if (delayMs > (budget === 'forms' ? limits.formsMs : limits.pagesMs))
-      throw new ProblemError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const isTooLate = delayMs > (budget === 'forms' ? limits.formsMs : limits.pagesMs);
+    const retryAfterSeconds = RETRY_AFTER_SECONDS;
+    done(isTooLate ? new ProblemError('overloaded', { retryAfterSeconds }) : undefined);
   });
   // While it is behind, requests go through the app, which logs when it has caught up.
   return () => isBehind || readDelay() > limits.pagesMs;

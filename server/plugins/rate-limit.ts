@@ -95,32 +95,34 @@ export function registerRateLimit(
   const counted = new WeakMap<IncomingMessage, Count>();
 
   app.decorateRequest('refusedForm', null);
-  app.addHook('onRequest', async (request, reply) => {
-    const { budget } = request.routeOptions.config;
-    if (budget === 'none') return;
-    await admit(request, reply, budget === 'forms' ? forms : pages);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { budget: name } = request.routeOptions.config;
+    const budget = name === 'forms' ? forms : pages;
+    if (name === 'none' || budget.max === 0) return done();
+    const judge = (count: Count) => done(refuse(request, reply, count, budget));
+    const count =
+      counted.get(request.raw) ?? counter.count(keyOf(clientKey(request), budget), budget.windowMs);
+    if (count instanceof Promise) count.then(judge, done);
+    else judge(count);
   });
-  app.addHook('preHandler', async ({ refusedForm }) => {
-    if (refusedForm) throw refusedForm;
-  });
+  app.addHook('preHandler', ({ refusedForm }, _reply, done) => done(refusedForm ?? undefined));
 
-  /** @throws ProblemError if the client's budget is spent. */
-  async function admit(
+  /** The refusal of a client whose budget is spent; undefined if the request may go on. */
+  function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
+    count: Count,
     budget: Budget,
-  ): Promise<void> {
-    const { max, windowMs } = budget;
-    if (max === 0) return;
-    const known = counted.get(request.raw);
-    const count = known ?? (await counter.count(keyOf(clientKey(request), budget), windowMs));
+  ): ProblemError | undefined {
     const { times } = count;
+    const { max } = budget;
     setLimitHeaders(reply, count, budget);
-    if (times <= max) return;
+    if (times <= max) return undefined;
     const refusal = new ProblemError('rate-limited', { retryAfterSeconds: resetSeconds(count) });
     const showsForm = request.routeOptions.config.form && isPlainForm(request);
-    if (!showsForm || times > max + FORMS_SHOWN) throw refusal;
+    if (!showsForm || times > max + FORMS_SHOWN) return refusal;
     request.refusedForm = refusal;
+    return undefined;
   }
 
   return {

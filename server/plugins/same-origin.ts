@@ -16,15 +16,15 @@ export function registerSameOrigin(
   { windowMs }: Pick<RefusalLog, 'windowMs'>,
 ): void {
   let toldAt = Number.NEGATIVE_INFINITY;
-  app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || !isCrossSite(request)) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE.has(request.method) || !isCrossSite(request)) return done();
     if (isOwnByBrowser(request) && performance.now() - toldAt >= windowMs) {
       toldAt = performance.now();
       app.log.warn(
         'forms are refused: a proxy that TRUST_PROXY does not name says https, or a proxy changes Host and does not pass it on',
       );
     }
-    throw new ProblemError('cross-site');
+    done(new ProblemError('cross-site'));
   });
 }
 

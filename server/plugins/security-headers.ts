@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AllowedThirdParties, ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { thirdPartySources } from '../http/third-party-hosts.ts';
@@ -38,8 +37,14 @@ const REPORTS = '/api/csp-reports';
 
 const TWO_YEARS = 63_072_000;
 
-/** Besides helmet's, the same on every answer. */
-const OURS = {
+/** The same on every answer, unless its route sets its own. */
+const ON_EVERY_ANSWER = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'reporting-endpoints': `csp="${REPORTS}"`,
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -59,32 +64,19 @@ const OF_DOCUMENTS = ['reporting-endpoints', 'x-frame-options', 'origin-agent-cl
 const NONCE = '<nonce>';
 
 /** Writes the security headers of every answer. Nothing else writes a Content-Security-Policy. */
-export async function registerSecurityHeaders(
-  app: FastifyInstance,
-  options: PolicyOptions,
-): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-    // Read only by browsers and plug-ins of long ago.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  });
+export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
   const policies = new Map<string, string>();
 
   app.decorateReply('admitted', null);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(OURS);
-    admit(reply, NOTHING);
-    if (request.protocol === 'https')
-      reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+  const everywhere = { ...ON_EVERY_ANSWER, 'content-security-policy': policyOf(NOTHING) };
+  const onHttps = {
+    ...everywhere,
+    'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains`,
+  };
+  // On the reply, not on Node's response, with whose headers it would have to be merged for each answer.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.protocol === 'https' ? onHttps : everywhere);
+    done();
   });
   app.decorateReply('allowNothing', function (this: FastifyReply) {
     this.headers(NO_DOCUMENT);

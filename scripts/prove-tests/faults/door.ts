@@ -150,20 +150,6 @@ export const DOOR_FAULTS: readonly Fault[] = [
     tests: ['tests/api/operations.test.ts'],
   },
   {
-    name: 'two-hosts-in-a-request',
-    file: 'server/plugins/early-refusals.ts',
-    find: "if (!namesOneHost(request.raw)) throw new ProblemError('malformed-request');",
-    put: '',
-    tests: ['tests/api/raw-requests.test.ts'],
-  },
-  {
-    name: 'what-cannot-be-read-is-free',
-    file: 'server/plugins/early-refusals.ts',
-    find: 'if (problem && isProxy(request.ip)) throw problem;',
-    put: 'if (problem) throw problem;',
-    tests: ['tests/api/raw-requests.test.ts'],
-  },
-  {
     name: 'refused-form-is-rendered',
     file: 'server/plugins/errors.ts',
     find: 'if (form && isPlain && request.body !== undefined)',
@@ -246,13 +232,6 @@ export const DOOR_FAULTS: readonly Fault[] = [
     find: "budget === 'forms' ? limits.formsMs : limits.pagesMs",
     put: 'limits.pagesMs',
     tests: ['tests/api/overload.test.ts'],
-  },
-  {
-    name: 'a-body-that-never-comes-waited-for',
-    file: 'server/plugins/bodies.ts',
-    find: 'payload.readableEnded ? Readable.from([]) : payload',
-    put: 'payload',
-    tests: ['tests/api/bodies.test.ts'],
   },
   {
     name: 'tunnel-of-a-client-who-has-gone-ends-the-site',

@@ -108,13 +108,6 @@ export const PAGES_FAULTS: readonly Fault[] = [
     tests: ['tests/api/third-parties.test.ts'],
   },
   {
-    name: 'no-opener-policy',
-    file: 'server/plugins/security-headers.ts',
-    find: "crossOriginOpenerPolicy: { policy: 'same-origin' }",
-    put: 'crossOriginOpenerPolicy: false',
-    tests: ['tests/pages/addresses.test.ts'],
-  },
-  {
     name: 'secret-page-with-scripts',
     file: 'server/render/send-page.ts',
     find: '.send(withoutScripts(html))',
