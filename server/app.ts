@@ -206,7 +206,7 @@ async function assemble(
     today,
     readDays: createBookingDays({
       taken,
-      hostHours: config.hostHours,
+      hostTerms: config.hostTerms,
       timezone,
       now,
     }),

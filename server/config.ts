@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
-import { type HostHours, parseHostHours } from '#shared/scheduling/host-hours.ts';
+import { MINUTE_MS } from '#shared/days.ts';
+import {
+  type ClosedDays,
+  type HostHours,
+  parseClosedDates,
+  parseHostHours,
+} from '#shared/scheduling/host-hours.ts';
+import type { HostTerms } from '#shared/scheduling/resolve-slot.ts';
 import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { isCidr } from './http/trusted-proxy.ts';
@@ -139,6 +146,19 @@ const settings = z.object({
       'must be hours such as 09:00-18:00, long enough for a call',
     )
     .optional(),
+  HOST_CLOSED: z
+    .string()
+    .refine(
+      (value) => parseClosedDates(value) !== null,
+      'must be days such as 2026-12-25, separated by commas',
+    )
+    .optional(),
+  BOOKING_NOTICE: z.coerce
+    .number({ error: 'must be a whole number of minutes' })
+    .int('must be a whole number of minutes')
+    .min(0, 'must be 0 or more')
+    .max(43_200, 'must be at most 43,200, thirty days')
+    .default(120),
 });
 
 const SUPABASE_KEYS = [
@@ -168,8 +188,9 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
     for (const name of SUPABASE_KEYS)
       if (given[name]) complaints.push(`SUPABASE_URL is needed where ${name} is set`);
   }
-  if (given.HOST_HOURS && !given.HOST_TIMEZONE)
-    complaints.push('HOST_TIMEZONE is needed where HOST_HOURS is set');
+  for (const name of ['HOST_HOURS', 'HOST_CLOSED'])
+    if (given[name] && !given.HOST_TIMEZONE)
+      complaints.push(`HOST_TIMEZONE is needed where ${name} is set`);
   const missing = ZOOM.filter((name) => !given[name]);
   if (missing.length > 0 && missing.length < ZOOM.length)
     for (const name of missing) complaints.push(`${name} is needed with the other ZOOM_ settings`);
@@ -194,8 +215,8 @@ export interface Config {
   connectionsPerAddress: number;
   rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
   thirdParties: ThirdPartyIds;
-  /** When the host takes calls; null: whenever slots are on offer. */
-  hostHours: HostHours | null;
+  /** When the host takes calls. */
+  hostTerms: HostTerms;
   /** The environment of the embedded functions; hosted ones have their own. */
   functionSettings: Readonly<Record<string, string>>;
 }
@@ -309,7 +330,11 @@ function arrange(value: z.output<typeof settings>): Config {
       pagesPerMinute: value.RATE_LIMIT_PAGES,
     },
     thirdParties,
-    hostHours: readHostHours(value.HOST_TIMEZONE, value.HOST_HOURS),
+    hostTerms: {
+      hostHours: readHostHours(value.HOST_TIMEZONE, value.HOST_HOURS),
+      closed: readClosedDays(value.HOST_TIMEZONE, value.HOST_CLOSED),
+      noticeMs: value.BOOKING_NOTICE * MINUTE_MS,
+    },
     functionSettings,
   };
 }
@@ -317,4 +342,9 @@ function arrange(value: z.output<typeof settings>): Config {
 function readHostHours(timezone: string | undefined, hours: string | undefined): HostHours | null {
   const range = hours === undefined ? null : parseHostHours(hours);
   return timezone && range ? { timezone, ...range } : null;
+}
+
+function readClosedDays(timezone: string | undefined, days: string | undefined): ClosedDays | null {
+  const dates = days === undefined ? null : parseClosedDates(days);
+  return timezone && dates ? { timezone, dates } : null;
 }

@@ -53,8 +53,8 @@ interface BookingRequest extends MeetingRequest {
   startTime: string;
   /** The meeting's title at the provider. */
   topic: string;
-  /** Its time has begun: no meeting is made any more, but one that was made is reported again. */
-  hasBegun?: boolean;
+  /** It is too late for that time: no meeting is made any more, but one that was made is reported again. */
+  isTooLate?: boolean;
 }
 
 /** How long a booking may take, in milliseconds. */
@@ -100,7 +100,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
       call: 'send-consultation-email',
       body,
       also: { startTime, timezone },
-      isTooLate: request.hasBegun,
+      isTooLate: request.isTooLate,
       deliver: async (record, { deliver, amend, isPromised }) => {
         const left = () => Math.max(0, end - performance.now());
         const inTime: LeadSteps['deliver'] = (lead) => deliver(lead, { answerMs: left() });

@@ -1,8 +1,9 @@
 import { addDays, clampDay, DAY_MS } from '#shared/days.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
-import type { HostHours } from '#shared/scheduling/host-hours.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
-import { HORIZON_DAYS, NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
+import { nextTimes } from '#shared/scheduling/next-times.ts';
+import type { HostTerms } from '#shared/scheduling/resolve-slot.ts';
+import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { clockAt, isTimeZone, readDate } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 
@@ -15,7 +16,7 @@ export interface AskedDays {
 
 interface BookingDaysSources {
   taken: TakenSlots;
-  hostHours: HostHours | null;
+  hostTerms: HostTerms;
   /** The time zone for visitors who have not said theirs. */
   timezone: string;
   now: () => number;
@@ -31,7 +32,7 @@ const DAYS_SHOWN = 14;
  * with free times.
  */
 export function createBookingDays(sources: BookingDaysSources) {
-  const { taken, hostHours } = sources;
+  const { taken, hostTerms } = sources;
 
   return async function readDays(asked: AskedDays): Promise<BookingDays> {
     const now = sources.now();
@@ -51,7 +52,7 @@ export function createBookingDays(sources: BookingDaysSources) {
     const stretchFrom = async (day: string): Promise<Stretch> => {
       const [from, to] = [clamp(day), clamp(addDays(clamp(day), DAYS_SHOWN - 1))];
       const booked = await taken.around(from, to);
-      const slots = listSlots({ from, to, timezone, now, hostHours, taken: booked });
+      const slots = listSlots({ ...hostTerms, from, to, timezone, now, taken: booked });
       return { from, to, slots, free: slots.filter(({ available }) => available) };
     };
     const nextFree = async (day: string): Promise<string | null> => {
@@ -87,7 +88,7 @@ export function createBookingDays(sources: BookingDaysSources) {
       earlier: before && startBefore(before),
       later: after,
       empty: isEmpty ? { from: asIs.from, to: asIs.to, instead } : null,
-      next: shown.free.slice(0, NEXT_TIMES),
+      next: nextTimes(shown.slots),
       days: byDay(shown.slots),
     };
   };

@@ -77,7 +77,7 @@ export function registerMeetingChanges(
   parts: MeetingChangeParts,
 ): void {
   const { ask, admitToday, signingKey, copy, describe, render, loadPageData, taken, now } = parts;
-  const { hostHours } = config;
+  const { hostTerms } = config;
 
   for (const path of ['/meetings/:token', '/:locale/meetings/:token']) {
     app.get(`${path}/${CALENDAR_FILE}`, atSecretAddress(), async (request, reply) => {
@@ -103,7 +103,7 @@ export function registerMeetingChanges(
     app.post(path, atSecretAddress({ budget: 'forms' }), async (request, reply) => {
       const visit = readVisit(request);
       if (!visit.id) throw new ProblemError('not-found');
-      const parsed = parseMeetingChange(request.body, { now: now(), hostHours });
+      const parsed = parseMeetingChange(request.body, { now: now(), ...hostTerms });
       if (!parsed.ok) {
         const error = new ProblemError('validation', { issues: parsed.issues, form: FORM });
         return showRefused(request, reply, visit, error);
@@ -131,7 +131,7 @@ export function registerMeetingChanges(
         const alternatives = nearestFreeSlots(change, {
           taken: await taken.around(change.date, change.date),
           now: now(),
-          hostHours,
+          ...hostTerms,
         });
         const error = new ProblemError('slot-unavailable', { form: FORM, alternatives });
         return showRefused(request, reply, visit, error);

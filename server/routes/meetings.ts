@@ -34,7 +34,7 @@ interface MeetingParts {
 /** The booking of calls: `GET /api/meetings/slots` and `POST /api/meetings` (spec 2.7, 5, 7 and 9). */
 export function registerMeetings(app: FastifyInstance, config: Config, parts: MeetingParts): void {
   const { book, admitToday, taken, seal, signingKey, now } = parts;
-  const { hostHours } = config;
+  const { hostTerms } = config;
 
   app.get('/api/meetings/slots', async (request, reply) => {
     const query = parseSlotQuery(request.query);
@@ -42,7 +42,7 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const slots = listSlots({
       ...query.value,
       now: now(),
-      hostHours,
+      ...hostTerms,
       taken: await taken.around(query.value.from, query.value.to),
     });
     return reply
@@ -59,17 +59,18 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const { date, time, timezone } = chosen;
     const refused = (reason: SlotRefusal) =>
       new ProblemError('validation', { issues: [slotIssue(reason)], form: FORM.id });
-    const resolve = (at: number) => resolveSlot({ date, time, timezone, now: at, hostHours });
+    const resolve = (at: number) => resolveSlot({ date, time, timezone, now: at, ...hostTerms });
     let slot = resolve(now());
-    // As long as answers are remembered, a request repeated after its call began still gets its answer.
-    const hasBegun = !slot.ok && slot.reason === 'past';
-    if (hasBegun) slot = resolve(now() - DAY_MS);
+    // As long as answers are remembered, a request repeated when it is too late for a new call still gets its answer.
+    const refusal = slot.ok ? null : slot.reason;
+    const isTooLate = refusal === 'past' || refusal === 'too-soon';
+    if (isTooLate) slot = resolve(now() - DAY_MS);
     if (!slot.ok) throw refused(slot.reason);
 
     const { startTime } = slot;
     const topic = `${config.site.name}: discovery call`;
     const answer = await book(
-      { ...chosen, startTime, topic, hasBegun },
+      { ...chosen, startTime, topic, isTooLate },
       {
         ...readLeadOrigin(request, FORM),
         admit: () => admitToday(request, reply, FORM.id),
@@ -77,13 +78,13 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     );
     switch (answer.kind) {
       case 'too-late':
-        throw refused('past');
+        throw refused(refusal ?? 'past');
       case 'taken':
         throw new ProblemError('slot-unavailable', {
           form: FORM.id,
           alternatives: nearestFreeSlots(
             { startTime, date, timezone },
-            { taken: await taken.around(date, date), now: now(), hostHours },
+            { taken: await taken.around(date, date), now: now(), ...hostTerms },
           ),
         });
       case 'too-many':

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { DAY_MS } from '../days.ts';
 import { FACTS } from '../facts.ts';
-import { isTimeZone, readTime } from './zoned-time.ts';
+import { isTimeZone, readDate, readTime } from './zoned-time.ts';
 
 /** The host's working hours (settings HOST_TIMEZONE and HOST_HOURS). */
 export interface HostHours {
@@ -11,6 +11,14 @@ export interface HostHours {
   from: string;
   /** `HH:MM` on the host's clock; if it is not after `from`, it is on the next day. */
   to: string;
+}
+
+/** The days on which the host takes no calls (settings HOST_TIMEZONE and HOST_CLOSED). */
+export interface ClosedDays {
+  /** IANA name. */
+  timezone: string;
+  /** `YYYY-MM-DD` on the host's clock. */
+  dates: readonly string[];
 }
 
 /** A half-open time range in epoch milliseconds. */
@@ -63,6 +71,33 @@ export function hostStretches(
     else stretches.push(stretch);
   }
   return stretches;
+}
+
+/** Reads the setting HOST_CLOSED, `YYYY-MM-DD` and commas; null if it has another shape, or a day does not exist. */
+export function parseClosedDates(text: string): string[] | null {
+  const dates = text.split(',').map((part) => part.trim());
+  return dates.every((date) => readDate(date)) ? dates : null;
+}
+
+/** The time ranges of the closed days that may overlap this range. */
+export function closedStretches(
+  { timezone, dates }: ClosedDays,
+  { start, end }: Stretch,
+): Stretch[] {
+  // No clock is further from UTC than a day.
+  const first = new Date(start - DAY_MS).toISOString().slice(0, 10);
+  const last = new Date(end + DAY_MS).toISOString().slice(0, 10);
+  return dates.flatMap((text) => {
+    const date = first <= text && text <= last ? readDate(text) : null;
+    if (!date) return [];
+    const at = (day: Temporal.PlainDate) => day.toZonedDateTime(timezone).epochMilliseconds;
+    return [{ start: at(date), end: at(date.add({ days: 1 })) }];
+  });
+}
+
+/** Tells whether one of the ranges has a moment in common with this one. */
+export function overlaps(stretches: readonly Stretch[], { start, end }: Stretch): boolean {
+  return stretches.some((stretch) => stretch.start < end && start < stretch.end);
 }
 
 /** Tells whether one of the ranges contains this one entirely. */

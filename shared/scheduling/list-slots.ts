@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { hostStretches, isWithin, type Stretch } from './host-hours.ts';
-import { horizonAt, type SlotTerms } from './resolve-slot.ts';
+import { closedStretches, hostStretches, isWithin, overlaps, type Stretch } from './host-hours.ts';
+import { horizonAt, noticeEnds, type SlotTerms } from './resolve-slot.ts';
 import { type Interval, MAX_QUERY_DAYS, MEETING_MS, SLOT_TIMES, type Slot } from './slot-rules.ts';
 import {
   formatInstant,
@@ -31,31 +31,32 @@ const GRID = SLOT_TIMES.flatMap((text) => readTime(text) ?? []);
  * @throws RangeError on any other query that `parseSlotQuery` refuses, a broken interval or invalid hours.
  */
 export function listSlots(query: SlotQuery & SlotTerms & { taken: readonly Interval[] }): Slot[] {
-  const { timezone, now, hostHours } = query;
+  const { timezone, now, hostHours, closed } = query;
   const first = readDate(query.from);
   const last = readDate(query.to);
   if (!first || !last || !isTimeZone(timezone) || countDays(first, last) > MAX_QUERY_DAYS)
     throw new RangeError('Not a query for slots');
   const taken = query.taken.map(toStretch);
-  const horizon = horizonAt(now);
+  const [earliest, horizon] = [noticeEnds(query), horizonAt(now)];
 
   const offered: { start: number; date: string; time: string }[] = [];
   for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
     if (day.dayOfWeek > 5) continue;
     const date = day.toString();
     for (const [index, start] of dayInstants(day, timezone).entries())
-      if (start !== null && start > now && start <= horizon)
+      if (start !== null && start > earliest && start <= horizon)
         offered.push({ start, date, time: SLOT_TIMES[index] ?? '' });
   }
 
   const [head, tail] = [offered.at(0), offered.at(-1)];
   if (!head || !tail) return [];
-  const hosted =
-    hostHours && hostStretches(hostHours, { start: head.start, end: tail.start + MEETING_MS });
+  const whole = { start: head.start, end: tail.start + MEETING_MS };
+  const hosted = hostHours && hostStretches(hostHours, whole);
+  const shut = closed ? closedStretches(closed, whole) : [];
   return offered.flatMap(({ start, date, time }) => {
     const slot = { start, end: start + MEETING_MS };
-    if (hosted && !isWithin(hosted, slot)) return [];
-    const available = !taken.some((other) => other.start < slot.end && slot.start < other.end);
+    if ((hosted && !isWithin(hosted, slot)) || overlaps(shut, slot)) return [];
+    const available = !overlaps(taken, slot);
     return [{ startTime: formatInstant(start), date, time, available }];
   });
 }

@@ -12,7 +12,9 @@ const REFUSED_FIELD: Record<SlotRefusal, 'date' | 'time' | 'timezone'> = {
   'off-grid': 'time',
   gap: 'time',
   past: 'time',
+  'too-soon': 'time',
   'outside-host-hours': 'time',
+  closed: 'date',
 };
 
 /**

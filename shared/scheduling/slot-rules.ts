@@ -24,9 +24,6 @@ export const MAX_QUERY_DAYS = 62;
  */
 export const HORIZON_DAYS = 366;
 
-/** How many of the next free times are offered at once. */
-export const NEXT_TIMES = 5;
-
 /** A half-open time range; its ends are ISO 8601 instants with any offset. */
 export interface Interval {
   startTime: string;
@@ -61,5 +58,7 @@ export type SlotRefusal =
   | 'off-grid'
   | 'gap'
   | 'past'
+  | 'too-soon'
   | 'too-far'
-  | 'outside-host-hours';
+  | 'outside-host-hours'
+  | 'closed';

@@ -110,6 +110,63 @@ describe('a host on the other side of the date line', () => {
   });
 });
 
+describe('what the host sets', () => {
+  // Noon: a call on the same day begins two hours later at the earliest, unless BOOKING_NOTICE says otherwise.
+  const [today, closed] = [weekday(0, PLAIN_TUESDAY), weekday(1, PLAIN_TUESDAY)];
+  const first = async (at: RunningSite) => {
+    const { body } = await request(at.url)
+      .get('/api/meetings/slots')
+      .query({ from: today, to: closed, timezone: 'UTC' });
+    return body.slots.map(({ date, time }: SlotChoice) => `${date} ${time}`);
+  };
+
+  it('is two hours of notice if nothing else', async () => {
+    expect((await first(site))[0]).toBe(`${today} 14:30`);
+    const late = await book(booking({ date: today, time: '13:30', timezone: 'UTC' })).expect(422);
+    expect(late.body.errors).toEqual([
+      {
+        field: 'time',
+        code: 'slot',
+        message: 'This time is too close for us to be ready; please choose a later one',
+      },
+    ]);
+  });
+
+  it('holds for booking and moving, with and without script', async () => {
+    const env = { HOST_TIMEZONE: 'UTC', HOST_CLOSED: closed, BOOKING_NOTICE: '60' };
+    await using strict = await hostSite(env, { at: PLAIN_TUESDAY });
+    const offered = await first(strict);
+    expect(offered[0]).toBe(`${today} 13:30`);
+    expect(offered.at(-1)).toBe(`${today} 16:30`);
+    const { text } = await request(strict.url).get('/discovery-call?timezone=UTC').expect(200);
+    expect(text).not.toMatch(new RegExp(`value="(?:${today}T13:00|${closed}T)`));
+    expect(text).toContain(`value="${today}T13:30"`);
+
+    const send = (date: string, time: string) =>
+      request(strict.url)
+        .post('/api/meetings')
+        .send(booking({ date, time, timezone: 'UTC', email: 'host@a.example' }));
+    const refused = await send(closed, '10:00').expect(422);
+    expect(refused.body.errors[0]).toMatchObject({
+      field: 'date',
+      message: 'We are closed on this day; please choose another',
+    });
+    const booked = await send(today, '13:30').expect(201);
+    const page = booked.headers.location ?? '';
+    for (const [slot, error] of [
+      [`${closed}T10:00`, 'We are closed on this day'],
+      [`${today}T13:00`, 'This time is too close'],
+    ]) {
+      const fields = { action: 'move', slot, timezone: 'UTC' };
+      const answer = await request(strict.url).post(page).type('form').send(fields).expect(422);
+      expect(answer.text).toContain(error);
+    }
+    // Asked again when it is too late for a new call, the same request gets the same answer.
+    const { body } = await send(today, '13:30').expect(201);
+    expect(body).toEqual(booked.body);
+  });
+});
+
 describe('a booking', () => {
   it('makes a meeting, confirms it, and takes its time off the offer', async () => {
     const day = weekday(14, PLAIN_TUESDAY);

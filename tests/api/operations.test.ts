@@ -49,6 +49,8 @@ describe('settings', () => {
         TRUST_PROXY: '0.0.0.0/0',
         HOST_TIMEZONE: 'Europe/Paris',
         HOST_HOURS: '09:00-09:20',
+        HOST_CLOSED: '2026-12-25, 2026-02-30',
+        BOOKING_NOTICE: 'two hours',
       },
       [
         'SUPABASE_URL must be the project’s address, without /rest/v1',
@@ -56,6 +58,8 @@ describe('settings', () => {
         'SUPABASE_SERVICE_ROLE_KEY is a publishable key',
         'TRUST_PROXY must be a list of addresses or CIDR ranges, not of all there are',
         'HOST_HOURS must be hours such as 09:00-18:00, long enough for a call',
+        'HOST_CLOSED must be days such as 2026-12-25, separated by commas',
+        'BOOKING_NOTICE must be a whole number of minutes',
       ],
     ],
     [

@@ -14,8 +14,10 @@ const REASONS: readonly (SlotRefusal | 'range')[] = [
   'off-grid',
   'gap',
   'past',
+  'too-soon',
   'too-far',
   'outside-host-hours',
+  'closed',
   'range',
 ];
 const CASES = new RegExp(`_(?:zero|one|many|other)$|(?<=\\bslot)_(?:${REASONS.join('|')})$`);

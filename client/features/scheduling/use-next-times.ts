@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { addDays } from '#shared/days.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
-import { NEXT_TIMES, type Slot } from '#shared/scheduling/slot-rules.ts';
+import { nextTimes } from '#shared/scheduling/next-times.ts';
+import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { fetchSlots } from './read-slots.ts';
 
 /** The number of days searched for the next free times. */
@@ -35,8 +36,7 @@ export function useNextTimes(
       const days = { from: today, to: addDays(today, DAYS), timezone };
       const slots = (await fetchSlots(days, leaving.signal)) ?? [];
       if (leaving.signal.aborted) return;
-      const free = slots.filter(({ available }) => available).slice(0, NEXT_TIMES);
-      startTransition(() => setKnown({ timezone, lost, slots: free }));
+      startTransition(() => setKnown({ timezone, lost, slots: nextTimes(slots) }));
     };
     void ask();
     return () => leaving.abort();

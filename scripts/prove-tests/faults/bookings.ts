@@ -38,13 +38,6 @@ export const BOOKINGS_FAULTS: readonly Fault[] = [
     tests: ['tests/unit/scheduling-ui/zone-clock.test.ts'],
   },
   {
-    name: 'repeated-booking-refused-as-past',
-    file: 'server/routes/meetings.ts',
-    find: 'if (hasBegun) slot = resolve(now() - DAY_MS);',
-    put: '',
-    tests: ['tests/api/clock.test.ts'],
-  },
-  {
     name: 'call-booked-in-the-past',
     file: 'server/leads/intake.ts',
     find: "if (!entry && lead.isTooLate) return { kind: 'too-late' };",

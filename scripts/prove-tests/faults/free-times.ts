@@ -3,20 +3,6 @@ import type { Fault } from '../fault.ts';
 /** Times on offer. */
 export const FREE_TIMES_FAULTS: readonly Fault[] = [
   {
-    name: 'neighbours-overlap',
-    file: 'shared/scheduling/list-slots.ts',
-    find: 'other.start < slot.end && slot.start < other.end',
-    put: 'other.start <= slot.end && slot.start < other.end',
-    tests: ['tests/unit/scheduling/taken-slots.test.ts'],
-  },
-  {
-    name: 'offer-that-begins-now',
-    file: 'shared/scheduling/list-slots.ts',
-    find: 'start > now && start <= horizon',
-    put: 'start >= now && start <= horizon',
-    tests: ['tests/unit/scheduling/list-slots.test.ts'],
-  },
-  {
     name: 'saturday-of-the-visitor',
     file: 'shared/scheduling/resolve-slot.ts',
     find: 'date.dayOfWeek > 5',

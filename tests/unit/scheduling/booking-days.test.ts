@@ -16,7 +16,7 @@ function readAt(
 ) {
   const readDays = createBookingDays({
     taken: { around: async () => [...taken] },
-    hostHours: null,
+    hostTerms: {},
     timezone: 'UTC',
     now: () => now,
   });
@@ -30,6 +30,24 @@ const booked = (from: string, to: string): Interval => ({
 });
 
 const daysOf = ({ days }: Awaited<ReturnType<typeof readAt>>) => days.map(({ date }) => date);
+
+it('begin with next times of several days, and obey what the host sets', async () => {
+  const readDays = createBookingDays({
+    taken: { around: async () => [] },
+    hostTerms: { closed: { timezone: 'UTC', dates: ['2026-11-24'] }, noticeMs: 2 * HOUR_MS },
+    timezone: 'UTC',
+    now: () => MONDAY + 13 * HOUR_MS,
+  });
+  const page = await readDays({ timezone: 'UTC' });
+  expect(page.next.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    '2026-11-23 15:30',
+    '2026-11-23 16:00',
+    '2026-11-25 09:00',
+    '2026-11-25 09:30',
+    '2026-11-26 09:00',
+  ]);
+  expect(daysOf(page).slice(0, 2)).toEqual(['2026-11-23', '2026-11-25']);
+});
 
 describe('the farthest days', () => {
   it.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(

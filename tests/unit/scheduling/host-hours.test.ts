@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type HostHours, parseHostHours } from '#shared/scheduling/host-hours.ts';
+import {
+  type ClosedDays,
+  type HostHours,
+  parseClosedDates,
+  parseHostHours,
+} from '#shared/scheduling/host-hours.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
 import { SLOT_TIMES } from '#shared/scheduling/slot-rules.ts';
@@ -127,6 +132,61 @@ describe('the hours of the host', () => {
       expect(() => timesOn('2026-11-24', 'UTC', { ...OFFICE, ...changes })).toThrow(RangeError);
     },
   );
+});
+
+describe('closed days', () => {
+  const offered = (timezone: string, closed: ClosedDays) =>
+    listSlots({ from: '2026-12-24', to: '2026-12-25', timezone, now: NOW, taken: [], closed }).map(
+      ({ date, time }) => `${date} ${time}`,
+    );
+
+  it('are days of the host: Christmas in Sydney ends early in London, and begins the day before in New York', () => {
+    const closed = { timezone: 'Australia/Sydney', dates: ['2026-12-25'] };
+    const [london, newYork] = [
+      offered('Europe/London', closed),
+      offered('America/New_York', closed),
+    ];
+    // From 13:00 on the 24th until 13:00 on the 25th, UTC; a call that would run into it is not offered either.
+    expect(london.slice(7, 9)).toEqual(['2026-12-24 12:30', '2026-12-25 13:00']);
+    expect(newYork[0]).toBe('2026-12-25 09:00');
+    expect(london).toHaveLength(8 + 8);
+  });
+
+  it('are closed as a whole, and no other day with them', () => {
+    const closed = { timezone: 'UTC', dates: ['2026-12-25', '2026-12-25', '2027-01-01'] };
+    expect(offered('UTC', closed)).toEqual(SLOT_TIMES.map((time) => `2026-12-24 ${time}`));
+    expect(offered('UTC', { timezone: 'UTC', dates: ['2026-12-24', '2026-12-25'] })).toEqual([]);
+  });
+
+  it.each(['Europe/Paris', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
+    'and notice are kept by every offer of %s, exactly as they are resolved',
+    (timezone) => {
+      const now = Date.parse('2026-12-21T10:10:00Z');
+      const terms = {
+        now,
+        closed: { timezone: 'Pacific/Auckland', dates: ['2026-12-25', '2026-12-28', '2027-01-01'] },
+        noticeMs: 26 * 3_600_000,
+      };
+      const query = { from: '2026-12-21', to: '2027-01-08', timezone, taken: [] };
+      const all = listSlots({ ...query, now });
+      const kept = listSlots({ ...query, ...terms });
+      expect(kept).toEqual(all.filter((slot) => resolveSlot({ ...slot, ...terms, timezone }).ok));
+      expect(kept.length).toBeLessThan(all.length - 3 * 8);
+    },
+  );
+
+  it('are dates, separated by commas', () => {
+    expect(parseClosedDates('2026-12-25')).toEqual(['2026-12-25']);
+    expect(parseClosedDates(' 2026-12-25 , 2027-01-01')).toEqual(['2026-12-25', '2027-01-01']);
+    for (const wrong of [
+      '2026-02-30',
+      '25.12.2026',
+      '2026-12-25,',
+      '12-25',
+      '2026-12-25 2027-01-01',
+    ])
+      expect(parseClosedDates(wrong)).toBeNull();
+  });
 });
 
 describe('the setting', () => {

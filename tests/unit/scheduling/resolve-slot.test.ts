@@ -79,6 +79,8 @@ describe('a time not on offer', () => {
     ['past', { date: '0001-01-01' }],
     ['too-far', { date: '2028-01-03' }],
     ['too-far', { date: '9999-12-31' }],
+    ['closed', { closed: { timezone: 'America/Los_Angeles', dates: ['2026-11-23'] } }],
+    ['none', { closed: { timezone: 'America/Los_Angeles', dates: ['2026-11-22', '2026-11-24'] } }],
     ['outside-host-hours', { hostHours: { timezone: 'UTC', from: '08:00', to: '12:00' } }],
   ])('is told as %s for %j', (reason, changes) => expect(reasonFor(changes)).toBe(reason));
 
@@ -92,6 +94,15 @@ describe('a time not on offer', () => {
     const start = Date.parse('2026-11-23T17:00:00Z');
     expect(reasonFor({ now: start - 1 })).toBe('none');
     expect(reasonFor({ now: start })).toBe('past');
+  });
+
+  it('is too soon from the moment on that the host’s notice begins, and past after that', () => {
+    const start = Date.parse('2026-11-23T17:00:00Z');
+    const noticeMs = 120 * 60_000;
+    expect(reasonFor({ noticeMs, now: start - noticeMs - 1 })).toBe('none');
+    expect(reasonFor({ noticeMs, now: start - noticeMs })).toBe('too-soon');
+    expect(reasonFor({ noticeMs, now: start - 1 })).toBe('too-soon');
+    expect(reasonFor({ noticeMs, now: start })).toBe('past');
   });
 
   it('is too far from the moment on that lies over a year ahead', () => {
