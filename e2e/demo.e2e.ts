@@ -74,6 +74,47 @@ test('tabs change by key, pointer and touch, and the picture with them, of every
   await expect(page, 'the page stays the page').toHaveURL(/\/$/);
 });
 
+test('a press anywhere on the picture opens what it shows, and nothing in it can be pressed by itself', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '/');
+  const demo = page.locator('#platform-demo');
+  const picture = demo.locator('figure > div').first();
+  await picture.scrollIntoViewIfNeeded();
+  // What looks like a button in it.
+  const signUp = await demo.locator('[inert] a').boundingBox();
+  if (!signUp) throw new Error('The picture shows no button');
+  await page.mouse.click(signUp.x + signUp.width / 2, signUp.y + signUp.height / 2);
+  await expect(place(page)).toHaveText('Demo 1 of 5');
+  await press(page, 'Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await demo.getByRole('tab', { name: 'Compliance' }).click();
+  for (const position of [
+    { x: 5, y: 5 },
+    { x: 40, y: 300 },
+  ])
+    await test.step(JSON.stringify(position), async () => {
+      await picture.click({ position });
+      await expect(place(page)).toHaveText('Demo 4 of 5');
+      await press(page, 'Escape');
+      await expect(viewer(page)).toHaveCount(0);
+    });
+  await expect(demo.locator('figure').getByRole('button')).toHaveCount(0);
+  await demo.getByRole('link', { name: 'Learn More' }).focus();
+  await press(page, 'Tab');
+  await expect(company(demo, 'Fintech'), 'the next stop is beyond the picture').toBeFocused();
+
+  await test.step('without script it is a link', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(new URL('/', page.url()).href);
+    await plain.locator('#platform-demo figure > div').first().click();
+    await expect(plain).toHaveURL(/\/platform-demo\?demo=dashboard#platform-demo$/);
+    await context.close();
+  });
+});
+
 test('the viewer opens, is walked by keyboard to its ends, and gives the focus back', async ({
   page,
 }) => {

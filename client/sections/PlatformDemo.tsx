@@ -284,9 +284,20 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
         </div>
       </div>
       <figure className="later col-span-12 lg:col-span-8">
-        {/* A still picture: its content is used in the viewer, and read in the transcript. */}
-        <div inert className="demo-picture h-[27rem] md:h-[33rem]">
-          <DemoStill key={`${demo} ${industry}`} kind="scene" demo={demo} industry={industry} />
+        <div className="relative">
+          {/* A still picture: its content is used in the viewer, and read in the transcript. */}
+          <div inert aria-hidden className="demo-picture h-[27rem] md:h-[33rem]">
+            <DemoStill key={`${demo} ${industry}`} kind="scene" demo={demo} industry={industry} />
+          </div>
+          {/* It looks as if it could be used, so a press anywhere on it opens it. The button beside it says so. */}
+          <Link
+            to={placeOf(demo, industry)}
+            aria-hidden
+            tabIndex={-1}
+            onClick={open}
+            onPointerEnter={viewer.prepare}
+            className="absolute inset-0 rounded-lg hover:outline-2 hover:outline-offset-2 hover:outline-signal"
+          />
         </div>
         <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">
           {tab && <span>{t(`tabs.${tab.id}.caption`, { ...SAMPLE_HEADLINES[industry] })}</span>}
