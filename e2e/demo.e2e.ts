@@ -397,13 +397,22 @@ test('an output is approved, or rejected; one deliverable is open at a time', as
   await button(page, 'Approve').tap();
   await expect(verdict).toContainText('processed for final delivery');
   await expect(button(page, 'Reject')).toHaveCount(0);
+  const output = (title: string) => viewer(page).getByRole('heading', { level: 3, name: title });
+  await expect(output('Access review, fourth quarter')).toBeVisible();
   await press(page, 'Enter', 'Tab', 'Enter');
   await expect(viewer(page).getByText('Pending review')).toBeVisible();
-  await expect(button(page, 'Approve')).toBeFocused();
-  await press(page, 'Enter', 'Enter');
+  await expect(
+    output('Vendor assurance reports'),
+    'it is another, read from its top',
+  ).toBeFocused();
+  await expect(viewer(page)).toContainText('34 of 100');
+  await expect(viewer(page)).toContainText('Ask for the 3 bridge letters');
+  await expect(viewer(page)).not.toContainText('payout');
+  await press(page, 'Tab', 'Enter', 'Enter');
   await expect(verdict, 'a second press is not another one’s').toContainText('final delivery');
   await button(page, 'Review Another Output').dblclick();
   await expect(viewer(page).getByText('Pending review')).toBeVisible();
+  await expect(output('Access review, fourth quarter'), 'after the last the first').toBeVisible();
   await button(page, 'Reject').dblclick();
   await expect(viewer(page).getByText('sent back for revision')).toBeVisible();
 
@@ -516,6 +525,7 @@ test('every view is told to assistive tools, and is accessible by day, by night 
     ['create-task', 'Tasks'],
     ['agent-monitor', 'Agents'],
     ['output-review', 'Compliance'],
+    ['workflows', 'Workflows'],
     ['deliverables', 'Deliverables'],
     ['quality', 'Quality'],
   ] as const)
@@ -540,7 +550,15 @@ test('with letters twice as high all that a view tells on a phone can be scrolle
 }) => {
   await using phone = await phoneOfLargeLetters(playwright, launchOptions);
   const { page } = phone;
-  for (const demo of ['dashboard', 'agents', 'tasks', 'compliance', 'documents', 'analytics'])
+  for (const demo of [
+    'dashboard',
+    'agents',
+    'tasks',
+    'compliance',
+    'workflows',
+    'documents',
+    'analytics',
+  ])
     await test.step(demo, async () => {
       await page.goto(`${site.url}/platform-demo?demo=${demo}`);
       await expect(

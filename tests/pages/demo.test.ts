@@ -77,7 +77,11 @@ describe('the demo without script', () => {
     ['tasks', 'Create New Task', '/#services'],
     ['agents', 'Agent monitor', '/advanced-analytics'],
     ['compliance', 'Review Another Output|Pending review', '/automated-compliance'],
-    ['workflows', 'Agent monitor', '/#services'],
+    [
+      'workflows',
+      'Quarterly access review[\\s\\S]*184 accounts[\\s\\S]*Agent monitor',
+      '/#services',
+    ],
     ['documents', 'Latest movements', null],
     ['analytics', 'By document', null],
   ])('?demo=%s stands open on its page', async (demo, said, learnMore) => {
@@ -108,6 +112,9 @@ describe('the demo without script', () => {
       ...['Financial technology; 150-200 employees; Founded 2019; Oakland, California', '94.2%'],
       ...['Workpaper AR-2025-Q4', 'Status Pending review', 'Confidence 94%'],
       ...['Agent tasks 9', 'Performance 96'],
+      ...['Quarterly access review (Version 3, published)', 'Any exceptions? Decision; Yes: 5'],
+      ...['Reviewer: R. Castellanos', 'Evidence for: CC6.2, CC6.3, A.5.18'],
+      ...['Vendor assurance reports, first quarter', 'all 43 vendors', '34 of 100, Low'],
     ],
     [
       '/platform-demo?demo=documents',

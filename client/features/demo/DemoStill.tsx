@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-const COPY = ['demo', 'demoFrame', 'demoScenes'];
+const COPY = ['demo', 'demoFrame', 'demoScenes', 'productScenes'];
 
 /** A part of the demo as a still picture. */
 export function DemoStill({ kind, demo, industry }: DemoStillProps) {

@@ -6,7 +6,7 @@ import { askedIndustry, DEFAULT_INDUSTRY, type Industry } from './industries.ts'
 import { makeSampleMemory } from './sample-memory.ts';
 import { askedDemo, type DemoId, viewerPlace } from './tabs.ts';
 
-const COPY = ['demo', 'demoFrame', 'demoScenes'];
+const COPY = ['demo', 'demoFrame', 'demoScenes', 'productScenes'];
 /** Marks the history entry of an open viewer; the entry before it is the page without the viewer. */
 const MARK = 'demoViewer';
 

@@ -21,8 +21,8 @@ import { SAMPLE_WORKPAPER, WORKPAPER_EXCEPTIONS } from '#client/features/demo/sa
 
 describe('figures and demo tell one story', () => {
   it('of one access review: workflow, evidence, output, workpaper', () => {
-    expect(SAMPLE_WORKPAPER.read).toBe(WORKFLOW_FACTS.accounts);
-    expect(WORKPAPER_EXCEPTIONS).toBe(WORKFLOW_FACTS.exceptions);
+    expect(SAMPLE_WORKPAPER.read).toBe(WORKFLOW_FACTS.fintech.accounts);
+    expect(WORKPAPER_EXCEPTIONS).toBe(WORKFLOW_FACTS.fintech.exceptions);
     const counts = SAMPLE_WORKPAPER.exceptions.map(({ count }) => count);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(WORKPAPER_EXCEPTIONS);
     expect(SAMPLE_WORKPAPER.collectedAt).toBe(LATEST_EVIDENCE[0]?.collectedAt);

@@ -166,7 +166,7 @@ describe('the sample adds up', () => {
         activeTasks: active,
         completedTasks: completed,
       });
-      expect(SAMPLE_OUTPUTS[industry].riskScore).toBe(risk);
+      expect(SAMPLE_OUTPUTS[industry][0].riskScore).toBe(risk);
       const { total, ...parts } = DELIVERABLE_COUNTS[industry];
       expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(total);
       for (const status of ['completed', 'in_review', 'pending', 'overdue'] as const)

@@ -15,6 +15,7 @@ import {
 import { DELIVERABLE_COUNTS, latestDeliverables } from './deliverables.ts';
 import { SAMPLE_OUTPUTS } from './output.ts';
 import { readQuality } from './quality.ts';
+import { WORKFLOW_FACTS } from './workflow.ts';
 
 /** The company whose sample the scenes show, and the visitor's changes so far. */
 interface SampleContents {
@@ -40,7 +41,8 @@ export function useSample() {
     recent: recentDeliverables(industry),
     fewAgents: dashboardAgents(industry),
     agents: SAMPLE_TEAMS[industry],
-    output: SAMPLE_OUTPUTS[industry],
+    outputs: SAMPLE_OUTPUTS[industry],
+    workflow: WORKFLOW_FACTS[industry],
     deliverables: { counts: DELIVERABLE_COUNTS[industry], latest: latestDeliverables(industry) },
     quality: readQuality(industry),
   };

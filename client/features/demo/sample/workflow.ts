@@ -1,4 +1,5 @@
 import type { EntryOf } from '#shared/i18n/copy-keys.ts';
+import type { Industry } from '../industries.ts';
 import type { Tone } from '../rules.ts';
 
 export type StepKind = 'trigger' | 'agent' | 'decision' | 'review' | 'filing';
@@ -20,10 +21,39 @@ export const SAMPLE_WORKFLOW: readonly WorkflowStep[] = [
   { id: 'file', kind: 'filing', tone: 'neutral' },
 ];
 
-/** Its published version, when its run began, and what that found. */
-export const WORKFLOW_FACTS = {
-  version: 3,
-  started: '2026-01-01',
-  accounts: 184,
-  exceptions: 5,
-} as const;
+/** Its published version, when its run began, what that found, who reviews it, and what it is evidence for. */
+interface WorkflowFacts {
+  version: number;
+  started: string;
+  accounts: number;
+  exceptions: number;
+  reviewer: string;
+  evidence: readonly string[];
+}
+
+export const WORKFLOW_FACTS: Record<Industry, WorkflowFacts> = {
+  fintech: {
+    version: 3,
+    started: '2026-01-01',
+    accounts: 184,
+    exceptions: 5,
+    reviewer: 'R. Castellanos',
+    evidence: ['CC6.2', 'CC6.3', 'A.5.18'],
+  },
+  health: {
+    version: 5,
+    started: '2026-01-01',
+    accounts: 612,
+    exceptions: 9,
+    reviewer: 'H. Lindqvist',
+    evidence: ['164.308(a)(3)', '164.308(a)(4)'],
+  },
+  software: {
+    version: 2,
+    started: '2026-01-01',
+    accounts: 96,
+    exceptions: 2,
+    reviewer: 'M. Tanaka',
+    evidence: ['A.5.18', 'A.8.2'],
+  },
+};

@@ -11,6 +11,7 @@ import { Deliverables } from './Deliverables.tsx';
 import { OutputReview } from './OutputReview.tsx';
 import { QualityDashboard } from './QualityDashboard.tsx';
 import { SampleDashboard } from './SampleDashboard.tsx';
+import { WorkflowBuilder } from './WorkflowBuilder.tsx';
 
 const VIEWS: Record<DemoView, ComponentType> = {
   dashboard: SampleDashboard,
@@ -29,7 +30,7 @@ interface DemoSceneProps extends Pick<ProductFrameProps, 'onGo' | 'tip'> {
   memory?: SampleMemory | null;
 }
 
-/** One demo: its view in the application's window. */
+/** One demo: its view in the application's window; beside the agents of workflows stands what they work at. */
 export function DemoScene({
   demo,
   industry = DEFAULT_INDUSTRY,
@@ -39,10 +40,16 @@ export function DemoScene({
 }: DemoSceneProps) {
   const sample = useMemo(() => ({ industry, memory }), [industry, memory]);
   const View = VIEWS[viewOf(demo)];
+  const workflowLang = useCopyLang('productScenes');
   return (
     <SampleContext value={sample}>
       <ProductFrame demo={demo} onGo={onGo} tip={tip}>
         <div lang={useCopyLang('demoScenes')}>
+          {demo === 'workflows' && (
+            <div lang={workflowLang} className="mb-8">
+              <WorkflowBuilder />
+            </div>
+          )}
           <View key={`${demo} ${industry}`} />
         </div>
       </ProductFrame>

@@ -7,39 +7,65 @@ import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
 import { rateRisk, riskTone } from '../rules.ts';
+import type { SampleOutput } from '../sample/output.ts';
 import { useKeptState, useSample, useSceneCopy } from '../sample/use-sample.ts';
 
 type Decision = 'approved' | 'rejected';
 
-/** The review of an agent's output (spec 2.4): a person approves or rejects it, in this browser only. */
+/**
+ * The review of the agents' outputs (spec 2.4): a person approves or rejects one after the other, in this browser
+ * only.
+ */
 export function OutputReview() {
   const t = useSceneCopy();
   const [decision, setDecision] = useKeptState<Decision | null>('outputReview.decision', null);
-  const { output } = useSample();
+  const [at, setAt] = useKeptState('outputReview.at', 0);
+  const { outputs } = useSample();
+  const output = outputs[at % outputs.length] ?? outputs[0];
+  const title = useRef<HTMLHeadingElement>(null);
+  const reviewed = useRef(at);
+  // Another output takes the place of the one that was decided: its reader begins at the top.
+  useEffect(() => {
+    if (reviewed.current === at) return;
+    reviewed.current = at;
+    title.current?.focus();
+  }, [at]);
   return (
     <>
       <ViewTitle
+        ref={title}
         title={
           <>
             <span className="mb-1 block font-sans text-sm font-normal text-text-muted">
               {t('outputReview.kind')} · {t('outputReview.type', { id: output.id })}
             </span>
-            {t('outputReview.title')}
+            {t(`outputReview.outputs.${output.words}.title`)}
           </>
         }
       >
         <Verdict decision={decision} />
       </ViewTitle>
-      <Origin />
+      <Origin output={output} />
       <div className="mt-4 grid gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title={t('outputReview.summaryTitle')}>
-          <p>{t('outputReview.summary')}</p>
+          <p>{t(`outputReview.outputs.${output.words}.summary`, output.values)}</p>
         </Panel>
-        <RiskPanel />
-        <Points title={t('outputReview.findingsTitle')} of="findings" />
-        <Points title={t('outputReview.recommendationsTitle')} of="recommendations" />
+        <RiskPanel riskScore={output.riskScore} />
+        <Points title={t('outputReview.findingsTitle')} output={output} of="findings" />
+        <Points
+          title={t('outputReview.recommendationsTitle')}
+          output={output}
+          of="recommendations"
+        />
       </div>
-      <DecisionBar decision={decision} onDecide={setDecision} />
+      <DecisionBar
+        decision={decision}
+        onDecide={setDecision}
+        onAnother={() => {
+          setDecision(null);
+          setAt(at + 1);
+        }}
+      />
     </>
   );
 }
@@ -52,10 +78,9 @@ function Verdict({ decision }: { decision: Decision | null }) {
   );
 }
 
-function Origin() {
+function Origin({ output }: { output: SampleOutput }) {
   const t = useSceneCopy();
   const { percent, time } = useFormats();
-  const { output } = useSample();
   const facts = {
     agent: t(`agentMonitor.agents.${output.agent}.name`),
     confidence: percent(output.confidence),
@@ -73,9 +98,8 @@ function Origin() {
   );
 }
 
-function RiskPanel() {
+function RiskPanel({ riskScore }: { riskScore: number }) {
   const t = useSceneCopy();
-  const { riskScore } = useSample().output;
   return (
     <Panel title={t('outputReview.riskTitle')}>
       <p className="mb-3 flex items-baseline justify-between gap-4">
@@ -89,9 +113,15 @@ function RiskPanel() {
   );
 }
 
-function Points({ title, of }: { title: string; of: 'findings' | 'recommendations' }) {
+interface PointsProps {
+  title: string;
+  output: SampleOutput;
+  of: 'findings' | 'recommendations';
+}
+
+function Points({ title, output: { words, values }, of }: PointsProps) {
   const t = useSceneCopy();
-  const points = t(`outputReview.${of}`, { returnObjects: true });
+  const points = t(`outputReview.outputs.${words}.${of}`, { ...values, returnObjects: true });
   return (
     <Panel title={title}>
       <ol className="space-y-2">
@@ -108,27 +138,27 @@ function Points({ title, of }: { title: string; of: 'findings' | 'recommendation
   );
 }
 
-function DecisionBar({
-  decision,
-  onDecide,
-}: {
+interface DecisionBarProps {
   decision: Decision | null;
-  onDecide: (decision: Decision | null) => void;
-}) {
+  onDecide: (decision: Decision) => void;
+  onAnother: () => void;
+}
+
+function DecisionBar({ decision, onDecide, onAnother }: DecisionBarProps) {
   const t = useSceneCopy();
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(decision);
-  // The pressed button is gone: move the focus to the decision, or to the buttons for a new one.
+  // The pressed button is gone: move the focus to the decision.
   useEffect(() => {
     if (last.current === decision) return;
     last.current = decision;
-    box.current?.querySelector<HTMLElement>(decision ? 'p' : 'button')?.focus();
+    if (decision) box.current?.querySelector('p')?.focus();
   }, [decision]);
   // The second click of a double click hits the button that has come in the first one's place.
-  const decide =
-    (next: Decision | null) =>
+  const once =
+    (act: () => void) =>
     ({ detail }: MouseEvent) => {
-      if (detail < 2) onDecide(next);
+      if (detail < 2) act();
     };
   return (
     <div
@@ -150,13 +180,13 @@ function DecisionBar({
         )}
       </p>
       {decision ? (
-        <Button variant="secondary" onClick={decide(null)}>
+        <Button variant="secondary" onClick={once(onAnother)}>
           {t('outputReview.another')}
         </Button>
       ) : (
         <>
-          <Button onClick={decide('approved')}>{t('outputReview.approve')}</Button>
-          <Button variant="secondary" onClick={decide('rejected')}>
+          <Button onClick={once(() => onDecide('approved'))}>{t('outputReview.approve')}</Button>
+          <Button variant="secondary" onClick={once(() => onDecide('rejected'))}>
             {t('outputReview.reject')}
           </Button>
         </>

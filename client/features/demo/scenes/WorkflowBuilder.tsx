@@ -4,12 +4,8 @@ import { Panel } from '../frame/Panel.tsx';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewTitle } from '../frame/ViewTitle.tsx';
-import {
-  SAMPLE_WORKFLOW,
-  type StepKind,
-  WORKFLOW_FACTS,
-  type WorkflowStep,
-} from '../sample/workflow.ts';
+import { useSample } from '../sample/use-sample.ts';
+import { SAMPLE_WORKFLOW, type StepKind } from '../sample/workflow.ts';
 
 const ICONS: Record<StepKind, IconName> = {
   trigger: 'calendar',
@@ -22,38 +18,71 @@ const ICONS: Record<StepKind, IconName> = {
 /** The step whose settings are open beside the flow. */
 const CHOSEN = 'review';
 
+/** The words and figures of the company's workflow: for the scene, and for its transcript. */
+export function useWorkflow() {
+  const t = useCopy('productScenes');
+  const comma = useCopy('common')('comma');
+  const { whole, day } = useFormats();
+  const { version, started, accounts, exceptions, reviewer, evidence } = useSample().workflow;
+  const values = { date: day(started), accounts: whole(accounts), exceptions: whole(exceptions) };
+  const setting = (id: 'due' | 'reminder' | 'escalation') =>
+    t(`workflowBuilder.settings.${id}Value`);
+  const settings = {
+    reviewer,
+    due: setting('due'),
+    reminder: setting('reminder'),
+    escalation: setting('escalation'),
+    evidence: evidence.join(comma),
+  };
+  return {
+    title: t('workflowBuilder.title'),
+    published: t('workflowBuilder.published', { version: whole(version) }),
+    steps: SAMPLE_WORKFLOW.map((step) => ({
+      ...step,
+      by: t(`workflowBuilder.kinds.${step.kind}`),
+      title: t(`workflowBuilder.flow.${step.id}.title`),
+      state: t(`workflowBuilder.flow.${step.id}.state`, values),
+    })),
+    /** Of the step that a person does, as label and value. */
+    settings: (Object.keys(settings) as (keyof typeof settings)[]).map(
+      (id) => [t(`workflowBuilder.settings.${id}`), settings[id]] as const,
+    ),
+  };
+}
+
 /** The Workflow Builder (spec 2.3): a routine from its trigger to the vault, and one step's settings. */
 export function WorkflowBuilder() {
   const t = useCopy('productScenes');
-  const { whole } = useFormats();
+  const { title, published, steps, settings } = useWorkflow();
   return (
     <>
-      <ViewTitle title={t('workflowBuilder.title')}>
-        <Pill tone="good">
-          {t('workflowBuilder.published', { version: whole(WORKFLOW_FACTS.version) })}
-        </Pill>
+      <ViewTitle title={title}>
+        <Pill tone="good">{published}</Pill>
       </ViewTitle>
       <div className="grid items-start gap-4 @2xl:grid-cols-[minmax(0,1fr)_14rem]">
         <ol aria-label={t('workflowBuilder.steps')}>
-          {SAMPLE_WORKFLOW.map((step) => (
-            <Step key={step.id} step={step} />
+          {steps.map((step) => (
+            <Step key={step.id} {...step} />
           ))}
         </ol>
-        <Settings />
+        <Panel title={t('workflowBuilder.flow.review.title')}>
+          <dl className="space-y-2.5">
+            {settings.map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-xs text-text-muted">{label}</dt>
+                <dd className="leading-snug font-semibold">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
       </div>
     </>
   );
 }
 
-function Step({ step: { id, kind, tone } }: { step: WorkflowStep }) {
-  const t = useCopy('productScenes');
-  const { whole, day } = useFormats();
-  const { started, accounts, exceptions } = WORKFLOW_FACTS;
-  const values = {
-    date: day(started),
-    accounts: whole(accounts),
-    exceptions: whole(exceptions),
-  };
+type StepProps = ReturnType<typeof useWorkflow>['steps'][number];
+
+function Step({ id, kind, tone, by, title, state }: StepProps) {
   const isChosen = id === CHOSEN;
   return (
     <li className="group relative flex gap-3 pb-3.5 last:pb-0">
@@ -72,33 +101,13 @@ function Step({ step: { id, kind, tone } }: { step: WorkflowStep }) {
         className={`flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border bg-surface-raised px-3.5 py-1.5 ${isChosen ? 'border-signal' : 'border-rule'}`}
       >
         <p className="min-w-0 flex-1 basis-20 leading-snug font-semibold">
-          <span className="block text-xs font-normal text-text-muted">
-            {t(`workflowBuilder.kinds.${kind}`)}
-          </span>
-          {t(`workflowBuilder.flow.${id}.title`)}
+          <span className="block text-xs font-normal text-text-muted">{by}</span>
+          {title}
         </p>
         <span className="shrink-0">
-          <Pill tone={tone}>{t(`workflowBuilder.flow.${id}.state`, values)}</Pill>
+          <Pill tone={tone}>{state}</Pill>
         </span>
       </div>
     </li>
-  );
-}
-
-function Settings() {
-  const t = useCopy('productScenes');
-  return (
-    <Panel title={t('workflowBuilder.flow.review.title')}>
-      <dl className="space-y-2.5">
-        {(['reviewer', 'due', 'reminder', 'escalation', 'evidence'] as const).map((id) => (
-          <div key={id}>
-            <dt className="text-xs text-text-muted">{t(`workflowBuilder.settings.${id}`)}</dt>
-            <dd className="leading-snug font-semibold">
-              {t(`workflowBuilder.settings.${id}Value`)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { type DemoId, type DemoView, viewOf } from '../tabs.ts';
 import { countAgents } from './AgentMonitor.tsx';
 import { shownCounts } from './Deliverables.tsx';
 import { useCompanyFacts } from './SampleDashboard.tsx';
+import { useWorkflow } from './WorkflowBuilder.tsx';
 
 /** A part of a transcript: its heading and its lines. */
 interface TranscriptPart {
@@ -42,7 +43,25 @@ export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
     listed: (parts) => parts.join(common('comma')),
     parted: (parts) => parts.join(common('semicolon')),
   };
-  return TRANSCRIPTS[viewOf(demo)](told);
+  const workflow = useWorkflow();
+  const view = TRANSCRIPTS[viewOf(demo)](told);
+  return demo === 'workflows' ? [...tellWorkflow(workflow, told), ...view] : view;
+}
+
+function tellWorkflow(
+  { title, published, steps, settings }: ReturnType<typeof useWorkflow>,
+  { labelled, parted }: Told,
+): readonly TranscriptPart[] {
+  const details = parted(settings.map(([label, value]) => labelled(label, value)));
+  return [
+    {
+      heading: `${title} (${published})`,
+      rows: steps.map(({ kind, by, title: step, state }) => [
+        step,
+        parted(kind === 'review' ? [by, state, details] : [by, state]),
+      ]),
+    },
+  ];
 }
 
 const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> = {
@@ -153,18 +172,19 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
     ];
   },
 
-  outputReview({ t, formats: { percent, time }, sample: { output }, listed }) {
-    const { riskScore } = output;
-    return [
-      {
-        heading: t('outputReview.title'),
+  outputReview({ t, formats: { percent, time }, sample: { outputs }, listed }) {
+    return outputs.map((output) => {
+      const { riskScore, values } = output;
+      const words = `outputReview.outputs.${output.words}` as const;
+      return {
+        heading: t(`${words}.title`),
         rows: [
           [t('outputReview.kind'), t('outputReview.type', { id: output.id })],
           [t('outputReview.statusTitle'), t('outputReview.status')],
           [t('outputReview.agent'), t(`agentMonitor.agents.${output.agent}.name`)],
           [t('outputReview.confidence'), percent(output.confidence)],
           [t('outputReview.generated'), time(output.generatedAt)],
-          [t('outputReview.summaryTitle'), t('outputReview.summary')],
+          [t('outputReview.summaryTitle'), t(`${words}.summary`, values)],
           [
             t('outputReview.riskTitle'),
             listed([
@@ -174,17 +194,17 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
           ],
           [
             t('outputReview.findingsTitle'),
-            t('outputReview.findings', { returnObjects: true }).join(' '),
+            t(`${words}.findings`, { ...values, returnObjects: true }).join(' '),
           ],
           [
             t('outputReview.recommendationsTitle'),
-            t('outputReview.recommendations', { returnObjects: true }).join(' '),
+            t(`${words}.recommendations`, { ...values, returnObjects: true }).join(' '),
           ],
           [t('outputReview.approve'), t('outputReview.approvedText')],
           [t('outputReview.reject'), t('outputReview.rejectedText')],
         ],
-      },
-    ];
+      };
+    });
   },
 
   deliverables({ t, formats: { whole, day, size }, sample, listed, parted }) {
