@@ -76,7 +76,7 @@ test('from the thanks a consultation is a step away', async ({ page }) => {
   expect((await announced(page, 'Request Submitted!')).said).toHaveLength(1);
 });
 
-test('each mistake is told beside its field and in the summary, until an edit', async ({
+test('each mistake is told in the summary until an edit, and beside its field until that one is edited', async ({
   page,
 }) => {
   const { fill, field, send, summary } = contactForm(page);
@@ -94,6 +94,9 @@ test('each mistake is told beside its field and in the summary, until an edit', 
       const other = name === 'lastName' ? 'company' : 'lastName';
       await field(other).pressSequentially('x');
       await expect(summary).toBeHidden();
+      await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText(message)).toBeVisible();
+      await field(name).pressSequentially('x');
       await expect(field(name)).not.toHaveAttribute('aria-invalid');
       await expect(page.getByText(message)).toBeHidden();
     });

@@ -13,6 +13,7 @@ import { FormNote } from '#client/features/forms/FormNote.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { editedField } from '#client/features/forms/use-lead-form.ts';
 import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
 import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
@@ -51,7 +52,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const [choice, setChoice] = useState<SlotOfZone | null>(null);
   const [now] = useState(() => Date.now());
   const [times, setTimes] = useState(timesHere);
-  const { problem, typed, lost, isSending, isScheduling, clearProblem } = consultation;
+  const { problem, errors, typed, lost, isSending, isScheduling, noteEdit } = consultation;
   const isBusy = isSending || isScheduling;
   const ids = fieldIds(ID_PREFIX);
   const [path] = location.split('?', 1);
@@ -64,9 +65,9 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
 
   const read = () => (form.current ? readFields(form.current) : typed);
   const submit = () => void consultation.submitBooking(read(), choice);
-  const onInput = () => {
+  const onInput = (event: FormEvent) => {
     setFilled(isFilled(read()));
-    clearProblem();
+    noteEdit(editedField(event));
   };
   // Enter does not press a disabled button, but the visitor must still learn what is missing. During text composition
   // (IME), Enter only ends the composition.
@@ -81,7 +82,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const choose = (next: SlotOfZone | null, isFinal = false) => {
     setChoice(next);
     // The lost time is replaced; the message about it stays.
-    if (next) clearProblem();
+    if (next) noteEdit();
     if (!next || !isFinal) return;
     // The summary is rendered by then.
     requestAnimationFrame(() => {
@@ -145,7 +146,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
           </div>
           <FormNote className="mt-4" />
           <div className="mt-5 grid gap-5 sm:grid-cols-2">
-            <ConsultationFields ids={ids} typed={typed} errors={problem?.errors ?? []} />
+            <ConsultationFields ids={ids} typed={typed} errors={errors} />
           </div>
           {/* After a failed plain post the page is at the gateway's address; this is the form's own. */}
           <input type="hidden" name="returnTo" value={path} />

@@ -5,6 +5,7 @@ import { FormNote } from '#client/features/forms/FormNote.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
+import { editedField } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -25,7 +26,7 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(false);
-  const { problem, typed, isSending, submitRequest, clearProblem } = consultation;
+  const { problem, errors, typed, isSending, submitRequest, noteEdit } = consultation;
   const ids = fieldIds(idPrefix);
 
   // Also counts what the browser restored, or was typed before the script loaded.
@@ -33,11 +34,11 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
     if (form.current) setFilled(isFilled(readFields(form.current)));
   }, []);
 
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-    const fields = readFields(currentTarget);
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const fields = readFields(event.currentTarget);
     setFilled(isFilled(fields));
     onTyped?.(fields);
-    clearProblem();
+    noteEdit(editedField(event));
   };
   // Enter does not press a disabled button, but the visitor must still learn what is missing. During text composition
   // (IME), Enter only ends the composition.
@@ -75,7 +76,7 @@ export function RequestStep({ consultation, idPrefix, onTyped, onTouch }: Reques
         />
       )}
       <FormNote className="sm:col-span-2" />
-      <ConsultationFields ids={ids} typed={typed} errors={problem?.errors ?? []} />
+      <ConsultationFields ids={ids} typed={typed} errors={errors} />
       {/* After a failed plain post the page is at the gateway's address; this is the form's own. */}
       <input type="hidden" name="returnTo" value={location} />
       <Honeypot label={t('fields.honeypot')} />

@@ -62,10 +62,9 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   const [isAgain, setAgain] = useState(false);
   const [lost, setLost] = useState<LostSlot | null>(null);
 
-  const problem =
-    (request.state.phase !== 'sent' && request.state.problem) ||
-    (booking.state.phase !== 'sent' && booking.state.problem) ||
-    null;
+  const open = [request.state, booking.state].filter((form) => form.phase !== 'sent');
+  const problem = open.find(({ problem }) => problem)?.problem ?? null;
+  const errors = open.flatMap(({ errors }) => errors);
 
   const isSending = request.state.phase === 'submitting';
   const isScheduling = booking.state.phase === 'submitting';
@@ -79,9 +78,9 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     });
   };
 
-  const clearProblem = () => {
-    request.clearProblem();
-    booking.clearProblem();
+  const noteEdit = (field?: string) => {
+    request.noteEdit(field);
+    booking.noteEdit(field);
   };
 
   /** Shows, as a toast, what no field can correct; the summary shows everything. */
@@ -91,7 +90,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   };
 
   async function sendRequest(fields: Fields): Promise<void> {
-    booking.clearProblem();
+    booking.startAgain();
     dismissToast();
     const attempt = await request.send(fields);
     if (!attempt) return;
@@ -118,7 +117,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     }
     if (!isFilled(fields)) return submitRequest(fields);
     const { slot, timezone } = choice;
-    request.clearProblem();
+    request.startAgain();
     dismissToast();
     const { date, time } = slot;
     const attempt = await booking.send({ ...fields, date, time, timezone });
@@ -140,6 +139,8 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
 
   return {
     problem,
+    /** The errors beside the fields. */
+    errors,
     typed,
     lost,
     /** What the server offers in place of a time that a plain post lost. */
@@ -152,7 +153,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
       request.preload();
       prepareToasts();
     },
-    clearProblem,
+    noteEdit,
     /** Sends the request as it is, if nothing required is missing. */
     submitRequest: (fields: Fields) => once(() => submitRequest(fields)),
     /** Books the call: needs a chosen time and all required fields. */

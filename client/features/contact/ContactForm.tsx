@@ -6,7 +6,7 @@ import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
 import { useFirstFieldAfter } from '#client/features/forms/use-first-field.ts';
-import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
+import { editedField, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -52,7 +52,7 @@ export function ContactForm() {
   const query = useQuery();
   const asked = readInterest(query.get('interest'));
   const [sent, setSent] = useState<Fields>({});
-  const { state, send, preload, clearProblem, startAgain } = useLeadForm({
+  const { state, send, preload, noteEdit, startAgain } = useLeadForm({
     name: 'contact',
     address: CONTACT_ADDRESS,
     outcome,
@@ -67,7 +67,7 @@ export function ContactForm() {
     return <ContactThanks accepted={state.answer} sent={sent} onStartAgain={startAgain} />;
   if (acceptedPost) return <ContactThanks accepted={acceptedPost} />;
 
-  const { phase, problem } = state;
+  const { phase, problem, errors } = state;
   const [path] = location.split('?', 1);
   const submitting = phase === 'submitting';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -81,7 +81,7 @@ export function ContactForm() {
     name,
     label: t(`fields.${name}`),
     defaultValue: outcome?.values[name],
-    error: problem?.errors.find((error) => error.field === name)?.message,
+    error: errors.find((error) => error.field === name)?.message,
   });
 
   return (
@@ -92,7 +92,7 @@ export function ContactForm() {
       noValidate={hydrated}
       aria-label={t('form.label')}
       onSubmit={submit}
-      onInput={clearProblem}
+      onInput={(event) => noteEdit(editedField(event))}
       onFocus={preload}
       className="grid gap-x-5 gap-y-5 sm:grid-cols-2"
     >

@@ -26,8 +26,20 @@ export interface FormProblem {
 }
 
 type LeadFormState<Answer> =
-  | { phase: 'idle' | 'submitting'; problem: FormProblem | null }
+  | {
+      phase: 'idle' | 'submitting';
+      /** What the last attempt was refused for, listed above the form until anything is edited (spec point 5). */
+      problem: FormProblem | null;
+      /** The errors beside the fields: each stays until its own field is edited. */
+      errors: readonly FieldError[];
+    }
   | { phase: 'sent'; answer: Answer };
+
+const CLEAR = { phase: 'idle', problem: null, errors: [] } as const;
+
+function refused(problem: FormProblem | null) {
+  return { phase: 'idle', problem, errors: problem?.errors ?? [] } as const;
+}
 
 interface LeadFormOptions<Answer> {
   /** The form's name in analytics; without one, it is not tracked. */
@@ -44,7 +56,7 @@ export type Attempt<Answer> = Submission<Answer> & { told: FormProblem | null };
 
 /**
  * The states of every form that creates a lead (spec point 4): idle, submitting, sent, or idle again with what is
- * wrong, which any edit clears. Nothing is cleared before it is confirmed.
+ * wrong. Nothing is cleared before it is confirmed.
  */
 export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFormOptions<Answer>) {
   const words = useCopy('problems');
@@ -62,9 +74,10 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
       },
     }),
   );
-  const [state, setState] = useState<LeadFormState<Answer>>({ phase: 'idle', problem: outcome });
+  const [state, setState] = useState<LeadFormState<Answer>>(refused(outcome));
   const busy = useRef(false);
-  const isSettled = state.phase === 'sent' || (state.phase === 'idle' && state.problem !== null);
+  const isRefused = state.phase === 'idle' && (state.problem !== null || state.errors.length > 0);
+  const isSettled = state.phase === 'sent' || isRefused;
   useReloadState(
     `form ${address.path}`,
     isSettled ? { state, attempt: sender.openAttempt() } : null,
@@ -101,14 +114,14 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
     async check(fields: Fields): Promise<boolean> {
       const refusal = await sender.check(fields);
       if (name && refusal) reportRefusal(name, refusal);
-      setState({ phase: 'idle', problem: refusal && describe(refusal) });
+      setState(refused(refusal && describe(refusal)));
       return !refusal;
     },
     /** Sends the fields; null while an earlier attempt is still under way. */
     async send(fields: Fields): Promise<Attempt<Answer> | null> {
       if (busy.current) return null;
       busy.current = true;
-      setState({ phase: 'submitting', problem: null });
+      setState({ ...CLEAR, phase: 'submitting' });
       const submission = await sender.send(fields).finally(() => {
         busy.current = false;
       });
@@ -118,15 +131,23 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
         return { ...submission, told: null };
       }
       const told = describe(submission);
-      setState({ phase: 'idle', problem: told });
+      setState(refused(told));
       return { ...submission, told };
     },
-    clearProblem: () =>
-      setState((now) =>
-        now.phase === 'idle' && now.problem ? { phase: 'idle', problem: null } : now,
-      ),
-    startAgain: () => setState({ phase: 'idle', problem: null }),
+    /** Call it at every edit: the list of errors is out of date then, and so is the edited field's own. */
+    noteEdit: (field?: string) =>
+      setState((now) => {
+        if (now.phase !== 'idle') return now;
+        const errors = now.errors.filter((error) => error.field !== field);
+        return now.problem || errors.length < now.errors.length ? { ...CLEAR, errors } : now;
+      }),
+    startAgain: () => setState(CLEAR),
   };
+}
+
+/** The name of the field that an input event of a form is about. */
+export function editedField({ target }: Pick<Event, 'target'>): string {
+  return (target as HTMLInputElement).name;
 }
 
 /** While a form is being sent, no text can be typed: it would look sent, but not be. */

@@ -5,7 +5,7 @@ import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
 import { useFirstFieldAfter } from '#client/features/forms/use-first-field.ts';
-import { useLeadForm } from '#client/features/forms/use-lead-form.ts';
+import { editedField, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost, useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
@@ -38,7 +38,7 @@ export function PrivacyRequestForm() {
   const query = useQuery();
   const posted = withTold(useAcceptedPost('privacy'), Object.fromEntries(query));
   const outcome = useFormOutcome('privacy');
-  const { state, send, preload, clearProblem, startAgain } = useLeadForm({
+  const { state, send, preload, noteEdit, startAgain } = useLeadForm({
     address: PRIVACY_ADDRESS,
     outcome,
     failure: { title: t('failure.title'), detail: t('failure.detail') },
@@ -51,7 +51,7 @@ export function PrivacyRequestForm() {
     return <PrivacyThanks accepted={state.answer} onStartAgain={startAgain} />;
   if (posted) return <PrivacyThanks accepted={posted} />;
 
-  const { phase, problem } = state;
+  const { phase, problem, errors } = state;
   const [path] = location.split('?', 1);
   const submitting = phase === 'submitting';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -63,7 +63,7 @@ export function PrivacyRequestForm() {
     name,
     label: t(`fields.${name}`),
     defaultValue: outcome?.values[name],
-    error: problem?.errors.find((error) => error.field === name)?.message,
+    error: errors.find((error) => error.field === name)?.message,
   });
 
   return (
@@ -73,7 +73,7 @@ export function PrivacyRequestForm() {
       noValidate={hydrated}
       aria-label={t('form.label')}
       onSubmit={submit}
-      onInput={clearProblem}
+      onInput={(event) => noteEdit(editedField(event))}
       onFocus={preload}
       className="privacy-request group/request grid gap-x-5 gap-y-6"
     >
