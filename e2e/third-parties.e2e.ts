@@ -246,6 +246,32 @@ test('tags that follow the history hear nothing of what is typed or chosen', asy
   expect(page.url()).toBe(`${site.url}/faq#hours`);
 });
 
+test('a name that somebody else has taken keeps no tag away, nor breaks the page', async ({
+  context,
+  site,
+}) => {
+  await storeConsent(context, site.url, ALL);
+  const [visitorId, linkedin] = ALL_HOSTS;
+  for (const [taken, tags] of [
+    ['dataLayer = "replaced"', ALL_HOSTS],
+    ['dataLayer = { push() { throw new Error("full"); } }', ALL_HOSTS],
+    ['_linkedin_data_partner_ids = _linkedin_partner_id = lintrk = "taken"', ALL_HOSTS],
+    // Google must not be loaded where it cannot be told what was consented to.
+    ['dataLayer = Object.freeze([])', [visitorId, linkedin]],
+  ] as const) {
+    const page = await context.newPage();
+    await page.addInitScript(`window.${taken};`);
+    await open(page, '/pricing');
+    await expect.poll(() => ran(page), taken).toEqual(tags);
+    if (tags === ALL_HOSTS) {
+      const [first, update] = await dataLayer(page);
+      expect(first).toMatchObject(['consent', 'default', { analytics_storage: 'denied' }]);
+      expect(update).toMatchObject(['consent', 'update', { analytics_storage: 'granted' }]);
+    }
+    await page.close();
+  }
+});
+
 test('an address that is a secret is told to nothing on the next page', async ({ page, quiet }) => {
   for (const secret of ['/meetings/secret-of-a-meeting', '/privacy-requests/secret-of-a-request']) {
     await page.goto(secret);

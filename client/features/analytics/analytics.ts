@@ -3,7 +3,7 @@ import { consentUpdate, mayCollect } from '#shared/analytics/consent.ts';
 import type { AnalyticsEvent } from '#shared/analytics/events.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { type DataLayer, openDataLayer } from './data-layer.ts';
+import { type DataLayer, openDataLayer, warnOfAnalytics } from './data-layer.ts';
 import { onReport } from './report.ts';
 
 /** The page on show. */
@@ -60,7 +60,7 @@ export function createAnalytics(loadCollector: () => Promise<StartCollector>): A
       onReport(collector.take, run.signal);
       collector.show(page);
     } catch (error) {
-      dataLayer.warn(error);
+      warnOfAnalytics(error);
       // The next page tries again.
       if (running === run) stop();
     }

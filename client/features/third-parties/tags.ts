@@ -1,13 +1,15 @@
+import { warnOfAnalytics } from '#client/features/analytics/data-layer.ts';
 import { today } from '#client/features/consent/browser-record.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
 import { type Grants, grantsOf, type PageThirdParties } from '#shared/consent/third-parties.ts';
 import { cleanAddresses } from './clean-address.ts';
 
+/** Values of ours, unless somebody else's script or an element's id has taken the name. */
 interface TagWindow {
-  dataLayer?: unknown[];
+  dataLayer?: unknown;
   _linkedin_partner_id?: string;
-  _linkedin_data_partner_ids?: string[];
-  lintrk?: LinkedInQueue;
+  _linkedin_data_partner_ids?: unknown;
+  lintrk?: unknown;
 }
 
 type LinkedInQueue = ((...call: unknown[]) => void) & { q?: unknown[] };
@@ -16,13 +18,24 @@ const tagWindow = window as typeof window & TagWindow;
 
 /**
  * Loads the tags for which the page was served, all as external scripts, once. The addresses that they will read are
- * cleaned first.
+ * cleaned first. One that cannot be set up is not loaded; that affects neither the others nor the page (spec 7).
  */
-export function loadTags(ids: PageThirdParties['ids'], grants: Grants): void {
+export function loadTags(
+  { tagManager, linkedin, visitorId }: PageThirdParties['ids'],
+  grants: Grants,
+): void {
   cleanAddresses();
-  if (ids.tagManager) loadTagManager(ids.tagManager, grants);
-  if (ids.linkedin) loadLinkedIn(ids.linkedin);
-  if (ids.visitorId) loadScript(ids.visitorId);
+  if (tagManager) guard(() => loadTagManager(tagManager, grants));
+  if (linkedin) guard(() => loadLinkedIn(linkedin));
+  if (visitorId) loadScript(visitorId);
+}
+
+function guard(load: () => void): void {
+  try {
+    load();
+  } catch (error) {
+    warnOfAnalytics(error);
+  }
 }
 
 /**
@@ -30,8 +43,9 @@ export function loadTags(ids: PageThirdParties['ids'], grants: Grants): void {
  * before any event, including events pushed before it was requested.
  */
 function loadTagManager(id: string, grants: Grants): void {
-  tagWindow.dataLayer ??= [];
-  const { dataLayer } = tagWindow;
+  // It reads nothing but an array.
+  const dataLayer = Array.isArray(tagWindow.dataLayer) ? tagWindow.dataLayer : [];
+  tagWindow.dataLayer = dataLayer;
   const earlier = dataLayer.splice(0);
   tellGoogle('consent', 'default', signalsOf({ analytics: false, marketing: false }));
   loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`);
@@ -42,7 +56,7 @@ function loadTagManager(id: string, grants: Grants): void {
     'consent-update',
     ({ detail }: CustomEventInit<ConsentRecord>) => {
       const changed = grantsOf(detail ?? null, today());
-      tellGoogle('consent', 'update', signalsOf(changed));
+      guard(() => tellGoogle('consent', 'update', signalsOf(changed)));
     },
     // Capture: runs before listeners that push an event about the same change.
     { capture: true },
@@ -62,13 +76,13 @@ function signalsOf({ analytics, marketing }: Pick<Grants, 'analytics' | 'marketi
 /** Google's `gtag`: a command must be an `arguments` object; nothing else is accepted. */
 function tellGoogle(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
-  tagWindow.dataLayer?.push(arguments);
+  (tagWindow.dataLayer as unknown[]).push(arguments);
 }
 
 function loadLinkedIn(partnerId: string): void {
   tagWindow._linkedin_partner_id = partnerId;
-  tagWindow._linkedin_data_partner_ids ??= [];
-  tagWindow._linkedin_data_partner_ids.push(partnerId);
+  const others = tagWindow._linkedin_data_partner_ids;
+  tagWindow._linkedin_data_partner_ids = [...(Array.isArray(others) ? others : []), partnerId];
   const queue: LinkedInQueue = (...call) => void queue.q?.push(call);
   queue.q = [];
   tagWindow.lintrk ??= queue;
