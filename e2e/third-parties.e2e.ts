@@ -272,6 +272,50 @@ test('a name that somebody else has taken keeps no tag away, nor breaks the page
   }
 });
 
+test('a page that is only prerendered tells nobody, and stores and loads nothing', async ({
+  page,
+  context,
+  site,
+}) => {
+  await storeConsent(context, site.url, ALL);
+  await page.addInitScript(() => {
+    let prerendering = true;
+    Object.defineProperty(document, 'prerendering', { get: () => prerendering });
+    window.addEventListener('come', () => {
+      prerendering = false;
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    const stored: string[] = [];
+    Object.assign(window, { stored });
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      stored.push(key);
+      setItem.call(this, key, value);
+    };
+  });
+  const stored = () => page.evaluate(() => (window as never as { stored: string[] }).stored);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || !request.url().startsWith(site.url)) sent.push(request.url());
+  });
+  await page.goto('/contact');
+  // As if the visitor had begun to use it, which hydrates a page.
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')));
+  // Another page that comes after it is through with all of it.
+  const shown = await context.newPage();
+  await open(shown, '/contact');
+  await expect.poll(() => ran(shown)).toEqual(ALL_HOSTS);
+  expect([...sent, ...(await stored()), ...(await dataLayer(page))]).toEqual([]);
+
+  await page.evaluate(() => window.dispatchEvent(new Event('come')));
+  await expect.poll(() => ran(page)).toEqual(ALL_HOSTS);
+  const views = async () =>
+    (await dataLayer(page)).filter((entry) => (entry as { event?: string }).event === 'page_view');
+  await expect.poll(views).toHaveLength(1);
+  await hydrated(page);
+  expect(await views()).toHaveLength(1);
+});
+
 test('an address that is a secret is told to nothing on the next page', async ({ page, quiet }) => {
   for (const secret of ['/meetings/secret-of-a-meeting', '/privacy-requests/secret-of-a-request']) {
     await page.goto(secret);

@@ -2,6 +2,7 @@ import { startPresentationMode } from '#client/features/presentation-mode/presen
 import type { Entry } from '#client/lib/navigation.ts';
 import { readPageData } from '#client/lib/page-data.ts';
 import { BEGINNINGS, prepareTakeOver, takeOver, whenTakenOver } from '#client/lib/take-over.ts';
+import { whenShown } from '#client/lib/when-shown.ts';
 import { startMenus } from './header-menus.ts';
 import { layOutLater } from './lay-out-later.ts';
 import { preparePrint } from './print-page.ts';
@@ -35,8 +36,11 @@ export function beginPage(bring: () => Promise<unknown>): void {
   returnToScroll();
   setTimeout(() => {
     const painted = firstPaint();
-    const followed = painted.then(() => import('./follow-visitor.ts')).catch(() => undefined);
-    bringLater(bring, followed);
+    const followed = Promise.all([painted, whenShown()])
+      .then(() => import('./follow-visitor.ts'))
+      .catch(() => undefined);
+    // Hydration reports the page as well.
+    bringLater(() => whenShown().then(bring), followed);
     sendFormsOnce();
     stayWithAddress();
     startMenus();
