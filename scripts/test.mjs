@@ -1,7 +1,8 @@
 // `npm test`: installs what is missing, then runs types, lint, vitest (unit, API, contract, pages) and the browser
 // journeys. The last two run one after the other, because each alone keeps two cores busy. It prints how long each
 // part took; the last line has the total counts. `-- --date N` runs all but the browser tests on one of eight dates
-// (1 to 8) instead of today (0).
+// (1 to 8) instead of today (0). `-- --faults N` also builds in every ninth fault (0 to 8) and counts as failed if the
+// tests miss one (`npm run prove:tests`).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,7 @@ import { countVitestOn, DATES } from './dates.mjs';
 import { build, FAKETIME, install, installPeers, projectEnvironment, root, say } from './setup.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { date: { type: 'string', default: '0' } },
+  options: { date: { type: 'string', default: '0' }, faults: { type: 'string' } },
   allowPositionals: true,
 });
 if (positionals.length > 0) {
@@ -39,6 +40,12 @@ const counts = await Promise.all([
 took('types and lint', checks);
 const countTests = date ? () => countVitestOn(date) : countVitest;
 counts.push(timed('unit, API, contract, pages', countTests), timed('browser', countPlaywright));
+if (values.faults) {
+  const begun = performance.now();
+  const args = ['scripts/prove-tests.ts', '--ninth', values.faults];
+  counts.push(await check('faults', 'node', args));
+  took('faults', begun);
+}
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${times.join(', ')}\n${passed} passed, ${failed} failed`);
