@@ -45,7 +45,7 @@ interface SchedulerProps {
 export function Scheduler({ id, booking, chosen, lost, onChoose }: SchedulerProps) {
   const t = useCopy('scheduling');
   const [timezone, setZone] = useState(visitorZone);
-  const [clock] = useState(() => Date.now());
+  const [clock, setClock] = useState(() => Date.now());
   const today = readClock(clock, timezone).date;
   const range = { first: today, last: addDays(today, HORIZON_DAYS) };
   const [moved, setCursor] = useState<string | null>(null);
@@ -60,8 +60,17 @@ export function Scheduler({ id, booking, chosen, lost, onChoose }: SchedulerProp
     if (back.slot) onChoose({ slot: back.slot, timezone: back.timezone });
   });
   const month = monthOf(cursor);
-  const { slots, reload } = useMonthSlots(month, timezone, range);
-  const next = useNextTimes(booking, timezone, today, lost);
+  const { slots, reload } = useMonthSlots(month, timezone, range, clock);
+  const next = useNextTimes(booking, timezone, today, lost, clock);
+
+  // In a tab that was left open times are taken, and days go by.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') setClock(Date.now());
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 
   const latest = useRef(onChoose);
   latest.current = onChoose;

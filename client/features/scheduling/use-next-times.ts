@@ -17,31 +17,37 @@ interface Known {
 
 /**
  * The next free times on the clock of a zone: those in the page, if they are on that clock, else read from `GET
- * /api/meetings/slots`, and again each time one is `lost`. Null while loading, so that a time that was lost is not
- * offered again meanwhile; empty if they cannot be loaded: the calendar says so.
+ * /api/meetings/slots`, and again each time one is `lost` or the calendar is looked at again. Null while loading, so that a
+ * time that was lost is not offered again meanwhile; empty if they cannot be loaded: the calendar says so.
  */
 export function useNextTimes(
   booking: BookingDays | null,
   timezone: string,
   today: string,
   lost: object | null,
+  /** When the calendar was last looked at. */
+  lookedAt: number,
 ): readonly Slot[] | null {
-  const isServed = booking?.timezone === timezone && lost === null;
+  const served = booking?.timezone === timezone && lost === null ? booking.next : null;
+  const [opened] = useState(lookedAt);
+  const isServed = served !== null && lookedAt === opened;
   const [known, setKnown] = useState<Known | null>(null);
+  const read = known?.timezone === timezone && known.lost === lost ? known.slots : null;
+  const isShown = (read ?? served) !== null;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is no reason to ask
   useEffect(() => {
     if (isServed) return;
     const leaving = new AbortController();
     const ask = async () => {
       const days = { from: today, to: addDays(today, DAYS), timezone };
-      const slots = (await fetchSlots(days, leaving.signal)) ?? [];
-      if (leaving.signal.aborted) return;
-      startTransition(() => setKnown({ timezone, lost, slots: nextTimes(slots) }));
+      const slots = await fetchSlots(days, leaving.signal);
+      if (leaving.signal.aborted || (!slots && isShown)) return;
+      startTransition(() => setKnown({ timezone, lost, slots: nextTimes(slots ?? []) }));
     };
     void ask();
     return () => leaving.abort();
-  }, [timezone, today, lost, isServed]);
+  }, [timezone, today, lost, isServed, lookedAt]);
 
-  if (isServed) return booking?.next ?? null;
-  return known?.timezone === timezone && known.lost === lost ? known.slots : null;
+  return read ?? served;
 }
