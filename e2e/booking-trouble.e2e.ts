@@ -80,6 +80,10 @@ test('a provider that fails costs neither the time nor a word, and the second tr
         'There was an error creating your meeting. Please try again or contact support.',
       );
       await expect(summary).toContainText('Failed to schedule meeting');
+      // The request itself was stored.
+      await expect(summary).toContainText(
+        /Please try again or contact support\.\s*Your request has arrived all the same: .+ Your reference is AH-[0-9A-F]{10}\./,
+      );
       await expect(summary).toBeFocused();
       await forgive(quiet, /status of 502/);
       await expect(at('10:30')).toBeChecked();
@@ -150,6 +154,51 @@ test('a time that another takes meanwhile is told, and the nearest free ones are
   const mail = await poll(() => smtp.taken.find(({ to }) => to.includes('slower@a.example')));
   expect(mail.mail.text).toContain(REQUEST.name);
   expect(asked.start_time).toMatch(/T\d\d:30:00/);
+});
+
+test('a calendar that was left open is read again when its tab is looked at', async ({
+  page,
+  booked,
+  quiet,
+}) => {
+  const { choose, at } = times(page);
+  await open(page, `${booked.url}/discovery-call`);
+  await choose('16:00');
+  const taken = await at('11:30').inputValue();
+  await bookAsAnother(page, booked, taken);
+  await expect(at('11:30')).toBeEnabled();
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', {
+        value: visibilityState,
+        configurable: true,
+      });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const answer = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/meetings/slots?*', async (route) => {
+    asked += 1;
+    await answer.promise;
+    await route.continue();
+  });
+  await look('hidden');
+  await look('visible');
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  // Meanwhile what was read before is there to choose from.
+  await expect(at('11:30')).toBeEnabled();
+  answer.resolve();
+  await expect(at('11:30')).toBeDisabled();
+  await expect(at('16:00')).toBeChecked();
+  expect(asked).toBe(2);
+
+  // Where that fails, it stays as it was.
+  await page.route('**/api/meetings/slots?*', (route) => route.abort());
+  await look('visible');
+  await expect.poll(() => quiet.length).toBe(2);
+  await forgive(quiet, /ERR_FAILED/);
+  await expect(at('11:30')).toBeDisabled();
+  await expect(at('16:00')).toBeChecked();
 });
 
 test('a next free time that another takes is offered no more while the times are read again', async ({

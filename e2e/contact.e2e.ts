@@ -1,7 +1,13 @@
 import { readOutbox } from '../tests/support/outbox.ts';
 import { poll } from '../tests/support/poll.ts';
 import { announced, expectToast, recordAnnouncements } from './support/announcements.ts';
-import { contactForm, countPosts, FIELD_NAMES, type FieldName } from './support/contact-form.ts';
+import {
+  contactForm,
+  countPosts,
+  FIELD_NAMES,
+  type FieldName,
+  TYPED,
+} from './support/contact-form.ts';
 import { expect, open, test } from './support/test.ts';
 import { translate } from './support/translated.ts';
 
@@ -57,20 +63,27 @@ test('from the thanks a consultation is a step away', async ({ page }) => {
   const { fill, send, thanks } = contactForm(page);
   await recordAnnouncements(page);
   await open(page, '/contact');
-  await fill({ email: 'onwards@northwind.example' });
+  await fill({
+    email: 'onwards@northwind.example',
+    interest: 'enterprise',
+    message: 'Our first SOC 2 report.',
+  });
   await send.click();
   const way = thanks.getByRole('link', { name: 'Schedule Consultation' });
   await expect(way).toHaveAttribute('aria-haspopup', 'dialog');
   await way.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Work email')).toHaveValue('onwards@northwind.example');
+  const { firstName, lastName, company } = TYPED;
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${firstName} ${lastName}`);
+  await expect(dialog.getByLabel('Company')).toHaveValue(company);
+  await expect(dialog.getByRole('combobox')).toHaveValue('enterprise');
+  await expect(dialog.getByLabel('What is it about?')).toHaveValue('Our first SOC 2 report.');
   // A live region around the dialog would be read again, with the thanks, at each change in the form.
   await expect(
     page.locator('[aria-live], [role=status], [role=alert]', { has: dialog }),
   ).toHaveCount(0);
 
-  await dialog.getByLabel('Name').fill('Amara Okafor');
-  await dialog.getByLabel('What is it about?').fill('Our first SOC 2 report.');
   await dialog.getByRole('button', { name: 'Request Consultation' }).click();
   await expectToast(page, 'Thank you for your interest!', 'Request Submitted!');
   expect((await announced(page, 'Request Submitted!')).said).toHaveLength(1);

@@ -43,4 +43,6 @@ export interface Problem {
   requestId: string;
   /** With `slot-unavailable`: the free times nearest to the one that was taken. */
   alternatives?: readonly Slot[];
+  /** With `backend-failed` for a call: the request itself was stored under this reference. */
+  reference?: string;
 }

@@ -18,6 +18,8 @@ interface ProblemOptions {
   form?: FormId | 'change' | 'confirmation' | 'unread' | 'today' | 'cookies';
   /** For a lost time: the nearest free ones (CONTRACT, `slot-unavailable`). */
   alternatives?: readonly Slot[];
+  /** For a call that could not be made: the reference of the request, if that was stored all the same. */
+  reference?: string | undefined;
   retryAfterSeconds?: number;
   /** If HTTP has a closer status than the code's own: 408, 416 or 431 for what could not be read. */
   status?: 408 | 416 | 431;
@@ -90,7 +92,7 @@ export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeP
   }
 
   return (error, { locale, requestId }) => {
-    const { issues = [], alternatives } = error.options;
+    const { issues = [], alternatives, reference } = error.options;
     const { title, detail } = wordsOf(error, locale);
     return {
       type: `/problems/${error.problem}`,
@@ -104,6 +106,7 @@ export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeP
       })),
       requestId,
       ...(alternatives && { alternatives }),
+      ...(reference && { reference }),
     };
   };
 }

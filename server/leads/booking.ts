@@ -43,8 +43,11 @@ type BookingAnswer =
   | ({ reference: string } & Scheduled)
   /** Someone was faster (409), or the address has as many upcoming calls as it may (422). */
   | { kind: 'taken' | 'too-many' }
-  /** There is no meeting, but the team has the lead (502). */
-  | { kind: 'unscheduled' }
+  /**
+   * There is no meeting (502), but the request, by this reference, is stored or on its way to the team; null if the
+   * backend refused it.
+   */
+  | { kind: 'unscheduled'; reference: string | null }
   | Extract<LeadAnswer, { kind: 'too-late' | 'key-reused' | 'unavailable' }>;
 
 /** What a booking needs beyond the meeting request. */
@@ -132,7 +135,11 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
     if (answer.kind === 'withdrawn') return { kind: answer.isOneTooMany ? 'too-many' : 'taken' };
     if (!('reference' in answer)) return answer;
     const result = answer.result as Scheduled | Lost | undefined;
-    if (!result) return { kind: 'unscheduled' };
+    if (!result)
+      return {
+        kind: 'unscheduled',
+        reference: answer.kind === 'failed' ? null : answer.reference,
+      };
     if (result.kind === 'scheduled') return { reference: answer.reference, ...result };
     if (result.kind !== 'called-off') return { kind: result.kind };
     if (isOwnKey) return { kind: 'taken' };

@@ -106,6 +106,7 @@ export function registerErrors(
           detail: problem.detail,
           errors: problem.errors,
           alternatives: error.options.alternatives,
+          reference: problem.reference,
         },
       }),
     );

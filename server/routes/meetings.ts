@@ -90,7 +90,10 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
       case 'too-many':
         throw new ProblemError('too-many-bookings', { form: FORM.id });
       case 'unscheduled':
-        throw new ProblemError('backend-failed', { form: FORM.id });
+        throw new ProblemError('backend-failed', {
+          form: FORM.id,
+          reference: answer.reference ?? undefined,
+        });
       case 'key-reused':
         throw new ProblemError('idempotency-key-reused', { form: FORM.id });
       case 'unavailable':

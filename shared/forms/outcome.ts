@@ -15,4 +15,6 @@ export interface FormOutcome {
   errors: readonly FieldError[];
   /** If somebody else took the time first: the nearest free times. */
   alternatives?: readonly Slot[];
+  /** If a call could not be made, but the request was stored: its reference. */
+  reference?: string;
 }

@@ -225,7 +225,17 @@ describe('a plain booking that fails', () => {
     provide(behaviour);
     const { text } = await book().expect(502);
     for (const words of FAILED) expect(text).toContain(words);
+    expect(text).toMatch(
+      /Your request has arrived all the same: somebody from our team will write .* AH-[0-9A-F]{10}\./,
+    );
     expectKept(text);
+  });
+
+  it('because nothing at all could be stored, which is not told as a request that arrived', async () => {
+    fake.behave = () => ({ kind: 'status', status: 500, body: { code: 'internal' } });
+    const { text } = await book().expect(502);
+    for (const words of FAILED) expect(text).toContain(words);
+    expect(text).not.toContain('has arrived');
   });
 
   it('because somebody was faster', async () => {

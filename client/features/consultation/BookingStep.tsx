@@ -112,7 +112,13 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
         onFocus={consultation.preload}
       >
         {problem && (
-          <ProblemSummary problem={problem} fieldIds={ids} served={!hydrated} className="mb-6" />
+          <ProblemSummary
+            problem={problem}
+            fieldIds={ids}
+            note={problem.reference && t('meetingFailure.stored', { reference: problem.reference })}
+            served={!hydrated}
+            className="mb-6"
+          />
         )}
         {booking && <PlainBookingTimes />}
         {!isBare && (

@@ -7,10 +7,12 @@ import { type Accepted, hasReceipt } from '#client/lib/form-outcome.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
+import { CONSULTATION_FOR } from '#shared/consultation/interest-after-contact.ts';
+import { readInterest } from '#shared/contact/interests.ts';
 
 interface ContactThanksProps {
   accepted: Accepted;
-  /** What was sent by script, with the full `name`: a consultation need not ask for it again. */
+  /** What was sent by script, with the full `name`: a consultation need not ask for any of it again. */
   sent?: Fields;
   /** Set with script; without it, after a plain post, a link leads to the form. */
   onStartAgain?: () => void;
@@ -21,7 +23,12 @@ export function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThan
   const t = useCopy('contact');
   const { pathname } = useLocation();
   const { state, reference } = accepted;
-  const { name = '', email = '', company = '' } = sent;
+  const interest = readInterest(sent.interest ?? null);
+  const { name = '', email = '', company = '', message = '' } = sent;
+  const known = {
+    ...{ name, email, company, message },
+    ...(interest && { interest: CONSULTATION_FOR[interest] }),
+  };
   return (
     <OutcomeCard
       title={t(`thanks.${state}.title`)}
@@ -37,7 +44,7 @@ export function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThan
               {t('thanks.sendAnother')}
             </ButtonLink>
           )}
-          <ScheduleConsultation label={t('thanks.schedule')} known={{ name, email, company }} />
+          <ScheduleConsultation label={t('thanks.schedule')} known={known} />
         </>
       }
     >

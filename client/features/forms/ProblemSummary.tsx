@@ -5,6 +5,8 @@ interface ProblemSummaryProps {
   problem: FormProblem;
   /** By field name, in the form's order: the id of the control to correct. */
   fieldIds: Readonly<Record<string, string>>;
+  /** What else there is to say. */
+  note?: string | undefined;
   /** It came with the page, after a plain post: it takes the focus at once. */
   served?: boolean;
   className?: string;
@@ -14,6 +16,7 @@ interface ProblemSummaryProps {
 export function ProblemSummary({
   problem,
   fieldIds,
+  note,
   served = false,
   className = '',
 }: ProblemSummaryProps) {
@@ -27,7 +30,9 @@ export function ProblemSummary({
       <ErrorSummary
         heading={problem.title}
         errors={
-          errors.some(({ fieldId }) => fieldId) ? errors : [...errors, { message: problem.detail }]
+          errors.some(({ fieldId }) => fieldId)
+            ? errors
+            : [...errors, { message: problem.detail }, ...(note ? [{ message: note }] : [])]
         }
       />
     </div>

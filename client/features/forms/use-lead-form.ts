@@ -23,6 +23,8 @@ export interface FormProblem {
   title: string;
   detail: string;
   errors: readonly FieldError[];
+  /** The request was stored under this reference, though not all that was asked for was done. */
+  reference?: string;
 }
 
 type LeadFormState<Answer> =

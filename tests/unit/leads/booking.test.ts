@@ -22,6 +22,7 @@ const REQUEST = {
   topic: 'Discovery call',
 };
 const MEETING = { join_url: 'https://zoom.example/j/1', id: '1', password: 'p' };
+const REFERENCE = expect.stringMatching(/^AH-[0-9A-F]{10}$/);
 const CREATE = 'create-zoom-meeting';
 const CONFIRM = 'send-meeting-confirmation';
 const CONSULT = 'send-consultation-email';
@@ -92,7 +93,7 @@ test('a confirmation that was cut off is brought by the next process, and not as
 test('so is one that followed a first try without a meeting', async () => {
   await using desk = await openLeadDesk(peer);
   behave({ [CREATE]: refusal(500, 'provider-failed') });
-  expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+  expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   expect(desk.journal.entries('done')).toHaveLength(1);
   behave({ [CONFIRM]: { kind: 'cut' } });
   expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
@@ -108,7 +109,7 @@ describe('a booking that is tried again while the replay brings its lead', () =>
   /** Makes the replay ask for the lead of a failed booking; `answer` lets it receive the answer. */
   async function replaying(desk: LeadDesk) {
     behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
-    expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+    expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
     expect(await desk.shelf('pending')).toHaveLength(1);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     let isCalled = false;
@@ -163,11 +164,18 @@ test('a mail that the backend still owes makes no failed lead', async () => {
   expect([await desk.shelf('failed'), await desk.shelf('pending')]).toEqual([[], []]);
 });
 
+test('a request that the backend refuses as well is not told as one that arrived', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({ [CREATE]: refusal(500, 'provider-failed'), [CONSULT]: refusal(500, 'internal') });
+  expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: null });
+  expect(await desk.shelf('failed')).toHaveLength(1);
+});
+
 test('a provider that is away is asked once a try, and keeps no other lead waiting', async () => {
   await using desk = await openLeadDesk(peer);
   behave({ [CREATE]: refusal(503, 'provider-unavailable') });
   for (let index = 0; index < 7; index += 1)
-    expect(await book(desk, `key-${index}`)).toEqual({ kind: 'unscheduled' });
+    expect(await book(desk, `key-${index}`)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   expect(called().filter((name) => name === CREATE)).toHaveLength(7);
   expect(called().filter((name) => name === CONSULT)).toHaveLength(7);
   expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
@@ -208,7 +216,7 @@ test('a key that stands for another body at the backend is told so, and nothing 
 test('a lead that was kept is kept where its time is lost to another by the second try', async () => {
   await using desk = await openLeadDesk(peer);
   behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
-  expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+  expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   behave({ [CREATE]: refusal(409, 'slot-unavailable'), [CONSULT]: { kind: 'cut' } });
   expect(await book(desk)).toEqual({ kind: 'taken' });
   expect(await desk.shelf('pending')).toHaveLength(1);
@@ -257,7 +265,7 @@ test('nothing is kept of a first try beyond the calls that an address may have',
 test('a lead that was kept is kept where its second try is one call too many', async () => {
   await using desk = await openLeadDesk(peer);
   behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
-  expect(await book(desk)).toEqual({ kind: 'unscheduled' });
+  expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   behave({ [CREATE]: refusal(422, 'too-many-bookings') });
   expect(await book(desk)).toEqual({ kind: 'too-many' });
   expect(called().at(-1)).toBe(CONSULT);
@@ -285,7 +293,7 @@ test('a request whose call was cancelled is a new one without a key, and is answ
       ? refusal(409, 'meeting-cancelled')
       : { kind: 'silent' };
   const began = performance.now();
-  expect(await book(desk, null)).toEqual({ kind: 'unscheduled' });
+  expect(await book(desk, null)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   expect(performance.now() - began).toBeLessThan(LIMITS.answerMs * 1.5);
   expect(await desk.shelf('pending')).toHaveLength(2);
 });
@@ -346,7 +354,7 @@ test.each([
   async (_what, backMs) => {
     await using first = await openLeadDesk(peer);
     behave({ [CREATE]: refusal(503, 'provider-unavailable') });
-    expect(await book(first)).toEqual({ kind: 'unscheduled' });
+    expect(await book(first)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
     first.clock.now -= backMs;
     const desk = await first.reopen();
     expect(desk.journal.entries('done')).toHaveLength(1);
