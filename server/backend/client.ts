@@ -21,6 +21,8 @@ interface InvokeOptions {
   locale: string;
   /** When the site accepted what the call is about, ISO 8601; left out if that is now. */
   acceptedAt?: string;
+  /** The number that the visitor is given, for the functions to use the same. */
+  reference?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
 }
@@ -109,12 +111,13 @@ export function createBackend(options: BackendOptions): Backend {
     async invoke(
       fn,
       body,
-      { idempotencyKey, locale, acceptedAt, signal, timeoutMs: ownMs = timeoutMs },
+      { idempotencyKey, locale, acceptedAt, reference, signal, timeoutMs: ownMs = timeoutMs },
     ) {
       const headers = {
         'Idempotency-Key': idempotencyKey,
         'x-locale': locale,
         ...(acceptedAt && { 'x-accepted-at': acceptedAt }),
+        ...(reference && { 'x-reference': reference }),
       };
       try {
         return await withDeadline(ownMs, signal, async (deadline) => {

@@ -98,6 +98,7 @@ export function createDelivery(options: {
       idempotencyKey: key,
       locale,
       acceptedAt,
+      reference,
       signal,
       timeoutMs,
     });

@@ -117,7 +117,7 @@ export function createIntake(options: IntakeOptions): Intake {
     if (taken && taken.digest !== digest) return { kind: 'key-reused' };
     if (flight) return flight.answer;
     if (!entry && lead.isTooLate) return { kind: 'too-late' };
-    const reference = leadReference(lead.form, key);
+    const reference = entry?.reference ?? leadReference(lead.form, key, signingKey);
     const made = { id, key, reference, digest, acceptedAt: now() };
     const begin = () => {
       if (!entry) return takeIn(lead, made);

@@ -3,7 +3,7 @@ import { Refusal } from './endpoint.ts';
 import type { LeadKind, ReceiptKind } from './generated/lead-kinds.ts';
 import { mailboxOf } from './generated/mailbox.ts';
 import { rankLead } from './generated/rank-lead.ts';
-import { leadReference } from './generated/reference.ts';
+import { leadReference, REFERENCE } from './generated/reference.ts';
 import { idempotencyKey, messageId, requestLocale, sha256 } from './identity.ts';
 import { isPlainAddress } from './mail/address.ts';
 import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
@@ -44,6 +44,8 @@ export interface Submission {
   locale: string | null;
   /** When the site accepted it, possibly days ago; ISO 8601, null if unknown. */
   takenAt: string | null;
+  /** The number that the site has told the visitor (`x-reference`); null if it told none. */
+  reference: string | null;
 }
 
 /** A mail that a lead requires. */
@@ -80,7 +82,9 @@ export function readSubmission(request: Request, sent: object, runtime: Runtime)
   const digest = sha256(JSON.stringify(sent));
   const key = idempotencyKey(request, digest, runtime.now());
   const takenAt = new Date(acceptedAt(request, runtime.now())).toISOString();
-  return { key, digest, locale: requestLocale(request), takenAt };
+  const told = request.headers.get('x-reference') ?? '';
+  const reference = REFERENCE.test(told) ? told : null;
+  return { key, digest, locale: requestLocale(request), takenAt, reference };
 }
 
 /** When the site accepted a request (`x-accepted-at`), epoch milliseconds; now if that is absent or in the future. */
@@ -129,7 +133,7 @@ export function countingOf(toVisitor: OwedMail['toVisitor'], email: string) {
 export async function storeLead(
   kind: LeadKind,
   fields: LeadFields,
-  { key, digest, locale, takenAt }: Submission,
+  { key, digest, locale, takenAt, reference }: Submission,
   mails: readonly OwedMail[],
   runtime: Runtime,
 ): Promise<StoredLead> {
@@ -143,7 +147,7 @@ export async function storeLead(
     p_body_digest: digest,
     p_lead: {
       ...fields,
-      reference: leadReference(kind, key),
+      reference: reference ?? leadReference(kind, key),
       locale,
       taken_at: takenAt,
       quality: rank.quality,

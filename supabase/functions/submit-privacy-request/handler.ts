@@ -40,7 +40,8 @@ export const handle = endpoint(async (body, request, runtime) => {
   refuseSpam(body, 'honeypot');
   const asked = readPrivacyRequest(body);
   const { name, email, kind, relation, details } = asked;
-  const { key, digest, locale, takenAt } = readSubmission(request, asked, runtime);
+  const submission = readSubmission(request, asked, runtime);
+  const { key, digest, locale, takenAt } = submission;
   const rank = rankLead(null, details);
   const { from } = mailSettings(runtime);
   const isForOther = relation === 'agent';
@@ -58,7 +59,7 @@ export const handle = endpoint(async (body, request, runtime) => {
     p_idempotency_key: key,
     p_body_digest: digest,
     p_lead: {
-      reference: leadReference('privacy', key),
+      reference: submission.reference ?? leadReference('privacy', key),
       name,
       email,
       message: details,

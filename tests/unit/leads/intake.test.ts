@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leadReference } from '#server/leads/reference.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
-import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { type LeadDesk, openLeadDesk, SIGNING_KEY, submission } from '../../support/lead-desk.ts';
 
 let peer: FakeSupabase;
 let desk: LeadDesk;
@@ -17,7 +17,7 @@ afterEach(async () => {
   await peer[Symbol.asyncDispose]();
 });
 
-const reference = leadReference('contact', 'key-1');
+const reference = leadReference('contact', 'key-1', SIGNING_KEY);
 const other = { ...submission().body, message: 'Something else.' };
 
 describe('what a visitor is told', () => {
@@ -203,7 +203,10 @@ describe('the same key', () => {
     const answer = await desk.intake.submit(
       submission({ form: 'consultation', call: 'send-consultation-email', body: other }),
     );
-    expect(answer).toEqual({ kind: 'sent', reference: leadReference('consultation', 'key-1') });
+    expect(answer).toEqual({
+      kind: 'sent',
+      reference: leadReference('consultation', 'key-1', SIGNING_KEY),
+    });
   });
 
   test('that another replica used for another body is refused, and nothing is kept', async () => {

@@ -14,7 +14,7 @@ import { findRunningDesk } from '#server/owner/client.ts';
 import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
 import { UNREAD } from '#server/owner/lead.ts';
 import { listenForOwner, ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
-import { submission } from '../../support/lead-desk.ts';
+import { SIGNING_KEY, submission } from '../../support/lead-desk.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 import { privacyRequest } from '../../support/privacy-request.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
     journal,
     backend,
     log: silent,
-    signingKey: 'of the test',
+    signingKey: SIGNING_KEY,
     limits,
     now: Date.now,
   });
@@ -157,7 +157,11 @@ describe('the owner, through the running site', () => {
 
   test('is told of a lead once that is stored while the journal waits to hear so', async () => {
     const { call, body } = from('waiting');
-    await backend.invoke(call, body, { idempotencyKey: 'key-waiting', locale: 'en-US' });
+    await backend.invoke(call, body, {
+      idempotencyKey: 'key-waiting',
+      reference: leadReference('contact', 'key-waiting', SIGNING_KEY),
+      locale: 'en-US',
+    });
     expect((await states()).map((line) => line.split(' ')[0])).toEqual([
       'stored',
       'waiting',
@@ -240,7 +244,7 @@ test('a privacy request is closed as answered or refused, with a note for its re
 });
 
 test('a lead stays beyond its time for a reason, until there is none', async () => {
-  const reference = leadReference('contact', 'key-stored');
+  const reference = leadReference('contact', 'key-stored', SIGNING_KEY);
   const keptFor = async () => {
     const [line] = await desk.show(reference);
     return line && 'lead' in line ? line.lead.details.keptFor : line;
@@ -291,7 +295,7 @@ describe('what is kept about a person', () => {
 
   const LEADS = [
     `damaged file torn.json`,
-    `journal ${leadReference('contact', 'key-sought')}`,
+    `journal ${leadReference('contact', 'key-sought', SIGNING_KEY)}`,
     `lead ${leadReference('contact', 'sought-tagged')}`,
     `lead ${leadReference('privacy', 'sought-asks')}`,
     `question ${leadReference('privacy', 'sought-asked')}`,
@@ -388,7 +392,9 @@ describe('what is kept about a person', () => {
     land();
     expect((await taken).kind).toBe('sent');
     expect((await forgotten).goes.map(({ what }) => what)).toContain('lead');
-    expect(await backend.storedLeads.find(leadReference('contact', 'key-flight'))).toEqual([]);
+    expect(
+      await backend.storedLeads.find(leadReference('contact', 'key-flight', SIGNING_KEY)),
+    ).toEqual([]);
     await forgetAll(address);
     expect((await desk.find(address)).goes).toEqual([]);
   });

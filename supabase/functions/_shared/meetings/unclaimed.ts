@@ -96,6 +96,7 @@ async function announce(meeting: MeetingRow, runtime: Runtime): Promise<void> {
     digest: UNKNOWN_BODY,
     locale: meeting.locale,
     takenAt: null,
+    reference: null,
   };
   const owed = [
     { template: VISITOR_MAIL, toVisitor: 'needed', occasion: UNKNOWN_BODY },
