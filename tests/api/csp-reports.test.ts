@@ -38,6 +38,15 @@ describe('a browser’s report of a policy violation', () => {
     expect(site.lines.join('\n')).not.toContain('secret=1');
   });
 
+  it('puts no word of the sender’s choice into the log', async () => {
+    const body = ['constructor', 'ada-okafor', '__proto__', 'x'.repeat(40)].map(
+      (effectiveDirective) => ({ body: { effectiveDirective } }),
+    );
+    await report('application/reports+json', JSON.stringify(body)).expect(204);
+    await site.untilLine(({ directives }) => isDeepStrictEqual(directives, { other: 4 }));
+    expect(site.lines.join('\n')).not.toMatch(/ada-okafor|xxxx/);
+  });
+
   it('with many others is one line, which counts them', async () => {
     const body = ['media-src', 'child-src', 'media-src', 'no directive!'].map(
       (effectiveDirective) => ({ type: 'csp-violation', body: { effectiveDirective } }),
@@ -48,7 +57,7 @@ describe('a browser’s report of a policy violation', () => {
     );
     const told = site.lines.filter((line) => line.includes('media-src'));
     expect(told.map((line) => JSON.parse(line).directives)).toEqual([
-      { 'media-src': 2, 'child-src': 1 },
+      { 'media-src': 2, 'child-src': 1, other: 1 },
     ]);
   });
 
