@@ -11,16 +11,18 @@ import type {
   RetryReport,
 } from './desk.ts';
 import type { PersonReport } from './person.ts';
-import { ownerSocketFolder, socketIn } from './socket.ts';
+import { isOwnerFolder, ownerSocketFolder, socketIn } from './socket.ts';
 
 const ENDED = 'The site ended before it had answered: ask again.';
 
 /**
- * The desk of the site that runs on this DATA_DIR, through its socket; null if none runs. If that site refuses a
- * request, or breaks off its answer, it throws a Complaint.
+ * The desk of the site that runs on this DATA_DIR, through its socket; null if none runs. If the socket's folder may be
+ * somebody else's, or that site refuses a request or breaks off its answer, it throws a Complaint.
  */
 export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null> {
-  const socketPath = socketIn(ownerSocketFolder(dataDir));
+  const folder = ownerSocketFolder(dataDir);
+  if (!(await isOwnerFolder(folder, dataDir))) return null;
+  const socketPath = socketIn(folder);
 
   const send = (method: string, path: string, body?: object) =>
     new Promise<IncomingMessage>((resolve, reject) => {

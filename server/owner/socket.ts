@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chmod, lstat, mkdir, unlink } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { chmod, lstat, mkdir, stat, unlink } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import type { ClosedState } from '../backend/stored-leads.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
+import { Complaint } from './complaint.ts';
 import { createOwnerDesk, type OwnerBackend, type OwnerDesk } from './desk.ts';
 
 /** A Unix socket's address holds 108 bytes, on some systems 104, including the end mark. */
@@ -126,11 +128,29 @@ function drained(response: ServerResponse): Promise<void> {
 /** Makes the folder, ours and closed to others. @throws if it is someone else's, or a link. */
 async function claimFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const found = await lstat(folder);
-  const uid = process.getuid?.();
-  if (!found.isDirectory() || (uid !== undefined && found.uid !== uid))
-    throw new Error("The owner's folder belongs to somebody else");
+  if (!isOwn(await lstat(folder))) throw new Error("The owner's folder belongs to somebody else");
   await chmod(folder, 0o700);
+}
+
+function isOwn(found: Stats, others: readonly number[] = []): boolean {
+  const uid = process.getuid?.();
+  const isOurs = uid === undefined || found.uid === uid || others.includes(found.uid);
+  return found.isDirectory() && isOurs;
+}
+
+/**
+ * Whether a site's socket may be in a folder, for whoever asks it: false if there is none. In the temporary folder
+ * anybody could have made one first, and answered in the site's place.
+ * @throws Complaint if it is not ours, nor the owner's of DATA_DIR, or others may write in it
+ */
+export async function isOwnerFolder(folder: string, dataDir: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => null);
+  if (!found) return false;
+  const data = await stat(dataDir).catch(() => null);
+  if (isOwn(found, data ? [data.uid] : []) && (found.mode & 0o022) === 0) return true;
+  throw new Complaint(
+    `${folder} is another user's, or open to others, so a site that answers there may not be yours: remove it, and restart the site.`,
+  );
 }
 
 /** Listens; replaces a socket that a dead site left behind, but not a living site's. */
