@@ -1,9 +1,10 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactMessage } from '../support/contact.ts';
 import { freePort } from '../support/free-port.ts';
 import { poll } from '../support/poll.ts';
 import { AWAY, BUILT_INDEX, makeDataDir, runSite, startSite } from '../support/site.ts';
@@ -264,4 +265,32 @@ describe('a boot that succeeds', () => {
     expect(site.errors.join('')).toBe(`• open http://localhost:${site.port}\n`);
     for (const line of site.lines) expect(() => JSON.parse(line)).not.toThrow();
   });
+});
+
+it('a copy of DATA_DIR without its empty folders has lost nothing', async () => {
+  const send = async (url: string) => {
+    const answer = await fetch(`${url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'before-the-copy' },
+      body: JSON.stringify(contactMessage()),
+    });
+    return { code: answer.status, ...(await answer.json()) };
+  };
+  await using site = await startSite();
+  const first = await send(site.url);
+  await site.stop();
+  const copy = await mkdtemp(join(tmpdir(), 'auditharbor-copy-'));
+  const files = await readdir(site.dataDir, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const from = join(file.parentPath, file.name);
+    await cp(from, join(copy, relative(site.dataDir, from)));
+  }
+  await using again = await startSite({ DATA_DIR: copy });
+  expect(first.code).toBe(200);
+  expect(await send(again.url)).toEqual(first);
+  // Its database knows it too.
+  await again.stop();
+  await rm(join(copy, 'journal'), { recursive: true });
+  await using third = await startSite({ DATA_DIR: copy });
+  expect(await send(third.url)).toEqual(first);
 });

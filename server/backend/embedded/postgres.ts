@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,6 +35,27 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
  * MB more for good, with no gain that our small queries would show.
  */
 const WASM_FLAGS = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/**
+ * Folders that PostgreSQL needs and that may be empty. A copy by way of object storage, git or an archive of files
+ * alone lacks them, though nothing is lost.
+ */
+const EMPTY_FOLDERS = [
+  'pg_commit_ts',
+  'pg_dynshmem',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat',
+  'pg_stat_tmp',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal/archive_status',
+  'pg_wal/summaries',
+];
 
 /** Hidden, so that nobody takes it for a database. */
 const DRAFT_BEGINS = '.postgres.draft-';
@@ -76,6 +97,9 @@ export async function openPostgres(folder: string, silenceMs = SILENCE_MS): Prom
     );
   // PGlite makes its files readable and writable for everyone. Another user's folder is theirs to close.
   await chmod(folder, 0o700).catch(() => undefined);
+  // What cannot be made is told by PostgreSQL itself.
+  for (const name of EMPTY_FOLDERS)
+    await quietly(mkdir(join(folder, name), { recursive: true, mode: 0o700 }));
   for (const flag of WASM_FLAGS) setFlagsFromString(flag);
   return openThread(folder, silenceMs).catch(async (cause: unknown) => {
     throw new EmbeddedBootError((await isFull(folder)) ? FULL : DAMAGED, { cause });
