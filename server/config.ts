@@ -252,7 +252,10 @@ export function loadConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Config {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+    Object.entries(environment)
+      .filter(([, value]) => value !== undefined && value.trim() !== '')
+      // A file that begins with a byte order mark, as some editors write it, gives it to its first name.
+      .map(([name, value]) => [name.replace(/^\uFEFF/, ''), value]),
   );
   const result = settings.safeParse(given);
   const issues = result.error?.issues ?? [];
