@@ -18,14 +18,15 @@ FROM docker.io/library/node:24-bookworm-slim
 # Memory: scripts/site-process.mjs says why.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /site
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data && chown 1000:1000 /data
 # dist carries every library but PGlite, whose WebAssembly lies beside it.
 COPY --from=build /site/package.json ./
 COPY --from=build /site/dist dist
 COPY --from=build /site/shared/locales shared/locales
 COPY --from=build /site/supabase supabase
 COPY --from=build /site/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
-USER node
+# The image's user `node`, by its number: only then can Kubernetes tell that it is not root (runAsNonRoot).
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

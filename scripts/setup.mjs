@@ -55,6 +55,7 @@ export function install() {
   const stamp = join(root, 'node_modules/.installed');
   const wanted = digest(['package.json', 'package-lock.json']);
   if (readStamp(stamp) === wanted) return;
+  requirePlainPath();
   say('installing packages');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeStamp(stamp, wanted);
@@ -65,6 +66,7 @@ export function build() {
   const stamp = join(root, 'dist/.built');
   const wanted = digest(BUILT_FROM);
   if (readStamp(stamp) === wanted) return;
+  requirePlainPath();
   say('building');
   run('vite', ['build', '--logLevel', 'warn']);
   compressAssets(join(root, 'dist/client'));
@@ -85,6 +87,15 @@ export function installPeers(more = []) {
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   execFileSync('apt-get', ['update'], options);
   execFileSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], options);
+}
+
+/** Ends this process with a sentence where Vite cannot build: it reads these characters of a path as a query. */
+function requirePlainPath() {
+  if (!/[#?]/.test(root)) return;
+  console.error(
+    `The site cannot be built in ${root}, for its path has a "#" or "?": move the folder to a path without.`,
+  );
+  process.exit(1);
 }
 
 /** Prints progress on stderr, so that stdout contains only the server's log. */

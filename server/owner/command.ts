@@ -32,7 +32,7 @@ interface Place {
 const usageOf = (program: string) => `Usage:
   ${program} list [--failed]     every lead, or those that need you
   ${program} show REFERENCE      everything about one
-  ${program} export --csv FILE   all of them as CSV
+  ${program} export --csv FILE   all of them as CSV; - is standard output
   ${program} consent NUMBER      what a visitor decided about cookies and sale
   ${program} permit CASE         the signed permission for an agent's privacy request is there
   ${program} close CASE completed [NOTE]
@@ -54,6 +54,8 @@ const usageOf = (program: string) => `Usage:
  * the site runs. Writes to stdout, complaints to stderr; resolves to the exit code.
  */
 export async function leadsCommand(args: string[], place: Place): Promise<number> {
+  if (!process.stdout.listeners('error').includes(ignoreUnread))
+    process.stdout.on('error', ignoreUnread);
   try {
     return await run(args, place);
   } catch (error) {
@@ -61,6 +63,11 @@ export async function leadsCommand(args: string[], place: Place): Promise<number
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
+}
+
+/** `… | head` closes the output when it has enough: the work is done all the same. */
+function ignoreUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 async function run(args: string[], place: Place): Promise<number> {

@@ -8,11 +8,16 @@ import type { OwnerDesk } from './desk.ts';
 
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** As FILE: standard output. */
+const OUTPUT = '-';
+
 /**
  * Writes every lead as CSV, beside FILE, and renames it when complete: an export is whole or not there, even if it is
- * interrupted. Resolves to the exit code. @throws Complaint if it cannot be written
+ * interrupted. `-` is standard output, which gets nothing else. Resolves to the exit code.
+ * @throws Complaint if it cannot be written
  */
 export async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
+  if (path === OUTPUT) return exportToOutput(desk);
   const draft = `${path}.${randomUUID()}.part`;
   const refuse = () => {
     throw new Complaint(`${path} cannot be written.`);
@@ -45,4 +50,29 @@ export async function exportCsv(desk: OwnerDesk, path: string): Promise<number> 
   }
   process.stdout.write(`${count} leads written to ${path}.\n`);
   return 0;
+}
+
+async function exportToOutput(desk: OwnerDesk): Promise<number> {
+  const problems: string[] = [];
+  await writeOut(csvHeader());
+  for await (const line of desk.list({ failedOnly: false })) {
+    // Whoever read it has seen enough.
+    if (process.stdout.destroyed) return 0;
+    if ('problem' in line) problems.push(line.problem);
+    else await writeOut(csvLine(line.lead));
+  }
+  return complain(problems.length > 0 ? [...problems, 'What was written is not complete.'] : []);
+}
+
+/** Resolves when the output can take more, or is closed. */
+async function writeOut(text: string): Promise<void> {
+  const { stdout } = process;
+  if (stdout.write(text)) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      stdout.off('drain', done).off('close', done);
+      resolve();
+    };
+    stdout.on('drain', done).on('close', done);
+  });
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -40,6 +40,17 @@ beforeAll(() => {
   put('supabase/functions/hello/handler.js', 'console.log("one");\n');
 });
 afterAll(() => rmSync(root, { recursive: true }));
+
+it.each(['a#b', 'a?b'])('says in a sentence that it cannot be built under %s', (name) => {
+  const folder = join(root, name);
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The site cannot be built in .*: move the folder to a path without\.\n$/);
+});
 
 it('builds once, and again when a function has changed', () => {
   expect(start()).toBe('• installing packages\n• building\nsite\none');

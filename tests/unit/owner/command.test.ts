@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +11,11 @@ import { LIMITS } from '#server/limits.ts';
 import { leadsCommand } from '#server/owner/command.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
-import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { type LeadDesk, openLeadDesk, SIGNING_KEY, submission } from '../../support/lead-desk.ts';
 import { copyDatabase } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const reference = leadReference('contact', 'key-1');
+const reference = leadReference('contact', 'key-1', SIGNING_KEY);
 /** A minute ago, because leads older than two years would be deleted. */
 const ACCEPTED = Date.now() - 60_000;
 
@@ -198,6 +199,36 @@ test('hosted: a lead whose team has not been mailed after three attempts needs i
   const names = stdout.split('\n').map((line) => line.split(' ', 1)[0]);
   expect(names).toEqual(['REFERENCE', 'in-vain', reference, '']);
 });
+
+test('export --csv - is standard output, and no file', async () => {
+  const { code, stdout, stderr } = await leads(['export', '--csv', '-'], hosted());
+  expect([code, stderr]).toEqual([0, '']);
+  const [header, ...rows] = stdout.trimEnd().split('\r\n');
+  expect(header).toMatch(/^\uFEFFreference,time,kind/);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain(reference);
+  expect((await readdir(desk.dataDir)).filter((name) => /^-|part$/.test(name))).toEqual([]);
+  await peer.down();
+  const half = await leads(['export', '--csv', '-'], hosted());
+  expect(half.code).toBe(1);
+  expect(half.stderr).toContain('is not complete');
+});
+
+test.each(['list', 'export --csv -'])(
+  'whoever reads no further ends %s without a stack',
+  async (what) => {
+    const args = [join(ROOT, 'scripts/leads.ts'), ...what.split(' ')];
+    const env = { ...bareEnvironment(), DATA_DIR: desk.dataDir, ...hosted() };
+    const child = spawn(process.execPath, args, { cwd: desk.dataDir, env });
+    child.stdout.destroy();
+    let stderr = '';
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    const [code] = await once(child, 'close');
+    expect([code, stderr]).toEqual([0, '']);
+  },
+);
 
 test('hosted and out of reach: shows the journal, says so, writes no half export', async () => {
   await peer.down();
