@@ -16,7 +16,6 @@ import type { Config } from './config.ts';
 import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
 import { answerBrokenRequest, refuseTunnel } from './connections/broken-requests.ts';
 import { createHttpServer, type HttpServer } from './connections/http-server.ts';
-import type { Handler } from './connections/in-turn.ts';
 import { createConsentLedger } from './consent/ledger.ts';
 import { createShownWords } from './consent/shown-words.ts';
 import { waitAtMost } from './deadline.ts';
@@ -36,10 +35,10 @@ import { registerErrors } from './plugins/errors.ts';
 import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
 import { createAdminApp, createMetrics, registerRequestMetrics } from './plugins/metrics.ts';
 import { registerOverload } from './plugins/overload.ts';
+import { registerPageCache } from './plugins/page-cache.ts';
 import { registerRateLimit } from './plugins/rate-limit.ts';
 import { registerSameOrigin } from './plugins/same-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { createShortWay, type ShortWay } from './plugins/short-way.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
 import { createBookingDays } from './render/booking-days.ts';
 import { loadCopy } from './render/copy.ts';
@@ -113,34 +112,31 @@ async function assemble(
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
   const isProxy = (address: string | undefined) => trust(address ?? '', 0);
   let http: HttpServer;
-  let slowWay: RequestListener = () => undefined;
-  let shortWay: ShortWay | null = null;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ? trust : false,
     genReqId: makeRequestId(isProxy),
     serverFactory(handle) {
-      slowWay = handle;
       const readProxies = readOutermost(trust);
-      const take: Handler = (request, response, line) => {
+      const answer: RequestListener = (request, response) => {
         readProxies(request);
-        (shortWay?.take ?? handle)(request, response, line);
+        handle(request, response);
       };
-      http = createHttpServer(take, {
+      http = createHttpServer(answer, {
         limits: limits.connections,
         perAddress: config.connectionsPerAddress,
         isProxy,
       });
       http.server.on('connect', (_request, socket) =>
-        refuseTunnel(app, http.turns, socket as Socket),
+        refuseTunnel(app, http.queues, socket as Socket),
       );
       return http.server;
     },
     rewriteUrl: ({ url = '/' }) => readTarget(url),
     frameworkErrors: (error, request, reply) =>
       refuseBeforeRouting(app, toProblemError(error), request.raw, reply.raw),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(app, http.turns, error, socket),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(app, http.queues, error, socket),
     // Requests that still arrive while the site closes are answered as usual, and their connection closed.
     return503OnClosing: false,
     forceCloseConnections: options.development ? true : 'idle',
@@ -169,10 +165,10 @@ async function assemble(
   const backend = noticeBookings(peer, () => taken.renew());
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
   opened.defer(() => journal.close());
-  const keptPages = options.development ? null : createPageCache(limits.pages);
+  const pages = options.development ? null : createPageCache(limits.pages);
   const metrics = createMetrics({
     journal: () => journal.count(),
-    keptPageBytes: () => keptPages?.bytes() ?? 0,
+    cachedPageBytes: () => pages?.bytes() ?? 0,
     unsentMails: () => backend.countUnsentMails(),
   });
   const intake = createIntake({
@@ -215,7 +211,7 @@ async function assemble(
   const loadPageData = pageData.load;
   const { render, stream } = createRenderer({ site: config.site, copy });
   const describe = createDescribeProblem(copy, config.site);
-  const getRefusalPage = createRefusalPages(render, { isKept: keptPages !== null });
+  const getRefusalPage = createRefusalPages(render, { isKept: pages !== null });
 
   registerSecurityHeaders(app, {
     development: options.development !== undefined,
@@ -235,8 +231,10 @@ async function assemble(
   // Before the limit: what Vite answers itself, one request per module, is no page of the site.
   await options.development?.register(app);
   registerEarlyRefusals(app, isProxy);
-  const limit = registerRateLimit(app, { config, signingKey }, limits.windows);
-  const isBehind = registerOverload(app, limits.overload);
+  const { admitToday } = registerRateLimit(app, { config, signingKey }, limits.windows);
+  registerOverload(app, limits.overload);
+  if (pages)
+    registerPageCache(app, { pages, pageData, now, onHit: () => metrics.pageCacheHits.inc() });
   registerSameOrigin(app, limits.refusalLog);
   registerBodies(app);
   registerErrors(app, { describe, render, getRefusalPage, loadPageData });
@@ -247,7 +245,7 @@ async function assemble(
   registerConsultation(app, intake);
   registerMeetings(app, config, {
     book: createBooking(intake, limits.booking),
-    admitToday: limit.admitToday,
+    admitToday,
     taken,
     seal,
     signingKey,
@@ -255,7 +253,7 @@ async function assemble(
   });
   const askForMeeting = createMeetingChanges(backend);
   registerMeetingChanges(app, config, {
-    admitToday: limit.admitToday,
+    admitToday,
     ask: askForMeeting,
     signingKey,
     copy,
@@ -265,7 +263,7 @@ async function assemble(
     taken,
     now,
   });
-  registerPrivacyRequests(app, intake, { admitToday: limit.admitToday, now });
+  registerPrivacyRequests(app, intake, { admitToday, now });
   registerPrivacyConfirmations(app, {
     ask: createPrivacyConfirmations(backend),
     signingKey,
@@ -279,20 +277,6 @@ async function assemble(
   registerFeeds(app, config, { copy, articles });
   registerResults(app, { copy, today });
   registerUnknownAddresses(app);
-  if (keptPages)
-    shortWay = createShortWay({
-      app,
-      handle: slowWay,
-      log,
-      pages: keptPages,
-      pageData,
-      limit: limit.pages,
-      isBehind,
-      metrics,
-      isProxy,
-      forwarded: config.trustProxy ? trust : null,
-      now,
-    });
   registerPages(app, {
     render,
     stream,
@@ -300,8 +284,7 @@ async function assemble(
     loadPageData,
     seal,
     pageOfChanged: createPageOfChanged(askForMeeting, signingKey),
-    keptPages,
-    shortWay,
+    cache: pages,
   });
 
   app.addHook('onReady', async () => {

@@ -1,9 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { keepTickShape } from './process/tick-shape.ts';
 import { start } from './production.ts';
-
-keepTickShape();
 
 // V8 lets a heap grow to several times its live size before it collects: 250 MB for the 60 MB that a site with all
 // its kept pages needs. The nursery is bounded where the process is started (scripts/site-process.mjs, Dockerfile).

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
 import { refuseBeforeReading, refuseBeforeRouting } from '../plugins/early-refusals.ts';
-import type { Turn, Turns } from './in-turn.ts';
+import type { Exchange, RequestQueues } from './request-queue.ts';
 
 const broken = new WeakSet<Socket>();
 
@@ -14,7 +14,7 @@ const broken = new WeakSet<Socket>();
  */
 export function answerBrokenRequest(
   app: FastifyInstance,
-  turns: Turns,
+  queues: RequestQueues,
   error: NodeJS.ErrnoException,
   socket: Socket,
 ): void {
@@ -24,10 +24,10 @@ export function answerBrokenRequest(
   const gone = error.code === 'ECONNRESET' || !socket.writable;
   const headers = readableHeaders(error);
   const problem = toProblem(error.code, headers);
-  const { turns: open, latest } = turns.lines.get(socket) ?? { turns: [], latest: null };
-  const [turn] = open;
-  if (!gone && turn && turn.request === latest && awaitsBody(turn)) {
-    refuseBody(turn, problem);
+  const { open, latest } = queues.bySocket.get(socket) ?? { open: [], latest: null };
+  const [first] = open;
+  if (!gone && first && first.request === latest && awaitsBody(first)) {
+    refuseBody(first, problem);
     return;
   }
   // Nothing more can be said after an answer that was sent before its request's body arrived.
@@ -65,19 +65,19 @@ export function answerBrokenRequest(
  * without its own listeners, so an error on it would end the site, and an earlier answer that is still pending would
  * wait forever: then the connection is closed at once.
  */
-export function refuseTunnel(app: FastifyInstance, turns: Turns, socket: Socket): void {
+export function refuseTunnel(app: FastifyInstance, queues: RequestQueues, socket: Socket): void {
   socket.on('error', () => socket.destroy());
-  if (turns.lines.get(socket)?.turns.length) socket.destroy();
-  else answerBrokenRequest(app, turns, new Error('CONNECT'), socket);
+  if (queues.bySocket.get(socket)?.open.length) socket.destroy();
+  else answerBrokenRequest(app, queues, new Error('CONNECT'), socket);
 }
 
 /** Whether a body is still incomplete and nothing has been answered yet. */
-function awaitsBody({ request, response }: Turn): boolean {
+function awaitsBody({ request, response }: Exchange): boolean {
   return !request.complete && !response.headersSent;
 }
 
 /** Passes the error to the code that reads the body, or is about to. */
-function refuseBody({ request, response }: Turn, problem: ProblemError): void {
+function refuseBody({ request, response }: Exchange, problem: ProblemError): void {
   response.shouldKeepAlive = false;
   if (request.listenerCount('error') > 0) request.emit('error', problem);
   else refuseBeforeReading(request, problem);

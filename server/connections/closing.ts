@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Turns } from './in-turn.ts';
+import type { RequestQueues } from './request-queue.ts';
 
 /**
  * How long connections without a request stay open once the site closes, in milliseconds: a request that was on its
@@ -15,13 +15,13 @@ const LOOK_MS = 50;
  * open. It ends idle ones as they become idle, and those without a complete request. Browsers open some ahead of
  * need; Node counts these as busy and, once a server closes, applies no limit to them any more.
  */
-export function prepareClosing(server: Server, { lines }: Turns): () => void {
+export function prepareClosing(server: Server, { bySocket }: RequestQueues): () => void {
   return () => {
     const begun = performance.now();
     const look = setInterval(() => {
       server.closeIdleConnections();
       if (performance.now() - begun < UNASKED_MS) return;
-      for (const [socket, { turns }] of lines) if (turns.length === 0) socket.destroy();
+      for (const [socket, { open }] of bySocket) if (open.length === 0) socket.destroy();
     }, LOOK_MS);
     server.once('close', () => clearInterval(look));
   };

@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { prepareClosing } from './closing.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
-import { answerInTurn, type Handler, type Turns, takeRequests } from './in-turn.ts';
 import { boundConnections } from './per-address.ts';
+import { queueRequests, type RequestQueues, takeRequests } from './request-queue.ts';
 import { closeSlowClients } from './slow-clients.ts';
 
 /** The most bytes of a request's head, with its target and cookies; more is 431. Node's default, made explicit. */
@@ -11,7 +11,7 @@ const HEAD_LIMIT_BYTES = 16 * 1024;
 /** The site's server and what is known of its connections. */
 export interface HttpServer {
   server: Server;
-  turns: Turns;
+  queues: RequestQueues;
   /** Ends connections that have nothing left to wait for: call it when the server closes. */
   endConnections(): void;
 }
@@ -21,7 +21,7 @@ export interface HttpServer {
  * that is made for it, so all that matter are set here.
  */
 export function createHttpServer(
-  handle: Handler,
+  handle: RequestListener,
   options: {
     limits: ConnectionLimits;
     perAddress: number;
@@ -42,8 +42,8 @@ export function createHttpServer(
     optimizeEmptyRequests: true,
   });
   boundConnections(server, { perAddress, inAll: limits.connectionsInAll }, isProxy);
-  const turns = answerInTurn(server, handle, limits.waitingInAll);
-  takeRequests(server, turns);
-  closeSlowClients(server, limits, { isProxy, turns });
-  return { server, turns, endConnections: prepareClosing(server, turns) };
+  const queues = queueRequests(server, handle, limits.waitingInAll);
+  takeRequests(server, queues);
+  closeSlowClients(server, limits, { isProxy, queues });
+  return { server, queues, endConnections: prepareClosing(server, queues) };
 }

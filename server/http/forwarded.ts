@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { bareAddress } from './client-key.ts';
 
-/** Tells trusted proxies from others; null if there are none. */
-export type Forwarded = ((address: string, hop: number) => boolean) | null;
+/** Tells trusted proxies from others. */
+type Trust = (address: string, hop: number) => boolean;
 
 /**
  * Makes the function that reduces what trusted proxies say of a request, in its headers and before anything reads
@@ -11,7 +11,7 @@ export type Forwarded = ((address: string, hop: number) => boolean) | null;
  * header; what stands before those of the trusted ones is only the client's claim. `X-Forwarded-For` keeps its
  * entries, without ports; scheme and host become one value.
  */
-export function readOutermost(trust: NonNullable<Forwarded>) {
+export function readOutermost(trust: Trust) {
   return (request: IncomingMessage): void => {
     const { headers, socket } = request;
     if (!trust(socket.remoteAddress ?? '', 0)) return;
@@ -22,8 +22,12 @@ export function readOutermost(trust: NonNullable<Forwarded>) {
     const isAllTrusted = trust(chain.at(-1) ?? '', chain.length - 1);
     const proxies = isAllTrusted ? Number.POSITIVE_INFINITY : chain.length - 1;
     const outermost = (entries: string[]) => entries[Math.max(0, entries.length - proxies)];
-    const protocol = outermost(entriesOf(headers['x-forwarded-proto']));
-    if (protocol) headers['x-forwarded-proto'] = /^https$/i.test(protocol) ? 'https' : 'http';
+    const protocols = headers['x-forwarded-proto'];
+    // Fastify would take the last entry as it is, though it may be empty.
+    if (protocols !== undefined) {
+      const protocol = outermost(entriesOf(protocols)) ?? '';
+      headers['x-forwarded-proto'] = /^https$/i.test(protocol) ? 'https' : 'http';
+    }
     const host = outermost(entriesOf(headers['x-forwarded-host']));
     if (host) headers['x-forwarded-host'] = host;
   };
@@ -36,20 +40,4 @@ function entriesOf(header: string | string[] | undefined): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-}
-
-/**
- * Reads the client's address and scheme from a request that the framework has not seen, as Fastify reads
- * `request.ip` and `request.protocol`: from a trusted proxy's headers (see readOutermost), else from the connection.
- */
-export function readForwarded(trust: Forwarded) {
-  return {
-    readAddress(request: IncomingMessage): string | undefined {
-      return trust ? proxyAddr.all(request, trust).at(-1) : request.socket.remoteAddress;
-    },
-    readProtocol({ headers, socket }: IncomingMessage): string {
-      const told = headers['x-forwarded-proto'];
-      return told === 'https' && trust?.(socket.remoteAddress ?? '', 0) ? 'https' : 'http';
-    },
-  };
 }

@@ -50,39 +50,6 @@ function createLineTime(): () => string {
   };
 }
 
-/** What a line says of a requested page. */
-interface PageLine {
-  id: string;
-  /** The page's own address. */
-  path: string;
-  status: number;
-  ms: number;
-}
-
-/** Where a logger made by `createLog` keeps its parts. */
-interface LoggerParts {
-  [pino.symbols.streamSym]: LogDestination;
-  [pino.symbols.timeSym](): string;
-}
-
-/**
- * Writes the line of `registerRequestLog` for a page, as one text: field by field, the logger takes as long as a
- * ready answer. No value needs escaping. If the text can wait, it is made together with all others of its moment:
- * one by one, between answers, they cost four times as much.
- */
-export function createPageLog(log: Logger): (line: PageLine) => void {
-  const parts = log as unknown as LoggerParts;
-  return ({ id, path, status, ms }) => {
-    if (!log.isLevelEnabled('info')) return;
-    const time = parts[pino.symbols.timeSym]();
-    const make = () =>
-      `{"level":"info"${time},"reqId":"${id}","method":"GET","route":"${path}","status":${status},"ms":${tenths(ms)},"msg":"request"}\n`;
-    const destination = parts[pino.symbols.streamSym];
-    if (destination.writeLater) destination.writeLater(make);
-    else destination.write(make());
-  };
-}
-
 function tenths(ms: number): number {
   return Math.round(ms * 10) / 10;
 }

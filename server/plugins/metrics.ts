@@ -3,24 +3,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { UnsentMails } from '../backend/client.ts';
 
 /** The site's metrics. One set per app: two apps in one process share nothing. */
-export interface Metrics {
+interface Metrics {
   /** All of them in Prometheus's format, whose media type is `contentType`. */
   read(): Promise<string>;
   contentType: string;
   requests: Histogram<'method' | 'route' | 'status'>;
   leads: Counter<'form' | 'outcome'>;
-  /** Counts a page that the short way (short-way.ts) answered, by its status and its time in seconds. */
-  countShort(status: ShortStatus, seconds: number): void;
+  /** Pages answered from the page cache (page-cache.ts), 304 included. */
+  pageCacheHits: Counter;
 }
-
-/** The statuses of the short way's answers. */
-type ShortStatus = 200 | 304;
-
-/**
- * This many answers of the short way are added to the metrics at once, or all there are when these are read: one by
- * one, between answers, each costs four times as much.
- */
-const TOLD_AT_ONCE = 500;
 
 /** The pattern of every page's route. */
 export const PAGES = '/*';
@@ -29,13 +20,13 @@ export const PAGES = '/*';
 interface Looked {
   /** How many leads wait and how many were refused. */
   journal: () => Promise<{ pending: number; failed: number }>;
-  keptPageBytes: () => number;
+  cachedPageBytes: () => number;
   /** How many mails are owed but not sent; rejects if the backend cannot say. */
   unsentMails: () => Promise<readonly UnsentMails[]>;
 }
 
 /** Makes the metrics. */
-export function createMetrics({ journal, keptPageBytes, unsentMails }: Looked): Metrics {
+export function createMetrics({ journal, cachedPageBytes, unsentMails }: Looked): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const waiting = new Gauge({
@@ -49,12 +40,12 @@ export function createMetrics({ journal, keptPageBytes, unsentMails }: Looked): 
       waiting.set({ state: 'failed' }, failed);
     },
   });
-  const keptPages = new Gauge({
+  const cachedPages = new Gauge({
     name: 'auditharbor_kept_page_bytes',
     help: 'Memory that rendered pages hold which are kept to be sent again',
     registers: [registry],
     collect() {
-      keptPages.set(keptPageBytes());
+      cachedPages.set(cachedPageBytes());
     },
   });
   const mails = new Gauge({
@@ -71,40 +62,21 @@ export function createMetrics({ journal, keptPageBytes, unsentMails }: Looked): 
       for (const { to, state, mails: count } of counts) mails.set({ to, state }, count);
     },
   });
-  const untold: Record<ShortStatus, number[]> = { 200: [], 304: [] };
-  const requests = new Histogram({
-    name: 'auditharbor_http_request_duration_seconds',
-    help: 'Time to the end of the answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 8],
-    registers: [registry],
-  });
-  const shortAnswers = new Counter({
-    name: 'auditharbor_short_answers_total',
-    help: 'Pages sent as they were sent before, from the request headers alone',
-    registers: [registry],
-  });
-
-  function tellShort(): void {
-    for (const [status, times] of Object.entries(untold)) {
-      if (times.length === 0) continue;
-      shortAnswers.inc(times.length);
-      const timing = requests.labels('GET', PAGES, status);
-      for (const seconds of times) timing.observe(seconds);
-      times.length = 0;
-    }
-  }
-
   return {
     contentType: registry.contentType,
-    read() {
-      tellShort();
-      return registry.metrics();
-    },
-    requests,
-    countShort(status, seconds) {
-      if (untold[status].push(seconds) === TOLD_AT_ONCE) tellShort();
-    },
+    read: () => registry.metrics(),
+    requests: new Histogram({
+      name: 'auditharbor_http_request_duration_seconds',
+      help: 'Time to the end of the answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 8],
+      registers: [registry],
+    }),
+    pageCacheHits: new Counter({
+      name: 'auditharbor_page_cache_hits_total',
+      help: 'Pages answered from the page cache, by the request headers alone',
+      registers: [registry],
+    }),
     leads: new Counter({
       name: 'auditharbor_leads_total',
       help: 'Answers to leads, to repeated ones as well, by form and what the visitor was told',

@@ -22,10 +22,9 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Refuses requests while the site is so far behind that it would answer them too late (CONTRACT, `overloaded`):
- * pages first, forms last. Requests without a budget (the liveness check and assets) are served. Returns a check
- * whether pages are refused now.
+ * pages first, forms last. Requests without a budget (the liveness check and assets) are served.
  */
-export function registerOverload(app: FastifyInstance, limits: OverloadLimits): () => boolean {
+export function registerOverload(app: FastifyInstance, limits: OverloadLimits): void {
   const readDelay = watchEventLoop(app, limits.sampleMs);
   let isBehind = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -41,8 +40,6 @@ export function registerOverload(app: FastifyInstance, limits: OverloadLimits): 
     const retryAfterSeconds = RETRY_AFTER_SECONDS;
     done(isTooLate ? new ProblemError('overloaded', { retryAfterSeconds }) : undefined);
   });
-  // While it is behind, requests go through the app, which logs when it has caught up.
-  return () => isBehind || readDelay() > limits.pagesMs;
 }
 
 /** Reads the mean delay of the event loop in the last whole sample, in milliseconds. */

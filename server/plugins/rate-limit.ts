@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#shared/days.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
@@ -54,23 +53,8 @@ interface Budget {
  */
 const FORMS_SHOWN = 10;
 
-/** The limit on pages, for code that answers them outside the app. */
-export interface PageLimit {
-  windowMs: number;
-  /** The key under which a client is counted. */
-  keyOf(client: string): string;
-  /** Counts a request by its client's key; null if there is no limit. */
-  count(key: string): Count | Promise<Count> | null;
-  isSpent(count: Count): boolean;
-  remaining(count: Count): number;
-  resetSeconds(count: Count): number;
-  /** Passes an early count to the app's hook, which admits or refuses the request by that count. */
-  handOver(request: IncomingMessage, count: Count): void;
-}
-
 /** What is limited beside the door. */
 export interface RateLimits {
-  pages: PageLimit;
   /**
    * Counts a form that is about to be taken in by what its client has sent of the same kind today.
    * @throws ProblemError when that is too much
@@ -92,7 +76,6 @@ export function registerRateLimit(
   const forms: Budget = { name: 'forms', max: formsPerTenMinutes, windowMs: formsMs };
   const counter = createClientCounter(config.redisUrl, app.log);
   app.addHook('onClose', async () => counter.close());
-  const counted = new WeakMap<IncomingMessage, Count>();
 
   app.decorateRequest('refusedForm', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -100,8 +83,7 @@ export function registerRateLimit(
     const budget = name === 'forms' ? forms : pages;
     if (name === 'none' || budget.max === 0) return done();
     const judge = (count: Count) => done(refuse(request, reply, count, budget));
-    const count =
-      counted.get(request.raw) ?? counter.count(keyOf(clientKey(request), budget), budget.windowMs);
+    const count = counter.count(keyOf(clientKey(request), budget), budget.windowMs);
     if (count instanceof Promise) count.then(judge, done);
     else judge(count);
   });
@@ -126,15 +108,6 @@ export function registerRateLimit(
   }
 
   return {
-    pages: {
-      windowMs: pagesMs,
-      keyOf: (client) => keyOf(client, pages),
-      count: (key) => (pages.max === 0 ? null : counter.count(key, pages.windowMs)),
-      isSpent: ({ times }) => times > pages.max,
-      remaining: (count) => remaining(count, pages),
-      resetSeconds,
-      handOver: (request, count) => void counted.set(request, count),
-    },
     async admitToday(request, reply, form) {
       const max = DAYS_FORMS * formsPerTenMinutes;
       if (max === 0) return;

@@ -3,21 +3,16 @@ import { waitAtMost } from '../deadline.ts';
 /** How much of the log is kept for a slow reader: some 5,000 lines. */
 const MOST_KEPT = 1024 * 1024;
 
-/** The assumed length of a line that is not made yet, in characters. */
-const UNMADE_LENGTH = 180;
-
 /** How long lines are gathered, in milliseconds: `kill -9` loses at most these. */
 const GATHER_MS = 10;
 
 /** Where a log’s lines go. */
 export interface LogDestination {
   write(line: string): void;
-  /** The same for a line that is made only when it is written out. */
-  writeLater?(make: () => string): void;
 }
 
 /** The log on stdout. */
-export interface LogOutput extends Required<LogDestination> {
+export interface LogOutput extends LogDestination {
   /** Resolves when all lines are written, or after `limitMs`: a stalled reader delays nothing for longer. */
   drained(limitMs: number): Promise<void>;
 }
@@ -32,7 +27,7 @@ export interface LogOutput extends Required<LogDestination> {
 export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
   const { stdout, stderr } = process;
   let dropped = 0;
-  let gathered: (string | (() => string))[] = [];
+  let gathered: string[] = [];
   let gatheredLength = 0;
   let isTold = false;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -45,12 +40,12 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
 
   function flush(): void {
     if (gathered.length === 0) return;
-    stdout.write(gathered.map((line) => (typeof line === 'string' ? line : line())).join(''));
+    stdout.write(gathered.join(''));
     gathered = [];
     gatheredLength = 0;
   }
 
-  function gather(line: string | (() => string), length: number): void {
+  function gather(line: string): void {
     if (stdout.writableLength + gatheredLength > MOST_KEPT) {
       dropped += 1;
       return;
@@ -62,15 +57,14 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
     }
     if (gathered.length === 0) setTimeout(flush, GATHER_MS).unref();
     gathered.push(line);
-    gatheredLength += length;
+    gatheredLength += line.length;
   }
 
   // A process that is ended at once has logged why: write that out.
   process.once('exit', flush);
 
   return {
-    write: (line) => gather(line, line.length),
-    writeLater: (make) => gather(make, UNMADE_LENGTH),
+    write: gather,
     drained(limitMs) {
       flush();
       const written = new Promise<void>((resolve) => stdout.write('', () => resolve()));

@@ -1,13 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { type CompletePage, completePage } from './complete-page.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
 import type { RenderedPage } from './renderer.ts';
 
-/** How much is kept. */
+/** How much is cached. */
 export interface PageCacheLimits {
   maxBytes: number;
-  /** Whether kept pages are compressed as far as possible when there is time. */
+  /** Whether cached pages are compressed as far as possible when there is time. */
   presses?: boolean;
 }
 
@@ -21,34 +20,40 @@ export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 36 * 1024 * 1024, 
 /** Caps the queue: only a crawler would request more than this. */
 const MOST_UNPRESSED = 1000;
 
-/** A kept page. */
-export interface KeptPage {
+/** A complete answer: what was sent, without the headers that each answer has of its own. */
+interface CachedAnswer {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A cached page. */
+export interface CachedPage {
   page: CompletePage;
   /** What it shows beyond its words. */
   data: object;
-  /** Its ready answers, by the parts of a request that an answer's head depends on; dropped with the page. */
-  answers: Map<string, ReadyAnswer>;
+  /** Its answers, by what else their headers and encoding depend on; dropped with the page. */
+  answers: Map<string, CachedAnswer>;
 }
 
 export interface PageCache {
   /**
-   * The page of this key; if it is not kept, one request renders it for all that wait. Everyone shares it: whatever
+   * The page of this key; if it is not cached, one request renders it for all that wait. Everyone shares it: whatever
    * it is made from is in its key or in `data`, and a page that was made from other data is replaced.
    */
-  get(key: string, data: object, render: () => Promise<RenderedPage>): Promise<KeptPage>;
-  /** The kept page of this key, if any, whatever data it was made from. */
-  peek(key: string): KeptPage | undefined;
-  /** The memory that the kept pages take, in bytes. */
+  get(key: string, data: object, render: () => Promise<RenderedPage>): Promise<CachedPage>;
+  /** The cached page of this key, if any, whatever data it was made from. */
+  peek(key: string): CachedPage | undefined;
+  /** The memory that the cached pages take, in bytes. */
   bytes(): number;
 }
 
 /**
  * Keeps complete pages within a limit of bytes, counting all that they hold; the least recently requested leave
- * first. A page with a status other than 200 is not kept, nor is one that failed.
+ * first. A page with a status other than 200 is not cached, nor is one that failed.
  */
 export function createPageCache({ maxBytes, presses = false }: PageCacheLimits): PageCache {
-  const kept = new LRUCache<string, KeptPage>({ maxSize: maxBytes });
-  const rendering = new Map<string, { page: Promise<KeptPage>; data: object }>();
+  const kept = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
+  const rendering = new Map<string, { page: Promise<CachedPage>; data: object }>();
   const unpressed = new Set<string>();
   let isPressing = false;
 
@@ -74,11 +79,11 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
     },
   };
 
-  async function make(data: object, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+  async function make(data: object, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     return { page: await completePage(await render()), data, answers: new Map() };
   }
 
-  async function keep(key: string, made: KeptPage): Promise<void> {
+  async function keep(key: string, made: CachedPage): Promise<void> {
     if (made.page.status !== 200) return;
     await made.page.pack();
     const weigh = () => kept.set(key, made, { size: made.page.bytes() });

@@ -9,14 +9,13 @@ import { withoutScripts } from './without-scripts.ts';
 
 /**
  * Sends a complete page with its tag; its policy admits what the visitor's consent grants. A client that already has
- * it gets a 304 with the same headers. `learn` is called once all headers are set.
+ * it gets a 304 with the same headers.
  */
 export async function sendComplete(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CompletePage,
   grant: ConsentGrant,
-  learn?: () => Promise<void>,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   // Take the body together with its tags: the page may be pressed meanwhile.
@@ -26,7 +25,6 @@ export async function sendComplete(
   setPageHeaders(reply).code(page.status);
   if (page.status === 200) reply.header('etag', tags[0]);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (page.status === 200) await learn?.();
   const known = request.headers['if-none-match'];
   const held = known && page.status === 200 && tags.find((tag) => hasTag(known, tag));
   if (held) return reply.removeHeader('content-encoding').header('etag', held).code(304).send();

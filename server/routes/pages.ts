@@ -10,7 +10,6 @@ import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { hasKeptRecord, shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
 import { PAGES } from '../plugins/metrics.ts';
-import type { ShortWay } from '../plugins/short-way.ts';
 import { completePage } from '../render/complete-page.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { LoadPageData } from '../render/page-data.ts';
@@ -44,13 +43,11 @@ export function registerPages(
     loadPageData: LoadPageData;
     seal: BookedMeetingSeal;
     pageOfChanged: PageOfChanged;
-    /** Null in development, where pages change while the site runs: none is kept. */
-    keptPages: PageCache | null;
-    shortWay: ShortWay | null;
+    /** Null in development, where pages change while the site runs: none is cached. */
+    cache: PageCache | null;
   },
 ): void {
-  const { render, stream, articles, loadPageData, seal, pageOfChanged, keptPages, shortWay } =
-    parts;
+  const { render, stream, articles, loadPageData, seal, pageOfChanged, cache } = parts;
 
   const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const address = readPageAddress(request.url);
@@ -111,25 +108,14 @@ export function registerPages(
     }
     const data = await load();
     const complete = () => render(pageInput({ ...visit, consent, ...data }));
-    if (!keptPages || !isKeptQuery(query, route))
+    if (!cache || !isKeptQuery(query, route))
       return sendComplete(request, reply, await completePage(await complete()), grant);
-    const variant = `${locale} ${pageConsentKey(consent)}`;
-    const { location } = visit;
-    const kept = await keptPages.get(`${variant} ${location}`, data, complete);
-    // What this answer writes is for this visitor only.
-    const writes = choiceMade || request.consentDecision?.write !== false;
-    const learn = async () => {
-      if (writes) return;
-      await shortWay?.learn(request, reply, {
-        route: route.id,
-        location,
-        asks: `${address.locale} ${showsChoices}`,
-        variant,
-        granted: nameGrant(grant),
-        kept,
-      });
-    };
-    return sendComplete(request, reply, kept.page, grant, learn);
+    const key = `${locale} ${pageConsentKey(consent)} ${visit.location}`;
+    const cached = await cache.get(key, data, complete);
+    // After a choice, the page depends on where the request came from.
+    if (!choiceMade)
+      request.cacheable = { route: route.id, key, cached, granted: nameGrant(grant) };
+    return sendComplete(request, reply, cached.page, grant);
   };
   // Not by `get` alone: Fastify's own HEAD gives an empty answer, such as a 304, a length of 0 bytes.
   app.route({ method: ['GET', 'HEAD'], url: PAGES, handler: showPage });

@@ -46,9 +46,9 @@ export const DOOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'packet-answered-all-at-once',
-    file: 'server/connections/in-turn.ts',
-    find: 'if (line.turns[0] === turn) return begin(line, turn);',
-    put: 'if (turn) return begin(line, turn);',
+    file: 'server/connections/request-queue.ts',
+    find: 'if (queue.open[0] === exchange) return begin(queue, exchange);',
+    put: 'if (exchange) return begin(queue, exchange);',
     tests: ['tests/api/hostile-clients.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLog, createPageLog, routeConsole } from '#server/plugins/logging.ts';
+import { createLog, routeConsole } from '#server/plugins/logging.ts';
 
 /** What the log writes for these fields. */
 function write(fields: object): { text: string; line: Record<string, unknown> } {
@@ -40,31 +40,6 @@ describe('an error in the log', () => {
     const { text, line } = write({ err: 'Amara Okafor' });
     expect(text).not.toContain('Amara');
     expect(line.err).toEqual({ type: 'string' });
-  });
-});
-
-describe('the line of a page that is ready', () => {
-  const page = {
-    id: '0b1f6e0a-5a0e-4a53-9d55-0c1b6d1f2a3b',
-    path: '/about',
-    status: 200,
-    ms: 0.26,
-  };
-
-  it('is letter by letter the logger’s own', () => {
-    let text = '';
-    const log = createLog('info', { write: (line) => (text += line) });
-    createPageLog(log)(page);
-    const { id, path, status } = page;
-    log.child({ reqId: id }).info({ method: 'GET', route: path, status, ms: 0.3 }, 'request');
-    const [own, loggers] = text.replace(/"time":"[^"]+"/g, '"time":"its own"').split('\n');
-    expect(own).toBe(loggers);
-  });
-
-  it('is left out where the level asks for less', () => {
-    let text = '';
-    createPageLog(createLog('warn', { write: (line) => (text += line) }))(page);
-    expect(text).toBe('');
   });
 });
 

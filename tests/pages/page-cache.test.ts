@@ -38,10 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** How many responses have taken the short way so far. */
-async function shortAnswers(): Promise<number> {
+/** How many answers came from the cache so far. */
+async function cacheHits(): Promise<number> {
   const { text: metrics } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
-  return Number(/^auditharbor_short_answers_total (\d+)$/m.exec(metrics)?.[1] ?? 0);
+  return Number(/^auditharbor_page_cache_hits_total (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 
 type Headers = Record<string, string>;
@@ -65,8 +65,8 @@ function openConnection() {
   };
 }
 
-/** This header has no effect, except that the request takes the slow way. */
-const SLOWLY = { 'Content-Length': '0' };
+/** This header has no effect, except that the request is answered by the handler. */
+const UNCACHED = { 'Content-Length': '0' };
 
 /** A response byte by byte and in order, without the values that differ in every response. */
 function withoutOwn(answer: string): string {
@@ -109,25 +109,25 @@ const PATHS = [
 ];
 const ENCODINGS = ['br', 'gzip', 'identity'];
 
-describe('an answer of the short way', () => {
-  it.each(VISITORS)('is byte by byte the slow way’s, for a visitor %s', async (_who, headers) => {
+describe('an answer from the page cache', () => {
+  it.each(VISITORS)('is byte by byte the handler’s, for a visitor %s', async (_who, headers) => {
     for (const path of [...PATHS, '/discovery-call'])
       for (const encoding of path === '/' ? ENCODINGS : ['br']) {
         const asked = { ...headers, 'Accept-Encoding': encoding };
-        const slow = await get(path, { ...asked, ...SLOWLY });
-        const before = await shortAnswers();
-        // It is cached, and counted, a moment after it was first sent.
+        const uncached = await get(path, { ...asked, ...UNCACHED });
+        const before = await cacheHits();
+        // It is cached a moment after it was first sent.
         await poll(async () => {
-          expect(withoutOwn(await get(path, asked))).toBe(withoutOwn(slow));
-          return (await shortAnswers()) > before;
+          expect(withoutOwn(await get(path, asked))).toBe(withoutOwn(uncached));
+          return (await cacheHits()) > before;
         });
 
-        const { etag = '' } = readAnswer(slow).headers;
+        const { etag = '' } = readAnswer(uncached).headers;
         const others = [`"another", ${etag}`, `W/${etag}`, '*', '"another"'];
         for (const tags of [etag, ...(path === '/' ? others : [])]) {
           const known = { ...asked, 'If-None-Match': tags };
           const answer = await get(path, known);
-          expect(withoutOwn(answer)).toBe(withoutOwn(await get(path, { ...known, ...SLOWLY })));
+          expect(withoutOwn(answer)).toBe(withoutOwn(await get(path, { ...known, ...UNCACHED })));
           expect(readAnswer(answer).status).toBe(tags === '"another"' ? 200 : 304);
         }
       }
@@ -135,10 +135,10 @@ describe('an answer of the short way', () => {
 
   it('is in the encoding that its own request takes, however it was last asked for', async () => {
     const asked = (encoding: string) => get('/faq', { 'Accept-Encoding': encoding });
-    const before = await shortAnswers();
+    const before = await cacheHits();
     await poll(async () => {
       for (const encoding of ENCODINGS) await asked(encoding);
-      return (await shortAnswers()) >= before + ENCODINGS.length;
+      return (await cacheHits()) >= before + ENCODINGS.length;
     });
     for (const encoding of ENCODINGS) {
       const { headers } = readAnswer(await asked(encoding));
@@ -166,28 +166,28 @@ describe('an answer of the short way', () => {
       headers['strict-transport-security'],
       headers['set-cookie'] !== undefined,
     ];
-    // All but the one whose signal is new are answered by the short way once it knows them.
+    // All but the one whose signal is new are cache hits once they are known.
     const known = senders.length - 1;
     await poll(async () => {
-      const before = await shortAnswers();
+      const before = await cacheHits();
       for (const [, headers] of senders) await send(headers);
-      return (await shortAnswers()) - before >= known;
+      return (await cacheHits()) - before >= known;
     });
-    const before = await shortAnswers();
+    const before = await cacheHits();
     for (const [who, headers] of senders) {
-      const slow = () => send({ ...headers, ...SLOWLY });
-      const answers = [await send(headers), await send(headers), await slow()];
-      const [first, again, slowly] = answers.map((answer) => own(answer.headers));
-      expect([who, first, again]).toEqual([who, slowly, slowly]);
+      const uncached = () => send({ ...headers, ...UNCACHED });
+      const answers = [await send(headers), await send(headers), await uncached()];
+      const [first, again, fromHandler] = answers.map((answer) => own(answer.headers));
+      expect([who, first, again]).toEqual([who, fromHandler, fromHandler]);
       const left = answers.map((answer) => Number(answer.headers['ratelimit-remaining']));
       expect([who, ...left]).toEqual([who, left[0], Number(left[0]) - 1, Number(left[0]) - 2]);
     }
-    expect((await shortAnswers()) - before).toBe(2 * known);
+    expect((await cacheHits()) - before).toBe(2 * known);
   });
 
   it('has a number and a log line of its own, and counts for the limit', async () => {
     const answers = [];
-    for (const way of [SLOWLY, {}, {}, {}]) {
+    for (const way of [UNCACHED, {}, {}, {}]) {
       const answer = await get('/about', { 'X-Forwarded-For': '192.0.2.99', ...way });
       answers.push(readAnswer(answer).headers);
     }
