@@ -145,6 +145,15 @@ describe('one author each', () => {
     expect(mention('server', /content-security-policy/i, [author])).toEqual([]);
   });
 
+  it('no private member of Node, Fastify or React is used', () => {
+    const members = /\._[a-z]|\{\s*_[a-z]\w*\s*[:,}]|^\s+_[a-z]\w*[?(:]|\[k[A-Z]\w*\]/m;
+    const names =
+      /\bkOut|TickObject|getOwnPropertySymbols|INTERNALS|__react|_react|process\.binding|\.symbols\./;
+    for (const room of ['server', 'shared', 'supabase'])
+      expect(mention(room, members, [])).toEqual([]);
+    for (const room of ROOMS) expect(mention(room, names, [])).toEqual([]);
+  });
+
   it('no hook that every request passes makes a promise for nothing', () => {
     const hook =
       /addHook\('(?:onRequest|preParsing|preValidation|preHandler|onSend|onResponse)',\s*async\b/;
