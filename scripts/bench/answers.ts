@@ -10,7 +10,7 @@ const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url)
  * rounds. Response and baseline take turns, so that other load on the machine affects both; the median is reported. A
  * cheap response needs more rounds: half of its cost is the kernel's, which other processes make cheap or expensive.
  */
-const KEPT = { count: 2000, first: 20_000, rounds: 15 };
+const CACHED = { count: 2000, first: 20_000, rounds: 15 };
 const MADE = { count: 80, first: 400, rounds: 5 };
 /** A form's rounds are long enough for a steady load: 80 would be two waves of the 32 connections and their ebb. */
 const SENT = { count: 600, first: 1000, rounds: 5 };
@@ -48,8 +48,8 @@ interface Row {
   bufferBytes?: number;
   /** The baseline is the same page rendered by React alone, not a buffer. */
   isRendered?: boolean;
-  /** How many requests; as for a kept page, unless the response is made for each request. */
-  amount?: typeof KEPT;
+  /** How many requests; as for a cached page, unless the response is made for each request. */
+  amount?: typeof CACHED;
   connections?: readonly number[];
 }
 
@@ -68,21 +68,22 @@ export async function measureAnswers(
   const tag = { 'if-none-match': home.headers.get('etag') ?? '', 'accept-encoding': 'br' };
   const rows: Row[] = [
     {
-      name: 'kept home page, identity',
+      name: 'cached home page, identity',
       site,
       status: 200,
       asked: { path: '/', headers: { 'accept-encoding': 'identity' } },
-      limit: 1.5,
+      limit: 3,
     },
-    { name: 'kept home page, brotli', site, status: 200, asked: { path: '/' }, limit: 1.5 },
+    { name: 'cached home page, brotli', site, status: 200, asked: { path: '/' }, limit: 3 },
     {
       name: '304',
       site,
       status: 304,
       asked: { path: '/', headers: tag },
-      limit: 1,
+      limit: 3,
       bufferBytes: Number(home.headers.get('content-length')),
     },
+    { name: '404 page', site, status: 404, asked: { path: '/nowhere' }, limit: 5.5 },
     {
       name: 'refused, page',
       site: strict,
@@ -166,12 +167,12 @@ interface Plain {
 
 /** @throws if the response has another status. */
 async function measure(row: Row, plain: Plain): Promise<Measured> {
-  const { name, site, status, asked, limit = null, amount = KEPT, connections = [10, 100] } = row;
+  const { name, site, status, asked, limit = null, amount = CACHED, connections = [10, 100] } = row;
   const { status: found, bytes } = await load(site.url, asked, { count: amount.first });
   if (found !== status) throw new Error(`${name} answered ${found}`);
   const least = row.isRendered
     ? { server: plain.react, asked, amount }
-    : { server: plain.buffer, asked: { path: `/${row.bufferBytes ?? bytes}` }, amount: KEPT };
+    : { server: plain.buffer, asked: { path: `/${row.bufferBytes ?? bytes}` }, amount: CACHED };
   const first = await load(least.server.url, least.asked, { count: least.amount.first });
   if (first.status !== 200) throw new Error(`beside ${name}: ${first.status}`);
 
@@ -235,7 +236,7 @@ function createSum() {
 async function loads(
   server: Running,
   asked: Row['asked'],
-  { count }: typeof KEPT,
+  { count }: typeof CACHED,
   connections: readonly number[],
   sum: ReturnType<typeof createSum>,
 ): Promise<number> {

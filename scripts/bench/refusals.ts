@@ -5,7 +5,7 @@ import { type Running, readCpu, start, stop } from './running.ts';
 const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
 const REQUESTS = 3000;
 
-/** The most that a refusal may cost, compared with a kept page that, like a refusal, passes through the whole app. */
+/** The most that a refusal may cost, compared with a cached page that its handler answers. */
 const LIMIT = 1.3;
 
 const json = (body: string) => ({ headers: { 'content-type': 'application/json' }, body });
@@ -19,11 +19,11 @@ const crossSite = (asked: { headers: Record<string, string>; body: string }) => 
 });
 const TOO_LARGE = 'x'.repeat(70_000);
 
-const KEPT = 'kept page, the slow way';
+const CACHED = 'cached page, from its handler';
 
 /** What is measured, each with the status that it must have. */
 const ANSWERS: [string, number, Asked][] = [
-  [KEPT, 200, { path: '/about', headers: { 'content-length': '0' } }],
+  [CACHED, 200, { path: '/about', headers: { 'content-length': '0' } }],
   ['403, JSON', 403, { path: '/api/locale', method: 'POST', ...crossSite(json('{}')) }],
   ['403, page', 403, { path: '/api/locale', method: 'POST', ...crossSite(form('')) }],
   ['404, JSON', 404, { path: '/api/nothing' }],
@@ -41,20 +41,20 @@ const ANSWERS: [string, number, Asked][] = [
 ];
 
 /**
- * Prints what each refusal costs the server, compared with a kept page that passes through the whole app, and with
+ * Prints what each refusal costs the server, compared with a cached page that its handler answers, and with
  * plain Fastify and a buffer of the same size. These are ratios, since microseconds depend on the machine. `site`
  * refuses a second form.
  */
 export async function compareRefusals(site: Running): Promise<void> {
   const fastify = await start(PLAIN_FASTIFY, {});
-  console.log('\n| answer | bytes | CPU | of plain Fastify | of a kept page |');
+  console.log('\n| answer | bytes | CPU | of plain Fastify | of that page |');
   console.log('| --- | --- | --- | --- | --- |');
-  let kept = 0;
+  let cached = 0;
   for (const [name, status, asked] of ANSWERS) {
     const { cpu, bytes } = await measure(site, asked, status);
     const { cpu: least } = await measure(fastify, { path: `/${bytes}` }, 200);
-    if (name === KEPT) kept = cpu;
-    const share = cpu / kept;
+    if (name === CACHED) cached = cpu;
+    const share = cpu / cached;
     console.log(
       `| ${name} | ${bytes} | ${Math.round(cpu)} µs | ×${(cpu / least).toFixed(2)} | ×${share.toFixed(2)}${share > LIMIT ? ` (more than ${LIMIT})` : ''} |`,
     );
