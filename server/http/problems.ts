@@ -102,7 +102,7 @@ export function createDescribeProblem(copy: Copy, site: SiteSettings): DescribeP
       errors: issues.map(({ field, code, params }) => ({
         field,
         code,
-        message: issueMessage(translate(locale), { field, code, params }),
+        message: issueMessage(translate(locale), { field, code, params }, locale),
       })),
       requestId,
       ...(alternatives && { alternatives }),

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isEmail } from '#shared/forms/email.ts';
+import { cleanAddress, isEmail } from '#shared/forms/address.ts';
 import { isRowId } from '#shared/row-id.ts';
 import { openBackend } from '../backend/open.ts';
 import type { ClosedState } from '../backend/stored-leads.ts';
@@ -236,8 +236,9 @@ async function consent(desk: OwnerDesk, id: string): Promise<number> {
 }
 
 function addressOf(subject: string | undefined, usage: string): string {
-  if (!subject || !isEmail(subject.trim())) throw new Complaint(usage);
-  return subject.trim();
+  const address = cleanAddress(subject ?? '');
+  if (!isEmail(address)) throw new Complaint(usage);
+  return address;
 }
 
 const OUT_OF_REACH = `Out of reach from here: mails in mailboxes and at the mail service, calls at the meeting

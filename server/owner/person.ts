@@ -1,5 +1,5 @@
 import { FACTS } from '#shared/facts.ts';
-import { mailboxOf } from '#shared/forms/mailbox.ts';
+import { mailboxOf } from '#shared/forms/address.ts';
 import type { StoredLeads, StoredPerson } from '../backend/stored-leads.ts';
 import type { Journal } from '../leads/journal.ts';
 import { fromJournal, UNREAD } from './lead.ts';
@@ -36,7 +36,7 @@ interface MailFolder {
 const RECORD_STAYS = `the record of a privacy request is kept for ${FACTS.keptMonths} months after it was closed (11 CCR §7101)`;
 
 /**
- * Finds and forgets what is kept under an address, typed in any case and with any `+tag`: in the database, in the
+ * Finds and forgets what is kept under an address, in any spelling that leads to the same mailbox (`mailboxOf`): in the database, in the
  * journal including its damaged files, and among the mail files.
  */
 export function createPersonDesk(parts: {

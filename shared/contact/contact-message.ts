@@ -8,7 +8,7 @@ export { CONTACT_INTERESTS, type ContactInterest };
 const schema = z.object({
   firstName: textField({ maxLength: MAX_LENGTH.name, required: true }),
   lastName: textField({ maxLength: MAX_LENGTH.name, required: true }),
-  email: textField({ maxLength: MAX_LENGTH.email, required: true, email: true }),
+  email: textField({ maxLength: MAX_LENGTH.email, required: true, email: 'any' }),
   company: textField({ maxLength: MAX_LENGTH.company, required: true }),
   /** Absent if the visitor left it open. */
   interest: choiceField(CONTACT_INTERESTS),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanMultiline, cleanSingleLine } from '../clean-text.ts';
 import { sanitizeFields } from '../sanitize.ts';
 import { checkText } from '../text-check.ts';
-import { isEmail, LONGEST_EMAIL } from './email.ts';
+import { cleanAddress, isEmail, isMailable, isMistyped, LONGEST_EMAIL } from './address.ts';
 import type { FieldIssue, IssueCode } from './issues.ts';
 import { UNSPECIFIED } from './unspecified.ts';
 
@@ -24,12 +24,13 @@ interface TextRules {
   maxLength: number;
   required?: boolean;
   multiline?: boolean;
-  email?: boolean;
+  /** An address, cleaned: one whose mistake is plain is refused; `mailable`, also one that mails cannot be sent to. */
+  email?: 'any' | 'mailable';
 }
 
 /** A text field: cleaned, then checked (spec point 5). An optional one may be ''. */
 export function textField({ maxLength, required, multiline, email }: TextRules) {
-  const clean = multiline ? cleanMultiline : cleanSingleLine;
+  const clean = multiline ? cleanMultiline : email ? cleanEmail : cleanSingleLine;
   return z.pipe(
     z.transform((input: unknown) => {
       if (typeof input === 'string') return clean(input);
@@ -45,7 +46,11 @@ export function textField({ maxLength, required, multiline, email }: TextRules) 
       if (value === null) return void refuse('text');
       if (!value) return void (required && refuse('required'));
       // A value that is too long is reported only as too long.
-      if (email && value.length <= maxLength && !isEmail(value)) refuse('email');
+      if (email && value.length <= maxLength) {
+        if (!isEmail(value)) refuse('email');
+        else if (email === 'mailable' ? !isMailable(value) : isMistyped(value))
+          refuse('unmailable');
+      }
       const findings = checkText(value, { maxLength });
       // Malicious content is always markup as well: report one of the two.
       const malicious = findings.some(({ code }) => code === 'malicious-content');
@@ -53,6 +58,10 @@ export function textField({ maxLength, required, multiline, email }: TextRules) 
         if (code !== 'html-not-allowed' || !malicious) refuse(code, params);
     }),
   );
+}
+
+function cleanEmail(value: string): string {
+  return cleanAddress(cleanSingleLine(value));
 }
 
 /** An optional choice: one of `options`, or undefined if it is absent or `unspecified`. */

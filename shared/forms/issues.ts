@@ -1,10 +1,12 @@
 import type { Say } from '../i18n/copy-keys.ts';
+import { numberFormat } from '../i18n/number-format.ts';
 
 /** What can be wrong with a field. The codes are fixed; each locale has its own words. */
 export type IssueCode =
   | 'required'
   | 'text'
   | 'email'
+  | 'unmailable'
   | 'too-long'
   | 'malicious-content'
   | 'sql-injection'
@@ -32,13 +34,31 @@ const SECURITY_CODES: ReadonlySet<IssueCode> = new Set<IssueCode>([
 ]);
 
 /**
- * Puts an issue into words with `t`, which is bound to the namespace `problems` (spec point 5). The message
- * never repeats what was typed.
+ * Puts an issue into words with `t`, which is bound to the namespace `problems` of `locale` (spec point 5), with
+ * numbers as that locale writes them. The message never repeats what was typed.
  */
-export function issueMessage(t: ProblemWords, { field, code, params }: FieldIssue): string {
+export function issueMessage(
+  t: ProblemWords,
+  { field, code, params }: FieldIssue,
+  locale: string,
+): string {
   if (code === 'required') return t([`issues.required.${field}`, 'issues.required.other']);
   // A form may ask for two addresses, and the summary names no field.
   if (code === 'email') return t([`issues.email_${field}`, 'issues.email']);
-  const detail = t(`issues.${code}`, params);
+  if (code === 'unmailable') return t([`issues.unmailable_${field}`, 'issues.unmailable']);
+  const detail = t(`issues.${code}`, writeNumbers(params, locale));
   return SECURITY_CODES.has(code) ? t('issues.security', { detail }) : detail;
+}
+
+function writeNumbers(params: FieldIssue['params'], locale: string): FieldIssue['params'] {
+  const numbers = numberFormat(locale);
+  return (
+    params &&
+    Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? numbers.format(value) : value,
+      ]),
+    )
+  );
 }

@@ -15,12 +15,12 @@ const asker = {
   kind: requiredChoiceField(PRIVACY_KINDS),
   relation: requiredChoiceField(PRIVACY_RELATIONS),
   name: textField({ maxLength: MAX_LENGTH.name, required: true }),
-  email: textField({ maxLength: MAX_LENGTH.email, required: true, email: true }),
+  email: textField({ maxLength: MAX_LENGTH.email, required: true, email: 'mailable' }),
 };
 const ownSchema = z.object({ ...asker, details: textField(details) });
 
 /** An agent names the person: by address, at which we then ask that person, or in the details. */
-const personEmail = textField({ maxLength: MAX_LENGTH.email, email: true });
+const personEmail = textField({ maxLength: MAX_LENGTH.email, email: 'mailable' });
 const agentSchema = z.object({ ...asker, personEmail, details: textField(details) });
 const agentWithoutAddressSchema = z.object({
   ...asker,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type ConsultationRequest,
-  parseConsultationRequest,
+  parseCallRequest,
 } from '../consultation/consultation-request.ts';
 import { type ParsedForm, parseForm } from '../forms/fields.ts';
 import { slotField } from './slot-issue.ts';
@@ -17,12 +17,12 @@ const schema = z.object({
 export type MeetingRequest = ConsultationRequest & z.infer<typeof schema>;
 
 /**
- * Parses a booking: the consultation's own rules, then the format of date, time and zone, with the issues in
+ * Parses a booking: the consultation's own rules for a call, then the format of date, time and zone, with the issues in
  * that order. `resolveSlot` decides whether the time is on offer; `slotIssue` turns its refusals into issues.
  * It never throws. If the honeypot is filled, that is the only issue.
  */
 export function parseMeetingRequest(input: unknown): ParsedForm<MeetingRequest> {
-  const request = parseConsultationRequest(input);
+  const request = parseCallRequest(input);
   const slot = parseForm(schema, input);
   if (request.ok && slot.ok) return { ok: true, value: { ...request.value, ...slot.value } };
   const issues = [...(request.ok ? [] : request.issues), ...(slot.ok ? [] : slot.issues)];

@@ -44,6 +44,16 @@ describe('a contact message', () => {
     expect(mail?.html).toContain('Northwind Clearing');
   });
 
+  it('is answered at the address that was meant where it was typed with a slip', async () => {
+    const name = randomUUID();
+    const sent = contactMessage({ email: `<mailto:${name}@northwind。example>,` });
+    await post(sent).expect(200);
+    await poll(async () => {
+      const receipts = await readReceipts(site.dataDir);
+      return receipts.some(({ to }) => to?.[0]?.address === `${name}@northwind.example`);
+    });
+  });
+
   it.each(['unspecified', undefined])('may leave its interest open: %s', async (interest) => {
     await post(contactMessage({ interest, email: `${randomUUID()}@a.example` })).expect(200);
   });
@@ -143,7 +153,7 @@ describe('what is wrong is said next to the field', () => {
     [
       'message',
       'long '.repeat(2100),
-      'Security validation failed: Input exceeds maximum length of 10000 characters',
+      'Security validation failed: Input exceeds maximum length of 10,000 characters',
     ],
   ])('%s = %j', async (field, value, message) => {
     const answer = await post(contactMessage({ [field]: value })).expect(422);
@@ -157,6 +167,20 @@ describe('what is wrong is said next to the field', () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, message }));
     if (typeof value === 'string' && value.trim().length > 5)
       expect(JSON.stringify(answer.body)).not.toContain(value.trim().slice(0, 20));
+  });
+
+  it('is said with numbers as the language writes them', async () => {
+    const message = 'long '.repeat(2100);
+    for (const [locale, number] of [
+      ['fr-FR', '10\u202f000\u00a0caractères'],
+      ['es-MX', '10,000 caracteres'],
+      ['pt-BR', '10.000 caracteres'],
+      ['en-ZA', '10,000 characters'],
+    ]) {
+      const headers = { cookie: `locale=${locale}` };
+      const { body } = await post(contactMessage({ message }), headers).expect(422);
+      expect(body.errors[0].message, locale).toContain(number);
+    }
   });
 
   it('names every field of an empty form', async () => {

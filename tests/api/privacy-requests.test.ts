@@ -75,6 +75,8 @@ describe('a privacy request', () => {
       [{ kind: ['access'] }, 'kind option'],
       [{ relation: 'cousin' }, 'relation option'],
       [{ email: 'nowhere' }, 'email email'],
+      [{ email: 'jörg@northwind.example' }, 'email unmailable'],
+      [{ relation: 'agent', personEmail: 'jörg@northwind.example' }, 'personEmail unmailable'],
       [{ name: '<b>Maya</b>' }, 'name html-not-allowed'],
       [{ details: '<script>alert(1)</script>' }, 'details malicious-content'],
       [{ details: 'x'.repeat(10_001) }, 'details too-long'],
@@ -182,14 +184,14 @@ describe('a plain privacy request', () => {
 
   it('whose acknowledgement is held back is promised none, however often it is sent', async () => {
     const email = newAddress();
-    for (const kind of ['access', 'delete', 'correct'])
+    for (const kind of ['access', 'delete'])
       expect((await post(privacyRequest({ email, kind })).expect(200)).body.mail).toBeUndefined();
-    const fourth = privacyRequest({ email, kind: 'portability' });
+    const third = privacyRequest({ email, kind: 'portability' });
     const held = { status: 'sent', reference: expect.stringMatching(CASE_NUMBER), mail: 'held' };
     const key = { 'idempotency-key': randomUUID() };
-    expect((await post(fourth, key).expect(200)).body).toMatchObject(held);
-    expect((await post(fourth, key).expect(200)).body).toMatchObject(held);
-    const { location = '' } = (await postForm({ ...fourth, email: ` ${email}` })).headers;
+    expect((await post(third, key).expect(200)).body).toMatchObject(held);
+    expect((await post(third, key).expect(200)).body).toMatchObject(held);
+    const { location = '' } = (await postForm({ ...third, email: ` ${email}` })).headers;
     const { text } = await request(site.url)
       .get(String(location).split('#')[0] ?? '')
       .expect(200);
@@ -197,9 +199,9 @@ describe('a plain privacy request', () => {
     expect(text).not.toContain('We have mailed you');
     const mails = await poll(async () => {
       const sent = await mailsTo(site, email);
-      return sent.length >= 3 && sent;
+      return sent.length >= 2 && sent;
     });
-    expect(mails).toHaveLength(3);
+    expect(mails).toHaveLength(2);
   });
 
   it('that fails keeps everything and says what is wrong', async () => {

@@ -273,6 +273,7 @@ describe.each(BACKENDS)('booking, $where', ({ open }) => {
     ['no topic', { topic: '' }],
     ['no name', { attendee_name: ' ' }],
     ['an address that is none', { attendee_email: 'ada' }],
+    ['an address that mails cannot be sent to', { attendee_email: 'adä@meridian.example' }],
     ['a time without a zone', { start_time: `${CALL_DAY}T09:00:00` }],
     ['a day that no calendar has', { start_time: `${YEAR}-02-30T09:00:00Z` }],
     ['a time that has passed', { start_time: '2024-01-08T09:00:00Z' }],

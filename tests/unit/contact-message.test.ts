@@ -53,7 +53,23 @@ describe('a contact message', () => {
     expect(issuesOf({ ...filled, email })).toContainEqual({ field: 'email', code: 'email' });
   });
 
-  it.each(["o'brien+audit@mail.example.co.uk", 'ada@例え.jp', 'a@b.c'])(
+  it.each(['ada@example..com', 'ada,l@example.com', '"ada"@example.com', 'ada@exam_ple.com'])(
+    'says that mails cannot be sent to the mistyped address %j',
+    (email) => {
+      expect(issuesOf({ ...filled, email })).toEqual([{ field: 'email', code: 'unmailable' }]);
+    },
+  );
+
+  it.each([
+    '<ada@example.com>',
+    'mailto:ada@example.com',
+    'ada@example.com,',
+    'ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+  ])('cleans the address %j', (email) => {
+    expect(parseContactMessage({ ...filled, email })).toEqual({ ok: true, value: filled });
+  });
+
+  it.each(["o'brien+audit@mail.example.co.uk", 'ada@例え.jp', 'a@b.c', 'jörg@example.com'])(
     'takes the address %j',
     (email) => {
       expect(issuesOf({ ...filled, email })).toEqual([]);

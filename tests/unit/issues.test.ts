@@ -9,7 +9,7 @@ const i18n = i18next.createInstance();
 beforeAll(() => i18n.init(copyOptions('en-US', { problems })));
 
 function say(field: string, code: IssueCode, params?: FieldIssue['params']) {
-  return issueMessage(i18n.getFixedT(null, 'problems'), { field, code, params });
+  return issueMessage(i18n.getFixedT(null, 'problems'), { field, code, params }, 'en-US');
 }
 
 describe('the words of an issue', () => {
@@ -23,12 +23,14 @@ describe('the words of an issue', () => {
 
   it('are those of the spec for an address and for spam', () => {
     expect(say('email', 'email')).toBe('Please enter a valid email address');
+    expect(say('email', 'unmailable')).toContain('We can’t send email to this address');
+    expect(say('personEmail', 'unmailable')).toContain('the person you represent');
     expect(say('honeypot', 'spam')).toBe('Spam detection triggered');
   });
 
   it('name the text check before what it found', () => {
     expect(say('message', 'too-long', { n: 10_000 })).toBe(
-      'Security validation failed: Input exceeds maximum length of 10000 characters',
+      'Security validation failed: Input exceeds maximum length of 10,000 characters',
     );
     expect(say('message', 'malicious-content')).toBe(
       'Security validation failed: Input contains potentially malicious content',

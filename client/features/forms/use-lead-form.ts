@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { report } from '#client/features/analytics/report.ts';
-import { useCopy } from '#client/lib/copy.ts';
+import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useReloadState } from '#client/lib/use-reload-state.ts';
 import type { FormName } from '#shared/analytics/events.ts';
@@ -62,6 +62,7 @@ export type Attempt<Answer> = Submission<Answer> & { told: FormProblem | null };
  */
 export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFormOptions<Answer>) {
   const words = useCopy('problems');
+  const locale = useLocale();
   const { loadCopy } = usePageContext();
   const { contactEmail } = useSite();
   const load = useRef(loadCopy);
@@ -105,7 +106,10 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
     return {
       title: words(`codes.${code}.title`),
       detail: words(`codes.${code}.detail`, { email: contactEmail }),
-      errors: refusal.issues.map((issue) => ({ ...issue, message: issueMessage(words, issue) })),
+      errors: refusal.issues.map((issue) => ({
+        ...issue,
+        message: issueMessage(words, issue, locale),
+      })),
     };
   }
 

@@ -20,12 +20,10 @@ export interface Booking {
 export const MEETING_ADDRESS: LeadAddress<Booking> = {
   path: '/api/meetings',
   loadParser: async () => {
-    const { parseConsultationRequest } = await import(
-      '#shared/consultation/consultation-request.ts'
-    );
+    const { parseCallRequest } = await import('#shared/consultation/consultation-request.ts');
     return (fields) => {
       const { date, time, timezone } = fields;
-      const parsed = parseConsultationRequest(fields);
+      const parsed = parseCallRequest(fields);
       return parsed.ok ? { ok: true, value: { ...parsed.value, date, time, timezone } } : parsed;
     };
   },

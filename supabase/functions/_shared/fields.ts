@@ -1,6 +1,6 @@
 import { Refusal } from './endpoint.ts';
+import { cleanAddress, isEmail } from './generated/address.ts';
 import { cleanMultiline, cleanSingleLine } from './generated/clean-text.ts';
-import { isEmail } from './generated/email.ts';
 
 /**
  * The longest values, in UTF-16 units after cleaning; for a text as in SPEC point 9. The site's own limits are
@@ -36,9 +36,9 @@ export function requiredText(body: Body, field: string): string {
   return present(optionalText(body, field));
 }
 
-/** A required address by the simple pattern of SPEC point 5, or else 422. */
+/** A required address, cleaned as the site cleans it, by the simple pattern of SPEC point 5, or else 422. */
 export function requiredEmail(body: Body, field: string): string {
-  const value = requiredLine(body, field);
+  const value = cleanAddress(requiredLine(body, field));
   if (!isEmail(value)) throw new Refusal(422, 'validation');
   return value;
 }

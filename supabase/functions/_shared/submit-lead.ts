@@ -1,11 +1,10 @@
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
+import { isMailable, mailboxOf } from './generated/address.ts';
 import type { LeadKind, ReceiptKind } from './generated/lead-kinds.ts';
-import { mailboxOf } from './generated/mailbox.ts';
 import { rankLead } from './generated/rank-lead.ts';
 import { leadReference, REFERENCE } from './generated/reference.ts';
 import { idempotencyKey, messageId, requestLocale, sha256 } from './identity.ts';
-import { isPlainAddress } from './mail/address.ts';
 import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
 import type { Runtime } from './runtime.ts';
 import { mailSettings } from './settings.ts';
@@ -107,7 +106,7 @@ export async function submitLead(
   runtime: Runtime,
 ): Promise<LeadReceipt> {
   const submission = readSubmission(request, fields, runtime);
-  const hasReceipt = isPlainAddress(fields.email);
+  const hasReceipt = isMailable(fields.email);
   const mails: OwedMail[] = [{ template: 'team-lead' }];
   if (hasReceipt) mails.push({ template: 'lead-receipt', toVisitor: 'receipt', mayLapse: true });
   const stored = await storeLead(kind, fields, submission, mails, runtime);

@@ -1,6 +1,6 @@
 import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
-import { mailboxOf } from '../_shared/generated/mailbox.ts';
+import { mailboxOf } from '../_shared/generated/address.ts';
 import { formatInstant } from '../_shared/generated/zoned-time.ts';
 import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';

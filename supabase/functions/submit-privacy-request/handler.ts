@@ -1,11 +1,11 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { refuseSpam } from '../_shared/fields.ts';
+import { isMailable } from '../_shared/generated/address.ts';
 import { needsProof } from '../_shared/generated/kinds.ts';
 import { rankLead } from '../_shared/generated/rank-lead.ts';
 import { leadReference } from '../_shared/generated/reference.ts';
 import { messageId } from '../_shared/identity.ts';
-import { isPlainAddress } from '../_shared/mail/address.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import {
   PRIVACY_PERSON_MAIL,
@@ -49,7 +49,7 @@ export const handle = endpoint(async (body, request, runtime) => {
   const hasLink = isForOther ? person !== null : needsProof(kind);
   // It contains the link that gives proof, or asks an agent for the permission.
   const acknowledgement = isForOther || needsProof(kind) ? 'needed' : 'receipt';
-  const isMailable = isPlainAddress(email);
+  const hasMail = isMailable(email);
   const owe = (template: string, counting = countingOf(undefined, email)) => ({
     template,
     message_id: messageId(template, 'privacy', key, from),
@@ -75,7 +75,7 @@ export const handle = endpoint(async (body, request, runtime) => {
     p_person_email: asked.personEmail,
     p_confirm_days: hasLink ? CONFIRM_DAYS : null,
     p_mails: [
-      ...(isMailable ? [owe(PRIVACY_VISITOR_MAIL, countingOf(acknowledgement, email))] : []),
+      ...(hasMail ? [owe(PRIVACY_VISITOR_MAIL, countingOf(acknowledgement, email))] : []),
       owe(PRIVACY_TEAM_MAIL),
       ...(person ? [owe(PRIVACY_PERSON_MAIL, countingOf('needed', person))] : []),
     ],
@@ -84,5 +84,5 @@ export const handle = endpoint(async (body, request, runtime) => {
   // Also for a known request: the process that stored it may have ended before sending.
   runtime.background(drainOutbox(runtime));
   const { reference, due, is_mail_held } = stored;
-  return { reference, due, ...((is_mail_held || !isMailable) && { mail: 'held' }) };
+  return { reference, due, ...((is_mail_held || !hasMail) && { mail: 'held' }) };
 });

@@ -34,6 +34,13 @@ describe('a meeting request', () => {
       expect(issuesOf(input)).toEqual(expected);
   });
 
+  it('needs an address to which its invitation can be sent, and takes a clean one', () => {
+    for (const email of ['jörg@example.com', 'ada@exam_ple.com'])
+      expect(issuesOf({ ...filled, email })).toEqual([{ field: 'email', code: 'unmailable' }]);
+    const typed = { ...filled, email: 'Ada <ada@example.com>,' };
+    expect(parseMeetingRequest(typed)).toEqual({ ok: true, value: filled });
+  });
+
   it.each([
     [
       'date',

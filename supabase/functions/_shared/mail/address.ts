@@ -1,11 +1,4 @@
-/** Addresses that every mail program handles safely; others appear only in the text. */
-const PLAIN_ADDRESS =
-  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
-
-/** Whether the text is exactly one mail address, with nothing that a mail program could misread. */
-export function isPlainAddress(text: string): boolean {
-  return PLAIN_ADDRESS.test(text);
-}
+/** The syntax of addresses in settings, as mails name senders and recipients. */
 
 /** The address in `name <address>`, or the text itself. */
 export function bareAddress(text: string): string {

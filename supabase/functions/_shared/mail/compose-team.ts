@@ -1,5 +1,5 @@
+import { isMailable } from '../generated/address.ts';
 import type { MailSettings } from '../settings.ts';
-import { isPlainAddress } from './address.ts';
 import { type Fact, layout } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
@@ -28,7 +28,7 @@ export function composeTeamMail(
     messageId,
     from: settings.from,
     to,
-    replyTo: isPlainAddress(lead.email) ? { name: lead.name, address: lead.email } : null,
+    replyTo: isMailable(lead.email) ? { name: lead.name, address: lead.email } : null,
     subject,
     text: [
       title,

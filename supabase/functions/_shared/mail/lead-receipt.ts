@@ -1,5 +1,5 @@
+import { isMailable } from '../generated/address.ts';
 import type { MailSettings } from '../settings.ts';
-import { isPlainAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';
 import { receiptWords } from './lead-receipt-words.ts';
 import type { LeadRow } from './lead-row.ts';
@@ -15,7 +15,7 @@ import { greetableName } from './visitor-name.ts';
  */
 export function leadReceiptMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
   if (lead.kind === 'meeting' || lead.kind === 'privacy') throw new MailError('no-receipt', true);
-  if (!isPlainAddress(lead.email)) throw new MailError('address', true);
+  if (!isMailable(lead.email)) throw new MailError('address', true);
   const { words, locale } = receiptWords(lead.locale);
   const news = words[lead.kind];
   const name = greetableName(lead.name);

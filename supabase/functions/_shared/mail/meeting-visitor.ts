@@ -1,8 +1,9 @@
+import { isMailable } from '../generated/address.ts';
 import { writeCalendar } from '../generated/calendar.ts';
 import { linkToken } from '../generated/link-token.ts';
 import type { MeetingNotice } from '../meetings/notice.ts';
 import type { MailSettings } from '../settings.ts';
-import { bareAddress, isPlainAddress } from './address.ts';
+import { bareAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
@@ -25,7 +26,7 @@ export function meetingVisitorMail(
   settings: MailSettings,
   payload: Record<string, unknown>,
 ): Mail {
-  if (!isPlainAddress(lead.email)) throw new MailError('address', true);
+  if (!isMailable(lead.email)) throw new MailError('address', true);
   const notice = payload as MeetingNotice;
   const { words, locale } = meetingWords(lead.locale);
   const when = showTime(notice.startsAt, notice.timezone, locale);

@@ -1,6 +1,6 @@
+import { isMailable } from '../generated/address.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
-import { isPlainAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
@@ -23,7 +23,7 @@ export function privacyPersonMail(
 ): Mail {
   const notice = payload as PrivacyNotice;
   const to = notice.personEmail ?? '';
-  if (!isPlainAddress(to)) throw new MailError('address', true);
+  if (!isMailable(to)) throw new MailError('address', true);
   const { words, locale } = privacyWords(lead.locale);
   const { person } = words;
   const say = fillIn({

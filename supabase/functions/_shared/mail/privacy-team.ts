@@ -1,6 +1,6 @@
+import { isMailable } from '../generated/address.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
 import type { MailSettings } from '../settings.ts';
-import { isPlainAddress } from './address.ts';
 import { composeTeamMail } from './compose-team.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
@@ -77,7 +77,7 @@ function openingOf(
         ? `The link that was mailed to ${personEmail ?? 'the person concerned, whose address was erased since,'} was confirmed: whoever reads that mailbox permits the request. It holds for what is kept under that address, and for nothing else.`
         : 'The signed permission of the person concerned was recorded. It holds for what is kept about that person, and for nothing else.';
     case 'awaiting-confirmation':
-      if (!isPlainAddress(email))
+      if (!isMailable(email))
         return 'Disclose, change and erase nothing yet: no link was mailed, because no mail program can be trusted with the address below. Identity is to be proved in another way.';
       return 'Disclose, change and erase nothing yet: the link that proves the address is still to be confirmed, or identity to be proved in another way.';
     case 'confirmed':
@@ -107,7 +107,7 @@ function factsOf(lead: LeadRow, notice: PrivacyNotice, state: State): Fact[] {
     { label: 'Received', value: showUtc(receivedAt) },
     { label: 'Acknowledge by', value: `${acknowledgeBy} (CCPA)` },
     { label: 'Answer by', value: `${ccpaDue} (CCPA), ${gdprDue} (GDPR)` },
-    isWaiting && (isForOther || isPlainAddress(lead.email))
+    isWaiting && (isForOther || isMailable(lead.email))
       ? { label: 'Link works until', value: showUtc(confirmUntil) }
       : null,
   ];

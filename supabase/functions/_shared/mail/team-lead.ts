@@ -1,6 +1,6 @@
+import { isMailable } from '../generated/address.ts';
 import type { LeadKind } from '../generated/lead-kinds.ts';
 import type { MailSettings } from '../settings.ts';
-import { isPlainAddress } from './address.ts';
 import { composeTeamMail } from './compose-team.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
@@ -34,7 +34,7 @@ export function teamMail(
   const { title } = news;
   const rank = lead.urgency === 'high' ? `${lead.quality}, urgent` : lead.quality;
   const who = shorten(lead.company ?? lead.name);
-  const answerable = isPlainAddress(lead.email);
+  const answerable = isMailable(lead.email);
   const facts = [...factsOf(lead, answerable), ...news.facts];
   const opening = answerable
     ? `Answer this mail to write to ${lead.name}.`

@@ -1,5 +1,6 @@
 import { Refusal } from '../endpoint.ts';
 import { requiredEmail, requiredLine } from '../fields.ts';
+import { isMailable } from '../generated/address.ts';
 import { isTimeZone, readInstant } from '../generated/zoned-time.ts';
 import type { MeetingTime } from './host.ts';
 
@@ -15,15 +16,18 @@ export interface MeetingRequest extends MeetingTime {
 
 /**
  * Reads the body of create-zoom-meeting (SPEC points 3 and 7).
- * @throws Refusal 422 if a field is missing or wrong.
+ * @throws Refusal 422 if a field is missing or wrong, or the address is one that mails cannot be sent to.
  */
 export function readMeetingRequest(body: Record<string, unknown>): MeetingRequest {
+  const email = requiredEmail(body, 'attendee_email');
+  // Its calls would count against whoever has the mailbox, who would never hear of them.
+  if (!isMailable(email)) throw new Refusal(422, 'validation');
   return {
     topic: requiredLine(body, 'topic'),
     start: requiredInstant(body, 'start_time'),
     minutes: requiredMinutes(body, 'duration'),
     timezone: requiredTimeZone(body, 'timezone'),
-    email: requiredEmail(body, 'attendee_email'),
+    email,
     name: requiredLine(body, 'attendee_name'),
   };
 }

@@ -1,13 +1,12 @@
 import { Refusal } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { isMailable, mailboxOf } from '../generated/address.ts';
 import {
   PRIVACY_KINDS,
   PRIVACY_RELATIONS,
   type PrivacyKind,
   type PrivacyRelation,
 } from '../generated/kinds.ts';
-import { mailboxOf } from '../generated/mailbox.ts';
-import { isPlainAddress } from '../mail/address.ts';
 
 /** The content of a privacy request. */
 export interface PrivacyRequest {
@@ -43,7 +42,7 @@ export function readPrivacyRequest(body: Record<string, unknown>): PrivacyReques
  * or it is the agent's own mailbox, where only the agent would answer.
  */
 export function personToAsk({ email, personEmail }: PrivacyRequest): string | null {
-  if (!personEmail || !isPlainAddress(personEmail)) return null;
+  if (!personEmail || !isMailable(personEmail)) return null;
   if (mailboxOf(personEmail) === mailboxOf(email)) return null;
   return personEmail;
 }
