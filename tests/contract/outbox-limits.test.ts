@@ -124,6 +124,21 @@ it('lets twelve answers to a link go in a day, whatever else the mailbox was sen
   expect(await sendNames()).toEqual(['answer-12']);
 });
 
+it('lets two mails of privacy requests go in a day, and leaves the third to others', async () => {
+  const about = (name: string) => owe({ name, template: 'privacy-visitor' });
+  expect(await about('p1')).toBe(false);
+  expect(await owe({ name: 'p2', template: 'privacy-person' })).toBe(false);
+  expect(await about('p3')).toBe(true);
+  expect(await owe({ name: 'call' })).toBe(false);
+  expect(await owe({ name: 'call-2' })).toBe(true);
+  expect((await sendNames()).toSorted()).toEqual(['call', 'p1', 'p2']);
+  await wait('24 hours');
+  expect((await sendNames()).toSorted()).toEqual(['call-2', 'p3']);
+  // Calls may take all three.
+  await wait('24 hours');
+  for (const name of ['a', 'b', 'c']) expect(await owe({ name })).toBe(false);
+});
+
 it('never holds the team’s mail, nor lets it wait behind what is held', async () => {
   for (let index = 0; index < 20; index += 1) await owe({ name: `visitor-${index}` });
   // Everything is due, and must be held once more.
