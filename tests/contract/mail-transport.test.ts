@@ -55,7 +55,11 @@ it('sends by Resend with an idempotency key, before SMTP where both are set', as
         subject: MAIL.subject,
         text: 'Hello',
         html: '<p>Hello</p>',
-        headers: { 'Message-ID': `<${MAIL.messageId}>` },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'OOF, AutoReply',
+          'Message-ID': `<${MAIL.messageId}>`,
+        },
       },
     },
   ]);

@@ -97,6 +97,23 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     expect(await mailsTo(visitor, reference)).toHaveLength(2);
   });
 
+  it('is called off by the organizer who invited, whoever sends the mails since', async () => {
+    const { id, visitor, reference } = await booked('organized', 50);
+    const [row] = await project.rows(`meetings?id=eq.${id}`);
+    expect(row?.organizer).toBe('site@auditharbor.example');
+    // As if MAIL_FROM had been another when it was booked.
+    await project.execute?.(
+      `update public.meetings set organizer = 'former@auditharbor.example' where id = '${id}'`,
+    );
+    const organizer = project.execute ? 'former' : 'site';
+    await change({ id, action: 'cancel' });
+    const [, withdrawal] = await calendars({ visitor, reference }, 2);
+    expect(withdrawal?.get('METHOD')).toBe('CANCEL');
+    expect(withdrawal?.get('ORGANIZER;CN="Auditharbor"')).toBe(
+      `mailto:${organizer}@auditharbor.example`,
+    );
+  });
+
   it('is changed though a stranger sent the keys that its changes might have', async () => {
     const { id } = await booked('foreseen', 60);
     for (const sequence of [1, 2]) await booked(`${id}:${sequence}`, 60 + sequence);
@@ -125,6 +142,14 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     expect(update?.get('UID')).toBe(invitation?.get('UID'));
     expect(update?.get('SEQUENCE')).toBe('1');
     expect(update?.get('DTSTART')).toBe(`${YEAR}0106T150000Z`);
+    const news = await poll(async () =>
+      (await mailsTo('team@auditharbor.example', reference)).find(({ mail }) =>
+        mail.subject?.includes('moved'),
+      ),
+    );
+    expect(news.mail.text).toContain(`Begins: ${CALL_DAY} 15:00 UTC`);
+    expect(news.mail.text).toContain('at 8:45\u00a0PM GMT+5:45 (Asia/Kathmandu)');
+    expect(news.mail.text).toContain(`Was to begin: ${CALL_DAY} 14:00 UTC`);
     await poll(() => zoom.meetings.get(String(meeting.id))?.start_time === slot(12));
     const [lead] = await project.rows(`leads?reference=eq.${reference}`);
     expect(lead?.details).toMatchObject({ date: CALL_DAY, time: '20:45', startTime: slot(12) });

@@ -2,11 +2,13 @@ import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/databa
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { mailboxOf } from '../_shared/generated/address.ts';
 import { formatInstant } from '../_shared/generated/zoned-time.ts';
+import { bareAddress } from '../_shared/mail/address.ts';
 import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { type MeetingRequest, readMeetingRequest } from '../_shared/meetings/meeting-request.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
 import type { Runtime } from '../_shared/runtime.ts';
+import { mailSettings } from '../_shared/settings.ts';
 import { readSubmission, type Submission } from '../_shared/submit-lead.ts';
 
 /** Longer than the provider may take for two tokens and two tries; then the time becomes free again. */
@@ -99,6 +101,7 @@ function settle(key: string, host: MeetingHost, link: MeetingLink, runtime: Runt
     p_join_url: link.joinUrl,
     p_provider_meeting_id: link.id,
     p_password: link.password,
+    p_organizer: bareAddress(mailSettings(runtime).from),
   });
 }
 

@@ -16,8 +16,11 @@ export interface Mail {
 /** The file name of a calendar attachment. */
 export const CALENDAR_FILE = 'invite.ics';
 
-/** Headers of every mail: they suppress out-of-office replies to automatic mails (RFC 3834). */
-export const MAIL_HEADERS = { 'Auto-Submitted': 'auto-generated' } as const;
+/** Headers of every mail: they suppress out-of-office replies to automatic mails (RFC 3834; MS-OXCMAIL for Exchange). */
+export const MAIL_HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply',
+} as const;
 
 /** A mail that was not accepted. */
 export class MailError extends Error {

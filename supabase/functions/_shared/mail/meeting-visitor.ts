@@ -67,7 +67,10 @@ export function meetingVisitorMail(
         // Without the first three facts, which are the entry's own time.
         description: factLines(facts.slice(3), words.colon).join('\n'),
         url: notice.joinUrl,
-        organizer: { name: settings.siteName, address: bareAddress(settings.from) },
+        organizer: {
+          name: settings.siteName,
+          address: notice.organizer ?? bareAddress(settings.from),
+        },
         attendee: { name, address: lead.email },
       }),
     },

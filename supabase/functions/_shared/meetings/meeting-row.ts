@@ -18,6 +18,8 @@ export interface MeetingRow {
   provider_meeting_id: string;
   password: string;
   sequence: number;
+  /** The mail address that invites, as long as the meeting lives; null if it was booked before that was stored. */
+  organizer: string | null;
   /** Only when the meeting is read by itself; null before its confirmation. */
   lead?: LeadRow | null;
 }

@@ -20,6 +20,8 @@ export interface MeetingNotice extends Record<string, unknown> {
   joinUrl: string;
   meetingId: string;
   password: string;
+  /** The mail address that invites: the same in every notice of a meeting. Null: whoever sends it. */
+  organizer?: string | null;
   /** For a moved meeting: when it was to begin. */
   previousStartsAt?: string;
 }
@@ -55,6 +57,7 @@ export function noticeOf(
     joinUrl: meeting.join_url,
     meetingId: meeting.provider_meeting_id,
     password: meeting.password,
+    organizer: meeting.organizer,
   };
 }
 
