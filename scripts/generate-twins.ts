@@ -17,6 +17,7 @@ const SOURCES = [
   'shared/analytics/rank-lead.ts',
   'shared/clean-text.ts',
   'shared/forms/address.ts',
+  'shared/forms/full-name.ts',
   'shared/forms/lead-kinds.ts',
   'shared/i18n/locales.ts',
   'shared/i18n/write-date.ts',

@@ -1,4 +1,5 @@
 import { HONEYPOT } from '#shared/forms/fields.ts';
+import { fullName } from '#shared/forms/full-name.ts';
 import type { StoredLead, StoredMail } from '../backend/stored-leads.ts';
 import type { LeadRecord, Refusal } from '../leads/lead-record.ts';
 
@@ -57,12 +58,12 @@ export function needsOwner({ state, mails }: OwnerLead): boolean {
 export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): OwnerLead {
   const { firstName, lastName, name, attendee_name, email, attendee_email, ...rest } = record.body;
   const { company, interest, message, details: asked, kind, [HONEYPOT]: _honeypot, ...more } = rest;
-  const fullName = [firstName, lastName].map(text).filter(Boolean).join(' ');
   return {
     reference: record.reference,
     time: record.acceptedAt,
     kind: record.form,
-    name: text(name) || text(attendee_name) || fullName,
+    name:
+      text(name) || text(attendee_name) || fullName(text(firstName), text(lastName), record.locale),
     email: text(email) || text(attendee_email),
     company: text(company),
     interest: text(interest),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { poll } from '../support/poll.ts';
 import { BACKENDS, CONTACT, openProject, type Project } from './project.ts';
 
 describe.each(BACKENDS)('the mails of the functions, $where', ({ open }) => {
@@ -85,6 +86,28 @@ describe.each(BACKENDS)('the mails of the functions, $where', ({ open }) => {
     expect(await project.rows('leads?idempotency_key=eq.hostile')).toMatchObject([
       { company: '<script>alert(1)</script> X-Injected: yes' },
     ]);
+  });
+
+  it('names a Chinese or Japanese person as they are called there', async () => {
+    for (const [locale, firstName, lastName, name] of [
+      ['ja-JP', '太郎', '田中', '田中 太郎'],
+      ['zh-CN', '娜娜', '欧阳', '欧阳娜娜'],
+    ] as const) {
+      const { body } = await project.invoke(
+        'send-contact-form',
+        { ...CONTACT, firstName, lastName, email: `${locale}@meridian.example` },
+        { 'idempotency-key': locale, 'x-locale': locale },
+      );
+      const [told] = await project.mailsAbout(body.reference);
+      expect(told?.mail.text).toContain(`Name: ${name}`);
+      expect(told?.raw).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r?$/m);
+      const [receipt] = await poll(() => {
+        const receipts = project.receiptsFor(body.reference);
+        return receipts.length > 0 && receipts;
+      });
+      expect(receipt?.mail.text).toContain(name);
+      expect(await project.rows(`leads?reference=eq.${body.reference}`)).toMatchObject([{ name }]);
+    }
   });
 
   it('gives no reply-to where the address could mislead a mail program', async () => {

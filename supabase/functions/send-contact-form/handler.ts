@@ -6,6 +6,8 @@ import {
   requiredEmail,
   requiredLine,
 } from '../_shared/fields.ts';
+import { fullName } from '../_shared/generated/full-name.ts';
+import { requestLocale } from '../_shared/identity.ts';
 import { submitLead } from '../_shared/submit-lead.ts';
 
 /**
@@ -19,7 +21,7 @@ export const handle = endpoint((body, request, runtime) => {
   const fields = {
     first_name,
     last_name,
-    name: `${first_name} ${last_name}`,
+    name: fullName(first_name, last_name, requestLocale(request)),
     email: requiredEmail(body, 'email'),
     company: requiredLine(body, 'company'),
     interest: optionalLine(body, 'interest'),

@@ -147,6 +147,8 @@ describe('a lead of the journal', () => {
       name: 'A B',
       details: {},
     });
+    const eastern = { ...record, locale: 'ja-JP', body: { firstName: '太郎', lastName: '田中' } };
+    expect(fromJournal(eastern, 'waiting').name).toBe('田中 太郎');
   });
 
   test('that is a privacy request has its details as the message, and its kind apart', () => {
