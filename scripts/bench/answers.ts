@@ -116,7 +116,7 @@ export async function measureAnswers(
       site: bare,
       status: 200,
       asked: { path: '/', headers: { 'accept-encoding': 'identity' } },
-      limit: 1.4,
+      limit: 1.8,
       isRendered: true,
       amount: MADE,
       connections: [1, 10],

@@ -5,7 +5,7 @@ import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { type CopyResources, copyOptions } from './copy-options.ts';
-import { rememberTexts } from './said-once.ts';
+import { memoizeTranslations } from './memoized-translations.ts';
 
 /** All visible copy: one read-only i18next instance per locale. */
 export type Copy = Readonly<Record<Locale, LookUp>>;
@@ -27,7 +27,7 @@ export async function loadCopy(folder: string): Promise<Copy> {
       ns: Object.keys(fallback),
       resources: { [DEFAULT_LOCALE]: fallback, ...options.resources },
     });
-    copy[locale] = rememberTexts(instance);
+    copy[locale] = memoizeTranslations(instance);
   }
   // Every locale has been gone through.
   return copy as Copy;

@@ -5,7 +5,6 @@ import type { PageInPieces } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Copy } from './copy.ts';
-import { createKnownRoutes } from './known-routes.ts';
 import { createPageFiles } from './page-files.ts';
 
 /** A page as Vike made it. */
@@ -38,25 +37,18 @@ export function createRenderer({ site, copy }: RendererParts): {
   stream: Streamer;
 } {
   let filesOf: ReturnType<typeof findPageFiles> | undefined;
-  const routes = createKnownRoutes();
 
   async function draw(page: PageInput, cspNonce?: string) {
     const i18n = copy[page.locale];
     filesOf ??= findPageFiles();
     const input = { ...page, site, i18n, filesOf: await filesOf };
-    const again = routes.draw(input, cspNonce);
-    if (again) return { status: 200, ...(await again) };
     const found = await renderPage({ urlOriginal: page.location, cspNonce, input });
     // Vike drew an error page, but the error handler has the request, and decides what to say about it.
     if (found.errorWhileRendering && found.httpResponse.statusCode === 500 && !page.problem)
       throw found.errorWhileRendering;
-    const { httpResponse, drawn, drawAgain } = found;
-    const { statusCode: status } = httpResponse;
-    const whole = await httpResponse.getBody();
-    // In development, files change while the site runs.
-    if (status === 200 && input.filesOf && drawn && drawAgain)
-      routes.learn(page, { whole, drawn, drawAgain });
-    return { status, html: whole, inPieces: drawn?.inPieces };
+    const { httpResponse, drawn } = found;
+    const html = await httpResponse.getBody();
+    return { status: httpResponse.statusCode, html, inPieces: drawn?.inPieces };
   }
 
   return {

@@ -14,7 +14,7 @@ type Texts = LRUCache<string, { text: unknown }>;
  * Makes an instance keep its texts, by key and values: looking a text up and filling it in was a fifth of the cost
  * of rendering a page, and the copy never changes. Objects are frozen, since all callers share them.
  */
-export function rememberTexts(instance: i18n): i18n {
+export function memoizeTranslations(instance: i18n): i18n {
   const make = instance.getFixedT.bind(instance);
   const namespaces = new Map<string, TFunction>();
   const kept: Texts = new LRUCache({ max: TEXTS });
