@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Logger, pino } from 'pino';
@@ -17,10 +17,6 @@ declare module 'fastify' {
 
 const ID = /^[\w.-]{8,128}$/;
 
-/** Ids are 16 random bytes in hex, and are made for this many requests at once. */
-const ID_LENGTH = 32;
-const IDS_AT_ONCE = 256;
-
 /**
  * Makes the one logger: one JSON object per line. Of an error it keeps kind, code and frames but not the message,
  * which may repeat what a visitor typed (CONTRACT, Operating: nothing personal).
@@ -29,25 +25,11 @@ export function createLog(level: string, destination: LogDestination): Logger {
   const options = {
     level,
     base: null,
-    timestamp: createLineTime(),
+    timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },
   };
   return pino(options, destination);
-}
-
-/** A line's time, made once per millisecond: that costs as much as the rest of a line. */
-function createLineTime(): () => string {
-  let next = 0;
-  let text = '';
-  return () => {
-    const now = performance.now();
-    if (now >= next) {
-      text = pino.stdTimeFunctions.isoTime();
-      next = Math.floor(now) + 1;
-    }
-    return text;
-  };
 }
 
 function tenths(ms: number): number {
@@ -71,25 +53,12 @@ export function routeConsole(log: Logger): void {
 
 /** The request id: a trusted proxy's if it is a plain one, else a new one. */
 export function makeRequestId(trusted: (address: string) => boolean) {
-  const makeId = createIds();
   return (request: IncomingMessage): string => {
     const given = request.headers['x-request-id'];
     const from = request.socket.remoteAddress ?? '';
-    return typeof given === 'string' && ID.test(given) && trusted(from) ? given : makeId();
-  };
-}
-
-/** Makes ids, many at once in one text: one by one, between answers, each takes a twentieth of an answer. */
-function createIds(): () => string {
-  let made = '';
-  let at = 0;
-  return () => {
-    if (at === made.length) {
-      made = randomBytes((IDS_AT_ONCE * ID_LENGTH) / 2).toString('hex');
-      at = 0;
-    }
-    at += ID_LENGTH;
-    return made.slice(at - ID_LENGTH, at);
+    return typeof given === 'string' && ID.test(given) && trusted(from)
+      ? given
+      : randomUUID().replaceAll('-', '');
   };
 }
 
