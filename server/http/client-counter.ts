@@ -2,12 +2,16 @@ import RedisStore from '@fastify/rate-limit/store/RedisStore.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { waitAtMost } from '../deadline.ts';
 
 /** The most keys counted in this process; the one unseen for longest is dropped first. */
 const LOCAL_KEYS = 20_000;
 
 /** A Redis that does not count is asked again after this long, in milliseconds; no request waits for it meanwhile. */
 const ASK_AGAIN_MS = 1000;
+
+/** Until then the replicas would count apart, though nobody is told: the site waits for Redis at its start. */
+const FIRST_CONNECTION_MS = 1000;
 
 /** The store counts beyond any limit, so it needs none. */
 const NO_LIMIT = 0;
@@ -23,6 +27,8 @@ export interface Count {
 interface ClientCounter {
   /** Counts once more, synchronously if it counts in this process. Never fails. */
   count(key: string, windowMs: number): Count | Promise<Count>;
+  /** Waits until Redis counts, a second at most; then the log says that it does not yet. Never rejects. */
+  ready(): Promise<void>;
   close(): void;
 }
 
@@ -70,6 +76,11 @@ export function createClientCounter(
           return countHere(key, windowMs);
         }
       : countHere,
+    async ready() {
+      if (!redis || redis.status === 'ready') return;
+      const isReady = new Promise<boolean>((resolve) => redis.once('ready', () => resolve(true)));
+      if (!(await waitAtMost(FIRST_CONNECTION_MS, isReady, false))) health.begin();
+    },
     close: () => redis?.disconnect(),
   };
 }

@@ -6,8 +6,26 @@ import { poll } from '../support/poll.ts';
 import { startRedis, type TestRedis } from '../support/redis.ts';
 import { AWAY, type RunningSite } from '../support/site.ts';
 
-const statusOf = async (site: RunningSite) =>
-  (await request(site.url).get('/about').set('x-forwarded-for', '203.0.113.1')).status;
+const statusOf = async (site: RunningSite, client = '203.0.113.1') =>
+  (await request(site.url).get('/about').set('x-forwarded-for', client)).status;
+
+/** Waits until a site counts in its Redis, by another client than the test's. */
+async function connected(redis: TestRedis, site: RunningSite): Promise<void> {
+  const before = await askedOf(redis);
+  await poll(async () => {
+    await statusOf(site, '192.0.2.66');
+    return (await askedOf(redis)) > before;
+  });
+}
+
+it('a site whose Redis does not answer at its start says so by itself', async () => {
+  await using redis = await startRedis();
+  redis.signal('SIGSTOP');
+  await using site = await hostSite({ ...AWAY, REDIS_URL: redis.url });
+  await site.untilLine(({ msg }) => msg?.startsWith('Redis does not answer') === true);
+  redis.signal('SIGCONT');
+  await site.untilLine(({ msg }) => msg?.startsWith('Redis answers again') === true);
+});
 
 it('replicas with a Redis count a client together, and each by itself while it is away', async () => {
   await using redis = await startRedis();
@@ -19,6 +37,8 @@ it('replicas with a Redis count a client together, and each by itself while it i
   };
   await using one = await hostSite(env);
   await using other = await hostSite(env);
+  await connected(redis, one);
+  await connected(redis, other);
   const taken = [await statusOf(one), await statusOf(other), await statusOf(one)];
   expect([...taken, await statusOf(other)]).toEqual([200, 200, 200, 200]);
   expect([await statusOf(one), await statusOf(other)]).toEqual([429, 429]);
@@ -50,7 +70,7 @@ it.each([
 ])('a Redis %s is told of, waited for once and asked again', async (_, spoil, mend) => {
   await using redis = await startRedis();
   await using site = await hostSite({ ...AWAY, REDIS_URL: redis.url, TRUST_PROXY: '127.0.0.1' });
-  await poll(async () => (await askedOf(redis)) > 0 || (await statusOf(site)) !== 200);
+  await connected(redis, site);
   await spoil(redis);
   const told = site.untilLine(({ msg }) => msg?.startsWith('Redis does not answer') === true);
   for (let n = 0; n < 30; n += 1) expect(await statusOf(site)).toBe(200);
