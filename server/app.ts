@@ -20,6 +20,7 @@ import { createConsentLedger } from './consent/ledger.ts';
 import { createShownWords } from './consent/shown-words.ts';
 import { waitAtMost } from './deadline.ts';
 import { openDataFolder } from './durable/data-folder.ts';
+import { watchDisk } from './durable/disk-watch.ts';
 import { readOutermost } from './http/forwarded.ts';
 import { createDescribeProblem, toProblemError } from './http/problems.ts';
 import { readTarget } from './http/request-head.ts';
@@ -166,9 +167,12 @@ async function assemble(
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
   opened.defer(() => journal.close());
   const pages = options.development ? null : createPageCache(limits.pages);
+  const disk = watchDisk({ dataDir: config.dataDir, log, limits: limits.disk });
+  opened.defer(() => disk.stop());
   const metrics = createMetrics({
     journal: () => journal.count(),
     cachedPageBytes: () => pages?.bytes() ?? 0,
+    disk: () => disk.sizes(),
     unsentMails: () => backend.countUnsentMails(),
   });
   const intake = createIntake({
@@ -178,6 +182,7 @@ async function assemble(
     signingKey,
     now,
     limits: limits.delivery,
+    leadsADay: limits.days.leads,
     pace: limits.replay,
     onAnswer: (form, outcome) => metrics.leads.inc({ form, outcome }),
   });
@@ -189,6 +194,7 @@ async function assemble(
     now,
     pace: limits.proofs,
     limits: limits.signals,
+    days: limits.days,
   });
   opened.defer(() => ledger.stop());
   const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
@@ -241,8 +247,8 @@ async function assemble(
 
   if (!options.development) await registerStaticFiles(app, root);
   registerHealth(app, { journal: () => journal.isWritable(), backend: isReady }, ['journal']);
-  registerContact(app, intake);
-  registerConsultation(app, intake);
+  registerContact(app, intake, { admitToday });
+  registerConsultation(app, intake, { admitToday });
   registerMeetings(app, config, {
     book: createBooking(intake, limits.booking),
     admitToday,
@@ -290,6 +296,7 @@ async function assemble(
   app.addHook('onReady', async () => {
     intake.start();
     ledger.start();
+    disk.start();
     articles.start();
     taken.start();
     // If a source answers soon, it is read before the first page is requested.

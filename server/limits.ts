@@ -4,10 +4,12 @@ import { SILENCE_MS } from './backend/embedded/postgres.ts';
 import { READING_PACE } from './backend/kept-reading.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits } from './connections/connection-limits.ts';
 import { PROOF_PACE } from './consent/ledger.ts';
-import { type ProofLimits, SIGNAL_LIMITS } from './consent/proof-budget.ts';
+import { CONSENT_DAYS, type ProofLimits, SIGNAL_LIMITS } from './consent/proof-budget.ts';
+import { DISK_LIMITS, type DiskLimits } from './durable/disk-watch.ts';
 import { type Pace, REPLAY_PACE } from './durable/pace.ts';
 import { BOOKING_LIMITS, type BookingLimits } from './leads/booking.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits } from './leads/delivery.ts';
+import { LEADS_A_DAY } from './leads/intake.ts';
 import { REFUSAL_LOG, type RefusalLog } from './plugins/logging.ts';
 import { OVERLOAD_LIMITS, type OverloadLimits } from './plugins/overload.ts';
 import { RATE_WINDOWS, type RateWindows } from './plugins/rate-limit.ts';
@@ -30,6 +32,10 @@ export interface Limits {
   replay: Pace;
   /** The pace at which proofs of consent are sent to the backend. */
   proofs: Pace;
+  /** How many leads, and proofs of consent, a day may add: both are kept for months or years. */
+  days: { leads: number } & typeof CONSENT_DAYS;
+  /** The sizes of DATA_DIR at which the owner is told. */
+  disk: DiskLimits;
   /** Which privacy signals of visitors without a record are kept as proof. */
   signals: ProofLimits;
   refusalLog: RefusalLog;
@@ -56,6 +62,8 @@ export const LIMITS: Limits = {
   booking: BOOKING_LIMITS,
   replay: REPLAY_PACE,
   proofs: PROOF_PACE,
+  days: { leads: LEADS_A_DAY, ...CONSENT_DAYS },
+  disk: DISK_LIMITS,
   signals: SIGNAL_LIMITS,
   refusalLog: REFUSAL_LOG,
   windows: RATE_WINDOWS,

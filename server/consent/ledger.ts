@@ -7,11 +7,13 @@ import type { Backend, Outcome } from '../backend/client.ts';
 import { waitAtMost } from '../deadline.ts';
 import { BatchJournal } from '../durable/batch-journal.ts';
 import { createClockWatch } from '../durable/clock-watch.ts';
+import { createDayBudget } from '../durable/day-budget.ts';
 import { createPace, type Pace } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../retention.ts';
 import {
   CHOICE_LIMITS,
+  CONSENT_DAYS,
   createProofBudget,
   type ProofLimits,
   SIGNAL_LIMITS,
@@ -32,7 +34,7 @@ export interface ConsentProof {
 export interface ConsentLedger {
   /**
    * The proof of a decision that is about to be made. Null if none will be kept: rows are never deleted before their
-   * time, so only a limited number per minute is kept, per client and in all. A privacy signal that a client repeats
+   * time, so only a limited number per minute and per day is kept, per client and in all. A privacy signal that a client repeats
    * gets its earlier proof; a choice always gets a new one. `client` names the client, as the request limits do.
    */
   enter(record: ConsentRecord, origin: ProofOrigin, client: string): ConsentProof | null;
@@ -67,6 +69,7 @@ export function createConsentLedger(options: {
   now: () => number;
   pace?: Pace;
   limits?: ProofLimits;
+  days?: typeof CONSENT_DAYS;
   /** How long a process has to run before anything is deleted, in milliseconds. */
   settlesMs?: number;
 }): ConsentLedger {
@@ -82,6 +85,9 @@ export function createConsentLedger(options: {
   const stopped = new AbortController();
   const signals = createProofBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
   const choices = createProofBudget<ConsentProof>(CHOICE_LIMITS);
+  const { days = CONSENT_DAYS } = options;
+  const signalDay = createDayBudget(days.signals);
+  const choiceDay = createDayBudget(days.choices);
   const trouble = createTrouble(log);
   const clock = createClockWatch(options);
   let dropsAt = options.settlesMs ?? CLOCK_SETTLES_MS;
@@ -207,8 +213,8 @@ export function createConsentLedger(options: {
       const made = toProof(record, origin);
       const enter = () =>
         origin.source === 'privacy-signal'
-          ? signals.take(client, toSignal(record), () => made)
-          : choices.take(client, made.id, () => made);
+          ? signals.take(client, toSignal(record), () => (signalDay.take(client) ? made : null))
+          : choices.take(client, made.id, () => (choiceDay.take(client) ? made : null));
       const proof = journal.hasRoom() ? enter() : null;
       if (!proof) trouble.skip();
       return proof;

@@ -1,3 +1,5 @@
+import type { DayLimits } from '../durable/day-budget.ts';
+
 /** How many decisions of one kind get a row, and for how long each counts. */
 export interface ProofLimits {
   windowMs: number;
@@ -13,13 +15,19 @@ export const SIGNAL_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 10, per
 /** For choices: an office behind one address fits in, a program that chooses endlessly does not. */
 export const CHOICE_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 100, perSite: 3_000 };
 
+/** The rows of a day: 20 MB at most, where an attack by the minute alone would be 780. */
+export const CONSENT_DAYS: { signals: DayLimits; choices: DayLimits } = {
+  signals: { perClient: 200, inAll: 20_000 },
+  choices: { perClient: 1_000, inAll: 50_000 },
+};
+
 /** Limits the rows for decisions, by client first, then by site. */
 interface ProofBudget<Proof> {
   /**
    * The proof of a decision: the client's earlier one if it made the same decision within the window, else what
-   * `make` returns. Null if the client's or the site's share is spent.
+   * `make` returns, if that is not null. Null if the client's or the site's share is spent.
    */
-  take(client: string, decision: string, make: () => Proof): Proof | null;
+  take(client: string, decision: string, make: () => Proof | null): Proof | null;
 }
 
 interface Client<Proof> {
@@ -58,8 +66,9 @@ export function createProofBudget<Proof>(
       const known = client.proofs.get(decision);
       if (known) return known;
       if (client.proofs.size >= perClient || taken >= perSite) return null;
-      taken += 1;
       const proof = make();
+      if (proof === null) return null;
+      taken += 1;
       client.proofs.set(decision, proof);
       clients.set(name, client);
       // Forget each client's name in time even if no other comes (the privacy policy says how long).

@@ -1,5 +1,6 @@
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
+import { createDayBudget } from '../durable/day-budget.ts';
 import { createPace, type Pace, REPLAY_PACE } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { CLOCK_SETTLES_MS } from '../retention.ts';
@@ -40,11 +41,19 @@ export interface IntakeOptions {
   /** Called with every answer, for the metrics. */
   onAnswer?: (form: FormId, outcome: LeadAnswer['kind']) => void;
   limits?: Partial<DeliveryLimits>;
+  /** The most leads of a day; see LEADS_A_DAY. */
+  leadsADay?: number;
   pace?: Partial<Pace>;
   /** Epoch milliseconds. */
   now: () => number;
   random?: () => number;
 }
+
+/**
+ * The most leads that the site takes in a day, from all clients together: far more than visitors send, some 200 MB of
+ * the longest. Beyond, a visitor is told to write a mail, as where the disk is full.
+ */
+export const LEADS_A_DAY = 20_000;
 
 /** A lead that a request is delivering; requests that repeat it meanwhile share its answer. */
 interface Flight {
@@ -68,6 +77,8 @@ export function createIntake(options: IntakeOptions): Intake {
   const limits = { ...DELIVERY_LIMITS, ...options.limits };
   const delivery = createDelivery({ ...options, limits });
   const settle = createSettle(journal, log);
+  const { leadsADay = LEADS_A_DAY } = options;
+  const day = createDayBudget({ perClient: leadsADay, inAll: leadsADay });
   const flights = new Map<string, Flight>();
   /** Leads whose outcome the replay is writing down. */
   const settling = new Map<string, Promise<unknown>>();
@@ -153,6 +164,7 @@ export function createIntake(options: IntakeOptions): Intake {
 
   async function takeIn(lead: LeadSubmission, made: KnownLead): Promise<LeadAnswer> {
     await lead.admit?.();
+    if (!day.take('everybody')) return unavailable(lead, new TooManyLeadsError());
     let record: LeadRecord;
     try {
       record = await journal.append(toRecord(lead, made));
@@ -255,6 +267,11 @@ export function createIntake(options: IntakeOptions): Intake {
       await Promise.allSettled([...flights.values()].map(({ answer }) => answer));
     },
   };
+}
+
+/** More leads in a day than LEADS_A_DAY. */
+class TooManyLeadsError extends Error {
+  override name = 'TooManyLeadsError';
 }
 
 function toRecord(lead: LeadSubmission, made: KnownLead): Omit<LeadRecord, 'version' | 'order'> {

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { UnsentMails } from '../backend/client.ts';
+import type { DiskSizes } from '../durable/disk-watch.ts';
 
 /** The site's metrics. One set per app: two apps in one process share nothing. */
 interface Metrics {
@@ -21,12 +22,14 @@ interface Looked {
   /** How many leads wait and how many were refused. */
   journal: () => Promise<{ pending: number; failed: number }>;
   cachedPageBytes: () => number;
+  /** What DATA_DIR takes and has left; null while that is unknown. */
+  disk: () => DiskSizes | null;
   /** How many mails are owed but not sent; rejects if the backend cannot say. */
   unsentMails: () => Promise<readonly UnsentMails[]>;
 }
 
 /** Makes the metrics. */
-export function createMetrics({ journal, cachedPageBytes, unsentMails }: Looked): Metrics {
+export function createMetrics({ journal, cachedPageBytes, disk, unsentMails }: Looked): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const waiting = new Gauge({
@@ -46,6 +49,15 @@ export function createMetrics({ journal, cachedPageBytes, unsentMails }: Looked)
     registers: [registry],
     collect() {
       cachedPages.set(cachedPageBytes());
+    },
+  });
+  const diskBytes = new Gauge({
+    name: 'auditharbor_data_bytes',
+    help: 'DATA_DIR in all, its journals (leads and proofs of consent that no backend has), and what is free on its disk',
+    labelNames: ['part'],
+    registers: [registry],
+    collect() {
+      for (const [part, bytes] of Object.entries(disk() ?? {})) diskBytes.set({ part }, bytes);
     },
   });
   const mails = new Gauge({

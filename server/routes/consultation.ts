@@ -4,6 +4,7 @@ import {
   parseConsultationRequest,
 } from '#shared/consultation/consultation-request.ts';
 import type { Intake } from '../leads/intake.ts';
+import type { RateLimits } from '../plugins/rate-limit.ts';
 import { type LeadForm, registerLeadForm } from './lead-form.ts';
 
 const consultation: LeadForm<ConsultationRequest> = {
@@ -16,6 +17,10 @@ const consultation: LeadForm<ConsultationRequest> = {
 };
 
 /** `POST /api/consultation` (spec 2.7, points 5 and 7). */
-export function registerConsultation(app: FastifyInstance, intake: Intake): void {
-  registerLeadForm(app, intake, consultation);
+export function registerConsultation(
+  app: FastifyInstance,
+  intake: Intake,
+  limits: Pick<RateLimits, 'admitToday'>,
+): void {
+  registerLeadForm(app, intake, consultation, limits);
 }

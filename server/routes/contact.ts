@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ContactMessage, parseContactMessage } from '#shared/contact/contact-message.ts';
 import { HONEYPOT } from '#shared/forms/fields.ts';
 import type { Intake } from '../leads/intake.ts';
+import type { RateLimits } from '../plugins/rate-limit.ts';
 import { type LeadForm, registerLeadForm } from './lead-form.ts';
 
 const contact: LeadForm<ContactMessage> = {
@@ -15,6 +16,10 @@ const contact: LeadForm<ContactMessage> = {
 };
 
 /** `POST /api/contact` (spec 2.7, points 5 and 7). */
-export function registerContact(app: FastifyInstance, intake: Intake): void {
-  registerLeadForm(app, intake, contact);
+export function registerContact(
+  app: FastifyInstance,
+  intake: Intake,
+  limits: Pick<RateLimits, 'admitToday'>,
+): void {
+  registerLeadForm(app, intake, contact, limits);
 }

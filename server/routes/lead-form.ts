@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ParsedForm } from '#shared/forms/fields.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
+import type { RateLimits } from '../plugins/rate-limit.ts';
 import {
   acceptForm,
   type FormAddress,
@@ -16,8 +17,6 @@ export interface LeadForm<Value> extends FormAddress {
   /** The backend's function, and the body it takes: the fields of spec point 7 and no more. */
   call: string;
   body(value: Value): Record<string, unknown>;
-  /** @throws ProblemError when its client has sent too many. */
-  admit?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** What the thank-you page gets besides state and reference. */
   told?(value: Value): Record<string, string>;
 }
@@ -30,6 +29,7 @@ export function registerLeadForm<Value>(
   app: FastifyInstance,
   intake: Intake,
   form: LeadForm<Value>,
+  { admitToday }: Pick<RateLimits, 'admitToday'>,
 ): void {
   registerFormPost(app, form, async (request, reply) => {
     const value = acceptForm(form.parse(request.body), form);
@@ -38,7 +38,7 @@ export function registerLeadForm<Value>(
       form: form.id,
       call: form.call,
       body: form.body(value),
-      admit: async () => form.admit?.(request, reply),
+      admit: () => admitToday(request, reply, form.id),
     });
     switch (answer.kind) {
       case 'key-reused':

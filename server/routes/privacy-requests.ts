@@ -15,17 +15,21 @@ export function registerPrivacyRequests(
   intake: Intake,
   { admitToday, now }: { admitToday: RateLimits['admitToday']; now: () => number },
 ): void {
-  registerLeadForm<PrivacyRequest>(app, intake, {
-    id: 'privacy',
-    path: '/api/privacy-requests',
-    page: '/dsar',
-    parse: parsePrivacyRequest,
-    admit: (request, reply) => admitToday(request, reply, 'privacy'),
-    call: 'submit-privacy-request',
-    body: (request) => ({ ...request, [HONEYPOT]: '' }),
-    told: ({ kind, relation }) => ({
-      due: privacyDueDate(kind, now()),
-      ...(relation === 'agent' && { relation }),
-    }),
-  });
+  registerLeadForm<PrivacyRequest>(
+    app,
+    intake,
+    {
+      id: 'privacy',
+      path: '/api/privacy-requests',
+      page: '/dsar',
+      parse: parsePrivacyRequest,
+      call: 'submit-privacy-request',
+      body: (request) => ({ ...request, [HONEYPOT]: '' }),
+      told: ({ kind, relation }) => ({
+        due: privacyDueDate(kind, now()),
+        ...(relation === 'agent' && { relation }),
+      }),
+    },
+    { admitToday },
+  );
 }

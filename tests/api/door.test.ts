@@ -216,4 +216,29 @@ describe('what takes a time, or mails whoever it names', () => {
     const message = request(site.url).post('/api/contact').set('x-forwarded-for', client);
     expect((await message.send(contactMessage())).status).not.toBe(429);
   });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['/api/contact', contactMessage()],
+    ['/api/consultation', consultationRequest()],
+  ])('is kept for long all the same at %s, and so bounded by the day', async (path, body) => {
+    const windows = { formsMs: 1, pagesMs: 60_000, dayMs: 86_400_000 };
+    await using site = await start(
+      { ...BEHIND_PROXY, RATE_LIMIT_FORMS: '1' },
+      { limits: { windows } },
+    );
+    const client = nextClient();
+    const send = (n: number, from = client) =>
+      request(site.url)
+        .post(path)
+        .set({ 'x-forwarded-for': from, 'idempotency-key': `form-${n}` })
+        .send({ ...body, message: `Message ${n}` });
+    for (let n = 1; n <= 10; n += 1) expect((await send(n)).status).not.toBe(429);
+    const { headers } = await send(11).expect(429);
+    expect([Number(headers['retry-after']) > 86_000, headers['ratelimit-limit']]).toEqual([
+      true,
+      '10',
+    ]);
+    expect((await send(10)).status).not.toBe(429);
+    expect((await send(12, nextClient())).status).not.toBe(429);
+  });
 });

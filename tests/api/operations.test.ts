@@ -133,6 +133,10 @@ describe('a running site', () => {
     expect(metrics.text).toContain('auditharbor_leads_total{form="contact",outcome="sent"} 1');
     expect(metrics.text).toContain('auditharbor_journal_records{state="pending"} 0');
     expect(metrics.text).toContain('auditharbor_unsent_mails{to="team",state="given_up"} 0');
+    for (const part of ['data', 'journal', 'free'])
+      expect(metrics.text).toMatch(
+        new RegExp(`^auditharbor_data_bytes\\{part="${part}"\\} \\d+`, 'm'),
+      );
     expect(metrics.text).toMatch(
       /auditharbor_http_request_duration_seconds_count\{.*route="\/api\/contact"/,
     );

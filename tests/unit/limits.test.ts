@@ -41,6 +41,14 @@ test('addresses are kept for ten minutes after a form, for one after a page', ()
   expect(LIMITS.windows).toEqual({ formsMs: 600_000, pagesMs: 60_000, dayMs: 86_400_000 });
 });
 
+test('a day adds at most 20 MB of proofs and 200 MB of leads, a client a small part of them', () => {
+  const { leads, signals, choices } = LIMITS.days;
+  expect((signals.inAll + choices.inAll) * 300).toBeLessThan(25e6);
+  for (const { perClient, inAll } of [signals, choices])
+    expect(perClient * 50).toBeLessThanOrEqual(inAll);
+  expect(leads).toBeLessThanOrEqual(20_000);
+});
+
 test('rendered pages are kept in at most 36 MiB', () => {
   expect(LIMITS.pages.maxBytes).toBe(36 * 1024 * 1024);
 });

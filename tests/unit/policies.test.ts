@@ -18,8 +18,8 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
     digest: 'a0653182e1dccea6bbb4374b1526ce25b61ee600faf9a23de8d4d0ca4bade56b',
   },
   'en-US/privacy.json': {
-    since: 'November 26, 2026',
-    digest: '7d36bc79fa9c1be8325494218be363c0f03f63668725d8d2950b4f32397509f2',
+    since: 'November 27, 2026',
+    digest: '5cb0ac96df50970dfbf64b4883329d40057f6f98a0bfc660faa1453c8b2261cc',
   },
   'en-US/terms.json': {
     since: 'November 26, 2026',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend } from '#server/backend/client.ts';
 import { type ConsentLedger, createConsentLedger } from '#server/consent/ledger.ts';
+import { CONSENT_DAYS } from '#server/consent/proof-budget.ts';
 import type { ProofOrigin, ProofRow } from '#server/consent/proof-row.ts';
 import { makeRecord } from '#shared/consent/record.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
@@ -23,12 +24,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function open({ at = NOW, settlesMs = Number.POSITIVE_INFINITY } = {}) {
+function open({ at = NOW, settlesMs = Number.POSITIVE_INFINITY, days = CONSENT_DAYS } = {}) {
   const log = (_fields: object, message: string) => void logged.push(message);
   const now = () => at;
   const backend = createBackend({ ...fake, siteName: 'Auditharbor', now });
   const logger = { info: log, warn: log, error: log };
-  return createConsentLedger({ dataDir, backend, log: logger, now, settlesMs });
+  return createConsentLedger({ dataDir, backend, log: logger, now, settlesMs, days });
 }
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -72,6 +73,19 @@ describe('the ledger', () => {
     expect(enter(ledger)?.id).not.toBe(enter(ledger)?.id);
     expect(logged.filter((line) => line.startsWith('more consent decisions'))).toHaveLength(1);
     await ledger.stop();
+  });
+
+  it('is one of so many a day, a client’s and the site’s, choices apart from signals', () => {
+    const few = { perClient: 2, inAll: 3 };
+    const ledger = open({ days: { signals: few, choices: few } });
+    for (const source of ['banner', 'privacy-signal'] as const) {
+      const ids = ['a', 'a', 'a', 'b', 'c'].map((client, at) => {
+        const record = { ...RECORD, functional: at % 2 === 0, analytics: at < 2 };
+        const origin = { source, page: '/', locale: 'en-US', gpc: false, words: null } as const;
+        return ledger.enter(record, origin, client) !== null;
+      });
+      expect(ids, source).toEqual([true, true, false, true, false]);
+    }
   });
 
   it('gives a client that chooses without end only so many a minute, and takes nobody else’s', async () => {

@@ -334,3 +334,12 @@ test('every answer is counted', async () => {
   await next.intake.submit(submission({ body: other }));
   expect(counted).toEqual(['contact sent', 'contact key-reused']);
 });
+
+test('more leads in a day than the site takes are refused, those known already are not', async () => {
+  const full = await desk.reopen({ leadsADay: 2 });
+  const send = (key: string) => full.intake.submit(submission({ idempotencyKey: key }));
+  const kinds = [];
+  for (const key of ['one', 'two', 'three', 'one']) kinds.push((await send(key)).kind);
+  expect(kinds).toEqual(['sent', 'sent', 'unavailable', 'sent']);
+  expect(full.lines.join('\n')).toContain('TooManyLeadsError');
+});
