@@ -27,6 +27,6 @@ export const FACTS = {
   consentDays: CHOICE_DAYS,
   /** Months that a consent decision is kept: the year that it can last, and two more as proof. */
   consentMonths: 36,
-  /** Days that request logs may be kept by the reader of stdout (README, 'For the operator'). */
+  /** Days that request logs may be kept by the reader of stdout (docs/operate.md, To watch it). */
   logDays: 30,
 } as const;

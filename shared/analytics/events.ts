@@ -25,7 +25,7 @@ export interface ConsentUpdateEvent {
 }
 
 /**
- * The events that are pushed to the data layer under analytics consent (spec point 7; the README lists them
+ * The events that are pushed to the data layer under analytics consent (spec point 7; docs/owner.md lists them
  * in a table). No field holds what a visitor typed, and every `path` comes from `publicPath`.
  */
 export type AnalyticsEvent =

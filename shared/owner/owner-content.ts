@@ -13,7 +13,7 @@ const person = z.strictObject({
   sample,
 });
 
-/** What only the owner can know (README, For the owner). An empty slot shows nothing on the page. */
+/** What only the owner can know (docs/owner.md, What only you can fill in). An empty slot shows nothing on the page. */
 export const ownerContent = z.strictObject({
   $schema: z.optional(z.string()),
   founder: z.nullable(person),

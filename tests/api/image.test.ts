@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SETTINGS } from '#server/config.ts';
 import { FLAGS, MALLOC } from '../../scripts/site-process.mjs';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { contactMessage } from '../support/contact.ts';
@@ -97,23 +98,6 @@ it('is composed with settings that there are, on its own port and volume', () =>
   expect(compose).toContain(`127.0.0.1:3000:${PORT}`);
   expect(compose).toContain(`data:${DATA_DIR}`);
   expect(read('Dockerfile')).toContain(`VOLUME ${DATA_DIR}`);
-  const table = tableOf(read('README.md'));
-  expect(Object.keys(set).filter((name) => !table.includes(name))).toEqual([]);
+  const known = Object.values(SETTINGS).flatMap((subject) => Object.keys(subject));
+  expect(Object.keys(set).filter((name) => !known.includes(name))).toEqual([]);
 });
-
-it('is described by a table of settings that leaves none out', () => {
-  const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-    ([, name]) => name ?? '',
-  );
-  expect(known.length).toBeGreaterThan(30);
-  const table = tableOf(read('README.md'));
-  expect(known.filter((name) => !table.includes(name))).toEqual([]);
-});
-
-/** The variables in the README's table of settings. */
-function tableOf(readme: string): string[] {
-  const rows = readme.split('\n').filter((line) => line.startsWith('| '));
-  return rows.flatMap((row) =>
-    [...row.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name ?? ''),
-  );
-}

@@ -5,7 +5,7 @@ import { zoomEnv } from '../support/fake-zoom.ts';
 
 // Other tests set their own limits. These are production's.
 
-// README, Limits; the replay's is from CONTRACT, including its longest round (two calls).
+// docs/operate.md, Limits; the replay's is from CONTRACT, including its longest round (two calls).
 test('a visitor has an answer within 6 s, a booking’s within 9 s, and a lead is replayed every 20 s', () => {
   expect(LIMITS.delivery.answerMs).toBeLessThan(6000);
   expect(LIMITS.booking.answerMs).toBeLessThan(9000);

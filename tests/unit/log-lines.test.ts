@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** What the documents quote. */
-const QUOTED = ['README.md', 'docs/owner.md'].flatMap((file) =>
+const QUOTED = ['docs/operate.md', 'docs/settings.md', 'docs/owner.md'].flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text),
 );
 

@@ -48,6 +48,6 @@ it.each(FILES)('%s says since when its words hold', (path) => {
   expect(
     digestOf(copy),
     `the words of ${path} are others than those of ${since}: write the day from which they hold into its lead ` +
-      'and, with their digest, into POLICIES (README, A policy’s words)',
+      'and, with their digest, into POLICIES (docs/contribute.md, A policy’s words)',
   ).toBe(digest);
 });

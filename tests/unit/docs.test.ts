@@ -1,0 +1,43 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SETTINGS } from '#server/config.ts';
+import { describeSettings } from '../../scripts/describe-settings.ts';
+
+it('docs/settings.md has every setting as the schema describes it: else `npm run generate`', () => {
+  const page = readFileSync('docs/settings.md', 'utf8');
+  expect(page).toBe(describeSettings(page));
+});
+
+it('every setting says what it means', () => {
+  const settings = Object.values(SETTINGS).flatMap((subject) => Object.entries(subject));
+  expect(settings.length).toBeGreaterThan(50);
+  expect(settings.filter(([, { description }]) => !description)).toEqual([]);
+});
+
+it('README is read in two minutes', () => {
+  expect(readFileSync('README.md').length).toBeLessThan(6 * 1024);
+});
+
+it('each link of README and docs leads to a file, and to a heading in it', () => {
+  const dead = ['README.md', ...globSync('docs/**/*.md')].flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|\/)([^)#]*)(?:#([^)]*))?\)/g)]
+      .filter(([, path = '', heading]) => {
+        const file = path ? join(dirname(page), path) : page;
+        return !existsSync(file) || (heading && !headingsOf(file).includes(heading));
+      })
+      .map(([link]) => `${page}: ${link}`),
+  );
+  expect(dead).toEqual([]);
+});
+
+/** The ids that a page's headings have on GitHub. */
+function headingsOf(page: string): string[] {
+  const titles = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return [...titles].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\d -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
