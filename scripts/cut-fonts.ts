@@ -1,6 +1,6 @@
 // `npm run generate`: cuts the two fonts of the first frame down to the characters of the site's copy. What other
-// people write (names, press articles) may need more: for that the whole fonts follow them, each as its own family
-// (docs/decisions/2026-11-22-fonts-cut-to-the-copy.md). The files are committed: tests/unit/fonts.test.ts fails if
+// people write (names, press articles) may need more: for that the whole fonts follow them, each as its own family.
+// The files are committed: tests/unit/fonts.test.ts fails if
 // the copy uses a character that they lack.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const FORMATS = '\u00a0\u202f\u2212';
  * Each fits into the first ten packets of a connection, including headers; a larger font would take one more round
  * trip. So Inter has no kerning, which is only noticeable in headlines, and the headlines have one weight. The fonts
  * share the connection with the style sheet and each other: saving some hundred bytes brought the largest paint forward
- * by a round trip (docs/decisions/2026-11-23-one-flight.md).
+ * by a round trip.
  */
 const FONTS = [
   {

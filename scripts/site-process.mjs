@@ -1,5 +1,5 @@
-// The options of a built site's process (docs/decisions/2026-11-22-heap-looks-sooner.md): they cannot be set once it
-// runs. The Dockerfile and docs/owner.md use the same.
+// The options of a built site's process, without which it takes some 100 MB more: they cannot be set once it runs.
+// The Dockerfile and docs/owner.md use the same.
 
 /** Limits V8's nursery to 16 MB for each half. */
 export const FLAGS = ['--max-semi-space-size=16'];

@@ -11,7 +11,7 @@ const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 25_000 };
 
 /**
  * What a server sends before the browser has acknowledged anything: ten packets (RFC 6928), head and body. A page
- * that needs more has its largest paint a round trip later (docs/decisions/2026-11-23-one-flight.md).
+ * that needs more has its largest paint a round trip later.
  */
 const FLIGHT = 14_600;
 
