@@ -261,6 +261,32 @@ describe.each(BACKENDS)('calls of one address, $where', ({ open }) => {
     expect(await book(`call-${stands}`, slot(stands), attendee)).toEqual(answers[stands]);
   });
 
+  it('are ahead until they begin, and are none where whoever was booking went away', async () => {
+    const email = 'di@a.example';
+    for (const index of [60, 61]) await book(`di-${index}`, slot(index), { attendee_email: email });
+    const reserve = async (index: number, now: number, lease = 30) => {
+      const answer = await project.rpc('reserve_meeting', {
+        p_key: `di-${index}`,
+        p_digest: 'd',
+        p_starts_at: slot(index),
+        p_ends_at: slot(index + 1),
+        p_timezone: 'UTC',
+        p_topic: 't',
+        p_attendee_name: 'n',
+        p_attendee_email: email,
+        p_attendee_mailbox: email,
+        p_locale: null,
+        p_lease_seconds: lease,
+        p_now: slot(now),
+      });
+      return (answer as { outcome: string }).outcome;
+    };
+    expect(await reserve(62, 59)).toBe('too-many');
+    expect(await reserve(62, 60, 0)).toBe('reserved');
+    expect(await reserve(63, 60)).toBe('reserved');
+    expect(await reserve(64, 60)).toBe('too-many');
+  });
+
   it('are not told to whoever asks for a time that is taken', async () => {
     const attendee = { attendee_email: 'cy@a.example' };
     for (const index of [50, 51]) await book(`cy-${index}`, slot(index), attendee);

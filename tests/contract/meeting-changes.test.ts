@@ -259,6 +259,26 @@ describe.each(BACKENDS)('changing a meeting, $where', ({ open }) => {
     expect((await change({ id, action: 'cancel' })).status).toBe(200);
   });
 
+  it('moves to a time that was reserved by somebody who went away', async () => {
+    const { id } = await booked('follows', 110);
+    await project.rpc('reserve_meeting', {
+      p_key: 'gone-away',
+      p_digest: 'd',
+      p_starts_at: slot(111),
+      p_ends_at: slot(112),
+      p_timezone: 'UTC',
+      p_topic: 't',
+      p_attendee_name: 'n',
+      p_attendee_email: 'gone@a.example',
+      p_attendee_mailbox: 'gone@a.example',
+      p_locale: null,
+      p_lease_seconds: 0,
+      p_now: slot(0),
+    });
+    const move = { id, action: 'move', start_time: slot(111), timezone: 'UTC' };
+    expect(await change(move)).toMatchObject({ status: 200, body: { start_time: slot(111) } });
+  });
+
   it('moves it five times in 24 hours and ten times in all, and cancels it even then', async () => {
     const { id } = await booked('restless', 70);
     await booked('settled', 90);

@@ -72,6 +72,8 @@ describe('what has been kept for as long as was promised', () => {
         call('called', '23 months 20 days', true),
         lead('called-long-ago', '26 months', { kind: 'meeting' }),
         call('called-long-ago', '25 months', true),
+        lead('disputed-call', '26 months', { kind: 'meeting', keep: 'a dispute' }),
+        call('disputed-call', '25 months 3 days', true),
         call('of-nobody', '24 months 2 days', false),
         call('of-nobody-yet', '23 months', false),
         asked('old-and-open', '24 months 1 day', null),
@@ -85,9 +87,24 @@ describe('what has been kept for as long as was promised', () => {
     expect(await run('service_role', 'select public.delete_expired() as gone')).toEqual([
       { gone: { leads: 2, meetings: 1, requests: 2, consents: 1 } },
     ]);
-    expect(await left('leads', 'reference')).toEqual(['called', 'disputed', 'young']);
-    expect(await left('outbox', 'message_id')).toEqual(['called', 'disputed', 'young']);
-    expect(await left('meetings', 'idempotency_key')).toEqual(['called', 'of-nobody-yet']);
+    expect(await left('leads', 'reference')).toEqual([
+      'called',
+      'disputed',
+      'disputed-call',
+      'young',
+    ]);
+    expect(await left('outbox', 'message_id')).toEqual([
+      'called',
+      'disputed',
+      'disputed-call',
+      'young',
+    ]);
+    // With its lead a call is kept for a reason.
+    expect(await left('meetings', 'idempotency_key')).toEqual([
+      'called',
+      'disputed-call',
+      'of-nobody-yet',
+    ]);
     expect(await left('privacy_requests', 'case_number')).toEqual([
       'closed-late',
       'young-and-open',
@@ -136,7 +153,16 @@ describe('what has been kept for as long as was promised', () => {
       "select public.forget_person('N+x@o.example') as known",
     );
     const { known } = row as { known: Record<string, { reference?: string }[]> };
-    expect(known.leads?.map(({ reference }) => reference)).toEqual(['called', 'young']);
+    expect(known.leads?.map(({ reference }) => reference)).toEqual([
+      'disputed-call',
+      'called',
+      'young',
+    ]);
+    // What is kept for a reason stays, with its call.
+    expect(await left('leads', 'reference')).toEqual(['disputed-call']);
+    expect(await left('meetings', 'idempotency_key')).toEqual(['disputed-call']);
+    await run('service_role', "select public.keep_lead('disputed-call', null)");
+    await run('service_role', "select public.forget_person('n@o.example')");
     expect(await left('leads', 'reference')).toEqual([]);
     expect(await left('meetings', 'idempotency_key')).toEqual([]);
     expect(await left('privacy_requests', 'case_number')).toEqual([

@@ -164,6 +164,36 @@ test('a mail that the backend still owes makes no failed lead', async () => {
   expect([await desk.shelf('failed'), await desk.shelf('pending')]).toEqual([[], []]);
 });
 
+test.each(['javascript:alert(1)', 'zoom.example/j/1', ''])(
+  'a provider whose link is %j has made no meeting',
+  async (join_url) => {
+    await using desk = await openLeadDesk(peer);
+    behave({ [CREATE]: { kind: 'ok', body: { ...MEETING, join_url } } });
+    expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+    expect(called()).toEqual([CREATE, CONSULT]);
+  },
+);
+
+test('a meeting that another request is making is asked for until it is there', async () => {
+  await using desk = await openLeadDesk(peer, { limits: { pauseMs: 1 } });
+  peer.behave = ({ name }) => {
+    if (name !== CREATE) return undefined;
+    const busy = called().filter((made) => made === CREATE).length <= 5;
+    return busy ? refusal(503, 'meeting-in-progress') : { kind: 'ok', body: MEETING };
+  };
+  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'sent' });
+});
+
+test('a call that was cancelled stays cancelled under the visitor’s own key', async () => {
+  await using desk = await openLeadDesk(peer);
+  behave({});
+  expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
+  behave({ [CREATE]: refusal(409, 'meeting-cancelled') });
+  peer.requests.length = 0;
+  expect(await book(desk)).toEqual({ kind: 'taken' });
+  expect(called().filter((name) => name === CREATE)).toHaveLength(1);
+});
+
 test('a request that the backend refuses as well is not told as one that arrived', async () => {
   await using desk = await openLeadDesk(peer);
   behave({ [CREATE]: refusal(500, 'provider-failed'), [CONSULT]: refusal(500, 'internal') });

@@ -52,6 +52,9 @@ it('withdraws it under the same UID', () => {
   expect(entries.get('STATUS')).toBe('CANCELLED');
   expect(entries.get('UID')).toBe('uid-1');
   expect(entries.get('SEQUENCE')).toBe('3');
+  // Nobody is asked to come to what does not take place.
+  const [attendee] = [...entries.keys()].filter((name) => name.startsWith('ATTENDEE'));
+  expect(attendee).toContain('RSVP=FALSE');
 });
 
 it('folds lines at 75 octets and cuts no character in two', () => {

@@ -158,6 +158,23 @@ describe('closed days', () => {
     expect(offered('UTC', { timezone: 'UTC', dates: ['2026-12-24', '2026-12-25'] })).toEqual([]);
   });
 
+  it('are as long as the host’s clock makes them, and may be the day before or after the visitor’s', () => {
+    const timesOf = (date: string, timezone: string, closed: string) =>
+      listSlots({
+        from: date,
+        to: date,
+        timezone,
+        now: NOW,
+        taken: [],
+        closed: { timezone: 'America/Los_Angeles', dates: [closed] },
+      }).map(({ time }) => time);
+    // A Sunday of 25 hours in Los Angeles ends on Monday, at 13:30 in Kolkata.
+    expect(timesOf('2027-11-08', 'Asia/Kolkata', '2027-11-07')[0]).toBe('13:30');
+    // While it is the 25th in Tokyo from 09:00 to 17:00, it is the 24th in Los Angeles.
+    expect(timesOf('2026-12-25', 'Asia/Tokyo', '2026-12-24')).toEqual([]);
+    expect(timesOf('2026-12-25', 'Asia/Tokyo', '2026-12-25')).toHaveLength(16);
+  });
+
   it.each(['Europe/Paris', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu'])(
     'and notice are kept by every offer of %s, exactly as they are resolved',
     (timezone) => {

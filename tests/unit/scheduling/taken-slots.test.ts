@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Backend } from '#server/backend/client.ts';
 import { READING_PACE } from '#server/backend/kept-reading.ts';
-import { createTakenSlots } from '#server/backend/taken-slots.ts';
+import { createTakenSlots, noticeBookings } from '#server/backend/taken-slots.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
@@ -89,4 +90,25 @@ it('is known of as far around a day as other times are offered, whatever the zon
     const lost = { startTime, date, timezone };
     expect(nearestFreeSlots(lost, { taken, now: NOW }), timezone).toEqual([]);
   }
+});
+
+it('is read again after each call that may have taken or freed a time, and after no other', async () => {
+  const noticed: string[] = [];
+  let last = '';
+  const backend = noticeBookings(
+    { invoke: async () => ({ kind: 'answered', data: null }) } as unknown as Backend,
+    () => noticed.push(last),
+  );
+  const calls: [string, string?][] = [
+    ['create-zoom-meeting'],
+    ['change-meeting', 'move'],
+    ['change-meeting', 'cancel'],
+    ['change-meeting', 'show'],
+    ['send-consultation-email'],
+  ];
+  for (const [fn, action] of calls) {
+    last = `${fn} ${action}`;
+    await backend.invoke(fn, { action }, { idempotencyKey: 'k', locale: 'en-US' });
+  }
+  expect(noticed).toEqual(calls.slice(0, 3).map(([fn, action]) => `${fn} ${action}`));
 });
