@@ -316,6 +316,30 @@ test('a page that is only prerendered tells nobody, and stores and loads nothing
   expect(await views()).toHaveLength(1);
 });
 
+test('cookies of the same names from elsewhere make no choice void', async ({
+  page,
+  context,
+  site,
+}) => {
+  // Like those of a parent domain, these may come before ours.
+  const foreign = { 'cookie-consent': 'yes', usprivacy: '1---!', locale: 'elvish' };
+  const { hostname: domain } = new URL(site.url);
+  for (const [name, value] of Object.entries(foreign))
+    await context.addCookies([{ name, value, domain, path: '/do-not-sell' }]);
+  await context.addCookies([{ name: 'usprivacy', value: '1YYN', url: site.url }]);
+  await open(page, '/do-not-sell');
+  expect(await page.evaluate(() => document.cookie)).toMatch(/usprivacy=1---!.*usprivacy=1YYN/);
+  expect(await uspString(page)).toBe('1YYN');
+
+  const status = page.locator('#opt-out').getByRole('status');
+  await page.getByRole('button', { name: 'Opt out of sale and sharing' }).click();
+  await expect(status).toContainText('You are opted out');
+  await context.addCookies([{ name: 'locale', value: 'en-SG', url: site.url }]);
+  await open(page, '/do-not-sell');
+  await expect(status).toContainText('You are opted out');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en-SG');
+});
+
 test('an address that is a secret is told to nothing on the next page', async ({ page, quiet }) => {
   for (const secret of ['/meetings/secret-of-a-meeting', '/privacy-requests/secret-of-a-request']) {
     await page.goto(secret);

@@ -1,4 +1,5 @@
-import type { Locale } from '#shared/i18n/locales.ts';
+import { cookieValues } from '#shared/consent/cookie.ts';
+import { type Locale, matchLocale } from '#shared/i18n/locales.ts';
 
 /** The key under which the site's language is cached in the browser (CONTRACT, Pages). */
 const KEY = 'i18nextLng';
@@ -17,6 +18,7 @@ export function rememberLocale(locale: Locale, mayKeep: boolean): void {
   }
 }
 
-function chosenLocale(): string | undefined {
-  return /(?:^|; )locale=([\w-]+)/.exec(document.cookie)?.[1];
+function chosenLocale(): Locale | null {
+  const values = cookieValues(document.cookie, 'locale').map(matchLocale);
+  return values.find((locale) => locale !== null) ?? null;
 }

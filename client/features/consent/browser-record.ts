@@ -1,5 +1,5 @@
 import { readPageData } from '#client/lib/page-data.ts';
-import { CONSENT_COOKIE, decodeConsentCookie } from '#shared/consent/cookie.ts';
+import { CONSENT_COOKIE, cookieValues, decodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentRecord, parseConsentRecord, type Today } from '#shared/consent/record.ts';
 import { choicesInForce } from '#shared/consent/third-parties.ts';
 
@@ -13,9 +13,7 @@ let policyVersion: string | undefined;
 
 /** Reads the record in the cookie; null if there is none. */
 export function readCookieRecord(): ConsentRecord | null {
-  const prefix = `${CONSENT_COOKIE}=`;
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(prefix));
-  return decodeConsentCookie(pair?.slice(prefix.length), ANY_TIME);
+  return decodeConsentCookie(cookieValues(document.cookie, CONSENT_COOKIE), ANY_TIME);
 }
 
 /** Reads the browser's own copy (CONTRACT, Cookies); null if there is none, or no storage. */

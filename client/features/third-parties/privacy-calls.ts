@@ -1,4 +1,5 @@
 import { whenTakenOver } from '#client/lib/take-over.ts';
+import { cookieValues } from '#shared/consent/cookie.ts';
 import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
 import type { ConsentState } from './consent-state.ts';
 import { answerFrames } from './frame-bridge.ts';
@@ -57,8 +58,6 @@ function answerUsPrivacy(command: unknown, version: unknown, callback: unknown):
  */
 function readUsPrivacy(): string {
   if (record) return usPrivacyString(record.doNotSell);
-  const prefix = `${US_PRIVACY_COOKIE}=`;
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(prefix));
-  const value = pair?.slice(prefix.length) ?? '';
-  return /^1[YN-]{3}$/.test(value) ? value : usPrivacyString(false);
+  const values = cookieValues(document.cookie, US_PRIVACY_COOKIE);
+  return values.find((value) => /^1[YN-]{3}$/.test(value)) ?? usPrivacyString(false);
 }
