@@ -1,5 +1,8 @@
 import type { BrowserContext } from 'playwright/test';
+import { times } from './support/calendar.ts';
 import { ALL, stateSignal } from './support/consent.ts';
+import { consultationForm } from './support/consultation-form.ts';
+import { contactForm } from './support/contact-form.ts';
 import { expect, footer, forgive, hydrated, laidOut, open, storeConsent } from './support/test.ts';
 import {
   ALL_HOSTS,
@@ -338,6 +341,83 @@ test('cookies of the same names from elsewhere make no choice void', async ({
   await open(page, '/do-not-sell');
   await expect(status).toContainText('You are opted out');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en-SG');
+});
+
+/** What others' scripts must not get to know: a call's room, its own page, and the page that shows both. */
+const SECRETS = /https:\/\/meet\.jit\.si\/[\w-]+|\/meetings\/[\w-]+\.[\w-]+|[?&]meeting=[\w-]+/g;
+
+/** A tag that reads all of its document again and again, and passes on the secrets that it finds. */
+const CURIOUS = `const read = () => {
+  const { currentEntry } = navigation;
+  const all = JSON.stringify([
+    document.documentElement.outerHTML, [...document.links].map(({ href }) => href), document.referrer,
+    location.href, history.state, currentEntry.getState(), navigation.entries().map(({ url }) => url),
+    { ...localStorage }, { ...sessionStorage }, performance.getEntries().map(({ name }) => name), window.dataLayer,
+  ]);
+  window.tagFound(location.pathname, all.match(${SECRETS}) ?? []);
+};
+for (const moment of ['pagehide', 'pageshow', 'popstate']) addEventListener(moment, read);
+new MutationObserver(read).observe(document, { subtree: true, childList: true, attributes: true });
+read();`;
+
+test('no result of a form tells a tag a secret', async ({ page, context, site }) => {
+  await storeConsent(context, site.url, ALL);
+  const readers = new Set<string>();
+  const leaks = new Set<string>();
+  await context.exposeBinding('tagFound', (_source, path: string, found: string[]) => {
+    readers.add(path);
+    for (const secret of found) leaks.add(`${path}: ${secret}`);
+  });
+  await page.route('**/gtm.js*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: CURIOUS }),
+  );
+  const visit = async (path: string) => {
+    readers.clear();
+    await open(page, path);
+    await expect.poll(() => [...readers]).toContain(path);
+  };
+  const told = page.getByRole('status').filter({ hasText: 'Your reference' });
+
+  await visit('/contact');
+  await contactForm(page).fill({ email: 'contact.tags@a.example' });
+  await contactForm(page).send.click();
+  await expect(told).toContainText('Message Sent!');
+
+  await visit('/dsar');
+  const request = page.locator('form[action="/api/privacy-requests"]');
+  await request.locator('[name=kind]').first().check();
+  await request.locator('[name=relation]').first().check();
+  await request.locator('[name=name]').fill('Maya Lindqvist');
+  await request.locator('[name=email]').fill('privacy.tags@a.example');
+  await request.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText(/AH-PR-/).first()).toBeVisible();
+
+  await visit('/discovery-call');
+  const { fill, done } = consultationForm(page);
+  await fill({ email: 'later.tags@a.example' });
+  await page.getByRole('button', { name: 'Send Without a Time' }).click();
+  await expect(done).toContainText('Request Submitted!');
+
+  await visit('/discovery-call');
+  await fill({ email: 'call.tags@a.example' });
+  await times(page).choose('15:00');
+  await times(page).schedule.click();
+  await expect(done).toContainText('Meeting Scheduled!');
+  // The page itself has the secrets, and nothing runs there.
+  expect(page.url()).toMatch(SECRETS);
+  expect((await page.content()).match(SECRETS)?.length).toBeGreaterThan(2);
+  await expect(page.locator('script')).toHaveCount(0);
+
+  await test.step('nor do the pages before and after it', async () => {
+    readers.clear();
+    await page.goBack();
+    await expect.poll(() => [...readers]).toContain('/discovery-call');
+    await page.goForward();
+    await expect(done).toContainText('Meeting Scheduled!');
+    await done.getByRole('link', { name: 'Return Home' }).click();
+    await expect.poll(() => [...readers]).toContain('/');
+  });
+  expect([...leaks]).toEqual([]);
 });
 
 test('an address that is a secret is told to nothing on the next page', async ({ page, quiet }) => {

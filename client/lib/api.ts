@@ -6,8 +6,8 @@ type ApiResult =
       ok: true;
       status: number;
       data: unknown;
-      /** The `Location` of what was created, if the answer has one. */
-      location: string | null;
+      /** The page that shows the same as this answer, if there is one (`Content-Location`; RFC 9110, 8.7). */
+      page: string | null;
     }
   | { ok: false; problem: Problem | null };
 
@@ -63,8 +63,8 @@ async function send(path: string, init: RequestInit, signal?: AbortSignal): Prom
     });
     const data: unknown = await response.json();
     if (response.ok) {
-      const location = response.headers.get('location');
-      return { ok: true, status: response.status, data, location };
+      const page = response.headers.get('content-location');
+      return { ok: true, status: response.status, data, page };
     }
     return { ok: false, problem: readProblem(data) };
   } catch {

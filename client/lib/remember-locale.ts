@@ -18,7 +18,6 @@ export function rememberLocale(locale: Locale, mayKeep: boolean): void {
   }
 }
 
-function chosenLocale(): Locale | null {
-  const values = cookieValues(document.cookie, 'locale').map(matchLocale);
-  return values.find((locale) => locale !== null) ?? null;
+function chosenLocale(): Locale | null | undefined {
+  return cookieValues(document.cookie, 'locale').map(matchLocale).find(Boolean);
 }

@@ -84,10 +84,19 @@ export function redirectToOutcome(
   form: FormAddress,
   outcome: { state: string; reference: string; [name: string]: string },
 ): FastifyReply {
+  return reply.redirect(outcomeAddress(request, form, outcome), 303);
+}
+
+/** The address of a form's page that shows how a post went. */
+export function outcomeAddress(
+  request: FastifyRequest,
+  form: FormAddress,
+  outcome: { state: string; reference: string; [name: string]: string },
+): string {
   const { location, query } = formPage(request, form.page);
   const told = new URLSearchParams(query);
   for (const [name, value] of Object.entries({ sent: form.id, ...outcome })) told.set(name, value);
-  return reply.redirect(`${location}?${told}#${form.id}`, 303);
+  return `${location}?${told}#${form.id}`;
 }
 
 function readKey(value: unknown): string | null {

@@ -17,7 +17,7 @@ import type { createBooking } from '../leads/booking.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import { linkToken } from '../signing/link-token.ts';
-import { acceptForm, readLeadOrigin, redirectToOutcome, registerFormPost } from './form-post.ts';
+import { acceptForm, outcomeAddress, readLeadOrigin, registerFormPost } from './form-post.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 
 const FORM = { id: 'meeting', path: '/api/meetings', page: '/discovery-call' } as const;
@@ -108,12 +108,15 @@ export function registerMeetings(app: FastifyInstance, config: Config, parts: Me
     const onClock = clockAt(Date.parse(begins), timezone);
     const meeting = { startTime: begins, durationMinutes, ...onClock, timezone, ...link };
     const page = bookingId && `/meetings/${linkToken('booked-meeting', bookingId, signingKey)}`;
-    if (plain)
-      return redirectToOutcome(request, hideFromOthers(reply), FORM, {
-        state: confirmation,
-        reference,
-        [BOOKED_QUERY]: seal.close({ ...meeting, page }, reference),
-      });
+    // The page that shows the booking, for a plain form and for a script alike (RFC 9110, 8.7): others' scripts run on
+    // every other page.
+    const shownAt = outcomeAddress(request, FORM, {
+      state: confirmation,
+      reference,
+      [BOOKED_QUERY]: seal.close({ ...meeting, page }, reference),
+    });
+    if (plain) return hideFromOthers(reply).redirect(shownAt, 303);
+    reply.header('content-location', shownAt);
     // Where it can be moved, cancelled, or saved to a calendar (RFC 9110, 10.2.2).
     if (page) reply.header('location', page);
     return reply.code(201).header('cache-control', 'no-store').send({

@@ -3,7 +3,7 @@ import { consentUpdate, mayCollect } from '#shared/analytics/consent.ts';
 import type { AnalyticsEvent } from '#shared/analytics/events.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
-import { type DataLayer, openDataLayer, warnOfAnalytics } from './data-layer.ts';
+import { pushToDataLayer, warnOfAnalytics } from './data-layer.ts';
 import { onReport } from './report.ts';
 
 /** The page on show. */
@@ -23,7 +23,7 @@ export interface Collector {
   take(event: AnalyticsEvent): void;
 }
 
-type StartCollector = (dataLayer: DataLayer, signal: AbortSignal) => Collector;
+type StartCollector = (signal: AbortSignal) => Collector;
 
 /** What a document's analytics must be told. */
 export interface Analytics {
@@ -38,7 +38,6 @@ export interface Analytics {
  * loaded once analytics consent is in force, and ended when that ends.
  */
 export function createAnalytics(loadCollector: () => Promise<StartCollector>): Analytics {
-  const dataLayer = openDataLayer();
   let record: ConsentRecord | null = null;
   let page: ShownPage | null = null;
   let running: AbortController | null = null;
@@ -56,7 +55,7 @@ export function createAnalytics(loadCollector: () => Promise<StartCollector>): A
     try {
       const startCollector = await loadCollector();
       if (run.signal.aborted || !page) return;
-      collector = startCollector(dataLayer, run.signal);
+      collector = startCollector(run.signal);
       onReport(collector.take, run.signal);
       collector.show(page);
     } catch (error) {
@@ -75,7 +74,7 @@ export function createAnalytics(loadCollector: () => Promise<StartCollector>): A
   return {
     decide(next) {
       record = next;
-      if (page) dataLayer.push(consentUpdate(next, page.locale, today()));
+      if (page) pushToDataLayer(consentUpdate(next, page.locale, today()));
       settle();
     },
     show(next) {

@@ -2,15 +2,15 @@ import { afterTransition } from '#client/lib/page-transition.ts';
 import type { AnalyticsEvent } from '#shared/analytics/events.ts';
 import type { Collector, ShownPage } from './analytics.ts';
 import { readClick } from './clicks.ts';
-import type { DataLayer } from './data-layer.ts';
+import { pushToDataLayer } from './data-layer.ts';
 import { followForms } from './form-visits.ts';
 import { followScrolling } from './scroll-depth.ts';
 
 /** Collects the events of spec point 7 until `signal` aborts; nothing is pushed after that. */
-export function collect(dataLayer: DataLayer, signal: AbortSignal): Collector {
+export function collect(signal: AbortSignal): Collector {
   let page: ShownPage | null = null;
   const push = (event: AnalyticsEvent) => {
-    if (!signal.aborted) dataLayer.push(event);
+    if (!signal.aborted) pushToDataLayer(event);
   };
   const forms = followForms(push, signal);
   const scrolling = followScrolling((percent) => {

@@ -1,11 +1,12 @@
 import { useBookedPost } from '#client/features/scheduling/booking.ts';
 import { useAcceptedPost } from '#client/lib/form-outcome.ts';
+import { makeStills } from '#client/lib/still.tsx';
 import { BookingStep } from './BookingStep.tsx';
-import { LateMeetingDone } from './LateMeetingDone.tsx';
 import { RequestDone } from './RequestDone.tsx';
 import { useConsultation } from './use-consultation.ts';
 
 const NOTHING = {};
+const MeetingDone = makeStills(() => import('./MeetingDone.tsx'), [])('MeetingDone');
 
 interface BookingFormProps {
   /** The host's zone, if set: both clocks are shown then. */
@@ -17,8 +18,7 @@ export function BookingForm({ hostTimezone }: BookingFormProps) {
   const acceptedPost = useAcceptedPost('consultation');
   const bookedPost = useBookedPost();
   const consultation = useConsultation({ scheduling: true, known: NOTHING });
-  const booked = consultation.booked ?? bookedPost;
-  if (booked) return <LateMeetingDone booking={booked} hostTimezone={hostTimezone} />;
+  if (bookedPost) return <MeetingDone booking={bookedPost} hostTimezone={hostTimezone} />;
   if (consultation.requested)
     return <RequestDone accepted={consultation.requested} onBook={consultation.bookNow} />;
   // Once the visitor chooses a time again, the outcome in the address is outdated.

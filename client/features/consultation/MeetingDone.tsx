@@ -11,7 +11,7 @@ import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import { NewTabLink } from './BookingLink.tsx';
 import { ReturnHome } from './ReturnHome.tsx';
 
-export interface MeetingDoneProps {
+interface MeetingDoneProps {
   booking: Booking;
   hostTimezone: string | null;
 }

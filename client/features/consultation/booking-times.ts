@@ -1,5 +1,4 @@
-/** The time picker, and the result of a booking, in one file. */
+/** The time picker, in one file. */
 
 export { Scheduler } from '#client/features/scheduling/Scheduler.tsx';
 export { SlotSummary } from '#client/features/scheduling/SlotSummary.tsx';
-export { MeetingDone } from './MeetingDone.tsx';

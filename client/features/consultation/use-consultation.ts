@@ -124,11 +124,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     if (!attempt) return;
     if (attempt.kind === 'accepted') {
       const { confirmation } = attempt.answer;
-      reportEvent({ event: 'meeting_scheduled', form_name: 'meeting', confirmation });
-      if (confirmation === 'sent') return;
-      const title = t('unconfirmed.title');
-      const description = t('unconfirmed.detail');
-      return toast({ title, description, tone: 'success', isSaid: true });
+      return reportEvent({ event: 'meeting_scheduled', form_name: 'meeting', confirmation });
     }
     const refused = problemOf(attempt);
     const isTaken = refused?.type === '/problems/slot-unavailable';
@@ -146,7 +142,6 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
     /** What the server offers in place of a time that a plain post lost. */
     alternatives: outcome?.alternatives ?? [],
     requested: request.state.phase === 'sent' ? request.state.answer : null,
-    booked: booking.state.phase === 'sent' ? booking.state.answer : null,
     isSending,
     isScheduling,
     preload() {

@@ -20,7 +20,9 @@ export interface LeadAddress<Answer> {
   /** Loads the schema, which is no part of the first load. */
   loadParser(): Promise<(fields: Fields) => ParsedForm<object>>;
   /** Null if the answer does not have the contract's shape. */
-  readAnswer(data: unknown, location: string | null): Answer | null;
+  readAnswer(data: unknown, page: string | null): Answer | null;
+  /** The document that shows what was accepted, if this one must not: others' scripts may run here. */
+  pageOf?(answer: Answer): string;
 }
 
 /** An attempt that was not accepted: what was sent, and under which idempotency key. */
@@ -76,7 +78,7 @@ export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSend
       const result = await postJson(path, message, { idempotencyKey: last.key });
       if (!result.ok) return { kind: 'failed', problem: result.problem };
 
-      const answer = readAnswer(result.data, result.location);
+      const answer = readAnswer(result.data, result.page);
       if (!answer) return { kind: 'failed', problem: null };
       last = { body: '', key: '' };
       return { kind: 'accepted', answer, sent: message };

@@ -132,6 +132,17 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
         busy.current = false;
       });
       if (name) reportSubmission(name, submission);
+      if (submission.kind === 'accepted' && address.pageOf) {
+        // The form stays busy, and holds no answer, until Back restores it.
+        busy.current = true;
+        const stay = () => {
+          busy.current = false;
+          setState(CLEAR);
+        };
+        window.addEventListener('pageshow', stay, { once: true });
+        window.location.assign(address.pageOf(submission.answer));
+        return { ...submission, told: null };
+      }
       if (submission.kind === 'accepted') {
         setState({ phase: 'sent', answer: submission.answer });
         return { ...submission, told: null };

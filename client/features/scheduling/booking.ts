@@ -4,7 +4,7 @@ import { isReference } from '#client/lib/form-outcome.ts';
 import { useQuery } from '#client/lib/use-query.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 
-/** A completed booking. */
+/** A completed booking, as its page shows it. */
 export interface Booking {
   reference: string;
   /** 'failed': the meeting is booked, but the mail about it was not sent yet. */
@@ -13,11 +13,17 @@ export interface Booking {
   meeting: BookedMeeting | null;
 }
 
+/** A completed booking, as this page may know it: others' scripts can read all that it holds. */
+interface AcceptedBooking extends Pick<Booking, 'confirmation'> {
+  /** The page that shows it. */
+  page: string;
+}
+
 /**
  * Where a booking is sent (CONTRACT, `POST /api/meetings`). Date and time come from the server's list, so only the rest
  * is checked here: the page does not need zone arithmetic.
  */
-export const MEETING_ADDRESS: LeadAddress<Booking> = {
+export const MEETING_ADDRESS: LeadAddress<AcceptedBooking> = {
   path: '/api/meetings',
   loadParser: async () => {
     const { parseCallRequest } = await import('#shared/consultation/consultation-request.ts');
@@ -28,6 +34,7 @@ export const MEETING_ADDRESS: LeadAddress<Booking> = {
     };
   },
   readAnswer: readBooking,
+  pageOf: ({ page }) => page,
 };
 
 /**
@@ -43,21 +50,11 @@ export function useBookedPost(): Booking | null {
   return { reference, confirmation: state, meeting: bookedMeeting ?? null };
 }
 
-function readBooking(data: unknown, page: string | null): Booking | null {
-  const answer = (data ?? {}) as Record<string, unknown>;
-  const { status, reference, confirmation } = answer;
-  const meeting = readMeeting(answer.meeting, page);
-  if (status !== 'scheduled' || !isReference(reference) || !meeting) return null;
-  return { reference, confirmation: confirmation === 'failed' ? 'failed' : 'sent', meeting };
-}
-
-function readMeeting(value: unknown, page: string | null): BookedMeeting | null {
-  const meeting = (value ?? {}) as Partial<BookedMeeting>;
-  const { startTime, date, time, timezone, joinUrl, id } = meeting;
-  const texts = [startTime, date, time, timezone, joinUrl, id];
-  if (!texts.every((text) => typeof text === 'string')) return null;
-  // It becomes a link: allow only web addresses.
-  if (!/^https?:\/\//.test(joinUrl ?? '')) return null;
-  const isPage = /^\/meetings\/[\w.-]+$/.test(page ?? '');
-  return { ...(meeting as BookedMeeting), page: isPage ? page : null };
+function readBooking(data: unknown, page: string | null): AcceptedBooking | null {
+  const { status, reference, confirmation: told } = (data ?? {}) as Record<string, unknown>;
+  if (status !== 'scheduled' || !isReference(reference)) return null;
+  const confirmation = told === 'failed' ? 'failed' : 'sent';
+  // Without it that page says that it was booked, and the mail says the rest.
+  const plain = new URLSearchParams({ sent: 'meeting', state: confirmation, reference });
+  return { confirmation, page: page ?? `?${plain}` };
 }

@@ -1,5 +1,5 @@
 import type { Config } from 'vike/types';
 
 export default {
-  passToClient: ['bookingDays', 'bookedMeeting'],
+  passToClient: ['bookingDays'],
 } satisfies Config;
