@@ -140,7 +140,22 @@ test.describe('with the privacy signal', () => {
     await expect(page.getByRole('contentinfo')).toContainText('Opt-Out Request Honored');
     await open(page, '/contact');
     await expect(notice).toHaveCount(0);
+    // The settings say why marketing is off.
+    await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(
+      'A global privacy control signal was detected: marketing cookies are disabled by default.',
+    );
+    await expect(dialog).toContainText('Opt-Out Request Honored');
+    await expect(dialog.getByRole('switch', { name: 'Marketing' })).toBeDisabled();
+    await open(page, '/cookie-policy');
+    await expect(page.locator('#preferences')).toContainText('signal was detected');
   });
+});
+
+test('the settings name no signal where there is none', async ({ page }) => {
+  await open(page, '/cookie-policy');
+  await expect(page.locator('#preferences')).not.toContainText('signal was detected');
 });
 
 test('opting out switches marketing off and holds it off', async ({ page, context }) => {

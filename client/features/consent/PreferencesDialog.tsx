@@ -3,14 +3,14 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { FACTS } from '#shared/facts.ts';
 import { useConsent } from './consent-context.tsx';
-import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
+import { SignalWords } from './PrivacySignalNotice.tsx';
 
 /** The preferences dialog, with the stored choices (spec 2.9). */
 export function PreferencesDialog() {
   const t = useCopy('consent');
   const common = useCopy('common');
-  const { choices, settings } = useConsent();
+  const { choices, optOutHonored, settings } = useConsent();
   const stored = () => {
     settings.close();
     toast({ title: t('saved'), tone: 'success' });
@@ -24,7 +24,7 @@ export function PreferencesDialog() {
     >
       <div className="mb-5 text-sm">
         <p className="text-text-muted">{t('settingsText', { consentDays: FACTS.consentDays })}</p>
-        <OptOutStatus className="mt-1.5" />
+        {optOutHonored && <SignalWords />}
       </div>
       <PreferencesForm
         source="preferences"

@@ -4,14 +4,14 @@ import { toast } from '#client/ui/toast.ts';
 import { FACTS } from '#shared/facts.ts';
 import { NotStored } from './ChoiceForm.tsx';
 import { useConsent } from './consent-context.tsx';
-import { OptOutStatus } from './OptOutStatus.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
+import { SignalWords } from './PrivacySignalNotice.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
 /** The preferences as a section of a page, for visitors who have no scripts or come to read about them. */
 export function PreferencesSection() {
   const t = useCopy('consent');
-  const { choices } = useConsent();
+  const { choices, optOutHonored } = useConsent();
   const { consent } = usePageContext();
   return (
     <section
@@ -28,7 +28,7 @@ export function PreferencesSection() {
         <p className="max-w-reading text-text-muted">
           {t('settingsText', { consentDays: FACTS.consentDays })}
         </p>
-        <OptOutStatus className="mt-1.5" />
+        {optOutHonored && <SignalWords />}
         {consent.notKept && !consent.askReason && <NotStored kind="notKept" />}
       </div>
       <PreferencesForm

@@ -47,7 +47,7 @@ export function PrivacySignalNotice() {
   );
 }
 
-/** Says what the signal has done. */
+/** Says what the signal has done: that it was detected, and why marketing is off (spec 2.9). */
 export function SignalWords() {
   const t = useCopy('consent');
   return (
