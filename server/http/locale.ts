@@ -1,5 +1,6 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieValues } from '#shared/consent/cookie.ts';
+import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
 import { detectLocale } from '#shared/i18n/detect-locale.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { type Locale, matchLocale } from '#shared/i18n/locales.ts';
@@ -7,6 +8,8 @@ import { findRoute } from '#shared/routes.ts';
 import { readLanguages } from './negotiate.ts';
 import { readReferer, readReturnTo } from './return-address.ts';
 import { pickQuery } from './route-query.ts';
+
+const LOCALE_COOKIE = 'locale';
 
 /** A page's locale: its path's, else the cookie's, else Accept-Language's, else en-US. */
 export function requestLocale(request: FastifyRequest, path: Locale | null): Locale {
@@ -24,8 +27,28 @@ export function answerLocale(request: FastifyRequest): Locale {
 
 /** The language in the visitor's cookie: the first of its values that is one of ours. */
 function cookieLocale({ headers }: FastifyRequest): Locale | null {
-  const locales = cookieValues(headers.cookie, 'locale').map(matchLocale);
+  const locales = cookieValues(headers.cookie, LOCALE_COOKIE).map(matchLocale);
   return locales.find((locale) => locale !== null) ?? null;
+}
+
+/** Keeps a language as the visitor's (CONTRACT, Cookies): addresses without prefix show it from then on. */
+export function writeLocale(request: FastifyRequest, reply: FastifyReply, locale: Locale): void {
+  reply.setCookie(LOCALE_COOKIE, locale, {
+    path: '/',
+    maxAge: CHOICE_SECONDS,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+}
+
+/** Whether the visitor's cookie keeps another language than this one, or none. */
+export function isNewLocale(request: FastifyRequest, locale: Locale): boolean {
+  return cookieLocale(request) !== locale;
+}
+
+/** Forgets the language, if one is kept. */
+export function clearLocale(request: FastifyRequest, reply: FastifyReply): void {
+  if (cookieLocale(request)) reply.clearCookie(LOCALE_COOKIE, { path: '/' });
 }
 
 /** The page that a form's post came from. */

@@ -17,6 +17,7 @@ import { findRoute } from '#shared/routes.ts';
 import { isRowId } from '#shared/row-id.ts';
 import type { ProofOrigin } from '../consent/proof-row.ts';
 import { clientKey } from './client-key.ts';
+import { clearLocale, isNewLocale, writeLocale } from './locale.ts';
 
 /** The part of a decision that an answer carries out: the answer varies with it even if the page does not. */
 export type ConsentGrant = Pick<Decision, 'granted' | 'allowed'>;
@@ -39,8 +40,7 @@ export function settleConsent(
   if (request.consentDecision) return request.consentDecision;
   const decision = readConsent(request, locale);
   const { record } = decision;
-  const told = cookieValues(request.headers.cookie, US_PRIVACY_COOKIE);
-  const isMistold = record && told.length > 0 && !told.includes(usPrivacyString(record.doNotSell));
+  const isMistold = record && isMistoldTo(request, record);
   if (decision.write && record) {
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '');
     const page = findRoute(path)?.path ?? null;
@@ -50,6 +50,19 @@ export function settleConsent(
   } else if (isMistold) writeUsPrivacy(request, reply, record);
   request.consentDecision = isMistold ? { ...decision, write: true } : decision;
   return request.consentDecision;
+}
+
+/** Whether a tag has changed the US Privacy string beside the record. */
+function isMistoldTo({ headers }: FastifyRequest, { doNotSell }: ConsentRecord): boolean {
+  const told = cookieValues(headers.cookie, US_PRIVACY_COOKIE);
+  return told.length > 0 && !told.includes(usPrivacyString(doNotSell));
+}
+
+/** Whether a page in this language would write cookies: the consent settled, or the language that is read. */
+export function wouldWrite(request: FastifyRequest, locale: Locale): boolean {
+  const { write, record, granted } = readConsent(request, locale);
+  const isMistold = record !== null && isMistoldTo(request, record);
+  return write || isMistold || (granted.functional && isNewLocale(request, locale));
 }
 
 /**
@@ -153,6 +166,9 @@ export function writeConsent(
     reply.setCookie(CONSENT_PROOF_COOKIE, number, { ...options, httpOnly: true });
   else if (cookieValues(request.headers.cookie, CONSENT_PROOF_COOKIE).length > 0)
     reply.clearCookie(CONSENT_PROOF_COOKIE, { path: '/' });
+  if (functional) writeLocale(request, reply, locale);
+  // Where this consent ends, nothing tells a language that was only read from one that was chosen.
+  else if (readStoredRecord(request)?.functional) clearLocale(request, reply);
 }
 
 function writeUsPrivacy(request: FastifyRequest, reply: FastifyReply, record: ConsentRecord): void {

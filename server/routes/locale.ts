@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { matchLocale } from '#shared/i18n/locales.ts';
+import { writeLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { readReturnTo } from '../http/return-address.ts';
 import { registerPostOnly } from './form-post.ts';
@@ -13,12 +13,7 @@ export function registerLocale(app: FastifyInstance): void {
     const locale = typeof code === 'string' ? matchLocale(code) : null;
     if (!locale)
       throw new ProblemError('validation', { issues: [{ field: 'locale', code: 'option' }] });
-    reply.setCookie('locale', locale, {
-      path: '/',
-      maxAge: CHOICE_SECONDS,
-      sameSite: 'lax',
-      secure: request.protocol === 'https',
-    });
+    writeLocale(request, reply, locale);
     return reply.redirect(localePage(locale, readReturnTo(request)), 303);
   });
   registerPostOnly(app, '/api/locale', '/');

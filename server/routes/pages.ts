@@ -5,10 +5,15 @@ import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import type { PageOfChanged } from '../backend/changed-meeting.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
-import { requestLocale } from '../http/locale.ts';
+import { isNewLocale, requestLocale, writeLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
-import { hasKeptRecord, shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
+import {
+  hasKeptRecord,
+  shownConsent,
+  unaskedConsent,
+  wouldWrite,
+} from '../http/visitor-consent.ts';
 import { PAGES } from '../plugins/metrics.ts';
 import { completePage } from '../render/complete-page.ts';
 import type { PageCache } from '../render/page-cache.ts';
@@ -58,6 +63,9 @@ export function registerPages(
     if (!route) throw new ProblemError('not-found');
     const query = readRouteQuery(address.query, route);
     const locale = requestLocale(request, address.locale);
+    // Nothing is stored for a page that may never be shown (CONTRACT, Pages): the browser asks again when it is.
+    if (isAheadOfTime(request) && wouldWrite(request, locale))
+      return reply.code(503).header('cache-control', 'no-store').send();
     const choiceMade = isChoiceMade(address.query);
     if (choiceMade && hasKeptRecord(request, locale)) {
       const clean = address.pathname + withoutChoice(address.query);
@@ -99,6 +107,8 @@ export function registerPages(
       showsChoices,
       notKept: choiceMade && wasSentBySite(request),
     });
+    if (grant.granted.functional && isNewLocale(request, locale))
+      writeLocale(request, reply, locale);
     const { 'user-agent': userAgent = '' } = request.headers;
     // Their source has never answered yet: the page is sent without them, and they follow.
     if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
@@ -125,6 +135,11 @@ export function registerPages(
 function wasSentBySite({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site = 'same-origin' } = headers;
   return site === 'same-origin';
+}
+
+/** Whether the browser only prefetches or prerenders the page (Fetch, `Sec-Purpose`). */
+function isAheadOfTime({ headers }: FastifyRequest): boolean {
+  return /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 }
 
 /** Whether another site's page led here; a bookmark or a program does not count. */

@@ -69,6 +69,88 @@ function written(headers: Record<string, unknown>) {
 
 const has = (html: string, id: string) => html.includes(`id="${id}"`);
 
+describe('the language last read', () => {
+  const FUNCTIONAL = { ...NONE, functional: true };
+  const visit = (path: string, headers: Record<string, string>) =>
+    request(site.url).get(path).set(headers);
+  const languageOf = ({ headers }: { headers: Record<string, unknown> }) =>
+    ((headers['set-cookie'] ?? []) as string[]).find((cookie) => cookie.startsWith('locale='));
+  const chosen = (path: string, choice: string, cookie: string) =>
+    request(site.url)
+      .post('/api/consent')
+      .set({ cookie, referer: `${site.url}${path}` })
+      .send({ choice });
+
+  it('is remembered with functional consent, and shown at addresses without prefix', async () => {
+    const cookie = stored(FUNCTIONAL);
+    // Whatever came before, each visit in another language writes it, cached page or not.
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await visit('/fr-FR/pricing', { cookie }).expect(200);
+      expect(languageOf(answer)).toMatch(/^locale=fr-FR; Max-Age=31536000; Path=\/; SameSite=Lax$/);
+    }
+    const french = `${cookie}; locale=fr-FR`;
+    const repeated = await visit('/fr-FR/pricing', { cookie: french }).expect(200);
+    expect(languageOf(repeated)).toBeUndefined();
+    expect((await visit('/pricing', { cookie: french }).expect(200)).text).toContain(
+      'lang="fr-FR"',
+    );
+    const other = await visit('/ja-JP', { cookie: french }).expect(200);
+    expect(languageOf(other)).toMatch(/^locale=ja-JP;/);
+    const known = { cookie: french, 'if-none-match': String(other.headers.etag) };
+    expect(languageOf(await visit('/ja-JP', known).expect(304))).toMatch(/^locale=ja-JP;/);
+  });
+
+  it.each([
+    ['nobody', ''],
+    ['one who refused it', stored({ ...ALL, functional: false })],
+    ['one of an earlier policy', stored(ALL, { version: '2025-01-01' })],
+  ])('is not remembered of %s, though a choice is kept', async (_who, consent) => {
+    const cookie = `${consent}; locale=es-MX`;
+    expect(languageOf(await visit('/fr-FR/pricing', { cookie }).expect(200))).toBeUndefined();
+    expect((await visit('/pricing', { cookie }).expect(200)).text).toContain('lang="es-MX"');
+    const refused = await chosen('/fr-FR/pricing', 'essential-only', 'locale=es-MX').expect(200);
+    expect(languageOf(refused)).toBeUndefined();
+  });
+
+  it('is remembered from the moment of consent, and forgotten where that ends', async () => {
+    const given = await chosen('/fr-FR/pricing', 'accept-all', '').expect(200);
+    expect(languageOf(given)).toMatch(/^locale=fr-FR;/);
+    const cookie = `${stored(ALL)}; locale=fr-FR`;
+    const ended = await chosen('/fr-FR/pricing', 'essential-only', cookie).expect(200);
+    expect(languageOf(ended)).toMatch(/^locale=; .*Expires=Thu, 01 Jan 1970/);
+    expect(languageOf(await chosen('/fr-FR/pricing', 'opt-out', cookie).expect(200))).toMatch(
+      /^locale=fr-FR;/,
+    );
+  });
+});
+
+describe.each(['prefetch', 'prefetch;prerender'])(
+  'a page asked for ahead of time (%s)',
+  (purpose) => {
+    const ahead = (path: string, visitor: Visitor) =>
+      request(site.url)
+        .get(path)
+        .set({ ...headersOf(visitor), 'sec-purpose': purpose });
+
+    it.each<[string, string, Visitor]>([
+      ['the signal', '/pricing', { gpc: true }],
+      ['the language', '/ja-JP/pricing', { cookie: `${stored(ALL)}; locale=fr-FR` }],
+      ['a changed US Privacy string', '/pricing', { cookie: `${stored(NONE)}; usprivacy=1YYN` }],
+    ])('is refused, unseen, where it would store %s', async (_what, path, visitor) => {
+      const answer = await ahead(path, visitor).expect(503);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const seen = await request(site.url).get(path).set(headersOf(visitor)).expect(200);
+      expect(seen.headers['set-cookie']).toBeDefined();
+    });
+
+    it('comes where it stores nothing', async () => {
+      for (const cookie of [undefined, stored(NONE), `${stored(ALL)}; locale=ja-JP`])
+        await ahead('/ja-JP/pricing', { cookie }).expect(200);
+    });
+  },
+);
+
 describe.each([
   // who, cookie, signal → banner, notice, stored record
   ['nobody', undefined, false, true, false, null],
@@ -129,7 +211,7 @@ describe.each([
 });
 
 it('the US Privacy string is written again where a tag has changed it, and nothing else is', async () => {
-  const cookie = `${stored(OUT)}; usprivacy=1YNN`;
+  const cookie = `${stored(OUT)}; locale=en-US; usprivacy=1YNN`;
   // Every response sets it, even a cached one shared by all who send the same.
   for (const path of ['/contact', '/contact', '/api/consent']) {
     const { headers } = await request(site.url).get(path).set({ cookie }).expect(200);
@@ -137,7 +219,7 @@ it('the US Privacy string is written again where a tag has changed it, and nothi
       expect.stringMatching(/^usprivacy=1YYN; Max-Age=315\d+; Path=\/; SameSite=Lax$/),
     ]);
   }
-  const right = `${stored(OUT)}; usprivacy=1YYN`;
+  const right = `${stored(OUT)}; locale=en-US; usprivacy=1YYN`;
   const { headers } = await request(site.url).get('/contact').set('cookie', right);
   expect(headers['set-cookie']).toBeUndefined();
 });

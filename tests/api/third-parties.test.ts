@@ -340,7 +340,8 @@ describe.each([1, 364, 366, 400])('a record of %d days ago', (days) => {
       async (path) => {
         const record = { essential: true as const, ...choices, timestamp };
         const version = FULL_VERSION;
-        const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version })}`;
+        const [locale = 'en-US'] = /(?<=^.)..-../.exec(path) ?? [];
+        const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version })}; locale=${locale}`;
         const { get } = visitor(cookie, false);
         const answer = await get(path);
         expect(answer.text.includes('id="consent-banner"')).toBe(!lasts);

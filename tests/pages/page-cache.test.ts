@@ -93,7 +93,8 @@ const VISITORS: [string, Headers][] = [
     'who reads Chinese and allowed all',
     { 'Accept-Language': 'zh-CN', ...consent({ marketing: true }) },
   ],
-  ['who allowed all', consent({ functional: true, analytics: true, marketing: true })],
+  // Functional consent has each change of language written: that is one visitor's own answer.
+  ['who allowed all but that', consent({ analytics: true, marketing: true })],
   ['who allowed analytics', consent({ analytics: true })],
   ['who refused all', consent({})],
   ['who answered an earlier policy', consent({ analytics: true }, NOW - 60_000, '2025-01-01')],
@@ -131,6 +132,19 @@ describe('an answer from the page cache', () => {
           expect(readAnswer(answer).status).toBe(tags === '"another"' ? 200 : 304);
         }
       }
+  });
+
+  it('comes without the language that another answer has remembered', async () => {
+    const { Cookie } = consent({ functional: true });
+    const ask = (language: string) =>
+      get('/ja-JP/faq', { Cookie: `${Cookie}; locale=${language}` });
+    const before = await cacheHits();
+    await poll(async () => {
+      expect(readAnswer(await ask('fr-FR')).headers['set-cookie']).toMatch(/^locale=ja-JP;/);
+      expect(readAnswer(await ask('ja-JP')).headers['set-cookie']).toBeUndefined();
+      return (await cacheHits()) > before + 1;
+    });
+    expect(readAnswer(await ask('fr-FR')).headers['set-cookie']).toMatch(/^locale=ja-JP;/);
   });
 
   it('is in the encoding that its own request takes, however it was last asked for', async () => {

@@ -188,7 +188,7 @@ function keepTo(): void {
   if (!page || !known) return;
   const { locale, consent } = page;
   const { record, gpc } = known;
-  rememberLocale(locale, grantsOf(record, today()).functional);
+  rememberLocale();
   const { thirdParties } = consent;
   // If no third party is configured, none of this code is loaded; if it cannot be loaded, none of them runs.
   if (!thirdParties) return;

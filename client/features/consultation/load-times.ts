@@ -8,7 +8,7 @@ export type Times = typeof import('./booking-times.ts');
 let here: Times | null = null;
 
 /** Loads the time picker and the zone names in the page's language, so that the picker always has both. */
-export async function loadTimes(): Promise<Times> {
+async function loadTimes(): Promise<Times> {
   const [times] = await Promise.all([
     import('./booking-times.ts').catch(importAgain<Times>),
     loadZonePlaces(document.documentElement.lang),

@@ -16,16 +16,16 @@ import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
  * kept here.
  */
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
-  '2026-11-26': {
-    'en-US': '28cb68106fc7783def730754b9f26ba9c4e52404f32ea4842b1ccec56fa58201',
-    'fr-FR': '70e7839f19bada5d69298f6af9b0951e40591f5acbe47938b0f4deb4c837fb15',
-    'fr-CA': 'af78c3a95f939b7cc8e86a0a802b6b843a4d56061b5d5363305d426df3b5fb04',
-    'es-MX': 'efc6f15a056f94715fe0807079eabc1289ae76051e75a647cc595326e87155c5',
-    'zh-CN': 'ed2c0af0d25e21b2a967395d7cd00da62e6bd69683ac40c3e134aa0f939f8f25',
-    'ja-JP': 'ba3769e043339a8d2ab3d454ea2272961f17c89fbcfd3fd86398c9e97c44400a',
-    'en-SG': '9c5e24e1c8a70e6592cf6466eb837437c1bb1a176061aceb514923dd5a4e19aa',
-    'pt-BR': 'b2b6c5f89f873edd1d2ddea3be9dc9202d64c3903fbab7383e5bc7905886e038',
-    'en-ZA': 'eac8173b395eacd64da6317eafc832867794cf9b49fc0660d398efe1bd89f3da',
+  '2026-11-27': {
+    'en-US': 'f4a9c1b098a3afefbdabf62da2350c705cafe035f38052be4ab18766b5ef8a76',
+    'fr-FR': '07ccf19d972353976e57a0b440198d518f625c2b2d5dde53b5d096266c19179e',
+    'fr-CA': '2f14f5e74f86c26df9d1929cb43e3389965aec355dc315b42aac4bd2d1af1301',
+    'es-MX': 'ffc17fde67d8f8c5ed69f57dc432a623f8a10efc98aeb1e8a06256f43d70ad09',
+    'zh-CN': 'edf6c1a8ddbd305bedbbe4104bbcfa91b90cb9e39a6b9add2b0d50e7ad5b1385',
+    'ja-JP': 'f195d4a82980ccb24eb10938d45de7ce8db18ae178d7847cf7435cab20deb29f',
+    'en-SG': '2c81913a37a3b4743fe46b99c3c419723af85666fbe1898806be26be4ff935f1',
+    'pt-BR': '0dc727573630250f3619052accef908584458dff917861210d21bd6b004bf206',
+    'en-ZA': '5a360966bf9a8931edc210fd177b9d29102a15066145d981f184ae0b6598692a',
   },
 };
 
