@@ -31,7 +31,9 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? ONE_YEAR : ONE_HOUR);
+      // By its place in the build: the folder itself may be under a folder of this name.
+      const isAsset = relative(folder, path).startsWith('assets/');
+      reply.header('cache-control', isAsset ? ONE_YEAR : ONE_HOUR);
       // Browsers that could show it in their own viewer save it instead, under its name.
       if (/\.(docx|xlsx)$/.test(path))
         reply.header('content-disposition', `attachment; filename="${basename(path)}"`);

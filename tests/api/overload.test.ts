@@ -34,6 +34,20 @@ describe('a site that is behind', () => {
     await site.untilLine(({ msg }) => msg === 'the site is behind: pages are refused');
   });
 
+  it('refuses a page that it has cached as well, and sends it again when it has caught up', async () => {
+    // Whatever delays the event loop by a millisecond counts.
+    const overload = { pagesMs: 0, formsMs: NEVER, sampleMs: 50 };
+    await using site = await startSite(AWAY, { limits: { overload } });
+    const ask = async () => (await fetch(`${site.url}/about`)).status;
+    const isServed = async () => (await ask()) === 200 && (await ask()) === 200;
+    await poll(isServed);
+    await poll(async () => {
+      const statuses = await Promise.all(Array.from({ length: 50 }, ask));
+      return statuses.includes(503);
+    });
+    await poll(isServed);
+  });
+
   it('refuses leads last, and says that it lives all the same', async () => {
     const overload = { pagesMs: ALWAYS, formsMs: ALWAYS };
     await using site = await startSite(AWAY, { limits: { overload } });

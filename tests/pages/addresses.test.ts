@@ -290,10 +290,19 @@ describe('security headers', () => {
     ])
       expect(policy).toContain(directive);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBeTruthy();
-    expect(headers['permissions-policy']).toBeTruthy();
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    const forbidden = String(headers['permissions-policy']).split(', ');
+    for (const feature of ['camera', 'geolocation', 'microphone'])
+      expect(forbidden).toContain(`${feature}=()`);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect(headers['x-request-id']).toBeTruthy();
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
     expect(headers['strict-transport-security']).toBeUndefined();
+    if (address === '/assets/…') return;
+    // What a document could do besides.
+    for (const feature of ['accelerometer', 'browsing-topics', 'display-capture', 'payment', 'usb'])
+      expect(forbidden).toContain(`${feature}=()`);
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'origin-agent-cluster': '?1' });
+    expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
   });
 });
