@@ -20,6 +20,9 @@ const POSTS = [
   '/privacy-requests/a-token',
 ];
 
+/** What only an address whose token nobody was given may answer. */
+const nowhere = (path: string) => (path.endsWith('/a-token') ? [404] : []);
+
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
@@ -56,7 +59,8 @@ describe('a post that nobody’s form makes', () => {
         body,
         redirect: 'manual',
       });
-      expect([400, 404, 415, 422], `${path}: ${answer.status}`).toContain(answer.status);
+      const statuses = [400, 415, 422, ...nowhere(path)];
+      expect(statuses, `${path}: ${answer.status}`).toContain(answer.status);
     }
   });
 
@@ -74,7 +78,7 @@ describe('a post that nobody’s form makes', () => {
       for (const path of POSTS) {
         const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\nContent-Type: ${type}\r\n`;
         const { status } = readAnswer(await sendRaw(site.port, `${head}Connection: close\r\n\r\n`));
-        expect([400, 404, 422], path).toContain(status);
+        expect([400, 422, ...nowhere(path)], path).toContain(status);
       }
     },
   );
@@ -93,7 +97,7 @@ describe('a post that nobody’s form makes', () => {
         body: Buffer.from(body, 'latin1'),
         redirect: 'manual',
       });
-      expect([status, 404], `${path}: ${answer.status}`).toContain(answer.status);
+      expect([status, ...nowhere(path)], `${path}: ${answer.status}`).toContain(answer.status);
     }
   });
 
@@ -123,7 +127,7 @@ describe('a post that nobody’s form makes', () => {
         headers: { 'content-type': 'application/reports+json' },
         body,
       });
-      expect([204, 413], String(body).slice(0, 40)).toContain(answer.status);
+      expect(answer.status, String(body).slice(0, 40)).toBe(body === DEEP ? 413 : 204);
     }
   });
 });
