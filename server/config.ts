@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { MINUTE_MS } from '#shared/days.ts';
@@ -10,7 +11,6 @@ import {
 import type { HostTerms } from '#shared/scheduling/resolve-slot.ts';
 import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import { isCidr } from './http/trusted-proxy.ts';
 import { BootError } from './process/boot-error.ts';
 import { consentVersion, listServices } from './services.ts';
 import { LEAST_KEY_LENGTH } from './signing/key.ts';
@@ -474,4 +474,13 @@ function readHostHours(timezone: string | undefined, hours: string | undefined):
 function readClosedDays(timezone: string | undefined, days: string | undefined): ClosedDays | null {
   const dates = days === undefined ? null : parseClosedDates(days);
   return timezone && dates ? { timezone, dates } : null;
+}
+
+/** Whether a setting names an address or a CIDR range, but not all addresses. Fastify takes nothing else safely. */
+function isCidr(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (!version || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }

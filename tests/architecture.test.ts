@@ -11,6 +11,19 @@ const ROOMS = ['client', 'server', 'shared', 'supabase'] as const;
 const SHARED_LIBRARIES = ['zod/mini', 'temporal-polyfill'];
 /** The client's layers, lowest first: a file imports only from its own layer and those below. */
 const FLOORS = ['lib', 'ui', 'features', 'sections', 'layout', 'pages'];
+/** The server's layers, lowest first, by folder or file. */
+const SERVER_FLOORS = [
+  ['process', 'durable', 'signing', 'csv.ts', 'deadline.ts', 'retention.ts', 'services.ts'],
+  ['config.ts', 'limits.ts'],
+  ['http', 'i18n'],
+  ['backend'],
+  ['consent', 'leads'],
+  ['render', 'results'],
+  ['connections', 'plugins'],
+  ['routes'],
+  ['owner'],
+  ['app.ts', 'start.ts', 'production.ts', 'dev.ts', 'index.ts', 'vike-entry.d.ts'],
+];
 
 interface Source {
   path: string;
@@ -76,6 +89,16 @@ describe('the rooms', () => {
     const upwards = trespasses('client', (target, { path }) => {
       if (!target.startsWith('client/') || target.endsWith('.css')) return false;
       return floor(target) > floor(path);
+    });
+    expect(upwards).toEqual([]);
+  });
+
+  it('in server, the arrows run one way, from reading requests up to the app', () => {
+    const floor = (path: string) =>
+      SERVER_FLOORS.findIndex((names) => names.includes(path.split('/')[1] ?? ''));
+    const upwards = trespasses('server', (target, { path }) => {
+      if (floor(path) < 0) return true;
+      return target.startsWith('server/') && floor(target) > floor(path);
     });
     expect(upwards).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { demoStills } from '#client/pages/index/+demoStills.ts';
 import { Page } from '#client/pages/index/+Page.tsx';
 import { stills } from '#client/pages/index/+stills.ts';
 import { loadConfig } from '#server/config.ts';
-import { loadCopy } from '#server/render/copy.ts';
+import { loadCopy } from '#server/i18n/copy.ts';
 import { QUIET_CONSENT } from '#shared/consent/page-consent.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 

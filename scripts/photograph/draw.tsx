@@ -10,7 +10,7 @@ import { PICTURE_LOCALES } from '../../client/features/demo/pictures.ts';
 import { DemoScene } from '../../client/features/demo/scenes/DemoScene.tsx';
 import { ProductScene } from '../../client/features/demo/scenes/ProductScene.tsx';
 import { HERO_SLIDES } from '../../client/features/demo/slides.ts';
-import { loadCopy } from '../../server/render/copy.ts';
+import { loadCopy } from '../../server/i18n/copy.ts';
 import type { Locale } from '../../shared/i18n/locales.ts';
 import { CARDS } from './cards.ts';
 

@@ -9,6 +9,7 @@ import type { Article } from '#shared/articles/article.ts';
 import type { Interval } from '#shared/scheduling/slot-rules.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
 import { withDeadline } from '../deadline.ts';
+import { BACKEND_LIMITS } from '../limits.ts';
 import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
 import { isUnknownStatus, type Outcome, readRefusalCode, readRetryAfter } from './outcome.ts';
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
@@ -94,9 +95,6 @@ export class BackendReadError extends Error {
     this.code = code;
   }
 }
-
-/** How long to wait for the backend, in milliseconds: one call to a function, one read. */
-export const BACKEND_LIMITS = { callMs: 4000, readMs: 3000 };
 
 /** Makes the backend's client; nothing is sent before the first call. */
 export function createBackend(options: BackendOptions): Backend {

@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createPace, type Pace } from '../durable/pace.ts';
 
-/**
- * How often the backend's data that pages show is read again: a change shows within a minute, even if a reading
- * takes its 3 s and fails.
- */
-export const READING_PACE: Pace = { everyMs: 15_000, longestMs: 45_000 };
-
 /** Data from the backend that is kept in this process and read again in the background. */
 export interface KeptReading<Value> {
   /** As it was last read, the same object as long as its content is the same; null before the first reading. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { ConnectionLimits } from '../limits.ts';
 import { prepareClosing } from './closing.ts';
-import type { ConnectionLimits } from './connection-limits.ts';
 import { boundConnections } from './per-address.ts';
 import { queueRequests, type RequestQueues, takeRequests } from './request-queue.ts';
 import { closeSlowClients } from './slow-clients.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionLimits } from './connection-limits.ts';
+import type { ConnectionLimits } from '../limits.ts';
 import type { RequestQueue, RequestQueues } from './request-queue.ts';
 
 /** What the last check of a connection saw, and for how many checks that has lasted. */

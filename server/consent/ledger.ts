@@ -10,14 +10,9 @@ import { createClockWatch } from '../durable/clock-watch.ts';
 import { createDayBudget } from '../durable/day-budget.ts';
 import { createPace, type Pace } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
+import { CONSENT_DAYS, PROOF_PACE, type ProofLimits, SIGNAL_LIMITS } from '../limits.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../retention.ts';
-import {
-  CHOICE_LIMITS,
-  CONSENT_DAYS,
-  createProofBudget,
-  type ProofLimits,
-  SIGNAL_LIMITS,
-} from './proof-budget.ts';
+import { CHOICE_LIMITS, createProofBudget } from './proof-budget.ts';
 import { type ProofOrigin, type ProofRow, toProofRow, type WordsRow } from './proof-row.ts';
 
 /** A decision that has a number. */
@@ -46,9 +41,6 @@ export interface ConsentLedger {
 
 /** The longest that an answer waits for the disk, in milliseconds. */
 const WAIT_MS = 250;
-
-/** A round with nothing to send costs nothing. */
-export const PROOF_PACE: Pace = { everyMs: 1_000, longestMs: 12_000 };
 
 /** These say nothing about the decisions: the owner has yet to deploy the function, or to fix a key. */
 const SETUP_FAULTS = [401, 403, 404];

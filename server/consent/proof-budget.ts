@@ -1,25 +1,7 @@
-import type { DayLimits } from '../durable/day-budget.ts';
-
-/** How many decisions of one kind get a row, and for how long each counts. */
-export interface ProofLimits {
-  windowMs: number;
-  /** A client's different decisions; its cookie can make its signals differ endlessly. */
-  perClient: number;
-  /** For the whole site: more than its visitors make, but few enough to do no harm. */
-  perSite: number;
-}
-
-/** For privacy signals of visitors without a record, which come with every page view. */
-export const SIGNAL_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 10, perSite: 600 };
+import type { ProofLimits } from '../limits.ts';
 
 /** For choices: an office behind one address fits in, a program that chooses endlessly does not. */
 export const CHOICE_LIMITS: ProofLimits = { windowMs: 60_000, perClient: 100, perSite: 3_000 };
-
-/** The rows of a day: 20 MB at most, where an attack by the minute alone would be 780. */
-export const CONSENT_DAYS: { signals: DayLimits; choices: DayLimits } = {
-  signals: { perClient: 200, inAll: 20_000 },
-  choices: { perClient: 1_000, inAll: 50_000 },
-};
 
 /** Limits the rows for decisions, by client first, then by site. */
 interface ProofBudget<Proof> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type ShownCase, shownWords } from '#shared/consent/shown-words.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import type { Service } from '#shared/services.ts';
-import type { Copy } from '../render/copy.ts';
+import type { Copy } from '../i18n/copy.ts';
 
 /** The words that a visitor saw when choosing, and the hash under which they are kept. */
 export interface ShownWords {

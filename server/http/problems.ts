@@ -6,7 +6,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { PROBLEM_STATUS, type Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import type { Copy } from '../render/copy.ts';
+import type { Copy } from '../i18n/copy.ts';
 
 interface ProblemOptions {
   issues?: readonly FieldIssue[];

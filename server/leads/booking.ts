@@ -1,5 +1,6 @@
 import type { MeetingRequest } from '#shared/scheduling/meeting-request.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
+import { BOOKING_LIMITS, type BookingLimits } from '../limits.ts';
 import type { Attempted } from './delivery.ts';
 import type { Intake } from './intake.ts';
 import { keyAfter } from './key.ts';
@@ -59,19 +60,6 @@ interface BookingRequest extends MeetingRequest {
   /** It is too late for that time: no meeting is made any more, but one that was made is reported again. */
   isTooLate?: boolean;
 }
-
-/** How long a booking may take, in milliseconds. */
-export interface BookingLimits {
-  /** The longest that the visitor waits: for the meeting, then its confirmation or the lead alone. */
-  answerMs: number;
-  /**
-   * The part of that for the meeting. Each attempt may take all of it: a function gives its provider 6 s
-   * (ZOOM_TIMEOUT_MS), and answers a repeated call meanwhile only with 'meeting-in-progress'.
-   */
-  meetingMs: number;
-}
-
-export const BOOKING_LIMITS: BookingLimits = { answerMs: 8500, meetingMs: 6500 };
 
 /** Enough attempts in that time to outlast another request under the same key. */
 const MEETING_ATTEMPTS = 20;

@@ -10,34 +10,14 @@ import {
 import type { Backend, Outcome } from '../backend/client.ts';
 import { withDeadline } from '../deadline.ts';
 import type { StepLog } from '../durable/step-log.ts';
+import type { DeliveryLimits } from '../limits.ts';
 import type { LeadRecord } from './lead-record.ts';
-
-/** How often and how long the site tries to send a lead while its visitor waits. */
-export interface DeliveryLimits {
-  /** The longest that all attempts together may take, in milliseconds. */
-  answerMs: number;
-  attempts: number;
-  /** The first pause between attempts; each further one is twice as long. Jittered downwards by half. */
-  pauseMs: number;
-  /** A Retry-After beyond this is not waited for: the replay does that. */
-  longestPauseMs: number;
-  /** After this many attempts in a row without a known outcome, requests stop asking. */
-  breakAfter: number;
-}
 
 /** The limits of one delivery that differ from the usual. */
 interface Patience extends Partial<Pick<DeliveryLimits, 'answerMs' | 'attempts'>> {
   /** For each attempt, in milliseconds. */
   timeoutMs?: number;
 }
-
-export const DELIVERY_LIMITS: DeliveryLimits = {
-  answerMs: 5500,
-  attempts: 3,
-  pauseMs: 200,
-  longestPauseMs: 2000,
-  breakAfter: 5,
-};
 
 /** The meeting provider is away, and its function waited for it: another try is up to the visitor. */
 const PROVIDER_AWAY = 'provider-unavailable';

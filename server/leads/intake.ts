@@ -3,8 +3,9 @@ import type { Backend } from '../backend/client.ts';
 import { createDayBudget } from '../durable/day-budget.ts';
 import { createPace, type Pace, REPLAY_PACE } from '../durable/pace.ts';
 import type { StepLog } from '../durable/step-log.ts';
+import { DELIVERY_LIMITS, type DeliveryLimits, LEADS_A_DAY } from '../limits.ts';
 import { CLOCK_SETTLES_MS } from '../retention.ts';
-import { createDelivery, DELIVERY_LIMITS, type DeliveryLimits } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
 import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyAfter, keyStep } from './key.ts';
 import type { LeadRecord, ToldAnswer } from './lead-record.ts';
@@ -48,12 +49,6 @@ export interface IntakeOptions {
   now: () => number;
   random?: () => number;
 }
-
-/**
- * The most leads that the site takes in a day, from all clients together: far more than visitors send, some 200 MB of
- * the longest. Beyond, a visitor is told to write a mail, as where the disk is full.
- */
-export const LEADS_A_DAY = 20_000;
 
 /** A lead that a request is delivering; requests that repeat it meanwhile share its answer. */
 interface Flight {

@@ -3,8 +3,8 @@ import type { Decision } from '#shared/consent/decide.ts';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import type { ConsentLedger, ConsentProof } from '../consent/ledger.ts';
 import type { FindShownWords } from '../consent/shown-words.ts';
+import { heedSignal } from '../consent/visitor-consent.ts';
 import { answerLocale } from '../http/locale.ts';
-import { heedSignal } from '../http/visitor-consent.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

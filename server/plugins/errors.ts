@@ -5,6 +5,7 @@ import type { Locale } from '#shared/i18n/locales.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import { findRoute } from '#shared/routes.ts';
+import { heedSignal, shownConsent, unaskedConsent } from '../consent/visitor-consent.ts';
 import { answerLocale, formPage, requestLocale } from '../http/locale.ts';
 import {
   type DescribeProblem,
@@ -15,7 +16,6 @@ import {
   toProblemError,
 } from '../http/problems.ts';
 import { hasSecretAddress, hideFromOthers } from '../http/secret-address.ts';
-import { heedSignal, shownConsent, unaskedConsent } from '../http/visitor-consent.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { GetRefusalPage } from '../render/refusal-pages.ts';
 import type { Renderer } from '../render/renderer.ts';

@@ -6,6 +6,7 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import { findRoute } from '#shared/routes.ts';
 import { clientKey } from '../http/client-key.ts';
+import type { RefusalLog } from '../limits.ts';
 import type { LogDestination } from '../process/log-output.ts';
 
 declare module 'fastify' {
@@ -62,19 +63,8 @@ export function makeRequestId(trusted: (address: string) => boolean) {
   };
 }
 
-/** How many refusals are logged. */
-export interface RefusalLog {
-  /** This many refusals per client and window get lines of their own. */
-  linesAClient: number;
-  /** After this long, the others are summed up in one line, in milliseconds. */
-  windowMs: number;
-}
-
 /** This many clients are told apart in a window; all further ones count as one. */
 const CLIENTS = 1000;
-
-/** What production logs of refusals. */
-export const REFUSAL_LOG: RefusalLog = { linesAClient: 10, windowMs: 60_000 };
 
 /**
  * One line per request, without address, query or anything typed; it names the page, but no token. Requests without

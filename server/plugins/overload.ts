@@ -1,22 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problems.ts';
-
-/** The mean delays of the event loop beyond which requests are refused, in milliseconds. */
-export interface OverloadLimits {
-  /** For pages and everything else that is read. */
-  pagesMs: number;
-  /** For forms: leads are what the site is for. */
-  formsMs: number;
-  /** The time over which the delay is averaged; a refusal lasts at least this long. */
-  sampleMs: number;
-}
-
-/**
- * The measure is a delay, never how busy the process is: a busy one that answers in time is well. Beyond 3 s, a form
- * could not be answered within its 6 s either.
- */
-export const OVERLOAD_LIMITS: OverloadLimits = { pagesMs: 1000, formsMs: 3000, sampleMs: 1000 };
+import type { OverloadLimits } from '../limits.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS } from '#shared/days.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Config } from '../config.ts';
 import { type Count, createClientCounter } from '../http/client-counter.ts';
 import { clientKey } from '../http/client-key.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
+import type { RateWindows } from '../limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,22 +17,6 @@ declare module 'fastify' {
     refusedForm: ProblemError | null;
   }
 }
-
-/**
- * How long a client's requests count together, in milliseconds. Its address is kept as long, for the day only as a
- * keyed digest (/privacy).
- */
-export interface RateWindows {
-  formsMs: number;
-  pagesMs: number;
-  dayMs: number;
-}
-
-export const RATE_WINDOWS: RateWindows = {
-  formsMs: 10 * 60_000,
-  pagesMs: 60_000,
-  dayMs: DAY_MS,
-};
 
 /**
  * Forms that take one of few times, or mail whatever address they name: a client may send twice as many of each in a

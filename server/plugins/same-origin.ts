@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problems.ts';
-import type { RefusalLog } from './logging.ts';
+import type { RefusalLog } from '../limits.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -1,21 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import type { PageCacheLimits } from '../limits.ts';
 import { type CompletePage, completePage } from './complete-page.ts';
 import type { RenderedPage } from './renderer.ts';
-
-/** How much is cached. */
-export interface PageCacheLimits {
-  maxBytes: number;
-  /** Whether cached pages are compressed as far as possible when there is time. */
-  presses?: boolean;
-}
-
-/**
- * Production's. A page takes 25 to 45 kB in its two compressed bodies, and up to 120 more if its html was requested
- * as it is: this holds a thousand pages, which is all of them in every language, with the banner and without. If
- * there are more, the most requested stay.
- */
-export const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 36 * 1024 * 1024, presses: true };
 
 /** Caps the queue: only a crawler would request more than this. */
 const MOST_UNPRESSED = 1000;

@@ -4,7 +4,7 @@ import type { GlobalContextServer } from 'vike/types';
 import type { PageInPieces } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import type { Copy } from './copy.ts';
+import type { Copy } from '../i18n/copy.ts';
 import { createPageFiles } from './page-files.ts';
 
 /** A page as Vike made it. */

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsentGrant } from '../consent/visitor-consent.ts';
 import { chooseEncoding, hasTag } from '../http/negotiate.ts';
-import type { ConsentGrant } from '../http/visitor-consent.ts';
 import type { CompletePage } from './complete-page.ts';
 import { compressStream } from './compression.ts';
 import type { StreamedPage } from './renderer.ts';

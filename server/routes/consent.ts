@@ -7,9 +7,6 @@ import { type PageInput, pageInput } from '#shared/page/page-input.ts';
 import { CHOICE_MADE, findRoute, ROUTES } from '#shared/routes.ts';
 import type { Backend } from '../backend/client.ts';
 import type { ProofOrigin } from '../consent/proof-row.ts';
-import { answerLocale, formPage } from '../http/locale.ts';
-import { isPlainForm, ProblemError } from '../http/problems.ts';
-import { readReturnTo } from '../http/return-address.ts';
 import {
   readConsent,
   readProofNumber,
@@ -18,7 +15,10 @@ import {
   settleConsent,
   unaskedConsent,
   writeConsent,
-} from '../http/visitor-consent.ts';
+} from '../consent/visitor-consent.ts';
+import { answerLocale, formPage } from '../http/locale.ts';
+import { isPlainForm, ProblemError } from '../http/problems.ts';
+import { readReturnTo } from '../http/return-address.ts';
 import type { LoadPageData } from '../render/page-data.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { sendPrivate } from '../render/send-page.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RefusalLog } from '../plugins/logging.ts';
+import type { RefusalLog } from '../limits.ts';
 import { registerPostOnly } from './form-post.ts';
 
 const PATH = '/api/csp-reports';

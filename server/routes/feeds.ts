@@ -5,8 +5,8 @@ import type { Service } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
 import type { Config } from '../config.ts';
+import type { Copy } from '../i18n/copy.ts';
 import { completePage } from '../render/complete-page.ts';
-import type { Copy } from '../render/copy.ts';
 import { sendToAll } from '../render/send-page.ts';
 import { escapeXml } from './escape-xml.ts';
 

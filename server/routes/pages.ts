@@ -5,15 +5,15 @@ import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type RouteId } from '#shared/routes.ts';
 import type { PageOfChanged } from '../backend/changed-meeting.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
-import { isNewLocale, requestLocale, writeLocale } from '../http/locale.ts';
-import { ProblemError } from '../http/problems.ts';
-import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import {
   hasKeptRecord,
   shownConsent,
   unaskedConsent,
   wouldWrite,
-} from '../http/visitor-consent.ts';
+} from '../consent/visitor-consent.ts';
+import { isNewLocale, requestLocale, writeLocale } from '../http/locale.ts';
+import { ProblemError } from '../http/problems.ts';
+import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
 import { PAGES } from '../plugins/metrics.ts';
 import { completePage } from '../render/complete-page.ts';
 import type { PageCache } from '../render/page-cache.ts';

@@ -3,7 +3,7 @@ import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { csvStyle, writeCsv } from '../csv.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
-import type { Copy } from '../render/copy.ts';
+import type { Copy } from '../i18n/copy.ts';
 import { BLUEPRINT_FILE } from '../results/blueprint-file.ts';
 import type { ResultFile } from '../results/result-file.ts';
 import { ROI_FILE } from '../results/roi-file.ts';

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { createShownWords } from '#server/consent/shown-words.ts';
-import { type Copy, loadCopy } from '#server/render/copy.ts';
+import { type Copy, loadCopy } from '#server/i18n/copy.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ArticleGrid } from '#client/features/articles/ArticleGrid.tsx';
 import { Clients } from '#client/sections/Clients.tsx';
 import { OwnerAddresses, OwnerPeople } from '#client/sections/owner/OwnerPeople.tsx';
-import { type Copy, loadCopy } from '#server/render/copy.ts';
+import { type Copy, loadCopy } from '#server/i18n/copy.ts';
 import { OWNER_CONTENT } from '#shared/owner/content.ts';
 import { type OwnerContent, ownerContent } from '#shared/owner/owner-content.ts';
 

@@ -95,7 +95,7 @@ export const CONSENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'words-of-a-policy-not-shown',
-    file: 'server/http/visitor-consent.ts',
+    file: 'server/consent/visitor-consent.ts',
     find: 'shown?.version === consentVersion',
     put: 'shown',
     tests: ['tests/contract/consent-proof.test.ts'],

@@ -60,7 +60,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'everybody-is-a-proxy',
-    file: 'server/http/trusted-proxy.ts',
+    file: 'server/config.ts',
     find: '/^[1-9]\\d{0,2}$/',
     put: '/^\\d{1,3}$/',
     tests: ['tests/api/operations.test.ts'],

@@ -8,6 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { tellDataFault } from '../../durable/data-folder.ts';
 import { quietly } from '../../durable/whole-file.ts';
+import { SILENCE_MS } from '../../limits.ts';
 import { EmbeddedBootError } from './boot-error.ts';
 import { type Answered, type Asked, OPENED, type Question } from './postgres-messages.ts';
 import type { ApiRole, Transact } from './transact.ts';
@@ -77,9 +78,6 @@ export interface Database {
   /** Ends it and its thread, after everything that was asked before. */
   close(): Promise<void>;
 }
-
-/** How long the open database may leave what it is asked unanswered, in milliseconds. */
-export const SILENCE_MS = 60_000;
 
 /**
  * Opens the database in `folder`, making it first if it is missing. If it stops answering, as PostgreSQL does once

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createProofBudget, type ProofLimits } from '#server/consent/proof-budget.ts';
+import { createProofBudget } from '#server/consent/proof-budget.ts';
+import type { ProofLimits } from '#server/limits.ts';
 
 const LIMITS: ProofLimits = { windowMs: 60_000, perClient: 3, perSite: 5 };
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createDescribeProblem, ProblemError } from '#server/http/problems.ts';
-import { loadCopy } from '#server/render/copy.ts';
+import { loadCopy } from '#server/i18n/copy.ts';
 import { LOCALES } from '#shared/i18n/locales.ts';
 import type { SiteSettings } from '#shared/site.ts';
 

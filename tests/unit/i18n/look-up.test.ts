@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { type Bundles, createLookUp } from '#client/lib/look-up.ts';
-import { type CopyResources, copyOptions } from '#server/render/copy-options.ts';
+import { type CopyResources, copyOptions } from '#server/i18n/copy-options.ts';
 import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 

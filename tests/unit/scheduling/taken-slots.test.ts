@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '#server/backend/client.ts';
-import { READING_PACE } from '#server/backend/kept-reading.ts';
 import { createTakenSlots, noticeBookings } from '#server/backend/taken-slots.ts';
+import { READING_PACE } from '#server/limits.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';

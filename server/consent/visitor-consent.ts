@@ -15,9 +15,9 @@ import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
 import { isRowId } from '#shared/row-id.ts';
-import type { ProofOrigin } from '../consent/proof-row.ts';
-import { clientKey } from './client-key.ts';
-import { clearLocale, isNewLocale, writeLocale } from './locale.ts';
+import { clientKey } from '../http/client-key.ts';
+import { clearLocale, isNewLocale, writeLocale } from '../http/locale.ts';
+import type { ProofOrigin } from './proof-row.ts';
 
 /** The part of a decision that an answer carries out: the answer varies with it even if the page does not. */
 export type ConsentGrant = Pick<Decision, 'granted' | 'allowed'>;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { type Copy, loadCopy } from '#server/render/copy.ts';
+import { type Copy, loadCopy } from '#server/i18n/copy.ts';
 
 let copy: Copy;
 beforeAll(async () => {
