@@ -147,6 +147,21 @@ describe('an answer from the page cache', () => {
     expect(readAnswer(await ask('fr-FR')).headers['set-cookie']).toMatch(/^locale=ja-JP;/);
   });
 
+  it('is the handler’s to a HEAD request too, without a body', async () => {
+    const head = async (headers: Headers) => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const request = `HEAD /about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n`;
+      return withoutOwn(await sendRaw(site.port, `${request}${lines.join('')}\r\n`));
+    };
+    const uncached = await head(UNCACHED);
+    expect(uncached).toMatch(/^content-length: [1-9]\d{3,}\r\n[\s\S]*\r\n\r\n$/m);
+    const before = await cacheHits();
+    await poll(async () => {
+      expect(await head({})).toBe(uncached);
+      return (await cacheHits()) > before;
+    });
+  });
+
   it('is in the encoding that its own request takes, however it was last asked for', async () => {
     const asked = (encoding: string) => get('/faq', { 'Accept-Encoding': encoding });
     const before = await cacheHits();
