@@ -219,7 +219,7 @@ async function assemble(
   const describe = createDescribeProblem(copy, config.site);
   const getRefusalPage = createRefusalPages(render, { isKept: pages !== null });
 
-  registerSecurityHeaders(app, {
+  await registerSecurityHeaders(app, {
     development: options.development !== undefined,
     thirdParties: config.thirdParties,
   });

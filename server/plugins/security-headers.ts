@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { AllowedThirdParties, ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { thirdPartySources } from '../http/third-party-hosts.ts';
 
@@ -37,14 +38,8 @@ const REPORTS = '/api/csp-reports';
 
 const TWO_YEARS = 63_072_000;
 
-/** The same on every answer, unless its route sets its own. */
-const ON_EVERY_ANSWER = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
+/** Besides helmet's, the same on every answer, unless its route sets its own. */
+const OURS = {
   'reporting-endpoints': `csp="${REPORTS}"`,
   'permissions-policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
@@ -64,11 +59,18 @@ const OF_DOCUMENTS = ['reporting-endpoints', 'x-frame-options', 'origin-agent-cl
 const NONCE = '<nonce>';
 
 /** Writes the security headers of every answer. Nothing else writes a Content-Security-Policy. */
-export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOptions): void {
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  options: PolicyOptions,
+): Promise<void> {
   const policies = new Map<string, string>();
 
   app.decorateReply('admitted', null);
-  const everywhere = { ...ON_EVERY_ANSWER, 'content-security-policy': policyOf(NOTHING) };
+  const everywhere = {
+    ...(await helmetHeaders()),
+    ...OURS,
+    'content-security-policy': policyOf(NOTHING),
+  };
   const onHttps = {
     ...everywhere,
     'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains`,
@@ -108,6 +110,34 @@ export function registerSecurityHeaders(app: FastifyInstance, options: PolicyOpt
     if (!known) policies.set(key, policy);
     return nonce ? policy.replace(NONCE, nonce) : policy;
   }
+}
+
+/** The headers that helmet writes, asked once: it writes the same on each answer, on Node's response. */
+async function helmetHeaders(): Promise<Record<string, string>> {
+  const app = Fastify();
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    // Read only by browsers and plug-ins of long ago.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  const written: Record<string, string> = {};
+  app.get('/', (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders()))
+      written[name] = String(value);
+    return reply.send();
+  });
+  await app.inject('/');
+  await app.close();
+  return written;
 }
 
 /**
