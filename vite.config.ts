@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
                 ...[
                   {
                     name: 'forms',
-                    test: /\/client\/features\/forms\/|\/shared\/(?:forms\/(?:issues|unspecified)|analytics\/rank-lead)\.ts$/,
+                    test: /\/client\/features\/forms\/|\/shared\/forms\/(?:issues|unspecified)\.ts$|\/rules\/rank-lead\.ts$/,
                     priority: 2,
                   },
                   {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
+import { LOCALES } from '#rules/locales.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { contactForm } from './support/contact-form.ts';
 import { phoneOfLargeLetters } from './support/large-letters.ts';

@@ -6,8 +6,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } fro
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import subsetFont from 'subset-font';
+import { LOCALES } from '#rules/locales.ts';
 import { spellBritish } from '../shared/i18n/british-spelling.ts';
-import { LOCALES } from '../shared/i18n/locales.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

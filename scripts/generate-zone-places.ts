@@ -3,8 +3,8 @@
 // file is not current.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Language } from '#rules/locales.ts';
 import { zoneLabel } from '../client/features/scheduling/zone-label.ts';
-import type { Language } from '../shared/i18n/locales.ts';
 
 /** The folder of the names; it contains nothing else. */
 export const ZONE_PLACES_FOLDER = fileURLToPath(

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isTimeZone } from '#rules/zoned-time.ts';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { MINUTE_MS } from '#shared/days.ts';
 import {
@@ -9,7 +10,6 @@ import {
   parseHostHours,
 } from '#shared/scheduling/host-hours.ts';
 import type { HostTerms } from '#shared/scheduling/resolve-slot.ts';
-import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { BootError } from './process/boot-error.ts';
 import { consentVersion, listServices } from './services.ts';

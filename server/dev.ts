@@ -7,7 +7,7 @@ import { start } from './start.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** All that pages load from the sources. Vite would serve the whole folder: DATA_DIR with the signing key and the mails. */
-const SERVED = ['client', 'shared', 'public', 'supabase/functions/_shared', 'node_modules'];
+const SERVED = ['client', 'shared', 'public', 'supabase/functions/_shared/rules', 'node_modules'];
 
 await start(root, {
   development: {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LOCALES } from '#shared/i18n/locales.ts';
+import { LOCALES } from '#rules/locales.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
 import { changeLimits } from './limits.ts';

@@ -1,4 +1,4 @@
-import { cleanMultiline, cleanSingleLine } from './clean-text.ts';
+import { cleanMultiline, cleanSingleLine } from '#rules/clean-text.ts';
 
 /** The sanitizer of spec point 5. It alters texts, whereas `text-check.ts` only judges them. */
 

@@ -5,7 +5,7 @@ import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { whenWhole } from '#client/lib/whole-page.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locales.ts';
+import { LOCALE_NAMES, LOCALES } from '#rules/locales.ts';
 
 /**
  * A plain form, which needs no script. With script it is added once the whole page is laid out; until then the links

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '#rules/locales.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 /**
  * Links to this page in each language, for visitors who arrive in the wrong one and for search engines. English has a

@@ -1,4 +1,4 @@
-import { dateWriter } from '#shared/i18n/write-date.ts';
+import { dateWriter } from '#rules/write-date.ts';
 
 /**
  * Adds to a printed page what its HTML cannot know: the address, the date of printing, and the site's origin before

@@ -1,5 +1,5 @@
+import type { Locale } from '#rules/locales.ts';
 import { FACTS } from '#shared/facts.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
 import { PLAN_PRICES, type SiteSettings } from '#shared/site.ts';
 import { formatMoney } from './format-money.ts';

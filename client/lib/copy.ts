@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
+import { DEFAULT_LOCALE, type Locale } from '#rules/locales.ts';
 import type { Namespace, Say } from '#shared/i18n/copy-keys.ts';
-import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 
 /** The copy of one namespace in the page's language. Call it once per section, not once per card. */
 export function useCopy<In extends Namespace>(namespace: In): Say<In> {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#rules/locales.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 

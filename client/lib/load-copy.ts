@@ -1,5 +1,5 @@
+import { DEFAULT_LOCALE, type Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
-import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
 import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { type Bundles, createLookUp } from './look-up.ts';
 

@@ -1,5 +1,5 @@
+import type { Locale } from '#rules/locales.ts';
 import type { CopyInput, LookUp, Say } from '#shared/i18n/copy-keys.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 
 /** The loaded copy: by namespace, with the locale that it is written in. */
 export type Bundles = Map<string, { locale: Locale; words: unknown }>;

@@ -1,5 +1,5 @@
+import type { Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import type { DrawAgain, DrawnPage } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';

@@ -1,5 +1,5 @@
+import { matchLocale } from '#rules/locales.ts';
 import { cookieValues } from '#shared/consent/cookie.ts';
-import { matchLocale } from '#shared/i18n/locales.ts';
 
 /** The key under which the site's language is cached in the browser (CONTRACT, Pages). */
 const KEY = 'i18nextLng';

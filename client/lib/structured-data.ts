@@ -1,5 +1,5 @@
 import type { PageContext } from 'vike/types';
-import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
+import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { pageLanguage } from '#shared/i18n/page-language.ts';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import type { Topic } from '#shared/page/blocks.ts';

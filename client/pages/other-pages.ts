@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadCopy } from '#client/lib/load-copy.ts';
 import { loadStills } from '#client/lib/still.tsx';
-import type { Locale } from '#shared/i18n/locales.ts';
+import type { Locale } from '#rules/locales.ts';
 
 /**
  * What only a navigation needs: the pages' imports and the head's functions. The first page's data names its own file.

@@ -2,7 +2,7 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
-import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
+import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { OWNER_CONTENT } from '#shared/owner/content.ts';
 import type { OwnerContent } from '#shared/owner/owner-content.ts';
 

@@ -1,6 +1,6 @@
+import { LOCALES } from '#rules/locales.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { Asked } from './load.ts';
 

@@ -6,12 +6,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import type { PageContext } from 'vike/types';
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
+import type { Locale } from '#rules/locales.ts';
 import { PICTURE_LOCALES } from '../../client/features/demo/pictures.ts';
 import { DemoScene } from '../../client/features/demo/scenes/DemoScene.tsx';
 import { ProductScene } from '../../client/features/demo/scenes/ProductScene.tsx';
 import { HERO_SLIDES } from '../../client/features/demo/slides.ts';
 import { loadCopy } from '../../server/i18n/copy.ts';
-import type { Locale } from '../../shared/i18n/locales.ts';
 import { CARDS } from './cards.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

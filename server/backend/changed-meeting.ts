@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/i18n/locales.ts';
+import type { Locale } from '#rules/locales.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
 import type { AskForMeeting } from './meeting-changes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#rules/privacy-kinds.ts';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
-import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#shared/privacy-requests/kinds.ts';
 import type { Backend } from './client.ts';
 
 /** How it ended. `not-found`: there is none, or its link has expired. `unavailable`: it may be done. */

@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { mailboxOf } from '#shared/forms/address.ts';
+import { mailboxOf } from '#rules/mail-address.ts';
 
 /** A row of `leads` with whatever columns its migration has, and the mails owed for it. */
 export interface StoredLead {

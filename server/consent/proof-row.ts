@@ -1,6 +1,6 @@
+import type { Locale } from '#rules/locales.ts';
 import type { ConsentSource } from '#shared/consent/consent-source.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import type { ShownWords } from './shown-words.ts';
 
 /** A decision as `record-consent` takes it: nothing that identifies the visitor. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Locale } from '#rules/locales.ts';
 import { type ShownCase, shownWords } from '#shared/consent/shown-words.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import type { Service } from '#shared/services.ts';
 import type { Copy } from '../i18n/copy.ts';
 

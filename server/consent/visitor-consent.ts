@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#rules/locales.ts';
+import { isRowId } from '#rules/row-id.ts';
 import {
   CONSENT_COOKIE,
   cookieValues,
@@ -12,9 +14,7 @@ import { type ConsentRecord, RECORD_LIFETIME_MS } from '#shared/consent/record.t
 import { switchesOf, type ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
-import { isRowId } from '#shared/row-id.ts';
 import { clientKey } from '../http/client-key.ts';
 import { clearLocale, isNewLocale, writeLocale } from '../http/locale.ts';
 import type { ProofOrigin } from './proof-row.ts';

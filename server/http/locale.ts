@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, matchLocale } from '#rules/locales.ts';
 import { cookieValues } from '#shared/consent/cookie.ts';
 import { CHOICE_SECONDS } from '#shared/consent/lifetime.ts';
 import { detectLocale } from '#shared/i18n/detect-locale.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
-import { type Locale, matchLocale } from '#shared/i18n/locales.ts';
 import { findRoute } from '#shared/routes.ts';
 import { readLanguages } from './negotiate.ts';
 import { readReferer, readReturnTo } from './return-address.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { LOCALES } from '#rules/locales.ts';
 import type { AskedLanguages } from '#shared/i18n/detect-locale.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** The encodings that a page can be sent in; if two are equally welcome, the first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#rules/locales.ts';
 import { type FieldIssue, issueMessage } from '#shared/forms/issues.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { PROBLEM_STATUS, type Problem, type ProblemCode } from '#shared/problem.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import type { SiteSettings } from '#shared/site.ts';

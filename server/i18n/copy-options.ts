@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#rules/locales.ts';
 
 /** A locale's copy: namespace, then keys. */
 export type CopyResources = Record<string, Record<string, unknown>>;

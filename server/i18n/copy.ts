@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import i18next from 'i18next';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { type CopyResources, copyOptions } from './copy-options.ts';
 import { memoizeTranslations } from './memoized-translations.ts';

@@ -1,3 +1,4 @@
+import { leadId, leadReference } from '#rules/reference.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
 import { createDayBudget } from '../durable/day-budget.ts';
@@ -10,7 +11,6 @@ import { type Journal, JournalUnavailableError } from './journal.ts';
 import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyAfter, keyStep } from './key.ts';
 import type { LeadRecord, ToldAnswer } from './lead-record.ts';
 import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
-import { leadId, leadReference } from './reference.ts';
 import { createReplay } from './replay.ts';
 import { createSettle } from './settle.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
+import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { type Backend, BackendReadError } from '../backend/client.ts';
 import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
 import type { ClosedState } from '../backend/stored-leads.ts';

@@ -1,5 +1,5 @@
+import { fullName } from '#rules/full-name.ts';
 import { HONEYPOT } from '#shared/forms/fields.ts';
-import { fullName } from '#shared/forms/full-name.ts';
 import type { StoredLead, StoredMail } from '../backend/stored-leads.ts';
 import type { LeadRecord, Refusal } from '../leads/lead-record.ts';
 

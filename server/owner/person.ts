@@ -1,5 +1,5 @@
+import { mailboxOf } from '#rules/mail-address.ts';
 import { FACTS } from '#shared/facts.ts';
-import { mailboxOf } from '#shared/forms/address.ts';
 import type { StoredLeads, StoredPerson } from '../backend/stored-leads.ts';
 import type { Journal } from '../leads/journal.ts';
 import { fromJournal, UNREAD } from './lead.ts';

@@ -1,10 +1,10 @@
+import { clockAt, isTimeZone, readDate } from '#rules/zoned-time.ts';
 import { addDays, clampDay, DAY_MS } from '#shared/days.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { nextTimes } from '#shared/scheduling/next-times.ts';
 import type { HostTerms } from '#shared/scheduling/resolve-slot.ts';
 import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
-import { clockAt, isTimeZone, readDate } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 
 /** What a visitor asks for; neither value is validated. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '#shared/i18n/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#rules/locales.ts';
 import { isShellNamespace, SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
 
 /** A file of the build's manifest (Vite, `build.manifest`). */

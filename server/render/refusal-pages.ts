@@ -1,6 +1,6 @@
+import type { Locale } from '#rules/locales.ts';
 import { QUIET_CONSENT } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 import type { Problem } from '#shared/problem.ts';
 import { type CompletePage, completePage } from './complete-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { type Article, isSampleAddress } from '#shared/articles/article.ts';
-import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import type { Service } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { PressArticles } from '../backend/press-articles.ts';

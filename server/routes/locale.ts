@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { matchLocale } from '#rules/locales.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
-import { matchLocale } from '#shared/i18n/locales.ts';
 import { writeLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { readReturnTo } from '../http/return-address.ts';

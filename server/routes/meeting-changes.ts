@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeCalendar } from '#rules/calendar.ts';
+import type { Locale } from '#rules/locales.ts';
+import { isTimeZone } from '#rules/zoned-time.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { pageInput } from '#shared/page/page-input.ts';
-import { writeCalendar } from '#shared/scheduling/calendar.ts';
 import {
   type MeetingPage,
   parseMeetingChange,
@@ -10,7 +11,6 @@ import {
 } from '#shared/scheduling/meeting-change.ts';
 import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
 import { MEETING_MS } from '#shared/scheduling/slot-rules.ts';
-import { isTimeZone } from '#shared/scheduling/zoned-time.ts';
 import type { AskForMeeting, MeetingAnswer, StoredMeeting } from '../backend/meeting-changes.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { linkToken } from '#rules/link-token.ts';
+import { clockAt, formatInstant } from '#rules/zoned-time.ts';
 import { DAY_MS } from '#shared/days.ts';
 import { BOOKED_QUERY } from '#shared/routes.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
@@ -8,7 +10,6 @@ import { resolveSlot } from '#shared/scheduling/resolve-slot.ts';
 import { slotIssue } from '#shared/scheduling/slot-issue.ts';
 import { parseSlotQuery } from '#shared/scheduling/slot-query.ts';
 import { MEETING_MINUTES, type SlotRefusal } from '#shared/scheduling/slot-rules.ts';
-import { clockAt, formatInstant } from '#shared/scheduling/zoned-time.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 import type { Config } from '../config.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
@@ -16,7 +17,6 @@ import { hideFromOthers } from '../http/secret-address.ts';
 import type { createBooking } from '../leads/booking.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
-import { linkToken } from '../signing/link-token.ts';
 import { acceptForm, outcomeAddress, readLeadOrigin, registerFormPost } from './form-post.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 

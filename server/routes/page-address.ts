@@ -1,5 +1,5 @@
+import type { Locale } from '#rules/locales.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { BOOKED_QUERY, CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
 import { pickQuery } from '../http/route-query.ts';
 

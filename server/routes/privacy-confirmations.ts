@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#rules/locales.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 import type { ConfirmationPage } from '#shared/privacy-requests/confirmation-page.ts';
 import type { AskToConfirm, ConfirmationAnswer } from '../backend/privacy-confirmations.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { DAY_MS } from '#shared/days.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { DEFAULT_LOCALE } from '#shared/i18n/locales.ts';
 import { localesOf } from '#shared/i18n/page-language.ts';
 import { ROUTES, type Route } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isRowId } from '#shared/row-id.ts';
-import { type LinkPurpose, linkToken } from './link-token.ts';
+import { type LinkPurpose, linkToken } from '#rules/link-token.ts';
+import { isRowId } from '#rules/row-id.ts';
 
 /**
  * The id of the row whose page this token opens, or null if the token was not signed with this key for this purpose.

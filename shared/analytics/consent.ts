@@ -1,6 +1,6 @@
+import type { Locale } from '#rules/locales.ts';
 import type { ConsentRecord, Today } from '../consent/record.ts';
 import { admitsTracking, grantsOf } from '../consent/third-parties.ts';
-import type { Locale } from '../i18n/locales.ts';
 import type { ConsentUpdateEvent } from './events.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Locale } from '../i18n/locales.ts';
-import type { LeadRank } from './rank-lead.ts';
+import type { Locale } from '#rules/locales.ts';
+import type { LeadRank } from '#rules/rank-lead.ts';
 
 /** Forms whose use is reported to analytics; that somebody uses a privacy right is nobody else's business. */
 export type FormName = 'contact' | 'consultation' | 'meeting';

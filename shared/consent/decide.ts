@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '#rules/locales.ts';
 import { decodeConsentCookie } from './cookie.ts';
 import { honourSignal } from './privacy-signal.ts';
 import { answersPolicy, type ConsentRecord, isInForce, type Today } from './record.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locales.ts';
+import type { Locale } from '#rules/locales.ts';
 import { type ConsentChoices, type ConsentRecord, isInForce, type Today } from './record.ts';
 
 /** One switch for each third party: whether it is configured, or whether it may load. */

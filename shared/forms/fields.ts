@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
-import { cleanMultiline, cleanSingleLine } from '../clean-text.ts';
+import { cleanMultiline, cleanSingleLine } from '#rules/clean-text.ts';
+import {
+  cleanAddress,
+  isEmail,
+  isMailable,
+  isMistyped,
+  LONGEST_EMAIL,
+} from '#rules/mail-address.ts';
 import { sanitizeFields } from '../sanitize.ts';
 import { checkText } from '../text-check.ts';
-import { cleanAddress, isEmail, isMailable, isMistyped, LONGEST_EMAIL } from './address.ts';
 import type { FieldIssue, IssueCode } from './issues.ts';
 import { UNSPECIFIED } from './unspecified.ts';
 

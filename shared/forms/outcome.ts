@@ -1,6 +1,6 @@
+import type { LeadKind } from '#rules/lead-kinds.ts';
 import type { FieldError } from '../problem.ts';
 import type { Slot } from '../scheduling/slot-rules.ts';
-import type { LeadKind } from './lead-kinds.ts';
 
 /** The forms that post to the gateway, named after the kind of lead that each produces. */
 export type FormId = LeadKind;

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from '#rules/locales.ts';
 
 /** The languages that a reader asks for: a parsed Accept-Language header, or `navigator.languages`. */
 export interface AskedLanguages {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, matchLocale } from './locales.ts';
+import { DEFAULT_LOCALE, type Locale, matchLocale } from '#rules/locales.ts';
 
 /** A path split in two: `prefix` is '' or '/fr-FR' as it was written, `path` always starts with '/'. */
 interface LocalePath {

@@ -1,5 +1,5 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import type { Route } from '../routes.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './locales.ts';
 
 /** The locales that have all of a page's words, and in which it is therefore advertised (CONTRACT, Pages). */
 export function localesOf({ translated }: Pick<Route, 'translated'>): readonly Locale[] {

@@ -1,5 +1,5 @@
+import type { Locale } from '#rules/locales.ts';
 import { spellBritish } from './british-spelling.ts';
-import type { Locale } from './locales.ts';
 
 /** The locales whose files hold only what differs from the default locale; British spelling is applied by code. */
 const REGIONAL: readonly string[] = ['en-SG', 'en-ZA'] satisfies Locale[];

@@ -1,8 +1,8 @@
+import type { Locale } from '#rules/locales.ts';
 import type { Article } from '../articles/article.ts';
 import type { AskedOptIn } from '../consent/choose.ts';
 import type { PageConsent } from '../consent/page-consent.ts';
 import type { FormOutcome } from '../forms/outcome.ts';
-import type { Locale } from '../i18n/locales.ts';
 import type { ConfirmationPage } from '../privacy-requests/confirmation-page.ts';
 import type { Problem } from '../problem.ts';
 import type { BookedMeeting, BookingDays } from '../scheduling/booking.ts';

@@ -1,4 +1,4 @@
-import type { PrivacyKind, PrivacyRelation } from './kinds.ts';
+import type { PrivacyKind, PrivacyRelation } from '#rules/privacy-kinds.ts';
 
 /** What a confirmation link's page shows: enough to recognize the request, and no word that was typed. */
 export interface ConfirmationPage {

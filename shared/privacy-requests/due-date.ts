@@ -1,7 +1,7 @@
+import { needsProof, type PrivacyKind } from '#rules/privacy-kinds.ts';
 import { DAY_MS } from '../days.ts';
 import { OFFICE_TIMEZONE } from '../site.ts';
 import { PRIVACY_DEADLINES } from './deadlines.ts';
-import { needsProof, type PrivacyKind } from './kinds.ts';
 
 /**
  * The day, `YYYY-MM-DD`, by which a request received at `receivedAt` (epoch milliseconds) is answered: the

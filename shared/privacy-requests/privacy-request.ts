@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PRIVACY_KINDS, PRIVACY_RELATIONS } from '#rules/privacy-kinds.ts';
 import {
   MAX_LENGTH,
   type ParsedForm,
@@ -6,7 +7,6 @@ import {
   requiredChoiceField,
   textField,
 } from '../forms/fields.ts';
-import { PRIVACY_KINDS, PRIVACY_RELATIONS } from './kinds.ts';
 
 const details = { maxLength: MAX_LENGTH.message, multiline: true };
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { isTimeZone, readDate, readTime } from '#rules/zoned-time.ts';
 import { DAY_MS } from '../days.ts';
 import { FACTS } from '../facts.ts';
-import { isTimeZone, readDate, readTime } from './zoned-time.ts';
 
 /** The host's working hours (settings HOST_TIMEZONE and HOST_HOURS). */
 export interface HostHours {

@@ -1,7 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { closedStretches, hostStretches, isWithin, overlaps, type Stretch } from './host-hours.ts';
-import { horizonAt, noticeEnds, type SlotTerms } from './resolve-slot.ts';
-import { type Interval, MAX_QUERY_DAYS, MEETING_MS, SLOT_TIMES, type Slot } from './slot-rules.ts';
 import {
   formatInstant,
   instantShowing,
@@ -9,7 +6,10 @@ import {
   readDate,
   readInstant,
   readTime,
-} from './zoned-time.ts';
+} from '#rules/zoned-time.ts';
+import { closedStretches, hostStretches, isWithin, overlaps, type Stretch } from './host-hours.ts';
+import { horizonAt, noticeEnds, type SlotTerms } from './resolve-slot.ts';
+import { type Interval, MAX_QUERY_DAYS, MEETING_MS, SLOT_TIMES, type Slot } from './slot-rules.ts';
 
 /** The days that are asked for. */
 export interface SlotQuery {

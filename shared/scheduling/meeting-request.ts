@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { isTimeZone, readDate, readTime } from '#rules/zoned-time.ts';
 import {
   type ConsultationRequest,
   parseCallRequest,
 } from '../consultation/consultation-request.ts';
 import { type ParsedForm, parseForm } from '../forms/fields.ts';
 import { slotField } from './slot-issue.ts';
-import { isTimeZone, readDate, readTime } from './zoned-time.ts';
 
 const schema = z.object({
   date: slotField('invalid-date', (text) => readDate(text) !== null),

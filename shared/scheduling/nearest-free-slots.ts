@@ -1,7 +1,7 @@
+import { formatInstant, readDate, readInstant } from '#rules/zoned-time.ts';
 import { listSlots } from './list-slots.ts';
 import type { SlotTerms } from './resolve-slot.ts';
 import { type Interval, MEETING_MS, type Slot } from './slot-rules.ts';
-import { formatInstant, readDate, readInstant } from './zoned-time.ts';
 
 /** How many days before and after a taken time alternatives are searched; `taken` must cover them. */
 export const ALTERNATIVE_REACH_DAYS = 30;

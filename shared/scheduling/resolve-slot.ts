@@ -1,3 +1,10 @@
+import {
+  formatInstant,
+  instantShowing,
+  isTimeZone,
+  readDate,
+  readTime,
+} from '#rules/zoned-time.ts';
 import { DAY_MS } from '../days.ts';
 import {
   type ClosedDays,
@@ -14,7 +21,6 @@ import {
   type SlotChoice,
   type SlotRefusal,
 } from './slot-rules.ts';
-import { formatInstant, instantShowing, isTimeZone, readDate, readTime } from './zoned-time.ts';
 
 /** When the host takes calls; what is absent or null sets no limit. */
 export interface HostTerms {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { isTimeZone, readDate } from '#rules/zoned-time.ts';
 import { type ParsedForm, parseForm } from '../forms/fields.ts';
 import type { FieldIssue } from '../forms/issues.ts';
 import { countDays, type SlotQuery } from './list-slots.ts';
 import { slotField } from './slot-issue.ts';
 import { MAX_QUERY_DAYS } from './slot-rules.ts';
-import { isTimeZone, readDate } from './zoned-time.ts';
 
 const schema = z.object({
   from: slotField('invalid-date', (text) => readDate(text) !== null),

@@ -2,7 +2,7 @@
  * Converts a copy of a text to the one spelling that the attack shapes use. It never touches the text that is
  * stored or sent; `sanitize.ts` does that.
  */
-import { boundMarks } from '../clean-text.ts';
+import { boundMarks } from '#rules/clean-text.ts';
 
 /** Rounds of decoding: `%253C` needs two, and no honest text needs a fourth. */
 const MAX_ROUNDS = 3;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { contactMessage } from '../support/contact.ts';
 import { hostSite } from '../support/hosted-site.ts';

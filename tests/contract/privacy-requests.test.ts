@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PrivacyKind } from '#rules/privacy-kinds.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
-import type { PrivacyKind } from '#shared/privacy-requests/kinds.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
 import type { TakenMail } from '../support/smtp.ts';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#shared/i18n/locales.ts';
+import { LOCALES } from '#rules/locales.ts';
 import { prepared } from '../support/prepared.ts';
 
 const site = { url: await prepared('site') };

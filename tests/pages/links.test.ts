@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/i18n/locales.ts';
 import { ROUTES, type Route } from '#shared/routes.ts';
 import { prepared } from '../support/prepared.ts';
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
 import { loadConfig } from '#server/config.ts';
 import { createShownWords } from '#server/consent/shown-words.ts';
 import { type Copy, loadCopy } from '#server/i18n/copy.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import type { RunningSite } from '../support/site.ts';

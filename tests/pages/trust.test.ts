@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '#shared/i18n/locales.ts';
+import { LOCALES } from '#rules/locales.ts';
 import { TRUST_DOCUMENTS } from '#shared/trust/documents.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import type { RunningSite } from '../support/site.ts';

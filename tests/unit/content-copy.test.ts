@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { copyValues } from '#client/lib/copy-values.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
+import { LOCALES } from '#rules/locales.ts';
 import { type Block, type BlockOf, type PageCopy, pageCopy } from '#shared/page/blocks.ts';
 import { keepWhen } from '#shared/page/keep-when.ts';
 import { readInline } from '#shared/page/read-inline.ts';

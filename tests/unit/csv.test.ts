@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
 import { csvCell, csvStyle, writeCsv } from '#server/csv.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 
 describe('a file for a spreadsheet', () => {
   it('begins with a byte order mark and ends each row with CRLF', () => {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
 import { RECORD_LIFETIME_MS } from '#shared/consent/record.ts';
 import { FACTS } from '#shared/facts.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { PLAN_LIMITS } from '#shared/plans.ts';
 import { OFFICE_HOURS } from '#shared/site.ts';

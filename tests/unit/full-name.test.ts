@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fullName } from '#shared/forms/full-name.ts';
+import { fullName } from '#rules/full-name.ts';
 
 it.each([
   ['ja-JP', '太郎', '田中', '田中 太郎'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
 import { FACTS } from '#shared/facts.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 import { PRIVACY_DEADLINES } from '#shared/privacy-requests/deadlines.ts';
 
 const FOLDER = new URL('../../shared/locales/', import.meta.url);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanMultiline, cleanSingleLine } from '../../shared/clean-text.ts';
+import { cleanMultiline, cleanSingleLine } from '#rules/clean-text.ts';
 import { sanitizeFields, stripActiveContent } from '../../shared/sanitize.ts';
 import { PROSE } from './fixtures/prose.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cleanSingleLine } from '../../shared/clean-text.ts';
+import { cleanSingleLine } from '#rules/clean-text.ts';
 import { stripActiveContent } from '../../shared/sanitize.ts';
 import { checkText } from '../../shared/text-check.ts';
 
@@ -14,7 +14,7 @@ const sourcesIn = (folder: string): string[] =>
 /** The sources that check typed text, and those that read a request. */
 const SOURCES = [
   'shared/text-check.ts',
-  'shared/clean-text.ts',
+  'supabase/functions/_shared/rules/clean-text.ts',
   'shared/sanitize.ts',
   ...sourcesIn('shared/text-check'),
   ...['connections', 'http', 'plugins', 'routes'].flatMap((room) => sourcesIn(`server/${room}`)),

@@ -1,8 +1,8 @@
 import { today } from '#client/features/consent/browser-record.ts';
+import type { Locale } from '#rules/locales.ts';
 import { consentUpdate, mayCollect } from '#shared/analytics/consent.ts';
 import type { AnalyticsEvent } from '#shared/analytics/events.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { pushToDataLayer, warnOfAnalytics } from './data-layer.ts';
 import { onReport } from './report.ts';
 

@@ -1,6 +1,6 @@
+import { LOCALES } from '#rules/locales.ts';
 import { isServiceName, mayStay, OWN_NAMES } from '#shared/consent/stored-names.ts';
 import type { Grants, ThirdPartySwitches } from '#shared/consent/third-parties.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 /** Consents in force, and the services that they allow. */

@@ -1,9 +1,9 @@
 import { formatMoney } from '#client/lib/format-money.ts';
 import type { FieldOption } from '#client/ui/Field.tsx';
+import type { Locale } from '#rules/locales.ts';
 import { CONTACT_INTERESTS, type ContactInterest } from '#shared/contact/interests.ts';
 import { UNSPECIFIED } from '#shared/forms/unspecified.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 
 /** The interest options with their prices (spec point 9), written as the locale writes dollars. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/i18n/locales.ts';
+import type { Locale } from '#rules/locales.ts';
 import type { HeroSlide } from './slides.ts';
 
 /** The layout of a slide's scene in its picture: a wide window, or a phone. */

@@ -1,5 +1,5 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { dateWriter } from '#shared/i18n/write-date.ts';
+import { dateWriter } from '#rules/write-date.ts';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import { CASE_TIMELINES, type CaseId, type CasePhase } from '../demo/sample/timelines.ts';
 import { FigureFrame } from './FigureFrame.tsx';

@@ -1,5 +1,5 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { dateWriter } from '#shared/i18n/write-date.ts';
+import { dateWriter } from '#rules/write-date.ts';
 import { Bar } from '../demo/frame/Bar.tsx';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import { type AuditCell, MATRIX_FRAMEWORKS, SAMPLE_ENTITIES } from '../demo/sample/entities.ts';

@@ -1,6 +1,6 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { dateWriter } from '#rules/write-date.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
-import { dateWriter } from '#shared/i18n/write-date.ts';
 import { useFormats } from '../demo/frame/use-formats.ts';
 import {
   RISK_FORECAST,

@@ -1,5 +1,5 @@
-import type { Locale } from '#shared/i18n/locales.ts';
-import { type DateWriter, dateWriter } from '#shared/i18n/write-date.ts';
+import type { Locale } from '#rules/locales.ts';
+import { type DateWriter, dateWriter } from '#rules/write-date.ts';
 
 /*
  * Formats days and times of day for a locale. They are parsed and formatted in UTC, so that no zone can move the day or

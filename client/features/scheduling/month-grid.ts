@@ -1,5 +1,5 @@
+import type { Locale } from '#rules/locales.ts';
 import { addDays, type DayRange } from '#shared/days.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 
 /* The calendar's arithmetic. A day is one of shared/days.ts, a month `YYYY-MM`. */
 

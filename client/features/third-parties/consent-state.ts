@@ -1,5 +1,5 @@
+import type { Locale } from '#rules/locales.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
-import type { Locale } from '#shared/i18n/locales.ts';
 
 /** The state on which third parties depend. */
 export interface ConsentState {

@@ -8,8 +8,8 @@ import {
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Icon } from '#client/ui/Icon.tsx';
+import { dateWriter } from '#rules/write-date.ts';
 import { writeChoice } from '#shared/catalogue/filter.ts';
-import { dateWriter } from '#shared/i18n/write-date.ts';
 import { CATEGORIES } from '#shared/integrations/categories.ts';
 import { SYSTEM_FILTER, systemEntry, writeReferences } from '#shared/integrations/filter.ts';
 import type { System } from '#shared/integrations/system.ts';

@@ -7,7 +7,7 @@ import {
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { dateWriter } from '#shared/i18n/write-date.ts';
+import { dateWriter } from '#rules/write-date.ts';
 import { ROUTES } from '#shared/routes.ts';
 import {
   LICENSE,

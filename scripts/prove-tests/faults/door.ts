@@ -81,7 +81,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'line-breaks-in-a-name',
-    file: 'shared/clean-text.ts',
+    file: 'supabase/functions/_shared/rules/clean-text.ts',
     find: "cleanMultiline(value).replace(/\\s+/g, ' ')",
     put: 'cleanMultiline(value)',
     tests: ['tests/unit/sanitize.test.ts'],

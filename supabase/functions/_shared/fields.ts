@@ -1,6 +1,6 @@
 import { Refusal } from './endpoint.ts';
-import { cleanAddress, isEmail } from './generated/address.ts';
-import { cleanMultiline, cleanSingleLine } from './generated/clean-text.ts';
+import { cleanMultiline, cleanSingleLine } from './rules/clean-text.ts';
+import { cleanAddress, isEmail } from './rules/mail-address.ts';
 
 /**
  * The longest values, in UTF-16 units after cleaning; for a text as in SPEC point 9. The site's own limits are

@@ -1,11 +1,11 @@
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
-import { isMailable, mailboxOf } from './generated/address.ts';
-import type { LeadKind, ReceiptKind } from './generated/lead-kinds.ts';
-import { rankLead } from './generated/rank-lead.ts';
-import { leadReference, REFERENCE } from './generated/reference.ts';
 import { idempotencyKey, messageId, requestLocale, sha256 } from './identity.ts';
 import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
+import type { LeadKind, ReceiptKind } from './rules/lead-kinds.ts';
+import { isMailable, mailboxOf } from './rules/mail-address.ts';
+import { rankLead } from './rules/rank-lead.ts';
+import { leadReference, REFERENCE } from './rules/reference.ts';
 import type { Runtime } from './runtime.ts';
 import { mailSettings } from './settings.ts';
 

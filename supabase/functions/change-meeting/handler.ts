@@ -1,8 +1,6 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
-import { isRowId } from '../_shared/generated/row-id.ts';
-import { clockAt, formatInstant, isSameZone } from '../_shared/generated/zoned-time.ts';
 import { messageId } from '../_shared/identity.ts';
 import { HostError, type MeetingHost, type MeetingTime } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
@@ -10,6 +8,8 @@ import { requiredInstant, requiredTimeZone } from '../_shared/meetings/meeting-r
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
 import { noticeOf, TEAM_MAIL, uidOf, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
+import { isRowId } from '../_shared/rules/row-id.ts';
+import { clockAt, formatInstant, isSameZone } from '../_shared/rules/zoned-time.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { countingOf } from '../_shared/submit-lead.ts';

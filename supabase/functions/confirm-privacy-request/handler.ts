@@ -1,10 +1,10 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
-import { isRowId } from '../_shared/generated/row-id.ts';
 import { messageId } from '../_shared/identity.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { PRIVACY_TEAM_MAIL } from '../_shared/privacy/notice.ts';
+import { isRowId } from '../_shared/rules/row-id.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
 

@@ -1,12 +1,12 @@
 import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
-import { mailboxOf } from '../_shared/generated/address.ts';
-import { formatInstant } from '../_shared/generated/zoned-time.ts';
 import { bareAddress } from '../_shared/mail/address.ts';
 import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { type MeetingRequest, readMeetingRequest } from '../_shared/meetings/meeting-request.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
+import { mailboxOf } from '../_shared/rules/mail-address.ts';
+import { formatInstant } from '../_shared/rules/zoned-time.ts';
 import type { Runtime } from '../_shared/runtime.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { readSubmission, type Submission } from '../_shared/submit-lead.ts';

@@ -1,6 +1,6 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
-import { isRowId } from '../_shared/generated/row-id.ts';
+import { isRowId } from '../_shared/rules/row-id.ts';
 
 /** The most decisions and texts that one call may bring. */
 const MOST = 200;

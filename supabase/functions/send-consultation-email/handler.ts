@@ -1,9 +1,9 @@
 import { consultationFields } from '../_shared/consultation-fields.ts';
 import { endpoint } from '../_shared/endpoint.ts';
-import { formatInstant } from '../_shared/generated/zoned-time.ts';
 import { noticeOf, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
 import { claimMeeting, detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
+import { formatInstant } from '../_shared/rules/zoned-time.ts';
 import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   requiredEmail,
   requiredLine,
 } from '../_shared/fields.ts';
-import { fullName } from '../_shared/generated/full-name.ts';
 import { requestLocale } from '../_shared/identity.ts';
+import { fullName } from '../_shared/rules/full-name.ts';
 import { submitLead } from '../_shared/submit-lead.ts';
 
 /**

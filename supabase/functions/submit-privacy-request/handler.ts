@@ -1,10 +1,6 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { refuseSpam } from '../_shared/fields.ts';
-import { isMailable } from '../_shared/generated/address.ts';
-import { needsProof } from '../_shared/generated/kinds.ts';
-import { rankLead } from '../_shared/generated/rank-lead.ts';
-import { leadReference } from '../_shared/generated/reference.ts';
 import { messageId } from '../_shared/identity.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import {
@@ -13,6 +9,10 @@ import {
   PRIVACY_VISITOR_MAIL,
 } from '../_shared/privacy/notice.ts';
 import { personToAsk, readPrivacyRequest } from '../_shared/privacy/request.ts';
+import { isMailable } from '../_shared/rules/mail-address.ts';
+import { needsProof } from '../_shared/rules/privacy-kinds.ts';
+import { rankLead } from '../_shared/rules/rank-lead.ts';
+import { leadReference } from '../_shared/rules/reference.ts';
 import { mailSettings } from '../_shared/settings.ts';
 import { countingOf, readSubmission } from '../_shared/submit-lead.ts';
 

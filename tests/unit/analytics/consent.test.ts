@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
 import { consentUpdate, mayCollect } from '#shared/analytics/consent.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { decide } from '#shared/consent/decide.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 
 const FLAGS = [true, false];
 const VERSIONS = [CONSENT_POLICY_VERSION, '2020-01-01', undefined];

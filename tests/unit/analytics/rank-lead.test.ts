@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rankLead } from '#shared/analytics/rank-lead.ts';
+import { rankLead } from '#rules/rank-lead.ts';
 import { CONSULTATION_INTERESTS } from '#shared/consultation/interests.ts';
 import { CONTACT_INTERESTS } from '#shared/contact/interests.ts';
 

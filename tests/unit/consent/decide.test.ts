@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
 import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentFacts, decide } from '#shared/consent/decide.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const POLICY = '2026-11-01';

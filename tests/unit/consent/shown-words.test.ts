@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#rules/locales.ts';
 import { loadConfig } from '#server/config.ts';
 import { createShownWords, type FindShownWords } from '#server/consent/shown-words.ts';
 import { type Copy, loadCopy } from '#server/i18n/copy.ts';
 import { CONSENT_SOURCES } from '#shared/consent/consent-source.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
-import { LOCALES, type Locale } from '#shared/i18n/locales.ts';
 
 /**
  * The digests of the words of the policy's version in each language, on sites with and without services. If the words

@@ -15,7 +15,7 @@ import { REQUEST_COUNTS } from '#client/features/demo/sample/audit.ts';
 import { VAULT_COUNTS } from '#client/features/demo/sample/evidence.ts';
 import { SAMPLE_FRAMEWORKS, SHARED_CONTROLS } from '#client/features/demo/sample/frameworks.ts';
 import { HERO_SLIDES } from '#client/features/demo/slides.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
+import { LOCALES } from '#rules/locales.ts';
 import { CARDS } from '../../../scripts/photograph/cards.ts';
 import { drawAll } from '../../../scripts/photograph/draw.tsx';
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { LOCALES } from '#rules/locales.ts';
 import { createDescribeProblem, ProblemError } from '#server/http/problems.ts';
 import { loadCopy } from '#server/i18n/copy.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
 const copy = await loadCopy(fileURLToPath(new URL('../../../shared/locales', import.meta.url)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFormats } from '#client/features/demo/frame/use-formats.ts';
-import { dateWriter } from '#shared/i18n/write-date.ts';
+import { dateWriter } from '#rules/write-date.ts';
 
 describe('dateWriter', () => {
   it.each([

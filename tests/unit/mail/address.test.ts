@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanAddress, isEmail, isMailable, isMistyped, mailboxOf } from '#shared/forms/address.ts';
+import { cleanAddress, isEmail, isMailable, isMistyped, mailboxOf } from '#rules/mail-address.ts';
 import { MAILBOXES } from '../../support/mailboxes.ts';
 
 it.each<readonly [string, string]>([

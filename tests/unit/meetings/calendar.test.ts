@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeCalendar } from '#shared/scheduling/calendar.ts';
+import { writeCalendar } from '#rules/calendar.ts';
 import { parseCalendar } from '../../contract/booking.ts';
 
 const EVENT = {

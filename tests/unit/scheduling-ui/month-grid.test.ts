@@ -8,8 +8,8 @@ import {
   monthWeeks,
   weekdayOf,
 } from '#client/features/scheduling/month-grid.ts';
+import { LOCALES } from '#rules/locales.ts';
 import { addDays, clampDay } from '#shared/days.ts';
-import { LOCALES } from '#shared/i18n/locales.ts';
 
 /** ECMA-402, Intl.Locale Info, which TypeScript does not know yet. */
 type WithWeeks = Intl.Locale & { getWeekInfo(): { firstDay: number } };

@@ -7,7 +7,7 @@ import {
   readDate,
   readInstant,
   readTime,
-} from '#shared/scheduling/zoned-time.ts';
+} from '#rules/zoned-time.ts';
 
 function instantOf(shown: string, timezone: string): string | null {
   const [date, time] = [readDate(shown.slice(0, 10)), readTime(shown.slice(11))];

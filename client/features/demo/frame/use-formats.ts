@@ -1,6 +1,6 @@
 import { useLocale } from '#client/lib/copy.ts';
+import { dateWriter } from '#rules/write-date.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
-import { dateWriter } from '#shared/i18n/write-date.ts';
 
 /**
  * Formatters for the sample's figures and days in the page's language. Days are calendar days: no time zone shifts

@@ -1,5 +1,5 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { dateWriter } from '#shared/i18n/write-date.ts';
+import { dateWriter } from '#rules/write-date.ts';
 import { Pill } from '../frame/Pill.tsx';
 import { useFormats } from '../frame/use-formats.ts';
 import { ViewBody } from '../frame/ViewBody.tsx';

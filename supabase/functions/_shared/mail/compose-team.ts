@@ -1,4 +1,4 @@
-import { isMailable } from '../generated/address.ts';
+import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { type Fact, layout } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';

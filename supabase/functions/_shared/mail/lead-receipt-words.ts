@@ -1,4 +1,4 @@
-import type { ReceiptKind } from '../generated/lead-kinds.ts';
+import type { ReceiptKind } from '../rules/lead-kinds.ts';
 import { type ByLanguage, wordsOf } from './words-of.ts';
 
 /**

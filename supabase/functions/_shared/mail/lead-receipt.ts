@@ -1,4 +1,4 @@
-import { isMailable } from '../generated/address.ts';
+import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { fillIn } from './fill-in.ts';
 import { receiptWords } from './lead-receipt-words.ts';

@@ -1,4 +1,4 @@
-import { dateWriter } from '../generated/write-date.ts';
+import { dateWriter } from '../rules/write-date.ts';
 
 /** A time in a zone, in a locale's words: `Monday, March 15, 2027 at 9:00 AM PDT`. */
 export function showTime(instant: string, timezone: string, locale: string): string {

@@ -1,7 +1,7 @@
-import { isMailable } from '../generated/address.ts';
-import { writeCalendar } from '../generated/calendar.ts';
-import { linkToken } from '../generated/link-token.ts';
 import type { MeetingNotice } from '../meetings/notice.ts';
+import { writeCalendar } from '../rules/calendar.ts';
+import { linkToken } from '../rules/link-token.ts';
+import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { bareAddress } from './address.ts';
 import { fillIn } from './fill-in.ts';

@@ -1,6 +1,6 @@
-import { linkToken } from '../generated/link-token.ts';
-import { dateWriter } from '../generated/write-date.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
+import { linkToken } from '../rules/link-token.ts';
+import { dateWriter } from '../rules/write-date.ts';
 import type { MailSettings } from '../settings.ts';
 import { pageAddress } from './page-address.ts';
 

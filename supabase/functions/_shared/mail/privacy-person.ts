@@ -1,5 +1,5 @@
-import { isMailable } from '../generated/address.ts';
 import type { PrivacyNotice } from '../privacy/notice.ts';
+import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { fillIn } from './fill-in.ts';
 import type { Fact } from './layout.ts';

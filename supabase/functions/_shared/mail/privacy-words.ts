@@ -1,4 +1,4 @@
-import type { PrivacyKind } from '../generated/kinds.ts';
+import type { PrivacyKind } from '../rules/privacy-kinds.ts';
 import { type ByLanguage, wordsOf } from './words-of.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isMailable } from '../generated/address.ts';
-import type { LeadKind } from '../generated/lead-kinds.ts';
+import type { LeadKind } from '../rules/lead-kinds.ts';
+import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
 import { composeTeamMail } from './compose-team.ts';
 import type { Fact } from './layout.ts';

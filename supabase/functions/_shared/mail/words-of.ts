@@ -1,4 +1,4 @@
-import type { Language, Locale } from '../generated/locales.ts';
+import type { Language, Locale } from '../rules/locales.ts';
 
 /** Words by language ('fr'), and by locale ('fr-CA') if a region has its own. */
 export type ByLanguage<Words> = Readonly<Record<Language, Words> & Partial<Record<Locale, Words>>>;

@@ -1,6 +1,6 @@
 import { Refusal } from '../endpoint.ts';
 import { optionalLine, requiredLine } from '../fields.ts';
-import { instantShowing, readDate, readTime } from '../generated/zoned-time.ts';
+import { instantShowing, readDate, readTime } from '../rules/zoned-time.ts';
 import { requiredTimeZone } from './meeting-request.ts';
 
 /** A booked meeting as the confirmation request describes it (SPEC point 3). */

@@ -1,7 +1,7 @@
 import { Refusal } from '../endpoint.ts';
 import { requiredEmail, requiredLine } from '../fields.ts';
-import { isMailable } from '../generated/address.ts';
-import { isTimeZone, readInstant } from '../generated/zoned-time.ts';
+import { isMailable } from '../rules/mail-address.ts';
+import { isTimeZone, readInstant } from '../rules/zoned-time.ts';
 import type { MeetingTime } from './host.ts';
 
 /** Eight hours: anything longer is a mistake, and would block the calendar for everybody else. */

@@ -1,5 +1,5 @@
-import { formatInstant } from '../generated/zoned-time.ts';
 import { sha256 } from '../identity.ts';
+import { formatInstant } from '../rules/zoned-time.ts';
 import type { Runtime } from '../runtime.ts';
 import type { MeetingDetails } from './meeting-details.ts';
 import type { MeetingRow } from './meeting-row.ts';

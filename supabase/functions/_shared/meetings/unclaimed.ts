@@ -1,6 +1,6 @@
 import { callDatabase, DatabaseError } from '../database.ts';
 import { Refusal } from '../endpoint.ts';
-import { clockAt } from '../generated/zoned-time.ts';
+import { clockAt } from '../rules/zoned-time.ts';
 import type { Runtime } from '../runtime.ts';
 import {
   type LeadFields,

@@ -1,4 +1,4 @@
-import { formatInstant } from '../generated/zoned-time.ts';
+import { formatInstant } from '../rules/zoned-time.ts';
 import type { Runtime } from '../runtime.ts';
 import type { ZoomSettings } from '../settings.ts';
 import { HostError, type MeetingHost, type MeetingLink } from './host.ts';

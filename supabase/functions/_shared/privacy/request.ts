@@ -1,12 +1,12 @@
 import { Refusal } from '../endpoint.ts';
 import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
-import { isMailable, mailboxOf } from '../generated/address.ts';
+import { isMailable, mailboxOf } from '../rules/mail-address.ts';
 import {
   PRIVACY_KINDS,
   PRIVACY_RELATIONS,
   type PrivacyKind,
   type PrivacyRelation,
-} from '../generated/kinds.ts';
+} from '../rules/privacy-kinds.ts';
 
 /** The content of a privacy request. */
 export interface PrivacyRequest {
