@@ -30,10 +30,13 @@ export function scoreTone(score: number): Tone {
   return score >= 80 ? 'fair' : 'poor';
 }
 
+/** The lowest score of a medium and of a high risk (spec point 9). */
+export const RISK_FROM = { medium: 50, high: 80 } as const;
+
 /** Names the risk of a score from 0 to 100. */
 export function rateRisk(score: number): Risk {
-  if (score < 50) return 'low';
-  return score < 80 ? 'medium' : 'high';
+  if (score < RISK_FROM.medium) return 'low';
+  return score < RISK_FROM.high ? 'medium' : 'high';
 }
 
 /** The colour of a risk: a high one is the worst. */

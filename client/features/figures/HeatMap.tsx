@@ -1,15 +1,11 @@
 import { useCopy } from '#client/lib/copy.ts';
 import { useFormats } from '../demo/frame/use-formats.ts';
-import { rateRisk } from '../demo/rules.ts';
+import { RISK_FROM } from '../demo/rules.ts';
 import { RISK_APPETITE, type RiskPlace, riskScore, SAMPLE_RISKS } from '../demo/sample/risks.ts';
 import { FigureFrame } from './FigureFrame.tsx';
 
-const FIVE = [1, 2, 3, 4, 5] as const;
-const ZONES = {
-  low: 'fill-success-soft',
-  medium: 'fill-warning-soft',
-  high: 'fill-danger-soft',
-} as const;
+/** Between the five steps of each axis. */
+const GRID = [100, 200, 300, 400] as const;
 
 /** A cell is 100 wide and high; impact grows upwards. */
 const place = ({ impact, likelihood }: RiskPlace) => ({
@@ -49,16 +45,16 @@ export function HeatMap() {
 function RiskMap() {
   return (
     <svg viewBox="0 0 500 500" className="block w-full" aria-hidden>
-      {FIVE.map((impact) =>
-        FIVE.map((likelihood) => {
-          const { x, y } = place({ impact, likelihood });
-          const zone = ZONES[rateRisk(riskScore({ impact, likelihood }))];
-          return (
-            <rect key={likelihood} x={x - 49} y={y - 49} width="98" height="98" className={zone} />
-          );
-        }),
-      )}
-      <path d={appetiteLine()} className="fill-none stroke-brass stroke-3" strokeDasharray="9 7" />
+      {/* By score, like the labels: the zone of a risk between two steps is that of its own score. */}
+      <rect width="500" height="500" className="fill-success-soft" />
+      <path d={zoneFrom(RISK_FROM.medium)} className="fill-warning-soft" />
+      <path d={zoneFrom(RISK_FROM.high)} className="fill-danger-soft" />
+      <path d={GRID.map((at) => `M${at} 0V500M0 ${at}H500`).join('')} className="stroke-rule" />
+      <path
+        d={lineOf(RISK_APPETITE)}
+        className="fill-none stroke-brass stroke-3"
+        strokeDasharray="9 7"
+      />
       {SAMPLE_RISKS.map(({ id, inherent, residual }, index) => {
         const [from, to] = [place(inherent), place(residual)];
         const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -101,9 +97,14 @@ function RiskMap() {
   );
 }
 
-/** The curve of all places whose score equals the appetite. */
-function appetiteLine(): string {
-  const product = RISK_APPETITE / 4;
+/** The area of all places with this score or a higher one. */
+function zoneFrom(score: number): string {
+  return `${lineOf(score)}L500 0Z`;
+}
+
+/** The curve of all places with this score. */
+function lineOf(score: number): string {
+  const product = score / 4;
   const points = Array.from({ length: 16 }, (_, index) => {
     const likelihood = product / 5.5 + ((5.5 - product / 5.5) * index) / 15;
     const { x, y } = place({ likelihood, impact: product / likelihood });
