@@ -50,6 +50,7 @@ export function Icon({ name, label, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
+      width="24"
       className={className ? `icon ${className}` : 'icon'}
       role={label ? 'img' : undefined}
       aria-label={label}

@@ -20,6 +20,9 @@ export function LogoMark({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 32 32"
+      // Without the style sheet it would fill the screen; with it these do not count. So for every icon.
+      width="32"
+      height="32"
       className={className ? `logo-mark ${className}` : 'logo-mark'}
       aria-hidden
     >

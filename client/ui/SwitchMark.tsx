@@ -1,7 +1,7 @@
 /** The drawing of a switch, for a button of that role. */
 export function SwitchMark({ isOn }: { isOn: boolean }) {
   return (
-    <svg viewBox="0 0 28 16" className="h-4 w-7 shrink-0" aria-hidden>
+    <svg viewBox="0 0 28 16" width="28" height="16" className="h-4 w-7 shrink-0" aria-hidden>
       <rect
         x=".75"
         y=".75"

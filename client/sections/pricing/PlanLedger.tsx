@@ -31,9 +31,13 @@ function PlanEntry({ plan, fitting }: { plan: Plan; fitting: Plan | null }) {
   ];
   const fits = plan === fitting;
   return (
-    <li
-      className={`relative flex flex-col border-b border-rule py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 sm:max-lg:even:pr-0 lg:nth-3:border-l lg:nth-3:pl-6 lg:last:pr-0 ${fits ? 'before:absolute before:inset-x-0 before:-top-px before:h-1 before:bg-brass' : ''}`}
-    >
+    <li className="relative flex flex-col border-b border-rule py-7 sm:pr-6 sm:even:border-l sm:even:pl-6 sm:max-lg:even:pr-0 lg:nth-3:border-l lg:nth-3:pl-6 lg:last:pr-0">
+      {fits && (
+        <span
+          aria-hidden
+          className="absolute inset-x-0 top-0 h-1 bg-brass forced-color-adjust-none"
+        />
+      )}
       <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xl">
         {t(`plans.${plan}.name`)}
         {fits && (
