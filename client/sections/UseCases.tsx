@@ -54,7 +54,7 @@ export function UseCases() {
         </div>
         <ul aria-label={t('useCases.listLabel')} className={`later mt-10 ${ROW} ${GRID}`}>
           {USE_CASES.map((useCase, index) => (
-            <UseCaseCard key={useCase.id} {...useCase} isLater={index > 2} />
+            <UseCaseCard key={useCase.id} {...useCase} index={index} />
           ))}
         </ul>
       </Container>
@@ -62,19 +62,23 @@ export function UseCases() {
   );
 }
 
-function UseCaseCard({ id, to, mark, isLater }: UseCase & { isLater: boolean }) {
+function UseCaseCard({ id, to, mark, index }: UseCase & { index: number }) {
   const t = useCopy('home');
   const words = (part: 'category' | 'title' | 'text' | 'link') => t(`useCases.cases.${id}.${part}`);
   const benefits = t(`useCases.cases.${id}.benefits`, { returnObjects: true });
   return (
-    <Card as="li" className={`${isLater ? 'later ' : ''}flex flex-col`}>
+    <Card as="li" className={`${index > 2 ? 'later ' : ''}flex flex-col`}>
       <div className="flex min-h-6 items-center justify-between gap-3">
-        <p className="eyebrow">{words('category')}</p>
+        <p className="eyebrow grow">{words('category')}</p>
         {mark && (
           <p className="rounded-sm bg-brass-soft px-2 py-0.5 text-xs font-semibold text-brass-text">
             {t(`useCases.${mark}`)}
           </p>
         )}
+        {/* The place in the row to swipe. Screen readers count a list's entries by themselves. */}
+        <p aria-hidden className="figures text-xs text-text-muted md:hidden">
+          {index + 1}/{USE_CASES.length}
+        </p>
       </div>
       <h3 className="mt-3 text-2xl">{words('title')}</h3>
       <p className="mt-2 text-text-muted">{words('text')}</p>
