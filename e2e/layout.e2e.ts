@@ -275,6 +275,84 @@ test('in colours of one’s own only what is chosen is underlined', async ({ pag
   expect(mark).toBe('2px');
 });
 
+test('in colours of one’s own the plan that fits keeps its mark', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/pricing?frameworks=3');
+  const plan = page.getByRole('listitem').filter({ hasText: 'Fits your answers' });
+  const [mark, around] = await plan.evaluate((entry) =>
+    [entry.querySelector('span') ?? entry, document.body].map(
+      (part) => getComputedStyle(part).backgroundColor,
+    ),
+  );
+  expect(mark).not.toBe(around);
+  expect(mark).not.toBe('rgba(0, 0, 0, 0)');
+});
+
+test('without its style sheet a page is words, not a drawing that fills the window', async ({
+  page,
+  quiet,
+}) => {
+  await page.route(/\.css$/, (route) => route.abort());
+  await page.goto('/contact');
+  const large = await page
+    .locator('svg')
+    .evaluateAll((all) =>
+      all
+        .filter((svg) => svg.checkVisibility() && svg.getBoundingClientRect().width > 40)
+        .map((svg) => svg.outerHTML.slice(0, 120)),
+    );
+  expect(large).toEqual([]);
+  await forgive(quiet, /ERR_FAILED/);
+});
+
+test('a page has its height from the first: no scroll bar jumps while parts are laid out', async ({
+  page,
+}) => {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // What would lay the parts out comes later.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const path of ['/', '/pricing', '/privacy', '/advanced-analytics', '/integrations'])
+    for (const { width, most } of [
+      { width: 1440, most: 0 },
+      // Parts that wait have the height that they usually have on a phone, where no bar is seen.
+      { width: 390, most: 0.2 },
+    ])
+      await test.step(`${path} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator('footer').waitFor({ state: 'attached' });
+        const first = await height();
+        await page.evaluate(() => {
+          document.documentElement.dataset.whole = '';
+        });
+        const whole = await height();
+        expect(Math.abs(first / whole - 1)).toBeLessThanOrEqual(most);
+      });
+  letGo();
+});
+
+test('the row of use cases says where one is in it, where it is swiped', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const row = page.getByRole('list', { name: /use cases/i }).first();
+  const places = row.getByText(/^\d\/6$/);
+  await expect(places).toHaveText(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
+  await row.scrollIntoViewIfNeeded();
+  await expect(places.first()).toBeInViewport();
+  await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+  await expect(places.last()).toBeInViewport();
+  await expect(places.first()).not.toBeInViewport();
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(places.first()).toBeHidden();
+});
+
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

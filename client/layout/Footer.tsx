@@ -19,7 +19,7 @@ export function Footer() {
       <Container className="pt-16 pb-8">
         <DrawnFrame part="Directory" />
         <LanguageLinks />
-        <div className="later site-foot">
+        <div className="site-foot">
           <div>
             <PrivacyLine />
             <PresentationSwitch className="footer-entry" />

@@ -15,7 +15,7 @@ export function LanguageLinks() {
   const locale = useLocale();
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t('languages')} className="later site-languages">
+    <nav aria-label={t('languages')} className="site-languages">
       <ul>
         {LOCALES.map((code) => (
           // Most pages have no font for this script: the browser would ask the system for one, and wait.

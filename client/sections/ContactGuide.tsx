@@ -72,7 +72,7 @@ function Elsewhere() {
       <h2 className="text-2xl">{t('page.elsewhere.title')}</h2>
       <ul className="mt-5">
         {ELSEWHERE.map(({ id, to }) => (
-          <li key={id} className="later border-t border-rule py-4">
+          <li key={id} className="border-t border-rule py-4">
             <Link to={to} className="link font-semibold">
               {t(`page.elsewhere.${id}`)}
             </Link>

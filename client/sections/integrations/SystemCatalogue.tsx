@@ -53,7 +53,7 @@ export function SystemCatalogue() {
               key={category}
               data-entries
               aria-labelledby={category}
-              className="later relative max-lg:border-b max-lg:border-rule-strong lg:pt-8"
+              className="relative max-lg:border-b max-lg:border-rule-strong lg:pt-8"
             >
               <h2 id={category} className="text-2xl max-lg:pt-4 max-lg:pr-10">
                 {t(`categories.${category}`)}
