@@ -296,7 +296,7 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
             tabIndex={-1}
             onClick={open}
             onPointerEnter={viewer.prepare}
-            className="absolute inset-0 rounded-lg hover:outline-2 hover:outline-offset-2 hover:outline-signal"
+            className="absolute inset-0"
           />
         </div>
         <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">

@@ -112,9 +112,7 @@ describe('the demo without script', () => {
       ...['Financial technology; 150-200 employees; Founded 2019; Oakland, California', '94.2%'],
       ...['Workpaper AR-2025-Q4', 'Status Pending review', 'Confidence 94%'],
       ...['Agent tasks 9', 'Performance 96'],
-      ...['Quarterly access review (Version 3, published)', 'Any exceptions? Decision; Yes: 5'],
-      ...['Reviewer: R. Castellanos', 'Evidence for: CC6.2, CC6.3, A.5.18'],
-      ...['Vendor assurance reports, first quarter', 'all 43 vendors', '34 of 100, Low'],
+      ...['Review Another Output Vendor assurance reports, first quarter'],
     ],
     [
       '/platform-demo?demo=documents',

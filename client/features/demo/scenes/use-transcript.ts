@@ -8,7 +8,6 @@ import { type DemoId, type DemoView, viewOf } from '../tabs.ts';
 import { countAgents } from './AgentMonitor.tsx';
 import { shownCounts } from './Deliverables.tsx';
 import { useCompanyFacts } from './SampleDashboard.tsx';
-import { useWorkflow } from './WorkflowBuilder.tsx';
 
 /** A part of a transcript: its heading and its lines. */
 interface TranscriptPart {
@@ -31,7 +30,10 @@ interface Told {
   parted: (parts: readonly string[]) => string;
 }
 
-/** Describes a demo in text, with every figure and every state that it can reach. */
+/**
+ * Describes a demo in text, with every figure and every state that it can reach; but not the workflow, which the page of
+ * the transcripts shows as text anyway (`SlideTour`).
+ */
 export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
   const common = useCopy('common');
   const told: Told = {
@@ -43,25 +45,7 @@ export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
     listed: (parts) => parts.join(common('comma')),
     parted: (parts) => parts.join(common('semicolon')),
   };
-  const workflow = useWorkflow();
-  const view = TRANSCRIPTS[viewOf(demo)](told);
-  return demo === 'workflows' ? [...tellWorkflow(workflow, told), ...view] : view;
-}
-
-function tellWorkflow(
-  { title, published, steps, settings }: ReturnType<typeof useWorkflow>,
-  { labelled, parted }: Told,
-): readonly TranscriptPart[] {
-  const details = parted(settings.map(([label, value]) => labelled(label, value)));
-  return [
-    {
-      heading: `${title} (${published})`,
-      rows: steps.map(({ kind, by, title: step, state }) => [
-        step,
-        parted(kind === 'review' ? [by, state, details] : [by, state]),
-      ]),
-    },
-  ];
+  return TRANSCRIPTS[viewOf(demo)](told);
 }
 
 const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> = {
@@ -173,10 +157,11 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
   },
 
   outputReview({ t, formats: { percent, time }, sample: { outputs }, listed }) {
-    return outputs.map((output) => {
-      const { riskScore, values } = output;
-      const words = `outputReview.outputs.${output.words}` as const;
-      return {
+    const [output, another] = outputs;
+    const { riskScore, values } = output;
+    const words = `outputReview.outputs.${output.words}` as const;
+    return [
+      {
         heading: t(`${words}.title`),
         rows: [
           [t('outputReview.kind'), t('outputReview.type', { id: output.id })],
@@ -202,9 +187,10 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
           ],
           [t('outputReview.approve'), t('outputReview.approvedText')],
           [t('outputReview.reject'), t('outputReview.rejectedText')],
+          [t('outputReview.another'), t(`outputReview.outputs.${another.words}.title`)],
         ],
-      };
-    });
+      },
+    ];
   },
 
   deliverables({ t, formats: { whole, day, size }, sample, listed, parted }) {
