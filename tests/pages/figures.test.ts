@@ -1,6 +1,10 @@
 import request from 'supertest';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { rateRisk } from '#client/features/demo/rules.ts';
+import { MATRIX_FRAMEWORKS, SAMPLE_ENTITIES } from '#client/features/demo/sample/entities.ts';
+import { riskScore, SAMPLE_RISKS } from '#client/features/demo/sample/risks.ts';
 import { prepared } from '../support/prepared.ts';
+import { ROI_BY_HAND } from '../support/roi-cases.ts';
 
 const site = { url: await prepared('site') };
 
@@ -69,4 +73,186 @@ it('home tells of one finding from system to signature, each record behind its s
     expect.stringContaining('AR-2025-Q4'),
   ]);
   expect(chain).not.toMatch(/\{\{|\sstyle=/);
+});
+
+/** The attributes of each element of a name in a drawing. */
+const drawn = (svg: string, name: string): Record<string, string>[] =>
+  [...svg.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+    ),
+  );
+
+/** The texts of a table's rows, cell by cell. */
+const rowsOf = (table: string): string[][] =>
+  (table.match(/<tr[\s\S]*?<\/tr>/g) ?? []).map((row) =>
+    (row.match(/<t[hd][\s\S]*?<\/t[hd]>/g) ?? []).map((cell) =>
+      cell
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ),
+  );
+
+describe('figures as drawn', () => {
+  it('a score by month stands at its month, on the curve, the axis and in the table', async () => {
+    const { figure } = await figureOf('/advanced-analytics');
+    const [table = ''] = /<table[\s\S]*?<\/table>/.exec(figure) ?? [];
+    expect(rowsOf(table).slice(1)).toEqual(
+      [
+        ...['Feb 55', 'Mar 54', 'Apr 51', 'May 52', 'Jun 49', 'Jul 47', 'Aug 46', 'Sep 48'],
+        ...['Oct 51', 'Nov 55', 'Dec 59', 'Jan 62', 'Feb 64 59–68', 'Mar 65 57–73', 'Apr 66 55–78'],
+      ].map((row) => [...row.split(' '), ''].slice(0, 3)),
+    );
+    const axis = [...figure.matchAll(/<span class="flex justify-center[^>]*>([^<]*)/g)];
+    expect(axis.map(([, month]) => month)).toEqual(
+      ', Mar, , May, , Jul, , Sep, , Nov, , Jan, , Mar, '.split(', ').slice(0, 15),
+    );
+    // Of 15 months September is the eighth and January the twelfth; the middle of a month is its place.
+    const dots = drawn(figure, 'circle').map(({ cx = '', cy = '' }) => [cx, cy].map(parseFloat));
+    expect(dots).toEqual([
+      [50, 100 - 48],
+      [expect.closeTo((11.5 / 15) * 100, 3), 100 - 62],
+    ]);
+    const curve = drawn(figure, 'path').map(({ d = '' }) => d);
+    expect(curve).toContain(
+      `M${[55, 54, 51, 52, 49, 47, 46, 48, 51, 55, 59, 62].map((score, month) => `${month * 10 + 5} ${100 - score}`).join('L')}`,
+    );
+    expect(curve).toContain('M115 38L125 36L135 35L145 34');
+    expect(curve[0]).toBe('M115 38L125 32L135 27L145 22L145 45L135 43L125 41Z');
+  });
+
+  it('the steps of a rise begin where the one before ended', async () => {
+    const { figure } = await figureOf('/advanced-analytics');
+    const steps = figure.slice(figure.indexOf('What moved it'));
+    const bars = drawn(steps, 'rect').map(({ x = '', width = '' }) =>
+      [parseFloat(x), parseFloat(x) + parseFloat(width)].map((at) => (at * 70) / 100),
+    );
+    const near = (from: number, to: number) => [expect.closeTo(from, 1), expect.closeTo(to, 1)];
+    expect(bars.map(([from = 0, to = 0]) => [from, to])).toEqual([
+      near(0, 48),
+      near(48, 56),
+      near(56, 61),
+      near(61, 65),
+      // A step of nothing is a line.
+      [expect.closeTo(65, 1), expect.closeTo(65.42, 1)],
+      near(62, 65),
+      near(0, 62),
+    ]);
+  });
+
+  it('a risk in the matrix lies in the zone of its own score', async () => {
+    const { figure } = await figureOf('/enterprise-risk');
+    const zones = drawn(figure, 'path')
+      .filter(({ d = '' }) => d.endsWith('L500 0Z'))
+      .map(({ d = '', class: name = '' }) => ({
+        name: /fill-(\w+)-soft/.exec(name)?.[1],
+        corners: d
+          .slice(1, -1)
+          .split('L')
+          .map((point) => point.split(' ').map(Number) as [number, number]),
+      }));
+    expect(zones.map(({ name }) => name)).toEqual(['warning', 'danger']);
+    const isIn = (corners: [number, number][], x: number, y: number) =>
+      corners.filter(([x1, y1], index) => {
+        const [x2, y2] = corners.at(index - 1) ?? [0, 0];
+        return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+      }).length %
+        2 ===
+      1;
+    const colourAt = (x: number, y: number) =>
+      zones.findLast(({ corners }) => isIn(corners, x, y))?.name ?? 'success';
+    const circles = drawn(figure, 'circle');
+    const at = (radius: string) =>
+      circles.filter(({ r }) => r === radius).map(({ cx, cy }) => colourAt(Number(cx), Number(cy)));
+    const colour = { low: 'success', medium: 'warning', high: 'danger' };
+    const labels = (when: 'inherent' | 'residual') =>
+      SAMPLE_RISKS.map((risk) => colour[rateRisk(riskScore(risk[when]))]);
+    expect(at('9')).toEqual(labels('inherent'));
+    expect(at('22')).toEqual(labels('residual'));
+    expect(new Set(at('9'))).toEqual(new Set(['warning', 'danger', 'success']));
+    // Impact grows upwards, likelihood to the right.
+    expect(circles.filter(({ r }) => r === '22').slice(0, 2)).toMatchObject([
+      { cx: '340', cy: '150' },
+      { cx: '160', cy: '250' },
+    ]);
+  });
+
+  it('the phases of a case stand at their days', async () => {
+    const { text: html } = await request(site.url).get('/use-cases').expect(200);
+    const figure =
+      (html.match(/<figure[\s\S]*?<\/figure>/g) ?? []).find((each) =>
+        each.includes('61 controls tested'),
+      ) ?? '';
+    const bars = (figure.match(/<li[\s\S]*?<\/li>/g) ?? []).map((phase) => {
+      const { x, width } = drawn(phase, 'rect').at(-1) ?? {};
+      return [x, width, drawn(phase, 'circle').length];
+    });
+    // From the first of April to the end of February, 334 days.
+    expect(bars).toEqual([
+      ['1.8%', '5.7%', 0],
+      ['8.1%', '19.2%', 0],
+      ['27.2%', '55.1%', 13],
+      ['83.5%', '12.0%', 0],
+    ]);
+    const axis = [...figure.matchAll(/<text [^>]*x="([\d.]+)%"[^>]*>(\w+)</g)];
+    expect(axis.map(([, x, month]) => [Math.round(Number(x)), month])).toEqual([
+      [0, 'Apr'],
+      [27, 'Jul'],
+      [55, 'Oct'],
+      [82, 'Jan'],
+    ]);
+  });
+
+  it('an audit in the matrix of entities has its own month', async () => {
+    const { figure } = await figureOf('/enterprise-audit');
+    const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+    const [head, ...rows] = rowsOf(figure);
+    expect(head?.slice(1)).toEqual([...MATRIX_FRAMEWORKS]);
+    expect(
+      rows.map((row) => row.slice(1).map((cell) => /\b[A-Z][a-z]{2}\b/.exec(cell)?.[0])),
+    ).toEqual(
+      SAMPLE_ENTITIES.map(({ cells }) =>
+        cells.map((cell) => (cell ? months[Number(cell.next.slice(5, 7)) - 1] : 'Not')),
+      ),
+    );
+  });
+
+  it.each(ROI_BY_HAND)('costs break even where they are marked to: $query', async (roi) => {
+    const { query, month } = roi;
+    const { text } = await request(site.url).get(`/roi-calculator?${query}`).expect(200);
+    const [figure = ''] = /<figure[\s\S]*?<\/figure>/.exec(text) ?? [];
+    const [mark] = drawn(figure, 'circle');
+    const caption = /<figcaption[^>]*>([^<]*)/.exec(figure)?.[1] ?? '';
+    const isInRange = month !== null && month > 0 && month <= 36;
+    expect(mark !== undefined).toBe(isInRange);
+    if (month === null || month > 36) expect(caption).toMatch(/not within|does not|3 years/i);
+    if (!mark || month === null) return;
+    const [x, y] = [parseFloat(mark.cx ?? ''), parseFloat(mark.cy ?? '')];
+    expect(x).toBeCloseTo((month / 36) * 100, 3);
+    const lines = drawn(figure, 'line').filter(({ x1, x2 }) => x1 === '0%' && x2 === '100%');
+    const heights = lines
+      .filter(({ 'stroke-width': width }) => width)
+      .map(
+        ({ y1 = '', y2 = '' }) => parseFloat(y1) + (parseFloat(y2) - parseFloat(y1)) * (x / 100),
+      );
+    // It is where the two lines of costs cross.
+    expect(heights).toEqual([expect.closeTo(y, 3), expect.closeTo(y, 3)]);
+  });
+});
+
+it('a table has one scale: risks and quality are labelled apart', async () => {
+  const { text: html } = await request(site.url).get('/advanced-analytics').expect(200);
+  const tables = (html.match(/<table[\s\S]*?<\/table>/g) ?? []).map((table) => rowsOf(table));
+  const scales = tables.filter((rows) =>
+    rows.some((row) => row.includes('80 to 89') || row.includes('50 to 79')),
+  );
+  expect(scales).toHaveLength(2);
+  for (const [head, ...rows] of scales) {
+    expect(head).toHaveLength(2);
+    const labels = rows.map((row) => row[1]).join();
+    expect(labels).toBe(
+      head?.[0]?.includes('Risk') ? 'Low,Medium,High' : 'Needs Improvement,Good,Excellent',
+    );
+  }
 });

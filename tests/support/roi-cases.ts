@@ -1,5 +1,5 @@
 /**
- * Ten cases calculated by hand, base case. Costs are US dollars a year, except for the setup, which is paid once;
+ * Eleven cases calculated by hand, base case. Costs are US dollars a year, except for the setup, which is paid once;
  * `month` is setup ÷ (net ÷ 12), null if nothing is left over.
  */
 export const ROI_BY_HAND = [
@@ -12,6 +12,11 @@ export const ROI_BY_HAND = [
     // the same, and 100 h at 100 first: 10,000 ÷ 2,500
     query: 'audits=4&hours=250&rate=100&tools=10000&setup=100&low=40&saved=80&high=90&plan=growth',
     ...{ today: 110_000, withPlan: 80_000, net: 30_000, setup: 10_000, month: 4 },
+  },
+  {
+    // the same, but 1,200 h first: 120,000 ÷ 2,500, a year after the chart's end
+    query: 'audits=4&hours=250&rate=100&tools=10000&setup=1200&low=40&saved=80&high=90&plan=growth',
+    ...{ today: 110_000, withPlan: 80_000, net: 30_000, setup: 120_000, month: 48 },
   },
   {
     // the example: 1,320 h × 75 = 99,000; 40% of it and 60,000; 80 × 75 ÷ 950
