@@ -5,7 +5,7 @@ import type { Tone } from '../rules.ts';
 export type StepKind = 'trigger' | 'agent' | 'decision' | 'review' | 'filing';
 
 /** A step of the sample's workflow; its words are copy under its id. */
-export interface WorkflowStep {
+interface WorkflowStep {
   id: EntryOf<'productScenes', 'workflowBuilder.flow'>;
   kind: StepKind;
   tone: Tone;
