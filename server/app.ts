@@ -158,7 +158,7 @@ async function assemble(
     limits: limits.backend,
   });
   opened.defer(close);
-  const reading = { log, now, pace: limits.reading };
+  const reading = { log, now, interval: limits.reading };
   const articles = createPressArticles(peer, reading);
   opened.defer(() => articles.stop());
   const taken = createTakenSlots(peer, reading);
@@ -183,7 +183,7 @@ async function assemble(
     now,
     limits: limits.delivery,
     leadsADay: limits.days.leads,
-    pace: limits.replay,
+    interval: limits.replay,
     onAnswer: (form, outcome) => metrics.leads.inc({ form, outcome }),
   });
   opened.defer(() => intake.stop());
@@ -192,7 +192,7 @@ async function assemble(
     backend,
     log,
     now,
-    pace: limits.proofs,
+    interval: limits.proofs,
     limits: limits.signals,
     days: limits.days,
   });

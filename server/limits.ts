@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/days.ts';
 import type { DayLimits } from './durable/day-budget.ts';
 import { DISK_LIMITS, type DiskLimits } from './durable/disk-watch.ts';
-import { type Pace, REPLAY_PACE } from './durable/pace.ts';
+import { type PollInterval, REPLAY_INTERVAL } from './durable/polling.ts';
 
 /** How long to wait for the backend, in milliseconds: one call to a function, one read. */
 export const BACKEND_LIMITS = { callMs: 4000, readMs: 3000 };
@@ -13,7 +13,7 @@ export const SILENCE_MS = 60_000;
  * How often the backend's data that pages show is read again: a change shows within a minute, even if a reading
  * takes its 3 s and fails.
  */
-export const READING_PACE: Pace = { everyMs: 15_000, longestMs: 45_000 };
+export const READING_INTERVAL: PollInterval = { everyMs: 15_000, longestMs: 45_000 };
 
 /** How often and how long the site tries to send a lead while its visitor waits. */
 export interface DeliveryLimits {
@@ -56,7 +56,7 @@ export const BOOKING_LIMITS: BookingLimits = { answerMs: 8500, meetingMs: 6500 }
 export const LEADS_A_DAY = 20_000;
 
 /** A round with nothing to send costs nothing. */
-export const PROOF_PACE: Pace = { everyMs: 1_000, longestMs: 12_000 };
+export const PROOF_INTERVAL: PollInterval = { everyMs: 1_000, longestMs: 12_000 };
 
 /** How many decisions of one kind get a row, and for how long each counts. */
 export interface ProofLimits {
@@ -184,9 +184,9 @@ export interface Limits {
   pages: PageCacheLimits;
   delivery: DeliveryLimits;
   booking: BookingLimits;
-  replay: Pace;
-  /** The pace at which proofs of consent are sent to the backend. */
-  proofs: Pace;
+  replay: PollInterval;
+  /** How often proofs of consent are sent to the backend. */
+  proofs: PollInterval;
   /** How many leads, and proofs of consent, a day may add: both are kept for months or years. */
   days: { leads: number } & typeof CONSENT_DAYS;
   /** The sizes of DATA_DIR at which the owner is told. */
@@ -196,8 +196,8 @@ export interface Limits {
   refusalLog: RefusalLog;
   /** The windows of the limits on submissions and pages. */
   windows: RateWindows;
-  /** The pace at which press articles and booked times are read again. */
-  reading: Pace;
+  /** How often press articles and booked times are read again. */
+  reading: PollInterval;
   /** The load beyond which requests are refused. */
   overload: OverloadLimits;
   /** The limits on connections. */
@@ -215,14 +215,14 @@ export const LIMITS: Limits = {
   pages: PAGE_CACHE_LIMITS,
   delivery: DELIVERY_LIMITS,
   booking: BOOKING_LIMITS,
-  replay: REPLAY_PACE,
-  proofs: PROOF_PACE,
+  replay: REPLAY_INTERVAL,
+  proofs: PROOF_INTERVAL,
   days: { leads: LEADS_A_DAY, ...CONSENT_DAYS },
   disk: DISK_LIMITS,
   signals: SIGNAL_LIMITS,
   refusalLog: REFUSAL_LOG,
   windows: RATE_WINDOWS,
-  reading: READING_PACE,
+  reading: READING_INTERVAL,
   overload: OVERLOAD_LIMITS,
   connections: CONNECTION_LIMITS,
   // CONTRACT, Operating: gone within 10 s.

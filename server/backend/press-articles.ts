@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
-import type { Pace } from '../durable/pace.ts';
+import type { PollInterval } from '../durable/polling.ts';
 import type { Backend } from './client.ts';
-import { createKeptReading, type KeptReading } from './kept-reading.ts';
+import { createPolledReading, type PolledReading } from './polled-reading.ts';
 
 /** The press articles as they were last read: a page view never reads them. */
-export type PressArticles = KeptReading<Article[]>;
+export type PressArticles = PolledReading<Article[]>;
 
 /**
  * Makes the one reader of press articles. If the source fails, the articles that were read before stay, at first
@@ -13,12 +13,12 @@ export type PressArticles = KeptReading<Article[]>;
  */
 export function createPressArticles(
   backend: Pick<Backend, 'readArticles'>,
-  { log, pace }: { log: FastifyBaseLogger; pace: Pace },
+  { log, interval }: { log: FastifyBaseLogger; interval: PollInterval },
 ): PressArticles {
-  return createKeptReading<Article[]>({
+  return createPolledReading<Article[]>({
     read: () => backend.readArticles(),
     none: [],
     onError: (error) => log.error({ err: error }, 'Error fetching articles'),
-    pace,
+    interval,
   });
 }

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DAY_MS } from '#shared/days.ts';
 import { ALTERNATIVE_REACH_DAYS } from '#shared/scheduling/nearest-free-slots.ts';
 import { HORIZON_DAYS, type Interval } from '#shared/scheduling/slot-rules.ts';
-import type { Pace } from '../durable/pace.ts';
+import type { PollInterval } from '../durable/polling.ts';
 import type { Backend } from './client.ts';
-import { createKeptReading, type KeptReading } from './kept-reading.ts';
+import { createPolledReading, type PolledReading } from './polled-reading.ts';
 
 /**
  * How far around the requested days, taken as UTC's, bookings count: as far as alternatives may lie, to the end of
@@ -19,7 +19,7 @@ export interface TakenSlots {
 }
 
 /** The booked times of all days that can be booked, as they were last read: a page view never reads them. */
-export type KeptSlots = TakenSlots & KeptReading<Interval[]>;
+export type PolledSlots = TakenSlots & PolledReading<Interval[]>;
 
 /**
  * Makes the one reader of booked times. Until they can be read, every time is shown as free: the booking itself, not
@@ -27,9 +27,9 @@ export type KeptSlots = TakenSlots & KeptReading<Interval[]>;
  */
 export function createTakenSlots(
   backend: Pick<Backend, 'readTaken'>,
-  { log, now, pace }: { log: FastifyBaseLogger; now: () => number; pace: Pace },
-): KeptSlots {
-  const kept = createKeptReading<Interval[]>({
+  { log, now, interval }: { log: FastifyBaseLogger; now: () => number; interval: PollInterval },
+): PolledSlots {
+  const kept = createPolledReading<Interval[]>({
     read: () =>
       backend.readTaken(
         new Date(now() - DAY_MS).toISOString(),
@@ -37,7 +37,7 @@ export function createTakenSlots(
       ),
     none: [],
     onError: (error) => log.error({ err: error }, 'Error reading booked times'),
-    pace,
+    interval,
   });
   return {
     ...kept,

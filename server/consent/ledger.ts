@@ -5,12 +5,12 @@ import { HOUR_MS } from '#shared/days.ts';
 import { FACTS } from '#shared/facts.ts';
 import type { Backend, Outcome } from '../backend/client.ts';
 import { waitAtMost } from '../deadline.ts';
-import { BatchJournal } from '../durable/batch-journal.ts';
 import { createClockWatch } from '../durable/clock-watch.ts';
 import { createDayBudget } from '../durable/day-budget.ts';
-import { createPace, type Pace } from '../durable/pace.ts';
+import { createPolling, type PollInterval } from '../durable/polling.ts';
+import { RowLog } from '../durable/row-log.ts';
 import type { StepLog } from '../durable/step-log.ts';
-import { CONSENT_DAYS, PROOF_PACE, type ProofLimits, SIGNAL_LIMITS } from '../limits.ts';
+import { CONSENT_DAYS, PROOF_INTERVAL, type ProofLimits, SIGNAL_LIMITS } from '../limits.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../retention.ts';
 import { CHOICE_LIMITS, createProofBudget } from './proof-budget.ts';
 import { type ProofOrigin, type ProofRow, toProofRow, type WordsRow } from './proof-row.ts';
@@ -45,7 +45,7 @@ const WAIT_MS = 250;
 /** These say nothing about the decisions: the owner has yet to deploy the function, or to fix a key. */
 const SETUP_FAULTS = [401, 403, 404];
 
-/** A call brings at most this many bytes of JSON, of the 128 KB that the function takes; a text has 60 KB at most. */
+/** A call takes at most this many bytes of JSON, of the 128 KB that the function takes; a text has 60 KB at most. */
 const CALL_BYTES = 100_000;
 
 /** What is written down: a decision, or a text that decisions refer to. */
@@ -59,21 +59,21 @@ export function createConsentLedger(options: {
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
   now: () => number;
-  pace?: Pace;
+  interval?: PollInterval;
   limits?: ProofLimits;
   days?: typeof CONSENT_DAYS;
   /** How long a process has to run before anything is deleted, in milliseconds. */
   settlesMs?: number;
 }): ConsentLedger {
   const { backend, log } = options;
-  const journal = new BatchJournal<Row>({
+  const journal = new RowLog<Row>({
     folder: join(options.dataDir, 'consent'),
     what: 'consent decisions',
     log,
     now: options.now,
   });
   /** Hashes of the words that this process has written: the backend keeps each text once. */
-  const toldWords = new Set<string>();
+  const writtenWords = new Set<string>();
   const stopped = new AbortController();
   const signals = createProofBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
   const choices = createProofBudget<ConsentProof>(CHOICE_LIMITS);
@@ -90,7 +90,7 @@ export function createConsentLedger(options: {
     await dropExpired().catch((error: unknown) => log.warn({ err: error }, 'sweep failed'));
     for (let batch = await journal.next(); batch; batch = await journal.next()) {
       if (stopped.signal.aborted) return true;
-      const { waits, refused, refusal } = await bring(batch.rows);
+      const { waits, refused, refusal } = await deliver(batch.rows);
       if (waits) {
         if (!stopped.signal.aborted) trouble.begin(waits.status);
         return false;
@@ -115,11 +115,11 @@ export function createConsentLedger(options: {
   }
 
   /**
-   * Brings rows to the backend, in calls of bounded size: nothing of it does harm twice. A single bad row refuses a
+   * Delivers rows to the backend, in calls of bounded size: nothing of it does harm twice. A single bad row refuses a
    * whole call, so of such a call each half is tried by itself: only what is refused alone is `refused`. `waits`: the
    * backend could not take a call now; try all again.
    */
-  async function bring(rows: readonly Row[]): Promise<{
+  async function deliver(rows: readonly Row[]): Promise<{
     refused: Row[];
     refusal?: Refused;
     waits?: Exclude<Outcome, { kind: 'answered' }>;
@@ -167,11 +167,11 @@ export function createConsentLedger(options: {
 
   async function write(id: string, record: ConsentRecord, origin: ProofOrigin): Promise<void> {
     const { words } = origin;
-    if (words && !toldWords.has(words.sha256)) {
-      toldWords.add(words.sha256);
+    if (words && !writtenWords.has(words.sha256)) {
+      writtenWords.add(words.sha256);
       void journal.append({ words: words.text }).then((isKept) => {
         // The next decision writes them again.
-        if (!isKept) toldWords.delete(words.sha256);
+        if (!isKept) writtenWords.delete(words.sha256);
       });
     }
     await journal.append(toProofRow(id, record, origin));
@@ -189,8 +189,8 @@ export function createConsentLedger(options: {
     };
   }
 
-  const pace = createPace({
-    pace: options.pace ?? PROOF_PACE,
+  const polling = createPolling({
+    interval: options.interval ?? PROOF_INTERVAL,
     run() {
       running = round().catch((error: unknown) => {
         log.error({ err: error }, 'consent decisions could not be brought to the backend');
@@ -211,9 +211,9 @@ export function createConsentLedger(options: {
       if (!proof) trouble.skip();
       return proof;
     },
-    start: () => pace.start(),
+    start: () => polling.start(),
     async stop() {
-      pace.stop();
+      polling.stop();
       stopped.abort();
       await running;
       await journal.close();

@@ -1,6 +1,6 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPace } from './pace.ts';
+import { createPolling } from './polling.ts';
 import type { StepLog } from './step-log.ts';
 
 /** From which sizes, in bytes, the owner is told that DATA_DIR fills, and how often they are measured. */
@@ -64,8 +64,8 @@ export function watchDisk(options: { dataDir: string; log: StepLog; limits: Disk
   }
 
   const { everyMs } = limits;
-  const pace = createPace({ pace: { everyMs, longestMs: everyMs }, run: measure });
-  return { sizes: () => last, start: pace.start, stop: pace.stop };
+  const polling = createPolling({ interval: { everyMs, longestMs: everyMs }, run: measure });
+  return { sizes: () => last, start: polling.start, stop: polling.stop };
 }
 
 /** The bytes of a folder's files; what goes meanwhile counts nothing. */

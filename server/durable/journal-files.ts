@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { closeSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFile, quietly, syncFolder, tryWriting, writeDraft } from './whole-file.ts';
+import { openFile, quietly, syncFolder, tryWriting, writeDraft } from './atomic-file.ts';
 
 /** The state of a record, which is its folder's name. */
-export type Shelf = 'pending' | 'failed';
+export type StateFolder = 'pending' | 'failed';
 
 /**
  * How many emptied files are kept for later records. Before ext4 creates a file, it checks each one deleted in the
@@ -35,15 +35,15 @@ export class JournalFiles {
     this.root = root;
   }
 
-  path(shelf: Shelf | 'damaged' | 'tmp', name = ''): string {
-    return join(this.root, shelf, name);
+  path(folder: StateFolder | 'damaged' | 'tmp', name = ''): string {
+    return join(this.root, folder, name);
   }
 
   /** Makes the folders and removes what an interrupted process left behind. */
   async prepare(now: number): Promise<void> {
     this.close();
-    for (const shelf of ['pending', 'failed', 'damaged', 'tmp'] as const)
-      await mkdir(this.path(shelf), { recursive: true, mode: 0o700 });
+    for (const folder of ['pending', 'failed', 'damaged', 'tmp'] as const)
+      await mkdir(this.path(folder), { recursive: true, mode: 0o700 });
     // If a crash came before a spare was emptied, it still holds the removed record.
     for (const name of await readdir(this.path('tmp')))
       if (name.startsWith(SPARE)) await quietly(unlink(this.path('tmp', name)));
@@ -80,16 +80,16 @@ export class JournalFiles {
     }
   }
 
-  /** The names of a shelf's records; other files that someone put there are skipped. */
-  async list(shelf: Shelf): Promise<string[]> {
-    return (await readdir(this.path(shelf))).filter((name) => name.endsWith('.json'));
+  /** The names of a state folder's records; other files that someone put there are skipped. */
+  async list(folder: StateFolder): Promise<string[]> {
+    return (await readdir(this.path(folder))).filter((name) => name.endsWith('.json'));
   }
 
   /** Writes a new file: whole and on disk when it resolves, absent when it rejects. */
-  async put(shelf: Shelf, name: string, text: string): Promise<void> {
-    const path = await this.#place(shelf, name, text);
+  async put(folder: StateFolder, name: string, text: string): Promise<void> {
+    const path = await this.#place(folder, name, text);
     try {
-      await syncFolder(this.path(shelf));
+      await syncFolder(this.path(folder));
     } catch (error) {
       await quietly(unlink(path));
       throw error;
@@ -100,16 +100,16 @@ export class JournalFiles {
    * Writes a file, replacing an existing one: whole and on disk when it resolves. If it rejects, the old file or the
    * new one is there, whole.
    */
-  async replace(shelf: Shelf, name: string, text: string): Promise<void> {
-    await this.#place(shelf, name, text);
-    await syncFolder(this.path(shelf));
+  async replace(folder: StateFolder, name: string, text: string): Promise<void> {
+    await this.#place(folder, name, text);
+    await syncFolder(this.path(folder));
   }
 
   /** Writes a draft and renames it into place; returns the path. */
-  async #place(shelf: Shelf, name: string, text: string): Promise<string> {
+  async #place(folder: StateFolder, name: string, text: string): Promise<string> {
     const spare = this.#spares.pop();
     const draft = spare?.path ?? this.path('tmp', `${name}.${randomUUID()}`);
-    const path = this.path(shelf, name);
+    const path = this.path(folder, name);
     await writeDraft(draft, text, spare?.file);
     try {
       await rename(draft, path);
@@ -118,7 +118,7 @@ export class JournalFiles {
       if (!spare || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       // Another process that opened this folder has removed the spares.
       this.close();
-      return this.#place(shelf, name, text);
+      return this.#place(folder, name, text);
     }
     return path;
   }
@@ -128,23 +128,23 @@ export class JournalFiles {
     for (const { file } of this.#spares.splice(0)) closeSync(file);
   }
 
-  /** Moves a record between shelves; on disk when it resolves. A record that is already gone is fine. */
-  async move(name: string, from: Shelf, to: Shelf | 'damaged'): Promise<void> {
+  /** Moves a record between state folders; on disk when it resolves. A record that is already gone is fine. */
+  async move(name: string, from: StateFolder, to: StateFolder | 'damaged'): Promise<void> {
     await ignoreMissing(rename(this.path(from, name), this.path(to, name)));
     await syncFolder(this.path(to));
     await syncFolder(this.path(from));
   }
 
   /** Removes a record; on disk when it resolves. A record that is already gone is fine. */
-  async remove(shelf: Shelf, name: string): Promise<void> {
-    await this.drop(shelf, name);
-    await syncFolder(this.path(shelf));
+  async remove(folder: StateFolder, name: string): Promise<void> {
+    await this.drop(folder, name);
+    await syncFolder(this.path(folder));
   }
 
   /** Removes a record without waiting for the disk: only if its return after a crash does no harm. */
-  async drop(shelf: Shelf | 'damaged', name: string): Promise<void> {
-    if (this.#spares.length >= SPARES) return ignoreMissing(unlink(this.path(shelf, name)));
-    await ignoreMissing(this.#empty(this.path(shelf, name)));
+  async drop(folder: StateFolder | 'damaged', name: string): Promise<void> {
+    if (this.#spares.length >= SPARES) return ignoreMissing(unlink(this.path(folder, name)));
+    await ignoreMissing(this.#empty(this.path(folder, name)));
   }
 
   /** Whether a file can be written now. */

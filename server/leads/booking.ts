@@ -1,11 +1,6 @@
 import type { MeetingRequest } from '#shared/scheduling/meeting-request.ts';
 import { MEETING_MINUTES } from '#shared/scheduling/slot-rules.ts';
 import { BOOKING_LIMITS, type BookingLimits } from '../limits.ts';
-import type { Attempted } from './delivery.ts';
-import type { Intake } from './intake.ts';
-import { keyAfter } from './key.ts';
-import type { LeadRecord } from './lead-record.ts';
-import type { LeadAnswer, LeadSteps, LeadSubmission } from './lead-submission.ts';
 import {
   isCalledOff,
   isKeyReused,
@@ -13,7 +8,12 @@ import {
   isOneTooMany,
   isWithdrawn,
   withoutMeeting,
-} from './settle.ts';
+} from './complete.ts';
+import type { Attempted } from './delivery.ts';
+import type { Intake } from './intake.ts';
+import { keyAfter } from './key.ts';
+import type { LeadRecord } from './lead-record.ts';
+import type { LeadAnswer, LeadSteps, LeadSubmission } from './lead-submission.ts';
 
 /** A scheduled call, as the visitor gets it. */
 interface Meeting {

@@ -49,7 +49,7 @@ export function createDelivery(options: {
 }): Delivery {
   const { backend, log, limits, random = Math.random } = options;
   // The breaker has no timer (it would use the wall clock, which may be set back): requests avoid an open breaker,
-  // and only the replay may try, at its own pace.
+  // and only the replay may try, at its own interval.
   const breaker = circuitBreaker(handleWhenResult(isAway), {
     breaker: new ConsecutiveBreaker(limits.breakAfter),
     halfOpenAfter: Number.NEGATIVE_INFINITY,
@@ -62,9 +62,9 @@ export function createDelivery(options: {
     result.code !== PROVIDER_AWAY &&
     (result.retryAfterMs ?? 0) <= limits.longestPauseMs;
   const pause = ({ attempt, result }: IRetryBackoffContext<unknown>) => {
-    const asked = 'value' in result && isUnknown(result.value) ? result.value.retryAfterMs : 0;
+    const requested = 'value' in result && isUnknown(result.value) ? result.value.retryAfterMs : 0;
     const own = limits.pauseMs * 2 ** (attempt - 1) * (0.5 + random() / 2);
-    return Math.max(asked ?? 0, Math.min(own, limits.longestPauseMs));
+    return Math.max(requested ?? 0, Math.min(own, limits.longestPauseMs));
   };
 
   async function attempt(
@@ -84,8 +84,8 @@ export function createDelivery(options: {
     });
     if (outcome.kind === 'unknown') {
       const { reason, status, code } = outcome;
-      const told = { reference, form, reqId: requestId, attempt: number, reason, status, code };
-      log.warn(told, 'no known outcome');
+      const fields = { reference, form, reqId: requestId, attempt: number, reason, status, code };
+      log.warn(fields, 'no known outcome');
     }
     return outcome;
   }

@@ -2,17 +2,17 @@ import { leadId, leadReference } from '#rules/reference.ts';
 import type { FormId } from '#shared/forms/outcome.ts';
 import type { Backend } from '../backend/client.ts';
 import { createDayBudget } from '../durable/day-budget.ts';
-import { createPace, type Pace, REPLAY_PACE } from '../durable/pace.ts';
+import { createPolling, type PollInterval, REPLAY_INTERVAL } from '../durable/polling.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { DELIVERY_LIMITS, type DeliveryLimits, LEADS_A_DAY } from '../limits.ts';
 import { CLOCK_SETTLES_MS } from '../retention.ts';
+import { createComplete } from './complete.ts';
 import { createDelivery } from './delivery.ts';
 import { type Journal, JournalUnavailableError } from './journal.ts';
 import { bodyDigest, DERIVED_KEY_MS, deriveKey, keyAfter, keyStep } from './key.ts';
-import type { LeadRecord, ToldAnswer } from './lead-record.ts';
+import type { LeadRecord, ReportedAnswer } from './lead-record.ts';
 import type { LeadAnswer, LeadSubmission } from './lead-submission.ts';
 import { createReplay } from './replay.ts';
-import { createSettle } from './settle.ts';
 
 /** Accepts leads and delivers them. */
 export interface Intake {
@@ -44,14 +44,14 @@ export interface IntakeOptions {
   limits?: Partial<DeliveryLimits>;
   /** The most leads of a day; see LEADS_A_DAY. */
   leadsADay?: number;
-  pace?: Partial<Pace>;
+  interval?: Partial<PollInterval>;
   /** Epoch milliseconds. */
   now: () => number;
   random?: () => number;
 }
 
 /** A lead that a request is delivering; requests that repeat it meanwhile share its answer. */
-interface Flight {
+interface InFlight {
   digest: string;
   acceptedAt: number;
   answer: Promise<LeadAnswer>;
@@ -71,26 +71,26 @@ export function createIntake(options: IntakeOptions): Intake {
   const { journal, log, signingKey, onAnswer, now } = options;
   const limits = { ...DELIVERY_LIMITS, ...options.limits };
   const delivery = createDelivery({ ...options, limits });
-  const settle = createSettle(journal, log);
+  const complete = createComplete(journal, log);
   const { leadsADay = LEADS_A_DAY } = options;
   const day = createDayBudget({ perClient: leadsADay, inAll: leadsADay });
-  const flights = new Map<string, Flight>();
+  const inFlight = new Map<string, InFlight>();
   /** Leads whose outcome the replay is writing down. */
-  const settling = new Map<string, Promise<unknown>>();
+  const completing = new Map<string, Promise<unknown>>();
   const replay = createReplay({
     journal,
     delivery,
     log,
-    isBusy: (id) => flights.has(id),
-    settle: (record, outcome) => {
+    isBusy: (id) => inFlight.has(id),
+    complete: (record, outcome) => {
       const { id } = record;
-      const step = settle(record, outcome, 'queued').finally(() => settling.delete(id));
-      settling.set(id, step);
+      const step = complete(record, outcome, 'queued').finally(() => completing.delete(id));
+      completing.set(id, step);
       return step;
     },
   });
-  const pace = createPace({
-    pace: { ...REPLAY_PACE, ...options.pace },
+  const polling = createPolling({
+    interval: { ...REPLAY_INTERVAL, ...options.interval },
     run: async () => {
       const isReady = await journal.ready().then(
         () => true,
@@ -115,29 +115,29 @@ export function createIntake(options: IntakeOptions): Intake {
     const digest = bodyDigest({ ...lead.body, ...lead.also });
     const key = lead.idempotencyKey ?? derivedKey(lead, digest);
     const id = leadId(lead.form, key);
-    await settling.get(id)?.catch(() => undefined);
-    // No `await` from here until the flight is entered: of two requests with one key, the second finds it.
-    const flight = flights.get(id);
+    await completing.get(id)?.catch(() => undefined);
+    // No `await` from here until the lead is entered as in flight: of two requests with one key, the second finds it.
+    const running = inFlight.get(id);
     const entry = journal.find(id);
-    const taken = flight ?? entry;
+    const taken = running ?? entry;
     if (taken && taken.digest !== digest) return { kind: 'key-reused' };
-    if (flight) return flight.answer;
+    if (running) return running.answer;
     if (!entry && lead.isTooLate) return { kind: 'too-late' };
     const reference = entry?.reference ?? leadReference(lead.form, key, signingKey);
     const made = { id, key, reference, digest, acceptedAt: now() };
     const begin = () => {
       if (!entry) return takeIn(lead, made);
       if (entry.state === 'failed' || (entry.state === 'pending' && lead.deliver))
-        return takeUp(id, lead);
+        return retry(id, lead);
       return takeAgain(
         lead,
         { ...made, acceptedAt: entry.acceptedAt },
-        entry.told ?? { answer: entry.state === 'pending' ? 'queued' : 'sent' },
+        entry.reported ?? { answer: entry.state === 'pending' ? 'queued' : 'sent' },
       );
     };
     const { acceptedAt } = made;
-    const answer = begin().finally(() => flights.delete(id));
-    flights.set(id, { digest, acceptedAt, answer });
+    const answer = begin().finally(() => inFlight.delete(id));
+    inFlight.set(id, { digest, acceptedAt, answer });
     return answer;
   }
 
@@ -150,7 +150,7 @@ export function createIntake(options: IntakeOptions): Intake {
     const keyOf = (of: number) => deriveKey(signingKey, { ...lead, digest }, of);
     const isGood = (key: string): boolean => {
       const id = leadId(lead.form, key);
-      const acceptedAt = (flights.get(id) ?? journal.find(id))?.acceptedAt;
+      const acceptedAt = (inFlight.get(id) ?? journal.find(id))?.acceptedAt;
       if (acceptedAt === undefined) return false;
       return now() - acceptedAt < DERIVED_KEY_MS || isGood(keyAfter(key));
     };
@@ -166,18 +166,21 @@ export function createIntake(options: IntakeOptions): Intake {
     } catch (error) {
       return unavailable(lead, error);
     }
-    return bring(record, lead, false);
+    return deliver(record, lead, false);
   }
 
-  async function bring(
+  async function deliver(
     record: LeadRecord,
     lead: LeadSubmission,
     isPromised: boolean,
   ): Promise<LeadAnswer> {
-    const { deliver } = delivery;
-    if (!lead.deliver) return settle(record, await deliver(record), 'sent', isPromised);
-    const { outcome, result } = await lead.deliver(record, { deliver, amend, isPromised });
-    const answer = await settle(record, outcome, 'sent', isPromised);
+    if (!lead.deliver) return complete(record, await delivery.deliver(record), 'sent', isPromised);
+    const { outcome, result } = await lead.deliver(record, {
+      deliver: delivery.deliver,
+      amend,
+      isPromised,
+    });
+    const answer = await complete(record, outcome, 'sent', isPromised);
     return 'reference' in answer ? { ...answer, result } : answer;
   }
 
@@ -185,7 +188,7 @@ export function createIntake(options: IntakeOptions): Intake {
   async function takeAgain(
     lead: LeadSubmission,
     made: KnownLead,
-    { answer: kind, isMailHeld }: ToldAnswer,
+    { answer: kind, isMailHeld }: ReportedAnswer,
   ): Promise<LeadAnswer> {
     const { id, reference } = made;
     if (!lead.deliver) return { kind, reference, ...(isMailHeld && { isMailHeld }) };
@@ -197,7 +200,7 @@ export function createIntake(options: IntakeOptions): Intake {
     // The lead itself is stored: a refusal does not concern it.
     const known =
       outcome.kind === 'refused' ? ({ kind: 'answered', data: null } as const) : outcome;
-    if (journal.find(id)?.state === 'pending') await settle(record, known, kind);
+    if (journal.find(id)?.state === 'pending') await complete(record, known, kind);
     return { kind, reference, result };
   }
 
@@ -208,7 +211,7 @@ export function createIntake(options: IntakeOptions): Intake {
   }
 
   /** A visitor submits a refused lead, or a waiting booking, again: the same lead, once more. */
-  async function takeUp(id: string, lead: LeadSubmission): Promise<LeadAnswer> {
+  async function retry(id: string, lead: LeadSubmission): Promise<LeadAnswer> {
     let record: LeadRecord | null;
     try {
       await journal.revive(id);
@@ -217,7 +220,7 @@ export function createIntake(options: IntakeOptions): Intake {
       return unavailable(lead, error);
     }
     if (!record) return unavailable(lead, new JournalUnavailableError('The record is gone'));
-    return bring(record, lead, true);
+    return deliver(record, lead, true);
   }
 
   function unavailable({ form, requestId }: LeadSubmission, error: unknown): LeadAnswer {
@@ -239,7 +242,7 @@ export function createIntake(options: IntakeOptions): Intake {
     async retryFailed() {
       // A running round may already be past them.
       await replay.run();
-      const failed = journal.entries('failed').filter(({ id }) => !flights.has(id));
+      const failed = journal.entries('failed').filter(({ id }) => !inFlight.has(id));
       let revived = 0;
       for (const { id, reference } of failed)
         await journal.revive(id).then(
@@ -252,14 +255,14 @@ export function createIntake(options: IntakeOptions): Intake {
       return { revived, stuck: failed.length - revived };
     },
     async whenIdle(id) {
-      await flights.get(id)?.answer.catch(() => undefined);
-      await replay.whenBrought(id);
+      await inFlight.get(id)?.answer.catch(() => undefined);
+      await replay.whenDelivered(id);
     },
-    start: () => pace.start(),
+    start: () => polling.start(),
     async stop() {
-      pace.stop();
+      polling.stop();
       await replay.stop();
-      await Promise.allSettled([...flights.values()].map(({ answer }) => answer));
+      await Promise.allSettled([...inFlight.values()].map(({ answer }) => answer));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { JournalFiles, Shelf } from '../durable/journal-files.ts';
+import type { JournalFiles, StateFolder } from '../durable/journal-files.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { type LeadRecord, readLeadRecord } from './lead-record.ts';
 
@@ -20,9 +20,9 @@ export class JournalReader {
    * @throws if it cannot be read now, which says nothing about its content: a failing disk, too many open files,
    * someone else's permissions.
    */
-  async read(shelf: Shelf, name: string): Promise<LeadRecord | 'gone' | 'damaged'> {
+  async read(folder: StateFolder, name: string): Promise<LeadRecord | 'gone' | 'damaged'> {
     try {
-      const text = await readFile(this.#files.path(shelf, name), 'utf8');
+      const text = await readFile(this.#files.path(folder, name), 'utf8');
       return readLeadRecord(name, text) ?? 'damaged';
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
@@ -37,7 +37,7 @@ export class JournalReader {
    * could not be read, or admitted, now. Never rejects.
    */
   async readAll(
-    shelf: Shelf,
+    folder: StateFolder,
     names: readonly string[],
     admit: (record: LeadRecord) => Promise<void>,
   ): Promise<string[]> {
@@ -46,12 +46,15 @@ export class JournalReader {
     const readNext = async () => {
       for (let name = left.pop(); name !== undefined; name = left.pop()) {
         try {
-          const record = await this.read(shelf, name);
-          if (record === 'damaged') await this.setAside(shelf, name);
+          const record = await this.read(folder, name);
+          if (record === 'damaged') await this.setAside(folder, name);
           else if (record !== 'gone') await admit(record);
         } catch (error) {
           unread.push(name);
-          this.#log.error({ shelf, file: name, err: error }, 'a journal file could not be read');
+          this.#log.error(
+            { shelf: folder, file: name, err: error },
+            'a journal file could not be read',
+          );
         }
       }
     };
@@ -60,10 +63,13 @@ export class JournalReader {
   }
 
   /** Moves a file aside, for the owner to look at. */
-  async setAside(shelf: Shelf, name: string): Promise<void> {
-    this.#log.error({ shelf, file: name }, 'a damaged journal file was moved to journal/damaged');
-    await this.#files.move(name, shelf, 'damaged').catch((error: unknown) => {
-      this.#log.error({ err: error, shelf }, 'a damaged journal file could not be moved');
+  async setAside(folder: StateFolder, name: string): Promise<void> {
+    this.#log.error(
+      { shelf: folder, file: name },
+      'a damaged journal file was moved to journal/damaged',
+    );
+    await this.#files.move(name, folder, 'damaged').catch((error: unknown) => {
+      this.#log.error({ err: error, shelf: folder }, 'a damaged journal file could not be moved');
     });
   }
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { type ClockWatch, createClockWatch } from '../durable/clock-watch.ts';
-import { JournalFiles, type Shelf } from '../durable/journal-files.ts';
+import { JournalFiles, type StateFolder } from '../durable/journal-files.ts';
 import type { StepLog } from '../durable/step-log.ts';
 import { keptSince } from '../retention.ts';
-import { DoneLog } from './done-log.ts';
+import { AnswerLog } from './answer-log.ts';
 import { JournalReader } from './journal-reader.ts';
 import {
-  type DoneLine,
+  type AnswerLine,
   type DoneRecord,
   type LeadRecord,
   type Refusal,
+  type ReportedAnswer,
   recordName,
-  type ToldAnswer,
 } from './lead-record.ts';
 
 /** Thrown when a lead cannot be written down; the visitor gets a 503 and no promise. */
@@ -25,14 +25,14 @@ export interface JournalEntry {
   reference: string;
   form: LeadRecord['form'];
   digest: string;
-  state: Shelf | 'done';
+  state: StateFolder | 'done';
   /** Epoch milliseconds. */
   acceptedAt: number;
   /** When the backend refused it, of a lead that it did. */
   refusedAt?: number;
   order: number;
-  /** What the visitor was told of a lead that is done, or that could not be written down as done. */
-  told?: ToldAnswer;
+  /** What was reported to the visitor of a lead that is done, or that could not be written down as done. */
+  reported?: ReportedAnswer;
   /** Until when that is remembered; only if `state` is 'done'. */
   forgetAt?: number;
 }
@@ -52,8 +52,14 @@ export async function openJournal(options: {
 }): Promise<Journal> {
   const { log, now } = options;
   const folder = join(options.dataDir, 'journal');
-  const done = new DoneLog(join(folder, 'done'), log, now);
-  const journal = new Journal(new JournalFiles(folder), done, createClockWatch(options), log, now);
+  const answers = new AnswerLog(join(folder, 'done'), log, now);
+  const journal = new Journal(
+    new JournalFiles(folder),
+    answers,
+    createClockWatch(options),
+    log,
+    now,
+  );
   await journal.ready().catch((error: unknown) => {
     log.error({ err: error }, 'the journal cannot be opened');
   });
@@ -63,32 +69,32 @@ export async function openJournal(options: {
 /** The journal of accepted leads; see openJournal. Its steps are on disk when they resolve. */
 export class Journal {
   readonly #files: JournalFiles;
-  readonly #done: DoneLog;
+  readonly #answers: AnswerLog;
   readonly #clock: ClockWatch;
   readonly #reader: JournalReader;
   readonly #log: StepLog;
   readonly #now: () => number;
   readonly #entries = new Map<string, JournalEntry>();
-  /** Names of files that could not be read, by shelf: every sweep tries them again. */
-  #unread: Record<Shelf, string[]> = { pending: [], failed: [] };
+  /** Names of files that could not be read, by folder: every sweep tries them again. */
+  #unread: Record<StateFolder, string[]> = { pending: [], failed: [] };
   /** Leads that are no longer pending but whose pending file could not be deleted. */
-  readonly #unstruck = new Set<string>();
+  readonly #unacknowledged = new Set<string>();
   /** Names of files that are being written for new leads. */
   readonly #taking = new Set<string>();
-  /** Leads that are being moved from one shelf to the other. */
+  /** Leads that are being moved from one state folder to the other. */
   readonly #moving = new Map<string, Promise<void>>();
   #loading: Promise<void> | null = null;
   #lastOrder = 0;
 
   constructor(
     files: JournalFiles,
-    done: DoneLog,
+    answers: AnswerLog,
     clock: ClockWatch,
     log: StepLog,
     now: () => number,
   ) {
     this.#files = files;
-    this.#done = done;
+    this.#answers = answers;
     this.#clock = clock;
     this.#reader = new JournalReader(files, log);
     this.#log = log;
@@ -109,7 +115,7 @@ export class Journal {
     return this.#entries.get(id);
   }
 
-  /** Entries on a shelf in the order of acceptance. */
+  /** Entries of a state folder in the order of acceptance. */
   entries(state: JournalEntry['state']): JournalEntry[] {
     return [...this.#entries.values()]
       .filter((entry) => entry.state === state)
@@ -123,7 +129,7 @@ export class Journal {
     this.#lastOrder = Math.max(Date.parse(lead.acceptedAt) * 1000, this.#lastOrder + 1);
     const record: LeadRecord = { version: 1, ...lead, order: this.#lastOrder };
     const put = () => this.#files.put('pending', recordName(record.id), JSON.stringify(record));
-    this.#unstruck.delete(record.id);
+    this.#unacknowledged.delete(record.id);
     this.#taking.add(recordName(record.id));
     try {
       await put().catch(async (error: NodeJS.ErrnoException) => {
@@ -145,7 +151,7 @@ export class Journal {
    * @throws JournalUnavailableError; then the earlier record stands, or already this one.
    */
   async amend(record: LeadRecord): Promise<void> {
-    this.#unstruck.delete(record.id);
+    this.#unacknowledged.delete(record.id);
     try {
       await this.#files.replace('pending', recordName(record.id), JSON.stringify(record));
     } catch (cause) {
@@ -157,7 +163,7 @@ export class Journal {
     if (!wasDone) return;
     // If a crash comes before this, the lead is found pending and done, and done wins.
     const takenUpAt = new Date(this.#now()).toISOString();
-    await this.#done.append({ version: 1, id, takenUpAt });
+    await this.#answers.append({ version: 1, id, takenUpAt });
   }
 
   /**
@@ -179,23 +185,23 @@ export class Journal {
     return null;
   }
 
-  /** The leads on a shelf, in the order of acceptance; 'unread' for each that cannot be read now. */
-  async *leads(shelf: Shelf): AsyncGenerator<LeadRecord | 'unread'> {
-    for (const { id } of this.entries(shelf)) {
+  /** The leads of a state folder, in the order of acceptance; 'unread' for each that cannot be read now. */
+  async *leads(folder: StateFolder): AsyncGenerator<LeadRecord | 'unread'> {
+    for (const { id } of this.entries(folder)) {
       const record = await this.read(id).catch(() => 'unread' as const);
       if (record) yield record;
     }
-    for (const _ of this.#unread[shelf]) yield 'unread';
+    for (const _ of this.#unread[folder]) yield 'unread';
   }
 
   /**
-   * Removes a lead that the backend acknowledged: its content is deleted, what was `told` is remembered. If that
-   * cannot be written down, the lead stays pending, and this process remembers `told` for the next try.
+   * Removes a lead that the backend acknowledged: its content is deleted, what was `reported` is remembered. If that
+   * cannot be written down, the lead stays pending, and this process remembers `reported` for the next try.
    */
-  async finish(record: LeadRecord, told: ToldAnswer): Promise<void> {
+  async finish(record: LeadRecord, reported: ReportedAnswer): Promise<void> {
     const { id, reference, form, digest, acceptedAt } = record;
     const entry = this.#entries.get(id);
-    const first = entry?.told ?? told;
+    const first = entry?.reported ?? reported;
     const doneAt = new Date(this.#now()).toISOString();
     const done: DoneRecord = {
       version: 1,
@@ -207,28 +213,28 @@ export class Journal {
       acceptedAt,
       doneAt,
     };
-    if (entry) entry.told = first;
+    if (entry) entry.reported = first;
     // Remember the answer first: if the site dies between the two steps, the next process finds both and deletes the
     // pending file.
-    await this.#done.append(done);
+    await this.#answers.append(done);
     this.#entries.set(id, toDoneEntry(done));
-    await this.#strike(id);
+    await this.#acknowledge(id);
   }
 
-  /** Moves a lead that the backend refused to the failed shelf, for the owner. */
+  /** Moves a lead that the backend refused to the `failed` folder, for the owner. */
   async refuse(record: LeadRecord, refusal: Omit<Refusal, 'at'>): Promise<void> {
     const at = new Date(await this.#clock.noEarlier()).toISOString();
     const failed: LeadRecord = { ...record, refusal: { ...refusal, at } };
     await this.#files.put('failed', recordName(record.id), JSON.stringify(failed));
     this.#entries.set(record.id, toEntry(failed, 'failed'));
-    await this.#strike(record.id);
+    await this.#acknowledge(record.id);
   }
 
   /** Moves a failed lead back to pending. */
   async revive(id: string): Promise<void> {
     const entry = this.#entries.get(id);
     if (entry?.state !== 'failed') return;
-    this.#unstruck.delete(id);
+    this.#unacknowledged.delete(id);
     const move = this.#files
       .move(recordName(id), 'failed', 'pending')
       .then(() => {
@@ -268,19 +274,19 @@ export class Journal {
 
   /**
    * Forgets answers older than 25 hours, retries what could not be read or deleted before, and takes in what someone
-   * put on a shelf by hand.
+   * put into a state folder by hand.
    */
   async sweep(): Promise<void> {
     await this.#readUnread();
-    // This iterates the live set: a lead that was taken up again meanwhile is no longer in it.
-    for (const id of this.#unstruck)
-      await this.#strike(id).catch((error: unknown) => {
+    // This iterates the live set: a lead that was retried meanwhile is no longer in it.
+    for (const id of this.#unacknowledged)
+      await this.#acknowledge(id).catch((error: unknown) => {
         this.#log.error({ err: error }, 'a lead that is done could not be struck');
       });
     const now = this.#now();
     for (const { id, forgetAt } of [...this.#entries.values()])
       if (forgetAt !== undefined && forgetAt <= now) this.#entries.delete(id);
-    await this.#done.dropBefore(now - REMEMBER_MS);
+    await this.#answers.dropBefore(now - REMEMBER_MS);
     await this.#files.dropLeftovers(now);
     await this.#readStrays();
   }
@@ -331,8 +337,8 @@ export class Journal {
   async #load(): Promise<void> {
     await this.#files.prepare(this.#now());
     // Done first: a lead that is done and still pending was only half removed, one that is pending and failed only
-    // half moved; the first of the three shelves that has it is right.
-    await this.#done.read((line) => this.#admitDone(line));
+    // half moved; the first of the three state folders that has it is right.
+    await this.#answers.read((line) => this.#admitAnswer(line));
     // List both folders before reading a file: nothing fails after that, so no second load takes what this one
     // found for another copy, and deletes it.
     this.#unread = {
@@ -346,61 +352,61 @@ export class Journal {
   }
 
   async #readUnread(): Promise<void> {
-    for (const shelf of ['pending', 'failed'] as const)
-      this.#unread[shelf] = await this.#reader.readAll(shelf, this.#unread[shelf], (record) =>
-        this.#admit(record, shelf),
+    for (const folder of ['pending', 'failed'] as const)
+      this.#unread[folder] = await this.#reader.readAll(folder, this.#unread[folder], (record) =>
+        this.#admit(record, folder),
       );
   }
 
   /** Reads the files without an entry, such as one that the owner took out to look at and put back. */
   async #readStrays(): Promise<void> {
-    for (const shelf of ['pending', 'failed'] as const) {
-      const names = await this.#files.list(shelf);
+    for (const folder of ['pending', 'failed'] as const) {
+      const names = await this.#files.list(folder);
       // Collected after the listing: a lead that came meanwhile is in one of them.
       const known = new Set([...Object.values(this.#unread).flat(), ...this.#taking]);
       for (const id of this.#entries.keys()) known.add(recordName(id));
       const strays = names.filter((name) => !known.has(name));
-      const unread = await this.#reader.readAll(shelf, strays, (record) =>
-        this.#admit(record, shelf),
+      const unread = await this.#reader.readAll(folder, strays, (record) =>
+        this.#admit(record, folder),
       );
-      this.#unread[shelf].push(...unread);
+      this.#unread[folder].push(...unread);
     }
   }
 
   /** Deletes the pending file of a lead that is no longer pending; if that fails, a sweep tries again. */
-  async #strike(id: string): Promise<void> {
+  async #acknowledge(id: string): Promise<void> {
     try {
       await this.#files.drop('pending', recordName(id));
-      this.#unstruck.delete(id);
+      this.#unacknowledged.delete(id);
     } catch (error) {
-      this.#unstruck.add(id);
+      this.#unacknowledged.add(id);
       throw error;
     }
   }
 
-  #admitDone(line: DoneLine): void {
+  #admitAnswer(line: AnswerLine): void {
     if ('takenUpAt' in line) this.#entries.delete(line.id);
     else this.#entries.set(line.id, toDoneEntry(line));
   }
 
-  async #admit(record: LeadRecord, shelf: Shelf): Promise<void> {
+  async #admit(record: LeadRecord, folder: StateFolder): Promise<void> {
     const known = this.#entries.get(record.id);
     if (known && known.digest === record.digest) {
-      // On the same shelf it is the known file itself: it replaced a stray of its name during the read.
-      if (known.state !== shelf) await this.#files.drop(shelf, recordName(record.id));
+      // In the same folder it is the known file itself: it replaced a stray of its name during the read.
+      if (known.state !== folder) await this.#files.drop(folder, recordName(record.id));
       return;
     }
     if (known) {
-      await this.#reader.setAside(shelf, recordName(record.id));
+      await this.#reader.setAside(folder, recordName(record.id));
       return;
     }
-    const entry = toEntry(record, shelf);
+    const entry = toEntry(record, folder);
     this.#lastOrder = Math.max(this.#lastOrder, entry.order);
     this.#entries.set(record.id, entry);
   }
 }
 
-function toEntry(record: LeadRecord, state: Shelf): JournalEntry {
+function toEntry(record: LeadRecord, state: StateFolder): JournalEntry {
   const { id, reference, form, digest, order, refusal } = record;
   const acceptedAt = Date.parse(record.acceptedAt);
   const refusedAt = refusal && Date.parse(refusal.at);
@@ -411,6 +417,6 @@ function toDoneEntry(record: DoneRecord): JournalEntry {
   const { id, reference, form, digest, answer, isMailHeld } = record;
   const acceptedAt = Date.parse(record.acceptedAt);
   const forgetAt = Date.parse(record.doneAt) + REMEMBER_MS;
-  const told = { answer, isMailHeld };
-  return { id, reference, form, digest, state: 'done', acceptedAt, order: 0, told, forgetAt };
+  const reported = { answer, isMailHeld };
+  return { id, reference, form, digest, state: 'done', acceptedAt, order: 0, reported, forgetAt };
 }

@@ -19,7 +19,7 @@ const leadRecord = z.object({
   acceptedAt: z.iso.datetime(),
   /** Rises with every lead of this journal: the order of acceptance, even within a millisecond. */
   order: z.number(),
-  /** Why the backend did not take it; on the failed shelf only. */
+  /** Why the backend did not take it; in the `failed` folder only. */
   refusal: z
     .object({ status: z.number(), code: z.string().optional(), at: z.iso.datetime() })
     .optional(),
@@ -35,7 +35,7 @@ const doneRecord = z.object({
   reference: z.string(),
   form: leadRecord.shape.form,
   digest: z.string(),
-  /** What the visitor was told. */
+  /** What was reported to the visitor. */
   answer: z.enum(['sent', 'queued']),
   /** Whether the mail to them is held back. */
   isMailHeld: z.boolean().optional(),
@@ -46,19 +46,19 @@ const doneRecord = z.object({
 export type DoneRecord = z.output<typeof doneRecord>;
 
 /** Says that a done lead is pending again. */
-const takenUp = z.object({
+const retried = z.object({
   version: z.literal(1),
   id: doneRecord.shape.id,
   takenUpAt: z.iso.datetime(),
 });
 
-const doneLine = z.union([doneRecord, takenUp]);
+const answerLine = z.union([doneRecord, retried]);
 
-/** A line of the log of done leads; of two about one lead, the later counts. */
-export type DoneLine = z.output<typeof doneLine>;
+/** A line of the answer log; of two about one lead, the later counts. */
+export type AnswerLine = z.output<typeof answerLine>;
 
-/** What the visitor was told of an acknowledged lead. */
-export type ToldAnswer = Pick<DoneRecord, 'answer' | 'isMailHeld'>;
+/** What was reported to the visitor of an acknowledged lead. */
+export type ReportedAnswer = Pick<DoneRecord, 'answer' | 'isMailHeld'>;
 
 /** Reads a pending or failed file. Null if it is torn, foreign, or not the lead that its name says. */
 export function readLeadRecord(name: string, text: string): LeadRecord | null {
@@ -67,8 +67,8 @@ export function readLeadRecord(name: string, text: string): LeadRecord | null {
 }
 
 /** Reads a line about a done lead. Null if it is torn or foreign. */
-export function readDoneLine(text: string): DoneLine | null {
-  return doneLine.safeParse(parseJson(text)).data ?? null;
+export function readAnswerLine(text: string): AnswerLine | null {
+  return answerLine.safeParse(parseJson(text)).data ?? null;
 }
 
 /** A record's file name. */

@@ -1,9 +1,9 @@
 import type { Outcome } from '../backend/client.ts';
 import type { StepLog } from '../durable/step-log.ts';
+import { withoutMeeting } from './complete.ts';
 import type { Delivery } from './delivery.ts';
 import type { Journal, JournalEntry } from './journal.ts';
 import type { LeadRecord } from './lead-record.ts';
-import { withoutMeeting } from './settle.ts';
 
 /** Sends the journal's pending leads to the backend. */
 interface Replay {
@@ -14,7 +14,7 @@ interface Replay {
    */
   run(): Promise<boolean>;
   /** Resolves once the lead is not being sent; never rejects. */
-  whenBrought(id: string): Promise<void>;
+  whenDelivered(id: string): Promise<void>;
   /** Ends the running round; no further one begins. */
   stop(): Promise<void>;
 }
@@ -31,9 +31,9 @@ export function createReplay(options: {
   delivery: Delivery;
   log: StepLog;
   isBusy(id: string): boolean;
-  settle(record: LeadRecord, outcome: Outcome): Promise<unknown>;
+  complete(record: LeadRecord, outcome: Outcome): Promise<unknown>;
 }): Replay {
-  const { journal, delivery, log, isBusy, settle } = options;
+  const { journal, delivery, log, isBusy, complete } = options;
   const stopped = new AbortController();
   /** How often a lead's attempts had no known outcome: such leads go behind the others. */
   const setbacks = new Map<string, number>();
@@ -60,13 +60,13 @@ export function createReplay(options: {
       return null;
     });
 
-  async function bring(entry: JournalEntry, record: LeadRecord): Promise<Outcome> {
+  async function deliver(entry: JournalEntry, record: LeadRecord): Promise<Outcome> {
     const first = await delivery.probe(record, stopped.signal);
     const alone = withoutMeeting(record, first);
     const outcome = alone ? await delivery.probe(alone, stopped.signal) : first;
-    // If the visitor tried again meanwhile, that request took the lead up: it may have more to do for it than was
-    // sent here, and settles it.
-    if (journal.find(entry.id) === entry && isDue(entry)) await settle(alone ?? record, outcome);
+    // If the visitor tried again meanwhile, that request retries the lead: it may have more to do for it than was
+    // sent here, and completes it.
+    if (journal.find(entry.id) === entry && isDue(entry)) await complete(alone ?? record, outcome);
     return outcome;
   }
 
@@ -85,9 +85,9 @@ export function createReplay(options: {
         const record = isDue(next) ? await read(next) : null;
         if (!record) continue;
         const wasAway = delivery.isOpen();
-        const brought = bring(next, record).finally(() => underWay.delete(record.id));
-        underWay.set(record.id, brought);
-        const outcome = await brought;
+        const delivered = deliver(next, record).finally(() => underWay.delete(record.id));
+        underWay.set(record.id, delivered);
+        const outcome = await delivered;
         if (outcome.kind !== 'unknown') {
           answered += 1;
           misses = 0;
@@ -120,7 +120,7 @@ export function createReplay(options: {
         });
       return running;
     },
-    async whenBrought(id) {
+    async whenDelivered(id) {
       await underWay.get(id)?.catch(() => undefined);
     },
     async stop() {

@@ -91,10 +91,10 @@ export function createOwnerDesk(options: {
   });
 
   async function* inJournal(): AsyncIterable<OwnerLine> {
-    for (const shelf of ['pending', 'failed'] as const)
-      for await (const record of journal.leads(shelf))
+    for (const folder of ['pending', 'failed'] as const)
+      for await (const record of journal.leads(folder))
         if (record === 'unread') yield { problem: UNREAD };
-        else yield { lead: fromJournal(record, shelf === 'failed' ? 'refused' : 'waiting') };
+        else yield { lead: fromJournal(record, folder === 'failed' ? 'refused' : 'waiting') };
   }
 
   async function* list({ failedOnly }: { failedOnly: boolean }): AsyncIterable<OwnerLine> {

@@ -4,7 +4,7 @@ import type { PageInput } from '#shared/page/page-input.ts';
 import type { RouteId } from '#shared/routes.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
-import type { KeptSlots } from '../backend/taken-slots.ts';
+import type { PolledSlots } from '../backend/taken-slots.ts';
 import type { AskedDays } from './booking-days.ts';
 
 /** The data that a page shows besides its copy. The same object as long as its content is the same. */
@@ -22,7 +22,7 @@ export interface PageDataSource {
 
 interface Sources {
   articles: PressArticles;
-  taken: KeptSlots;
+  taken: PolledSlots;
   readDays: (asked: AskedDays) => Promise<BookingDays>;
   /** The day on the office's clock. */
   today: () => string;

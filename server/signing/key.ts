@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFile } from '../durable/atomic-file.ts';
 import { tellDataFault } from '../durable/data-folder.ts';
-import { createFile } from '../durable/whole-file.ts';
 import { BootError } from '../process/boot-error.ts';
 
 /** In characters, whatever the key's source: anyone who guesses the key can sign links. */

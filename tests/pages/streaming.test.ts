@@ -146,8 +146,8 @@ describe('what pages show of the backend', () => {
 
   it('follows its source, and stays as it was where that fails', async () => {
     fake.tables = { searchable_content: [ROW] };
-    const pace = { everyMs: 50, longestMs: 50 };
-    await using site = await hostSite(onProject(fake.url), { limits: { reading: pace } });
+    const interval = { everyMs: 50, longestMs: 50 };
+    await using site = await hostSite(onProject(fake.url), { limits: { reading: interval } });
     const title = 'Controls that test themselves';
     fake.tables = { searchable_content: [{ ...ROW, title }] };
     await poll(async () => (await home(site)).includes(title));

@@ -3,9 +3,9 @@ import type { Fault } from '../fault.ts';
 /** Leads: none is lost, none is stored or announced twice. */
 export const LEADS_FAULTS: readonly Fault[] = [
   {
-    name: 'twins-in-flight-are-two',
+    name: 'repeats-in-flight-are-two',
     file: 'server/leads/intake.ts',
-    find: 'if (flight) return flight.answer;',
+    find: 'if (running) return running.answer;',
     put: '',
     tests: ['tests/unit/leads/intake.test.ts'],
   },
@@ -25,20 +25,20 @@ export const LEADS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'lead-without-fsync',
-    file: 'server/durable/whole-file.ts',
+    file: 'server/durable/atomic-file.ts',
     find: 'await step((done) => fsync(file, done));',
     put: '',
     tests: ['tests/api/journal-disk.test.ts'],
   },
   {
-    name: 'struck-before-its-answer-stands',
+    name: 'acknowledged-before-its-answer-stands',
     file: 'server/leads/journal.ts',
-    find: 'await this.#done.append(done);',
-    put: "await this.#files.drop('pending', recordName(id));\n    await this.#done.append(done);",
+    find: 'await this.#answers.append(done);',
+    put: "await this.#files.drop('pending', recordName(id));\n    await this.#answers.append(done);",
     tests: ['tests/api/journal-disk.test.ts'],
   },
   {
-    name: 'struck-lead-left-readable',
+    name: 'acknowledged-lead-left-readable',
     file: 'server/durable/journal-files.ts',
     find: "await openFile(spare, 'w')",
     put: "await openFile(spare, 'a')",
@@ -60,7 +60,7 @@ export const LEADS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'promised-lead-discarded',
-    file: 'server/leads/settle.ts',
+    file: 'server/leads/complete.ts',
     find: 'isKeyReused(outcome) && !isPromised',
     put: 'isKeyReused(outcome)',
     tests: ['tests/unit/leads/replay.test.ts'],

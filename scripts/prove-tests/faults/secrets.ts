@@ -46,7 +46,7 @@ export const SECRETS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'leads-readable-by-others',
-    file: 'server/durable/whole-file.ts',
+    file: 'server/durable/atomic-file.ts',
     find: "openFile(path, 'w', 0o600)",
     put: "openFile(path, 'w', 0o644)",
     tests: ['tests/unit/leads/journal.test.ts'],

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DRAFT, replaceFile } from '../../durable/whole-file.ts';
+import { DRAFT, replaceFile } from '../../durable/atomic-file.ts';
 
 /** Where mails are kept in DATA_DIR (CONTRACT, Where the embedded backend keeps things). */
 export function mailFolderOf(dataDir: string): string {

@@ -58,7 +58,7 @@ async function keep(ledger: ConsentLedger, page = '/'): Promise<string> {
   return proof?.id ?? '';
 }
 
-const shelf = (name: string) => readdir(join(dataDir, 'consent', name));
+const filesIn = (name: string) => readdir(join(dataDir, 'consent', name));
 const sent = () => fake.calls().flatMap(({ body }) => (body as { records: ProofRow[] }).records);
 
 describe('the ledger', () => {
@@ -117,7 +117,7 @@ describe('the ledger', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('brings words that the disk refused with the next choice that was made under them', async () => {
+  it('delivers words that the disk refused with the next choice that was made under them', async () => {
     const ledger = open();
     const words = { sha256: 'a'.repeat(64), text: 'What the visitor was shown.' };
     {
@@ -133,12 +133,12 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('brings what comes at once in few calls, each decision once, and strikes it', async () => {
+  it('delivers what comes at once in few calls, each decision once, and acknowledges it', async () => {
     const ledger = open();
     const ids = await Promise.all(Array.from({ length: 450 }, () => keep(ledger)));
-    await poll(async () => (await shelf('pending')).length === 3);
+    await poll(async () => (await filesIn('pending')).length === 3);
     ledger.start();
-    await poll(async () => (await shelf('pending')).length === 0);
+    await poll(async () => (await filesIn('pending')).length === 0);
     expect(sent().map(({ id }) => id)).toEqual(ids);
     expect(fake.calls().map(({ name }) => name)).toEqual(Array(3).fill('record-consent'));
     await ledger.stop();
@@ -159,12 +159,12 @@ describe('the ledger', () => {
     await ledger.stop();
     // A round ends with what shows that it is no use to go on.
     expect(fake.calls().length).toBeLessThanOrEqual(3);
-    expect(await shelf('failed')).toEqual([]);
+    expect(await filesIn('failed')).toEqual([]);
 
     fake.behave = () => undefined;
     const next = open();
     next.start();
-    await poll(async () => (await shelf('pending')).length === 0);
+    await poll(async () => (await filesIn('pending')).length === 0);
     const last = sent().slice(-ids.length);
     expect(last.map(({ id }) => id).sort()).toEqual(ids.sort());
     await next.stop();
@@ -180,38 +180,38 @@ describe('the ledger', () => {
       JSON.stringify(body).includes('bad') ? { kind: 'status', status: 422 } : undefined;
     const next = open();
     next.start();
-    await poll(async () => (await shelf('failed')).length === 1);
+    await poll(async () => (await filesIn('failed')).length === 1);
     await keep(next, '/good');
     await poll(() => sent().some(({ page }) => page === '/good'));
-    expect(await shelf('damaged')).toEqual([damaged]);
+    expect(await filesIn('damaged')).toEqual([damaged]);
     await next.stop();
   });
 
-  it('puts a refused decision aside by itself, and brings those that came with it', async () => {
+  it('puts a refused decision aside by itself, and delivers those that came with it', async () => {
     const ledger = open();
     const pages = ['/', '/about', '/bad', '/faq', '/pricing'];
     await Promise.all(pages.map((page) => keep(ledger, page)));
     fake.behave = ({ body }) =>
       JSON.stringify(body).includes('bad') ? { kind: 'status', status: 500 } : undefined;
     ledger.start();
-    await poll(async () => (await shelf('pending')).length === 0);
+    await poll(async () => (await filesIn('pending')).length === 0);
     await ledger.stop();
     const taken = fake.calls().map(({ body }) => JSON.stringify(body));
     for (const page of pages.filter((each) => each !== '/bad'))
       expect(taken.some((body) => body.includes(`"${page}"`) && !body.includes('bad'))).toBe(true);
-    const [file = ''] = await shelf('failed');
+    const [file = ''] = await filesIn('failed');
     const aside = JSON.parse(await readFile(join(dataDir, 'consent/failed', file), 'utf8'));
     expect(aside).toEqual([expect.objectContaining({ page: '/bad' })]);
   });
 
-  it('brings long texts in calls that the function takes', async () => {
+  it('delivers long texts in calls that the function takes', async () => {
     const ledger = open();
     for (let count = 0; count < 30; count += 1) {
       const words = { sha256: String(count).padStart(64, '0'), text: '同'.repeat(2000) + count };
       await enter(ledger, { words }, `reader ${count}`)?.keep();
     }
     ledger.start();
-    await poll(async () => (await shelf('pending')).length === 0);
+    await poll(async () => (await filesIn('pending')).length === 0);
     await ledger.stop();
     const sizes = fake.calls().map(({ body }) => Buffer.byteLength(JSON.stringify(body)));
     expect(sizes.length).toBeGreaterThan(1);
@@ -228,7 +228,7 @@ describe('the ledger', () => {
     await writeFile(join(dataDir, 'clock'), JSON.stringify({ at: NOW, doubtedUntil: 0 }));
     const refused = open({ at: 20_000 });
     refused.start();
-    await poll(async () => (await shelf('failed')).length === 1);
+    await poll(async () => (await filesIn('failed')).length === 1);
     await writeFile(join(dataDir, 'consent/damaged', 'torn.json'), 'torn');
     await utimes(join(dataDir, 'consent/damaged', 'torn.json'), NOW / 1000, NOW / 1000);
     await refused.stop();
@@ -243,13 +243,13 @@ describe('the ledger', () => {
       const later = open({ at: Date.parse(at), settlesMs: 0 });
       await keep(later);
       later.start();
-      await poll(async () => (await shelf('pending')).length === 0);
+      await poll(async () => (await filesIn('pending')).length === 0);
       await later.stop();
-      for (const name of ['failed', 'damaged']) expect(await shelf(name)).toHaveLength(left);
+      for (const name of ['failed', 'damaged']) expect(await filesIn(name)).toHaveLength(left);
     }
   });
 
-  it('brings what was written under a clock of 1970 to the backend after a restart', async () => {
+  it('delivers what was written under a clock of 1970 to the backend after a restart', async () => {
     const ledger = open({ at: 20_000 });
     const id = await keep(ledger);
     await ledger.stop();
@@ -260,12 +260,12 @@ describe('the ledger', () => {
     expect(sent().map((row) => row.id)).toEqual([id]);
   });
 
-  it('goes on past a file that the disk does not hand over, and brings it when it does', async () => {
+  it('goes on past a file that the disk does not hand over, and delivers it when it does', async () => {
     const ledger = open();
     // As many as one call takes.
     await Promise.all(Array.from({ length: 200 }, () => keep(ledger, '/first')));
     await ledger.stop();
-    const [first = ''] = await shelf('pending');
+    const [first = ''] = await filesIn('pending');
     const isSent = (path: string) => sent().some(({ page }) => page === path);
     const next = open();
     {

@@ -5,7 +5,7 @@ import {
   type FakeSupabase,
   startFakeSupabase,
 } from '../../support/fake-supabase.ts';
-import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { type LeadIntake, openLeadIntake, submission } from '../../support/lead-intake.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
@@ -50,8 +50,8 @@ const refusal = (status: number, code: string): Behaviour => ({
   status,
   body: { code },
 });
-const book = (desk: LeadDesk, key: string | null = 'key-1') =>
-  createBooking(desk.intake, LIMITS)(REQUEST, {
+const book = (site: LeadIntake, key: string | null = 'key-1') =>
+  createBooking(site.intake, LIMITS)(REQUEST, {
     idempotencyKey: key,
     client: 'a browser',
     locale: 'en-US',
@@ -59,58 +59,58 @@ const book = (desk: LeadDesk, key: string | null = 'key-1') =>
   });
 const called = () => peer.calls().map(({ name }) => name);
 
-test('a confirmation that is not surely written down is brought by the next process all the same', async () => {
-  await using desk = await openLeadDesk(peer, { limits: { attempts: 1 } });
+test('a confirmation that is not surely written down is delivered by the next process all the same', async () => {
+  await using site = await openLeadIntake(peer, { limits: { attempts: 1 } });
   behave({ [CONFIRM]: { kind: 'cut' } });
   {
     // The folder is opened to sync first the lead's name, then the confirmation's.
     using _ = onDisk('open', /journal\/pending$/, (turn) =>
       turn === 2 ? refuse('EMFILE') : Promise.resolve(),
     );
-    expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
+    expect(await book(site)).toMatchObject({ kind: 'scheduled' });
   }
-  expect(await desk.shelf('pending')).toHaveLength(1);
+  expect(await site.filesIn('pending')).toHaveLength(1);
   behave({});
-  await (await desk.reopen()).intake.replay();
+  await (await site.reopen()).intake.replay();
   expect(called().at(-1)).toBe(CONFIRM);
-  expect(await desk.shelf('pending')).toEqual([]);
+  expect(await site.filesIn('pending')).toEqual([]);
 });
 
-test('a confirmation that was cut off is brought by the next process, and not as a consultation', async () => {
-  await using desk = await openLeadDesk(peer);
+test('a confirmation that was cut off is delivered by the next process, and not as a consultation', async () => {
+  await using site = await openLeadIntake(peer);
   behave({ [CONFIRM]: { kind: 'cut' } });
-  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
+  expect(await book(site)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
   behave({});
   peer.requests.length = 0;
-  const next = await desk.reopen();
+  const next = await site.reopen();
   await next.intake.replay();
   expect(called()).toEqual([CONFIRM]);
   expect(peer.calls()[0]?.body).toMatchObject({ meetingDetails: { joinUrl: MEETING.join_url } });
-  expect(await next.shelf('pending')).toEqual([]);
+  expect(await next.filesIn('pending')).toEqual([]);
   await next.intake.stop();
 });
 
 test('so is one that followed a first try without a meeting', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CREATE]: refusal(500, 'provider-failed') });
-  expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
-  expect(desk.journal.entries('done')).toHaveLength(1);
+  expect(await book(site)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+  expect(site.journal.entries('done')).toHaveLength(1);
   behave({ [CONFIRM]: { kind: 'cut' } });
-  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
+  expect(await book(site)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
   behave({});
   peer.requests.length = 0;
-  const next = await desk.reopen();
+  const next = await site.reopen();
   await next.intake.replay();
   expect(called()).toEqual([CONFIRM]);
   await next.intake.stop();
 });
 
-describe('a booking that is tried again while the replay brings its lead', () => {
+describe('a booking that is tried again while the replay delivers its lead', () => {
   /** Makes the replay ask for the lead of a failed booking; `answer` lets it receive the answer. */
-  async function replaying(desk: LeadDesk) {
+  async function replaying(site: LeadIntake) {
     behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
-    expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
-    expect(await desk.shelf('pending')).toHaveLength(1);
+    expect(await book(site)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+    expect(await site.filesIn('pending')).toHaveLength(1);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     let isCalled = false;
     peer.behave = async ({ name }) => {
@@ -119,7 +119,7 @@ describe('a booking that is tried again while the replay brings its lead', () =>
       isCalled = true;
       return void (await answered);
     };
-    const replayed = desk.intake.replay();
+    const replayed = site.intake.replay();
     await poll(() => isCalled);
     return { answer, replayed };
   }
@@ -127,9 +127,9 @@ describe('a booking that is tried again while the replay brings its lead', () =>
   test.each(['before', 'after'])(
     'loses nothing that is made, where the replay is answered %s the call is made',
     async (when) => {
-      await using desk = await openLeadDesk(peer, { timeoutMs: 5000 });
-      const { answer, replayed } = await replaying(desk);
-      if (when === 'after') expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
+      await using site = await openLeadIntake(peer, { timeoutMs: 5000 });
+      const { answer, replayed } = await replaying(site);
+      if (when === 'after') expect(await book(site)).toMatchObject({ kind: 'scheduled' });
       const { promise: made, resolve: make } = Promise.withResolvers<void>();
       peer.behave = async ({ name }) => {
         if (name === CONFIRM) return { kind: 'cut' };
@@ -137,17 +137,17 @@ describe('a booking that is tried again while the replay brings its lead', () =>
         return name === CREATE ? { kind: 'ok', body: MEETING } : undefined;
       };
       peer.requests.length = 0;
-      const booked = when === 'before' ? book(desk) : null;
+      const booked = when === 'before' ? book(site) : null;
       if (booked) await poll(() => called().includes(CREATE));
       answer();
       await replayed;
       // The site may be killed here: its next process must find the lead.
-      expect(await desk.shelf('pending')).toHaveLength(1);
+      expect(await site.filesIn('pending')).toHaveLength(1);
       make();
       await booked;
       behave({});
       peer.requests.length = 0;
-      const next = await desk.reopen();
+      const next = await site.reopen();
       await next.intake.replay();
       expect(called()).toEqual([CONFIRM]);
       await next.intake.stop();
@@ -156,65 +156,65 @@ describe('a booking that is tried again while the replay brings its lead', () =>
 });
 
 test('a mail that the backend still owes makes no failed lead', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CONFIRM]: { kind: 'cut' } });
-  await book(desk);
+  await book(site);
   behave({ [CONFIRM]: refusal(500, 'mail-failed') });
-  await desk.intake.replay();
-  expect([await desk.shelf('failed'), await desk.shelf('pending')]).toEqual([[], []]);
+  await site.intake.replay();
+  expect([await site.filesIn('failed'), await site.filesIn('pending')]).toEqual([[], []]);
 });
 
 test.each(['javascript:alert(1)', 'zoom.example/j/1', ''])(
   'a provider whose link is %j has made no meeting',
   async (join_url) => {
-    await using desk = await openLeadDesk(peer);
+    await using site = await openLeadIntake(peer);
     behave({ [CREATE]: { kind: 'ok', body: { ...MEETING, join_url } } });
-    expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+    expect(await book(site)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
     expect(called()).toEqual([CREATE, CONSULT]);
   },
 );
 
 test('a meeting that another request is making is asked for until it is there', async () => {
-  await using desk = await openLeadDesk(peer, { limits: { pauseMs: 1 } });
+  await using site = await openLeadIntake(peer, { limits: { pauseMs: 1 } });
   peer.behave = ({ name }) => {
     if (name !== CREATE) return undefined;
     const busy = called().filter((made) => made === CREATE).length <= 5;
     return busy ? refusal(503, 'meeting-in-progress') : { kind: 'ok', body: MEETING };
   };
-  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'sent' });
+  expect(await book(site)).toMatchObject({ kind: 'scheduled', confirmation: 'sent' });
 });
 
 test('a call that was cancelled stays cancelled under the visitor’s own key', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({});
-  expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
+  expect(await book(site)).toMatchObject({ kind: 'scheduled' });
   behave({ [CREATE]: refusal(409, 'meeting-cancelled') });
   peer.requests.length = 0;
-  expect(await book(desk)).toEqual({ kind: 'taken' });
+  expect(await book(site)).toEqual({ kind: 'taken' });
   expect(called().filter((name) => name === CREATE)).toHaveLength(1);
 });
 
 test('a request that the backend refuses as well is not told as one that arrived', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CREATE]: refusal(500, 'provider-failed'), [CONSULT]: refusal(500, 'internal') });
-  expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: null });
-  expect(await desk.shelf('failed')).toHaveLength(1);
+  expect(await book(site)).toEqual({ kind: 'unscheduled', reference: null });
+  expect(await site.filesIn('failed')).toHaveLength(1);
 });
 
 test('a provider that is away is asked once a try, and keeps no other lead waiting', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CREATE]: refusal(503, 'provider-unavailable') });
   for (let index = 0; index < 7; index += 1)
-    expect(await book(desk, `key-${index}`)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+    expect(await book(site, `key-${index}`)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   expect(called().filter((name) => name === CREATE)).toHaveLength(7);
   expect(called().filter((name) => name === CONSULT)).toHaveLength(7);
-  expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
 });
 
 test.each(['provider-unavailable', 'meeting-in-progress'])(
   'bookings that all get %s at once leave the way open for every other lead',
   async (code) => {
-    await using desk = await openLeadDesk(peer);
+    await using site = await openLeadIntake(peer);
     const bookings = 6;
     // All are answered once all have asked, so that no success comes between the failures.
     const all = Promise.withResolvers<void>();
@@ -227,105 +227,105 @@ test.each(['provider-unavailable', 'meeting-in-progress'])(
       return asked > bookings ? { kind: 'ok', body: MEETING } : refusal(503, code);
     };
     const keys = Array.from({ length: bookings }, (_, index) => `key-${index}`);
-    await Promise.all(keys.map((key) => book(desk, key)));
-    expect(await desk.shelf('pending')).toEqual([]);
-    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+    await Promise.all(keys.map((key) => book(site, key)));
+    expect(await site.filesIn('pending')).toEqual([]);
+    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
   },
 );
 
 test('a key that stands for another body at the backend is told so, and nothing is kept', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   for (const name of [CREATE, CONFIRM]) {
     behave({ [name]: refusal(422, 'idempotency-key-reused') });
-    expect(await book(desk, `reused-${name}`)).toEqual({ kind: 'key-reused' });
+    expect(await book(site, `reused-${name}`)).toEqual({ kind: 'key-reused' });
   }
   expect(called()).not.toContain(CONSULT);
-  expect(await desk.shelf('pending')).toEqual([]);
+  expect(await site.filesIn('pending')).toEqual([]);
 });
 
 test('a lead that was kept is kept where its time is lost to another by the second try', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
-  expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+  expect(await book(site)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   behave({ [CREATE]: refusal(409, 'slot-unavailable'), [CONSULT]: { kind: 'cut' } });
-  expect(await book(desk)).toEqual({ kind: 'taken' });
-  expect(await desk.shelf('pending')).toHaveLength(1);
+  expect(await book(site)).toEqual({ kind: 'taken' });
+  expect(await site.filesIn('pending')).toHaveLength(1);
   behave({ [CREATE]: refusal(409, 'slot-unavailable') });
   peer.requests.length = 0;
-  await desk.intake.replay();
+  await site.intake.replay();
   expect(called()).toEqual([CONSULT]);
-  expect(desk.journal.entries('done')).toHaveLength(1);
-  expect(await book(desk)).toEqual({ kind: 'taken' });
-  expect(desk.journal.entries('done')).toHaveLength(1);
+  expect(site.journal.entries('done')).toHaveLength(1);
+  expect(await book(site)).toEqual({ kind: 'taken' });
+  expect(site.journal.entries('done')).toHaveLength(1);
 });
 
 test('a lead that an earlier process left behind reaches the team though its time is lost', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
-  await book(desk);
+  await book(site);
   behave({ [CREATE]: refusal(409, 'slot-unavailable') });
-  const next = await desk.reopen();
+  const next = await site.reopen();
   peer.requests.length = 0;
   expect(await book(next)).toEqual({ kind: 'taken' });
   expect(called()).toEqual([CREATE, CONSULT]);
-  expect(await next.shelf('pending')).toEqual([]);
+  expect(await next.filesIn('pending')).toEqual([]);
   expect(next.journal.entries('done')).toHaveLength(1);
   await next.intake.stop();
 });
 
 test('nothing is kept of a first try whose time is lost: its visitor is asked for another', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CREATE]: refusal(409, 'slot-unavailable') });
-  expect(await book(desk)).toEqual({ kind: 'taken' });
+  expect(await book(site)).toEqual({ kind: 'taken' });
   expect(called()).toEqual([CREATE]);
-  expect([await desk.shelf('pending'), desk.journal.entries('done')]).toEqual([[], []]);
+  expect([await site.filesIn('pending'), site.journal.entries('done')]).toEqual([[], []]);
 });
 
 test('nothing is kept of a first try beyond the calls that an address may have', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CREATE]: refusal(422, 'too-many-bookings') });
-  expect(await book(desk)).toEqual({ kind: 'too-many' });
+  expect(await book(site)).toEqual({ kind: 'too-many' });
   expect(called()).toEqual([CREATE]);
-  expect([await desk.shelf('pending'), desk.journal.entries('done')]).toEqual([[], []]);
+  expect([await site.filesIn('pending'), site.journal.entries('done')]).toEqual([[], []]);
   // Under the same key it can be booked once a call was cancelled.
   behave({});
-  expect(await book(desk)).toMatchObject({ kind: 'scheduled' });
+  expect(await book(site)).toMatchObject({ kind: 'scheduled' });
 });
 
 test('a lead that was kept is kept where its second try is one call too many', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CREATE]: refusal(503, 'provider-unavailable'), [CONSULT]: { kind: 'cut' } });
-  expect(await book(desk)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+  expect(await book(site)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   behave({ [CREATE]: refusal(422, 'too-many-bookings') });
-  expect(await book(desk)).toEqual({ kind: 'too-many' });
+  expect(await book(site)).toEqual({ kind: 'too-many' });
   expect(called().at(-1)).toBe(CONSULT);
-  expect(desk.journal.entries('done')).toHaveLength(1);
+  expect(site.journal.entries('done')).toHaveLength(1);
 });
 
-test('a call that was cancelled before its confirmation is known still brings its lead', async () => {
-  await using desk = await openLeadDesk(peer, { limits: { attempts: 1 } });
+test('a call that was cancelled before its confirmation is known still delivers its lead', async () => {
+  await using site = await openLeadIntake(peer, { limits: { attempts: 1 } });
   behave({ [CONFIRM]: refusal(503, 'internal') });
-  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
+  expect(await book(site)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
   behave({ [CONFIRM]: refusal(409, 'meeting-cancelled') });
-  await desk.intake.replay();
+  await site.intake.replay();
   expect(called().slice(-2)).toEqual([CONFIRM, CONSULT]);
   expect(peer.calls().at(-1)?.body).not.toHaveProperty('meetingDetails');
-  expect([await desk.shelf('pending'), await desk.shelf('failed')]).toEqual([[], []]);
+  expect([await site.filesIn('pending'), await site.filesIn('failed')]).toEqual([[], []]);
 });
 
 test('a request whose call was cancelled is a new one without a key, and is answered in the same time', async () => {
-  await using desk = await openLeadDesk(peer, { limits: { attempts: 1 } });
+  await using site = await openLeadIntake(peer, { limits: { attempts: 1 } });
   behave({});
-  expect(await book(desk, null)).toMatchObject({ kind: 'scheduled' });
+  expect(await book(site, null)).toMatchObject({ kind: 'scheduled' });
   peer.requests.length = 0;
   peer.behave = ({ name }) =>
     name === CREATE && called().length === 1
       ? refusal(409, 'meeting-cancelled')
       : { kind: 'silent' };
   const began = performance.now();
-  expect(await book(desk, null)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
+  expect(await book(site, null)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
   expect(performance.now() - began).toBeLessThan(LIMITS.answerMs * 1.5);
-  expect(await desk.shelf('pending')).toHaveLength(2);
+  expect(await site.filesIn('pending')).toHaveLength(2);
 });
 
 test.each([
@@ -333,7 +333,7 @@ test.each([
   ['the ones after', '10:09', '10:15', '10:22'],
 ])('a call booked anew after it was cancelled is told again in %s', async (_when, ...times) => {
   const at = (time: string | undefined) => Date.parse(`2026-03-02T${time}:00Z`);
-  await using desk = await openLeadDesk(peer, { clock: { now: at(times[0]) } });
+  await using site = await openLeadIntake(peer, { clock: { now: at(times[0]) } });
   const calledOff = new Set<string>();
   let standing = '';
   peer.behave = ({ name, headers }) => {
@@ -344,55 +344,55 @@ test.each([
     standing = key;
     return { kind: 'ok', body: MEETING };
   };
-  await book(desk, null);
+  await book(site, null);
   calledOff.add(standing);
   standing = '';
-  desk.clock.now = at(times[1]);
-  const anew = await book(desk, null);
+  site.clock.now = at(times[1]);
+  const anew = await book(site, null);
   expect(anew).toMatchObject({ kind: 'scheduled' });
-  desk.clock.now = at(times[2]);
-  expect(await book(desk, null)).toEqual(anew);
+  site.clock.now = at(times[2]);
+  expect(await book(site, null)).toEqual(anew);
 });
 
 test('an invitation that is held back is told as one that has not left', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({ [CONFIRM]: { kind: 'ok', body: { reference: 'AH-1', mail: 'held' } } });
-  expect(await book(desk)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
-  expect(desk.journal.entries('done')).toHaveLength(1);
+  expect(await book(site)).toMatchObject({ kind: 'scheduled', confirmation: 'failed' });
+  expect(site.journal.entries('done')).toHaveLength(1);
 });
 
 test('a meeting that came about after it was given up is the visitor’s, and confirmed', async () => {
-  await using desk = await openLeadDesk(peer);
+  await using site = await openLeadIntake(peer);
   behave({
     [CREATE]: refusal(503, 'provider-unavailable'),
     [CONSULT]: { kind: 'ok', body: { reference: 'AH-1', meeting: MEETING } },
   });
-  expect(await book(desk)).toMatchObject({
+  expect(await book(site)).toMatchObject({
     kind: 'scheduled',
     confirmation: 'sent',
     meeting: { joinUrl: MEETING.join_url },
   });
   expect(called().at(-1)).toBe(CONFIRM);
-  expect(await desk.shelf('pending')).toEqual([]);
+  expect(await site.filesIn('pending')).toEqual([]);
 });
 
 test.each([
   ['', 0],
   [' and the clock was set back', 3 * 60 * 60_000],
 ])(
-  'a second try that a process dies over is brought again, also where the lead was stored%s',
+  'a second try that a process dies over is delivered again, also where the lead was stored%s',
   async (_what, backMs) => {
-    await using first = await openLeadDesk(peer);
+    await using first = await openLeadIntake(peer);
     behave({ [CREATE]: refusal(503, 'provider-unavailable') });
     expect(await book(first)).toEqual({ kind: 'unscheduled', reference: REFERENCE });
     first.clock.now -= backMs;
-    const desk = await first.reopen();
-    expect(desk.journal.entries('done')).toHaveLength(1);
+    const site = await first.reopen();
+    expect(site.journal.entries('done')).toHaveLength(1);
     behave({ [CREATE]: { kind: 'silent' } });
-    const abandoned = book(desk);
+    const abandoned = book(site);
     await poll(() => called().filter((name) => name === CREATE).length === 2);
     peer.requests.length = 0;
-    const next = await desk.reopen();
+    const next = await site.reopen();
     await next.intake.replay();
     expect(called()).toEqual([CONSULT]);
     await next.intake.stop();

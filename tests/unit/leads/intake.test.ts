@@ -3,17 +3,22 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
-import { type LeadDesk, openLeadDesk, SIGNING_KEY, submission } from '../../support/lead-desk.ts';
+import {
+  type LeadIntake,
+  openLeadIntake,
+  SIGNING_KEY,
+  submission,
+} from '../../support/lead-intake.ts';
 
 let peer: FakeSupabase;
-let desk: LeadDesk;
+let site: LeadIntake;
 
 beforeEach(async () => {
   peer = await startFakeSupabase();
-  desk = await openLeadDesk(peer);
+  site = await openLeadIntake(peer);
 });
 afterEach(async () => {
-  await desk[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
   await peer[Symbol.asyncDispose]();
 });
 
@@ -23,13 +28,13 @@ const other = { ...submission().body, message: 'Something else.' };
 describe('what a visitor is told', () => {
   test('sent, with the reference that the backend computes too', async () => {
     expect(reference).toMatch(/^AH-[0-9A-F]{10}$/);
-    expect(await desk.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(await site.intake.submit(submission())).toEqual({ kind: 'sent', reference });
     expect(peer.leads).toEqual([
       { call: 'send-contact-form', key: 'key-1', body: submission().body },
     ]);
-    expect(await desk.shelf('pending')).toEqual([]);
-    const [done = ''] = await desk.shelf('done');
-    const kept = await readFile(join(desk.dataDir, 'journal/done', done), 'utf8');
+    expect(await site.filesIn('pending')).toEqual([]);
+    const [done = ''] = await site.filesIn('done');
+    const kept = await readFile(join(site.dataDir, 'journal/done', done), 'utf8');
     for (const personal of ['Amara', 'Okafor', 'northwind', 'SOC 2'])
       expect(kept).not.toContain(personal);
   });
@@ -37,10 +42,10 @@ describe('what a visitor is told', () => {
   test('the lead is on the disk before the backend hears of it', async () => {
     let pending: Promise<string[]> | undefined;
     peer.behave = () => {
-      pending = desk.shelf('pending');
+      pending = site.filesIn('pending');
       return undefined;
     };
-    await desk.intake.submit(submission());
+    await site.intake.submit(submission());
     expect(await pending).toHaveLength(1);
   });
 
@@ -56,18 +61,18 @@ describe('what a visitor is told', () => {
     'queued after three attempts under one key where the peer gives %j',
     async (behaviour) => {
       peer.behave = () => behaviour;
-      expect(await desk.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+      expect(await site.intake.submit(submission())).toEqual({ kind: 'queued', reference });
       expect(peer.calls().map(({ headers }) => headers['idempotency-key'])).toEqual(
         Array(3).fill('key-1'),
       );
-      expect(await desk.journal.count()).toEqual({ pending: 1, failed: 0 });
+      expect(await site.journal.count()).toEqual({ pending: 1, failed: 0 });
     },
   );
 
   test('sent where the second attempt succeeds, and the lead is there once', async () => {
     let calls = 0;
     peer.behave = () => (++calls === 1 ? { kind: 'broken-json' } : undefined);
-    expect(await desk.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(await site.intake.submit(submission())).toEqual({ kind: 'sent', reference });
     expect(peer.leads).toHaveLength(1);
   });
 
@@ -76,12 +81,12 @@ describe('what a visitor is told', () => {
       ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } }) as const;
     // There is plenty of time: only the length of the pause decides.
     const limits = { answerMs: 100_000, longestPauseMs: 500 };
-    await using patient = await openLeadDesk(peer, { limits });
+    await using patient = await openLeadIntake(peer, { limits });
     peer.behave = () => again('1');
     expect(await patient.intake.submit(submission())).toMatchObject({ kind: 'queued' });
     expect(peer.calls()).toHaveLength(1);
     peer.behave = () => again('0');
-    await desk.intake.submit(submission({ idempotencyKey: 'key-2' }));
+    await site.intake.submit(submission({ idempotencyKey: 'key-2' }));
     expect(peer.calls()).toHaveLength(4);
   });
 
@@ -92,20 +97,20 @@ describe('what a visitor is told', () => {
         return { kind: 'status', status: 503, headers: { 'retry-after': '1' } };
       };
     };
-    // The desk's own pause is a millisecond: with no time for the peer's, there is no second attempt.
-    await using hasty = await openLeadDesk(peer, { limits: { answerMs: 500 } });
+    // The site's own pause is a millisecond: with no time for the peer's, there is no second attempt.
+    await using hasty = await openLeadIntake(peer, { limits: { answerMs: 500 } });
     failOnce();
     expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', reference });
     expect(peer.calls()).toHaveLength(1);
     failOnce();
     const second = submission({ idempotencyKey: 'key-2' });
-    expect(await desk.intake.submit(second)).toMatchObject({ kind: 'sent' });
+    expect(await site.intake.submit(second)).toMatchObject({ kind: 'sent' });
   });
 
   test.each(['silent', 'stalled-body'] as const)(
     'queued within its time where the peer is %s, and the peer sees the call end',
     async (kind) => {
-      await using hasty = await openLeadDesk(peer, { limits: { answerMs: 150 } });
+      await using hasty = await openLeadIntake(peer, { limits: { answerMs: 150 } });
       peer.behave = () => ({ kind });
       const arrived = peer.nextRequest();
       expect(await hasty.intake.submit(submission())).toEqual({ kind: 'queued', reference });
@@ -116,43 +121,43 @@ describe('what a visitor is told', () => {
 
   test.each([400, 401, 403, 404, 409, 500])('failed where the backend says %i', async (status) => {
     peer.behave = () => ({ kind: 'status', status, body: { code: 'no', message: 'for Amara' } });
-    expect(await desk.intake.submit(submission())).toEqual({ kind: 'failed', reference });
+    expect(await site.intake.submit(submission())).toEqual({ kind: 'failed', reference });
     expect(peer.calls()).toHaveLength(1);
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 1 });
-    const [failed = ''] = await desk.shelf('failed');
-    const kept = await readFile(join(desk.dataDir, 'journal/failed', failed), 'utf8');
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 1 });
+    const [failed = ''] = await site.filesIn('failed');
+    const kept = await readFile(join(site.dataDir, 'journal/failed', failed), 'utf8');
     expect(JSON.parse(kept).refusal).toMatchObject({ status, code: 'no' });
     expect(kept).not.toContain('for Amara');
   });
 
   test('unavailable where the journal cannot be written, and the backend is not asked', async () => {
-    await rm(join(desk.dataDir, 'journal/tmp'), { recursive: true });
-    await writeFile(join(desk.dataDir, 'journal/tmp'), 'a file where a folder should be');
-    expect(await desk.intake.submit(submission())).toEqual({ kind: 'unavailable' });
-    expect(await desk.journal.isWritable()).toBe(false);
+    await rm(join(site.dataDir, 'journal/tmp'), { recursive: true });
+    await writeFile(join(site.dataDir, 'journal/tmp'), 'a file where a folder should be');
+    expect(await site.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+    expect(await site.journal.isWritable()).toBe(false);
     expect(peer.requests).toHaveLength(0);
-    await rm(join(desk.dataDir, 'journal/tmp'));
-    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+    await rm(join(site.dataDir, 'journal/tmp'));
+    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
   });
 
   test('unavailable while DATA_DIR cannot hold a journal; sent once it can', async () => {
-    const dataDir = join(desk.dataDir, 'blocked');
+    const dataDir = join(site.dataDir, 'blocked');
     await writeFile(dataDir, 'a file where a folder should be');
-    await using blocked = await openLeadDesk(peer, { dataDir });
+    await using blocked = await openLeadIntake(peer, { dataDir });
     expect(await blocked.intake.submit(submission())).toEqual({ kind: 'unavailable' });
     await rm(dataDir);
     expect(await blocked.intake.submit(submission())).toMatchObject({ kind: 'sent' });
   });
 
   test('sent where the journal fails after the backend took the lead; the replay then adds none', async () => {
-    const done = join(desk.dataDir, 'journal/done');
+    const done = join(site.dataDir, 'journal/done');
     await rename(done, `${done}-away`);
     await writeFile(done, 'in the way');
-    expect(await desk.intake.submit(submission())).toEqual({ kind: 'sent', reference });
+    expect(await site.intake.submit(submission())).toEqual({ kind: 'sent', reference });
     await rm(done);
     await rename(`${done}-away`, done);
-    await desk.intake.replay();
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+    await site.intake.replay();
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
     expect(peer.leads).toHaveLength(1);
   });
 });
@@ -160,7 +165,7 @@ describe('what a visitor is told', () => {
 describe('the same key', () => {
   test('and body at the same moment: one lead, one answer, one call', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => desk.intake.submit(submission())),
+      Array.from({ length: 40 }, () => site.intake.submit(submission())),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(peer.calls()).toHaveLength(1);
@@ -168,39 +173,39 @@ describe('the same key', () => {
   });
 
   test('and body later, also after a restart, in whatever order its fields come', async () => {
-    await desk.intake.submit(submission());
+    await site.intake.submit(submission());
     const reversed = Object.fromEntries(Object.entries(submission().body).reverse());
-    expect(await desk.intake.submit(submission({ body: reversed }))).toEqual({
+    expect(await site.intake.submit(submission({ body: reversed }))).toEqual({
       kind: 'sent',
       reference,
     });
-    const next = await desk.reopen();
+    const next = await site.reopen();
     expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', reference });
     expect(peer.calls()).toHaveLength(1);
   });
 
   test('and another body is refused: in flight, done, pending and failed alike', async () => {
     const reused = { kind: 'key-reused' };
-    const first = desk.intake.submit(submission());
-    expect(await desk.intake.submit(submission({ body: other }))).toEqual(reused);
+    const first = site.intake.submit(submission());
+    expect(await site.intake.submit(submission({ body: other }))).toEqual(reused);
     await first;
-    expect(await desk.intake.submit(submission({ body: other }))).toEqual(reused);
+    expect(await site.intake.submit(submission({ body: other }))).toEqual(reused);
     peer.behave = () => ({ kind: 'status', status: 503 });
-    await desk.intake.submit(submission({ idempotencyKey: 'key-2' }));
-    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-2', body: other }))).toEqual(
+    await site.intake.submit(submission({ idempotencyKey: 'key-2' }));
+    expect(await site.intake.submit(submission({ idempotencyKey: 'key-2', body: other }))).toEqual(
       reused,
     );
     peer.behave = () => ({ kind: 'status', status: 500 });
-    await desk.intake.submit(submission({ idempotencyKey: 'key-3' }));
-    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-3', body: other }))).toEqual(
+    await site.intake.submit(submission({ idempotencyKey: 'key-3' }));
+    expect(await site.intake.submit(submission({ idempotencyKey: 'key-3', body: other }))).toEqual(
       reused,
     );
-    expect(await desk.journal.count()).toEqual({ pending: 1, failed: 1 });
+    expect(await site.journal.count()).toEqual({ pending: 1, failed: 1 });
   });
 
   test('of another form is another key', async () => {
-    await desk.intake.submit(submission());
-    const answer = await desk.intake.submit(
+    await site.intake.submit(submission());
+    const answer = await site.intake.submit(
       submission({ form: 'consultation', call: 'send-consultation-email', body: other }),
     );
     expect(answer).toEqual({
@@ -211,44 +216,44 @@ describe('the same key', () => {
 
   test('that another replica used for another body is refused, and nothing is kept', async () => {
     peer.leads.push({ call: 'send-contact-form', key: 'key-1', body: other });
-    expect(await desk.intake.submit(submission())).toEqual({ kind: 'key-reused' });
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
-    expect(await desk.shelf('pending')).toEqual([]);
+    expect(await site.intake.submit(submission())).toEqual({ kind: 'key-reused' });
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(await site.filesIn('pending')).toEqual([]);
   });
 
   test('keeps the answer queued after the lead has arrived', async () => {
     await peer.down();
-    await desk.intake.submit(submission());
+    await site.intake.submit(submission());
     await peer.up();
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(peer.leads).toHaveLength(1);
-    expect(await desk.intake.submit(submission())).toEqual({ kind: 'queued', reference });
+    expect(await site.intake.submit(submission())).toEqual({ kind: 'queued', reference });
     expect(peer.calls()).toHaveLength(1);
   });
 
   test('is remembered for 24 hours from the end, then forgotten', async () => {
     const day = 24 * 60 * 60_000;
-    await desk.intake.submit(submission());
-    desk.clock.now += day;
-    await desk.journal.sweep();
-    expect(await (await desk.reopen()).intake.submit(submission())).toMatchObject({ kind: 'sent' });
+    await site.intake.submit(submission());
+    site.clock.now += day;
+    await site.journal.sweep();
+    expect(await (await site.reopen()).intake.submit(submission())).toMatchObject({ kind: 'sent' });
     expect(peer.calls()).toHaveLength(1);
-    desk.clock.now += day / 12;
-    await desk.journal.sweep();
-    expect(desk.journal.entries('done')).toEqual([]);
-    expect(await desk.shelf('done')).toEqual([]);
+    site.clock.now += day / 12;
+    await site.journal.sweep();
+    expect(site.journal.entries('done')).toEqual([]);
+    expect(await site.filesIn('done')).toEqual([]);
   });
 
   test("after a failure is tried again: the visitor's retry is the same lead", async () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
-    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'failed' });
-    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'failed' });
+    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'failed' });
+    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'failed' });
     peer.behave = () => undefined;
-    const next = await desk.reopen();
+    const next = await site.reopen();
     expect(await next.intake.submit(submission())).toEqual({ kind: 'sent', reference });
     expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
     expect(peer.leads).toHaveLength(1);
-    expect(await next.shelf('failed')).toEqual([]);
+    expect(await next.filesIn('failed')).toEqual([]);
   });
 });
 
@@ -257,45 +262,45 @@ describe('without a key', () => {
   const minutes = (count: number) => count * 60_000;
 
   test('a repeat within ten minutes of the first finds the same lead, then no more', async () => {
-    const first = await desk.intake.submit(keyless);
+    const first = await site.intake.submit(keyless);
     for (const passed of [0, 4, 9.99]) {
-      desk.clock.now = Date.parse('2026-03-02T10:00:00Z') + minutes(passed);
-      expect(await desk.intake.submit(keyless)).toEqual(first);
+      site.clock.now = Date.parse('2026-03-02T10:00:00Z') + minutes(passed);
+      expect(await site.intake.submit(keyless)).toEqual(first);
     }
-    desk.clock.now = Date.parse('2026-03-02T10:00:00Z') + minutes(10);
-    expect(await desk.intake.submit(keyless)).not.toEqual(first);
+    site.clock.now = Date.parse('2026-03-02T10:00:00Z') + minutes(10);
+    expect(await site.intake.submit(keyless)).not.toEqual(first);
     expect(peer.leads).toHaveLength(2);
   });
 
   test('also across the step between two keys, and while the first is in flight', async () => {
-    desk.clock.now = Date.parse('2026-03-02T10:09:00Z');
+    site.clock.now = Date.parse('2026-03-02T10:09:00Z');
     peer.behave = () => {
-      desk.clock.now = Date.parse('2026-03-02T10:10:30Z');
+      site.clock.now = Date.parse('2026-03-02T10:10:30Z');
       return undefined;
     };
     const arrived = peer.nextRequest();
-    const first = desk.intake.submit(keyless);
+    const first = site.intake.submit(keyless);
     await arrived;
-    const second = desk.intake.submit(keyless);
+    const second = site.intake.submit(keyless);
     expect(await second).toEqual(await first);
-    desk.clock.now = Date.parse('2026-03-02T10:18:59.999Z');
-    expect(await (await desk.reopen()).intake.submit(keyless)).toEqual(await first);
-    desk.clock.now = Date.parse('2026-03-02T10:19:00Z');
-    expect(await desk.intake.submit(keyless)).not.toEqual(await first);
+    site.clock.now = Date.parse('2026-03-02T10:18:59.999Z');
+    expect(await (await site.reopen()).intake.submit(keyless)).toEqual(await first);
+    site.clock.now = Date.parse('2026-03-02T10:19:00Z');
+    expect(await site.intake.submit(keyless)).not.toEqual(await first);
     expect(peer.leads).toHaveLength(2);
   });
 
   test('another client, another body and another form are other leads; a replica agrees', async () => {
-    await desk.intake.submit(keyless);
-    await desk.intake.submit({ ...keyless, client: '192.0.2.8 a browser' });
-    await desk.intake.submit({ ...keyless, body: other });
-    await desk.intake.submit({ ...keyless, form: 'consultation', call: 'send-consultation-email' });
+    await site.intake.submit(keyless);
+    await site.intake.submit({ ...keyless, client: '192.0.2.8 a browser' });
+    await site.intake.submit({ ...keyless, body: other });
+    await site.intake.submit({ ...keyless, form: 'consultation', call: 'send-consultation-email' });
     expect(peer.leads).toHaveLength(4);
-    await using replica = await openLeadDesk(peer, { clock: desk.clock });
+    await using replica = await openLeadIntake(peer, { clock: site.clock });
     await replica.intake.submit(keyless);
     expect(peer.leads).toHaveLength(4);
-    await using stranger = await openLeadDesk(peer, {
-      clock: desk.clock,
+    await using stranger = await openLeadIntake(peer, {
+      clock: site.clock,
       signingKey: 'another key',
     });
     await stranger.intake.submit(keyless);
@@ -310,10 +315,10 @@ test('nothing personal and no key is logged, whatever happens', async () => {
     { kind: 'cut' } as const,
   ]) {
     peer.behave = () => behaviour;
-    await desk.intake.submit(submission({ idempotencyKey: `secret-${JSON.stringify(behaviour)}` }));
+    await site.intake.submit(submission({ idempotencyKey: `secret-${JSON.stringify(behaviour)}` }));
   }
-  await desk.intake.replay();
-  const logged = desk.lines.join('\n');
+  await site.intake.replay();
+  const logged = site.lines.join('\n');
   expect(logged).toContain('AH-');
   for (const personal of [
     'Amara',
@@ -329,14 +334,14 @@ test('nothing personal and no key is logged, whatever happens', async () => {
 
 test('every answer is counted', async () => {
   const counted: string[] = [];
-  const next = await desk.reopen({ onAnswer: (form, kind) => counted.push(`${form} ${kind}`) });
+  const next = await site.reopen({ onAnswer: (form, kind) => counted.push(`${form} ${kind}`) });
   await next.intake.submit(submission());
   await next.intake.submit(submission({ body: other }));
   expect(counted).toEqual(['contact sent', 'contact key-reused']);
 });
 
 test('more leads in a day than the site takes are refused, those known already are not', async () => {
-  const full = await desk.reopen({ leadsADay: 2 });
+  const full = await site.reopen({ leadsADay: 2 });
   const send = (key: string) => full.intake.submit(submission({ idempotencyKey: key }));
   const kinds = [];
   for (const key of ['one', 'two', 'three', 'one']) kinds.push((await send(key)).kind);

@@ -15,32 +15,37 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
-import { type LeadDesk, openLeadDesk, SIGNING_KEY, submission } from '../../support/lead-desk.ts';
+import {
+  type LeadIntake,
+  openLeadIntake,
+  SIGNING_KEY,
+  submission,
+} from '../../support/lead-intake.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
 let peer: FakeSupabase;
-let desk: LeadDesk;
+let site: LeadIntake;
 
 beforeEach(async () => {
   peer = await startFakeSupabase();
-  desk = await openLeadDesk(peer, { limits: { attempts: 1 } });
+  site = await openLeadIntake(peer, { limits: { attempts: 1 } });
 });
 afterEach(async () => {
-  await desk[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
   await peer[Symbol.asyncDispose]();
 });
 
-const at = (...parts: string[]) => join(desk.dataDir, 'journal', ...parts);
+const at = (...parts: string[]) => join(site.dataDir, 'journal', ...parts);
 
-/** Leaves one lead on a shelf and returns its file name. */
-async function leave(shelf: 'pending' | 'failed'): Promise<string> {
+/** Leaves one lead in a state folder and returns its file name. */
+async function leave(folder: 'pending' | 'failed'): Promise<string> {
   peer.behave = () => {
-    return shelf === 'pending' ? { kind: 'cut' } : { kind: 'status', status: 500 };
+    return folder === 'pending' ? { kind: 'cut' } : { kind: 'status', status: 500 };
   };
-  await desk.intake.submit(submission());
+  await site.intake.submit(submission());
   peer.behave = () => undefined;
-  const [name = ''] = await desk.shelf(shelf);
+  const [name = ''] = await site.filesIn(folder);
   return name;
 }
 
@@ -63,68 +68,68 @@ test('files are for their owner alone', async () => {
     expect(await mode(at(folder))).toBe(0o700);
 });
 
-test('died after writing the lead down: it is brought after the next start', async () => {
+test('died after writing the lead down: it is delivered after the next start', async () => {
   await leave('pending');
-  const next = await desk.reopen();
+  const next = await site.reopen();
   expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
   await next.intake.replay();
   expect(peer.leads).toHaveLength(1);
-  expect(await next.shelf('pending')).toEqual([]);
+  expect(await next.filesIn('pending')).toEqual([]);
 });
 
-test('died after the backend took it: it is brought again under its key, and is there once', async () => {
+test('died after the backend took it: it is delivered again under its key, and is there once', async () => {
   const name = await leave('pending');
   const { call, key, body } = JSON.parse(await readFile(at('pending', name), 'utf8'));
   peer.leads.push({ call, key, body });
-  const next = await desk.reopen();
+  const next = await site.reopen();
   await next.intake.replay();
   expect(peer.leads).toHaveLength(1);
   expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
 });
 
-test('died between remembering the answer and striking the lead: it is struck, not brought', async () => {
+test('died between remembering the answer and acknowledging the lead: it is acknowledged, not delivered', async () => {
   const name = await leave('pending');
   await copyFile(at('pending', name), at('tmp', 'kept'));
-  await desk.intake.replay();
+  await site.intake.replay();
   await copyFile(at('tmp', 'kept'), at('pending', name));
   const calls = peer.calls().length;
-  const next = await desk.reopen();
+  const next = await site.reopen();
   await next.intake.replay();
-  expect(await next.shelf('pending')).toEqual([]);
-  expect(await next.shelf('damaged')).toEqual([]);
+  expect(await next.filesIn('pending')).toEqual([]);
+  expect(await next.filesIn('damaged')).toEqual([]);
   expect(peer.calls()).toHaveLength(calls);
   expect(await next.intake.submit(submission())).toMatchObject({ kind: 'queued' });
 });
 
-test('died between the failed shelf and the strike: it is tried once more and stands on one shelf', async () => {
+test('died between writing it as failed and acknowledging it: it is tried once more and is in one folder', async () => {
   const name = await leave('pending');
   await copyFile(at('pending', name), at('failed', name));
-  const next = await desk.reopen();
+  const next = await site.reopen();
   expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
-  expect(await next.shelf('failed')).toEqual([]);
-  expect(await next.shelf('damaged')).toEqual([]);
+  expect(await next.filesIn('failed')).toEqual([]);
+  expect(await next.filesIn('damaged')).toEqual([]);
   await next.intake.replay();
   expect(peer.leads).toHaveLength(1);
 });
 
-test('died while putting a failed lead back: it is on one of the two shelves', async () => {
+test('died while putting a failed lead back: it is in one of the two folders', async () => {
   await leave('failed');
-  const next = await desk.reopen();
+  const next = await site.reopen();
   expect(await next.journal.count()).toEqual({ pending: 0, failed: 1 });
-  await next.journal.revive((await next.shelf('failed'))[0]?.replace('.json', '') ?? '');
+  await next.journal.revive((await next.filesIn('failed'))[0]?.replace('.json', '') ?? '');
   const after = await next.reopen();
   expect(await after.journal.count()).toEqual({ pending: 1, failed: 0 });
 });
 
 test('died while writing: the half-written draft is no lead, and is cleared away in time', async () => {
   await writeFile(at('tmp', 'half.json.draft'), '{"version":1,"id":"ab');
-  const next = await desk.reopen();
+  const next = await site.reopen();
   expect(await next.journal.count()).toEqual({ pending: 0, failed: 0 });
-  expect(await next.shelf('tmp')).toHaveLength(1);
+  expect(await next.filesIn('tmp')).toHaveLength(1);
   await utimes(at('tmp', 'half.json.draft'), 0, 0);
   // Also by a site that started again at once, and runs on.
   await next.journal.sweep();
-  expect(await desk.shelf('tmp')).toEqual([]);
+  expect(await site.filesIn('tmp')).toEqual([]);
 });
 
 test.each([
@@ -133,66 +138,66 @@ test.each([
   ['garbage', '\0\0\0\0'],
   ['foreign', '{"hello":"world"}'],
   ['another version', '{"version":2}'],
-])('a file that is %s is set aside and logged; the others are brought', async (_what, text) => {
+])('a file that is %s is set aside and logged; the others are delivered', async (_what, text) => {
   await leave('pending');
-  for (const shelf of ['pending', 'failed']) await writeFile(at(shelf, 'bad.json'), text);
+  for (const folder of ['pending', 'failed']) await writeFile(at(folder, 'bad.json'), text);
   await writeFile(at('pending', 'README.txt'), 'not ours');
-  const next = await desk.reopen();
+  const next = await site.reopen();
   expect(await next.journal.count()).toEqual({ pending: 1, failed: 0 });
-  expect(await next.shelf('damaged')).toEqual(['bad.json']);
+  expect(await next.filesIn('damaged')).toEqual(['bad.json']);
   expect(next.lines.filter((line) => line.includes('journal/damaged'))).toHaveLength(2);
   await next.intake.replay();
   expect(peer.leads).toHaveLength(1);
 });
 
-test('of what was struck nothing stays on the disk but who must not be asked again', async () => {
-  await desk.intake.submit(submission());
+test('of an acknowledged lead nothing stays on the disk but who must not be asked again', async () => {
+  await site.intake.submit(submission());
   const kept = await readAll(at());
   expect(kept).toContain(leadReference('contact', 'key-1', SIGNING_KEY));
   for (const personal of ['Amara', 'Okafor', 'northwind', 'SOC 2', 'key-1'])
     expect(kept).not.toContain(personal);
 });
 
-test('a lead that was struck and not emptied when the site died is gone after the next start', async () => {
+test('a lead that was acknowledged and not emptied when the site died is gone after the next start', async () => {
   const name = await leave('pending');
   await copyFile(at('pending', name), at('tmp', 'spare.left-behind'));
-  await desk.intake.replay();
-  await desk.reopen();
+  await site.intake.replay();
+  await site.reopen();
   expect(await readAll(at())).not.toContain('Amara');
 });
 
-test('files of struck leads serve the next ones, whole and by themselves', async () => {
+test('files of acknowledged leads serve the next ones, whole and by themselves', async () => {
   const long = { ...submission().body, message: 'A long message. '.repeat(100) };
-  await desk.intake.submit(submission({ body: long }));
+  await site.intake.submit(submission({ body: long }));
   await peer.down();
   const keys = Array.from({ length: 20 }, (_, index) => `key-${index + 10}`);
   await Promise.all(
-    keys.map((idempotencyKey) => desk.intake.submit(submission({ idempotencyKey }))),
+    keys.map((idempotencyKey) => site.intake.submit(submission({ idempotencyKey }))),
   );
-  expect(await desk.shelf('tmp')).toEqual([]);
-  const next = await desk.reopen();
+  expect(await site.filesIn('tmp')).toEqual([]);
+  const next = await site.reopen();
   expect(await next.journal.count()).toEqual({ pending: 20, failed: 0 });
   await peer.up();
   await next.intake.replay();
   expect(peer.leads.map(({ key }) => key).sort()).toEqual(['key-1', ...keys]);
 });
 
-test('a lead is put aside where somebody has just removed what the files of struck leads became', async () => {
-  const send = (idempotencyKey: string) => desk.intake.submit(submission({ idempotencyKey }));
+test('a lead is put aside where somebody has just removed what the files of acknowledged leads became', async () => {
+  const send = (idempotencyKey: string) => site.intake.submit(submission({ idempotencyKey }));
   await Promise.all([send('key-1'), send('key-2')]);
   peer.behave = async () => {
-    for (const name of await desk.shelf('tmp')) await rm(at('tmp', name));
+    for (const name of await site.filesIn('tmp')) await rm(at('tmp', name));
     return { kind: 'status', status: 500 };
   };
   expect((await send('key-3')).kind).toBe('failed');
-  const next = await desk.reopen();
+  const next = await site.reopen();
   expect(await next.journal.count()).toEqual({ pending: 0, failed: 1 });
 });
 
 test('a folder that is gone is made before it is told that nothing can be written', async () => {
   await rm(at(), { recursive: true });
-  expect(await desk.journal.isWritable()).toBe(true);
-  expect((await desk.intake.submit(submission())).kind).toBe('sent');
+  expect(await site.journal.isWritable()).toBe(true);
+  expect((await site.intake.submit(submission())).kind).toBe('sent');
 });
 
 test('nothing is held open by a journal that is closed', async () => {
@@ -201,9 +206,9 @@ test('nothing is held open by a journal that is closed', async () => {
     const paths = await Promise.all(files.map((file) => readlink(file).catch(() => '')));
     return paths.filter((path) => path.startsWith(at()));
   };
-  await desk.intake.submit(submission());
+  await site.intake.submit(submission());
   expect(await held()).toHaveLength(1);
-  desk.journal.close();
+  site.journal.close();
   expect(await held()).toEqual([]);
 });
 
@@ -214,10 +219,10 @@ test.each([
 ])(
   'a line about a done lead that is %s is left out and logged; the others hold',
   async (_what, text) => {
-    await desk.intake.submit(submission());
-    const [file = ''] = await desk.shelf('done');
+    await site.intake.submit(submission());
+    const [file = ''] = await site.filesIn('done');
     await appendFile(at('done', file), text);
-    const next = await desk.reopen();
+    const next = await site.reopen();
     expect(next.lines.filter((line) => line.includes('damaged lines'))).toHaveLength(1);
     await next.intake.submit(submission({ idempotencyKey: 'key-2' }));
     const last = await next.reopen();
@@ -233,70 +238,70 @@ test('a lead under the name of another is set aside', async () => {
   const name = await leave('pending');
   const alias = `${'0'.repeat(40)}.json`;
   await copyFile(at('pending', name), at('pending', alias));
-  expect(await (await desk.reopen()).shelf('damaged')).toEqual([alias]);
+  expect(await (await site.reopen()).filesIn('damaged')).toEqual([alias]);
 });
 
 test('a folder among the files does not keep the site from starting', async () => {
   await mkdir(at('pending', 'folder.json'));
-  expect(await (await desk.reopen()).shelf('damaged')).toEqual(['folder.json']);
+  expect(await (await site.reopen()).filesIn('damaged')).toEqual(['folder.json']);
 });
 
 test('a lead that was refused stays for its owner, at most 24 months', async () => {
   await leave('failed');
-  desk.clock.now = Date.parse('2028-03-02T09:00:00Z');
-  await desk.journal.dropExpired();
-  expect(await desk.shelf('failed')).toHaveLength(1);
-  desk.clock.now = Date.parse('2028-03-02T11:00:00Z');
-  await desk.journal.dropExpired();
-  expect(await desk.shelf('failed')).toEqual([]);
-  expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  site.clock.now = Date.parse('2028-03-02T09:00:00Z');
+  await site.journal.dropExpired();
+  expect(await site.filesIn('failed')).toHaveLength(1);
+  site.clock.now = Date.parse('2028-03-02T11:00:00Z');
+  await site.journal.dropExpired();
+  expect(await site.filesIn('failed')).toEqual([]);
+  expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
 });
 
 test('a lead that came before the clock was set, and was refused, is kept as long', async () => {
-  await desk.journal.dropExpired();
-  const today = desk.clock.now;
-  desk.clock.now = 20_000;
-  const early = await desk.reopen();
+  await site.journal.dropExpired();
+  const today = site.clock.now;
+  site.clock.now = 20_000;
+  const early = await site.reopen();
   peer.behave = () => ({ kind: 'status', status: 404 });
   await early.intake.submit(submission({ idempotencyKey: 'early' }));
-  await poll(async () => (await early.shelf('failed')).length === 1);
-  desk.clock.now = today;
-  for (const running of [early, await desk.reopen()]) {
+  await poll(async () => (await early.filesIn('failed')).length === 1);
+  site.clock.now = today;
+  for (const running of [early, await site.reopen()]) {
     await running.journal.dropExpired();
-    expect(await desk.shelf('failed')).toHaveLength(1);
+    expect(await site.filesIn('failed')).toHaveLength(1);
   }
 });
 
 test('a clock that is far ahead as the site starts deletes nothing', async () => {
   await leave('failed');
   peer.behave = () => ({ kind: 'cut' });
-  await desk.intake.submit(submission({ idempotencyKey: 'key-2' }));
+  await site.intake.submit(submission({ idempotencyKey: 'key-2' }));
   peer.behave = () => undefined;
   await writeFile(at('damaged', 'torn.json'), 'torn');
-  desk.clock.now = Date.parse('2099-01-01T00:00:00Z');
-  const next = await desk.reopen();
+  site.clock.now = Date.parse('2099-01-01T00:00:00Z');
+  const next = await site.reopen();
   next.intake.start();
   // Wait for a whole round: waiting leads are sent last.
-  await poll(async () => (await next.shelf('pending')).length === 0);
+  await poll(async () => (await next.filesIn('pending')).length === 0);
   await next.intake.stop();
-  expect([await next.shelf('failed'), await next.shelf('damaged')]).toEqual([
+  expect([await next.filesIn('failed'), await next.filesIn('damaged')]).toEqual([
     [expect.any(String)],
     ['torn.json'],
   ]);
   // Once the clock is trusted, they have been kept for long enough.
   await next.journal.dropExpired();
-  expect([await next.shelf('failed'), await next.shelf('damaged')]).toEqual([[], []]);
+  expect([await next.filesIn('failed'), await next.filesIn('damaged')]).toEqual([[], []]);
 });
 
 test('a clock that leaps deletes nothing for seven days, and is told', async () => {
   await leave('failed');
   const at = async (time: string) => {
-    desk.clock.now = Date.parse(time);
-    const next = await desk.reopen();
+    site.clock.now = Date.parse(time);
+    const next = await site.reopen();
     await next.journal.dropExpired();
     return [
       next.lines.filter((line) => line.includes('the clock leapt')).length,
-      await desk.shelf('failed'),
+      await site.filesIn('failed'),
     ];
   };
   const kept = [expect.any(String)];
@@ -309,31 +314,31 @@ test('a clock that leaps deletes nothing for seven days, and is told', async () 
 
 test('a clock that was set back is believed again', async () => {
   await leave('failed');
-  await desk.journal.dropExpired();
-  desk.clock.now = Date.parse('2099-01-01T00:00:00Z');
-  await desk.journal.dropExpired();
+  await site.journal.dropExpired();
+  site.clock.now = Date.parse('2099-01-01T00:00:00Z');
+  await site.journal.dropExpired();
   for (let days = 1; days < 25 * 31; days += 29) {
-    expect(await desk.shelf('failed')).toHaveLength(1);
-    desk.clock.now = Date.parse('2026-03-02T10:00:00Z') + days * 86_400_000;
-    await desk.journal.dropExpired();
+    expect(await site.filesIn('failed')).toHaveLength(1);
+    site.clock.now = Date.parse('2026-03-02T10:00:00Z') + days * 86_400_000;
+    await site.journal.dropExpired();
   }
-  expect(await desk.shelf('failed')).toEqual([]);
+  expect(await site.filesIn('failed')).toEqual([]);
 });
 
 test('a file that is damaged or gone after the start is passed over', async () => {
   const name = await leave('pending');
   await writeFile(at('pending', name), 'torn');
-  await desk.intake.replay();
-  expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
-  expect(await desk.shelf('damaged')).toEqual([name]);
+  await site.intake.replay();
+  expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
+  expect(await site.filesIn('damaged')).toEqual([name]);
 });
 
 test('a lead that is put back while its owner lists them is neither lost nor left out', async () => {
   await leave('failed');
-  const [entry] = desk.journal.entries('failed');
+  const [entry] = site.journal.entries('failed');
   const countFailed = async () => {
     let count = 0;
-    for await (const _lead of desk.journal.leads('failed')) count += 1;
+    for await (const _lead of site.journal.leads('failed')) count += 1;
     return count;
   };
   let listing: Promise<number> | undefined;
@@ -341,63 +346,63 @@ test('a lead that is put back while its owner lists them is neither lost nor lef
     // The file has moved, and the disk takes longer to sync that than a look at the old place.
     using _ = onDisk('open', /journal\/pending$/, async () => {
       listing = countFailed();
-      for (let looks = 0; looks < 5; looks += 1) await desk.shelf('failed');
+      for (let looks = 0; looks < 5; looks += 1) await site.filesIn('failed');
     });
-    await desk.journal.revive(entry?.id ?? '');
+    await site.journal.revive(entry?.id ?? '');
   }
   expect(await listing).toBe(1);
-  expect(await desk.journal.count()).toEqual({ pending: 1, failed: 0 });
+  expect(await site.journal.count()).toEqual({ pending: 1, failed: 0 });
 });
 
 test('a lead that somebody took out and laid back is found again', async () => {
   const name = await leave('pending');
   await rename(at('pending', name), at('elsewhere.json'));
-  await desk.intake.replay();
-  expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+  await site.intake.replay();
+  expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
   await rename(at('elsewhere.json'), at('pending', name));
-  await desk.journal.sweep();
-  await desk.intake.replay();
+  await site.journal.sweep();
+  await site.intake.replay();
   expect(peer.leads).toHaveLength(1);
 });
 
-test('a lead that could not be written is none, though the shelf was looked at while it was tried', async () => {
+test('a lead that could not be written is none, though the folder was looked at while it was tried', async () => {
   {
     using _ = onDisk('open', /journal\/pending$/, async () => {
-      await desk.journal.sweep();
+      await site.journal.sweep();
       await refuse('EIO');
     });
-    expect(await desk.intake.submit(submission())).toEqual({ kind: 'unavailable' });
+    expect(await site.intake.submit(submission())).toEqual({ kind: 'unavailable' });
   }
-  expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
-  expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+  expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
+  expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
 });
 
 test('many leads at once are all on the disk', async () => {
   await peer.down();
   const keys = Array.from({ length: 200 }, (_, index) => `key-${index}`);
   await Promise.all(
-    keys.map((idempotencyKey) => desk.intake.submit(submission({ idempotencyKey }))),
+    keys.map((idempotencyKey) => site.intake.submit(submission({ idempotencyKey }))),
   );
-  expect(await desk.shelf('pending')).toHaveLength(200);
-  expect(await desk.shelf('tmp')).toEqual([]);
-  const next = await desk.reopen();
+  expect(await site.filesIn('pending')).toHaveLength(200);
+  expect(await site.filesIn('tmp')).toEqual([]);
+  const next = await site.reopen();
   await peer.up();
   await next.intake.replay();
   expect(new Set(peer.leads.map(({ key }) => key)).size).toBe(200);
 });
 
 test('answers begin a file every hour, also where the clock was a year ahead before', async () => {
-  const now = desk.clock.now;
+  const now = site.clock.now;
   let key = 0;
   const submitAt = async (instant: number) => {
-    desk.clock.now = instant;
+    site.clock.now = instant;
     key += 1;
-    await desk.intake.submit(submission({ idempotencyKey: `key-${key}` }));
+    await site.intake.submit(submission({ idempotencyKey: `key-${key}` }));
   };
   await submitAt(now + 365 * 24 * 60 * 60_000);
   await submitAt(now);
   await submitAt(now + 59 * 60_000);
-  expect(await desk.shelf('done')).toHaveLength(2);
+  expect(await site.filesIn('done')).toHaveLength(2);
   await submitAt(now + 61 * 60_000);
-  expect(await desk.shelf('done')).toHaveLength(3);
+  expect(await site.filesIn('done')).toHaveLength(3);
 });

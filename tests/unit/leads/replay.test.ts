@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createPace, type Pace } from '#server/durable/pace.ts';
+import { createPolling, type PollInterval } from '#server/durable/polling.ts';
 import type { IntakeOptions } from '#server/leads/intake.ts';
 import { LIMITS } from '#server/limits.ts';
 import {
@@ -7,34 +7,34 @@ import {
   type FakeSupabase,
   startFakeSupabase,
 } from '../../support/fake-supabase.ts';
-import { type LeadDesk, openLeadDesk, submission } from '../../support/lead-desk.ts';
+import { type LeadIntake, openLeadIntake, submission } from '../../support/lead-intake.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
 let peer: FakeSupabase;
-let desk: LeadDesk;
+let site: LeadIntake;
 
 beforeEach(async () => {
   peer = await startFakeSupabase();
   await open();
 });
 afterEach(async () => {
-  await desk[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
   await peer[Symbol.asyncDispose]();
 });
 
 /** One attempt per lead, and a circuit breaker that stays closed unless the test needs it. */
 async function open(options: Partial<IntakeOptions> = {}) {
-  await desk?.[Symbol.asyncDispose]();
-  desk = await openLeadDesk(peer, { limits: { attempts: 1, breakAfter: 1000 }, ...options });
+  await site?.[Symbol.asyncDispose]();
+  site = await openLeadIntake(peer, { limits: { attempts: 1, breakAfter: 1000 }, ...options });
 }
 
 /** Queues a lead for each key while the peer is down; some of them are a millisecond apart. */
 async function queue(...keys: string[]) {
   await peer.down();
   for (const [index, idempotencyKey] of keys.entries()) {
-    desk.clock.now += index % 2;
-    expect(await desk.intake.submit(submission({ idempotencyKey }))).toMatchObject({
+    site.clock.now += index % 2;
+    expect(await site.intake.submit(submission({ idempotencyKey }))).toMatchObject({
       kind: 'queued',
     });
   }
@@ -45,18 +45,18 @@ const arrived = () => peer.leads.map(({ key }) => key);
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `key-${index}`);
 
 describe('the replay', () => {
-  test('brings what waits, in the order of acceptance, each once', async () => {
+  test('delivers what waits, in the order of acceptance, each once', async () => {
     await queue(...keys(12));
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(arrived()).toEqual(keys(12));
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(peer.calls()).toHaveLength(12);
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
   });
 
   test('keeps the order across a restart', async () => {
     await queue(...keys(5));
-    const next = await desk.reopen();
+    const next = await site.reopen();
     await next.intake.submit(submission({ idempotencyKey: 'key-late' }));
     await next.intake.replay();
     expect(arrived()).toEqual(['key-late', ...keys(5)]);
@@ -64,9 +64,9 @@ describe('the replay', () => {
 
   test('carries body, key and language as they were', async () => {
     await peer.down();
-    await desk.intake.submit(submission({ locale: 'ja-JP' }));
+    await site.intake.submit(submission({ locale: 'ja-JP' }));
     await peer.up();
-    await desk.intake.replay();
+    await site.intake.replay();
     const [call] = peer.calls();
     expect(call?.body).toEqual(submission().body);
     expect(call?.headers['x-locale']).toBe('ja-JP');
@@ -76,18 +76,18 @@ describe('the replay', () => {
   test('stops at the second lead where nobody listens', async () => {
     await queue(...keys(4));
     await peer.down();
-    await desk.intake.replay();
-    expect(desk.lines.filter((line) => line.includes('no known outcome'))).toHaveLength(6);
-    expect(await desk.journal.count()).toEqual({ pending: 4, failed: 0 });
+    await site.intake.replay();
+    expect(site.lines.filter((line) => line.includes('no known outcome'))).toHaveLength(6);
+    expect(await site.journal.count()).toEqual({ pending: 4, failed: 0 });
   });
 
-  test('a refused lead goes to the failed shelf and holds up nobody', async () => {
+  test('a refused lead goes to the failed folder and holds up nobody', async () => {
     await queue(...keys(4));
     peer.behave = ({ headers }) =>
       headers['idempotency-key'] === 'key-0' ? { kind: 'status', status: 400 } : undefined;
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(arrived()).toEqual(['key-1', 'key-2', 'key-3']);
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 1 });
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 1 });
   });
 
   test('leads that the backend cannot digest hold up nobody, however many', async () => {
@@ -95,20 +95,20 @@ describe('the replay', () => {
     const poison = new Set(['key-0', 'key-1', 'key-2', 'key-3']);
     peer.behave = ({ headers }) =>
       poison.has(String(headers['idempotency-key'])) ? { kind: 'status', status: 546 } : undefined;
-    for (let round = 0; round < 4; round += 1) await desk.intake.replay();
+    for (let round = 0; round < 4; round += 1) await site.intake.replay();
     expect(arrived()).toEqual(['key-4', 'key-5', 'key-6', 'key-7']);
     poison.clear();
-    await desk.intake.replay();
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+    await site.intake.replay();
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
   });
 
   test('keeps the order through an outage in which somebody answers, but not the function', async () => {
     await open({ limits: { attempts: 1, breakAfter: 2 } });
     peer.behave = () => ({ kind: 'status', status: 503 });
-    for (const idempotencyKey of keys(6)) await desk.intake.submit(submission({ idempotencyKey }));
-    for (let round = 0; round < 3; round += 1) await desk.intake.replay();
+    for (const idempotencyKey of keys(6)) await site.intake.submit(submission({ idempotencyKey }));
+    for (let round = 0; round < 3; round += 1) await site.intake.replay();
     peer.behave = () => undefined;
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(arrived()).toEqual(keys(6));
   });
 
@@ -119,30 +119,30 @@ describe('the replay', () => {
   ])('a lead that always %s keeps no other one waiting', async (_how, behaviour) => {
     await queue(...keys(4));
     peer.behave = ({ headers }) => (headers['idempotency-key'] === 'key-0' ? behaviour : undefined);
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(arrived()).toEqual(keys(4).slice(1));
-    expect(await desk.journal.count()).toEqual({ pending: 1, failed: 0 });
+    expect(await site.journal.count()).toEqual({ pending: 1, failed: 0 });
   });
 
   test('a key that was used elsewhere does not make a promised lead disappear', async () => {
     await queue('key-0');
     peer.leads.push({ call: 'send-contact-form', key: 'key-0', body: {} });
-    await desk.intake.replay();
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 1 });
+    await site.intake.replay();
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 1 });
   });
 
   test('never runs twice at once', async () => {
     await queue(...keys(3));
-    await Promise.all([desk.intake.replay(), desk.intake.replay(), desk.intake.replay()]);
+    await Promise.all([site.intake.replay(), site.intake.replay(), site.intake.replay()]);
     expect(peer.calls()).toHaveLength(3);
   });
 
   test('leaves alone what a request is bringing just now', async () => {
     peer.behave = () => ({ kind: 'silent' });
     const call = peer.nextRequest();
-    const answer = desk.intake.submit(submission());
+    const answer = site.intake.submit(submission());
     await call;
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(peer.calls()).toHaveLength(1);
     await peer.down();
     expect(await answer).toMatchObject({ kind: 'queued' });
@@ -150,37 +150,37 @@ describe('the replay', () => {
 
   test('has a visitor who comes while it writes a refusal down try again after it', async () => {
     peer.behave = () => ({ kind: 'cut' });
-    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'queued' });
+    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'queued' });
     peer.behave = () => ({ kind: 'status', status: 500 });
-    const refuse = desk.journal.refuse.bind(desk.journal);
+    const refuse = site.journal.refuse.bind(site.journal);
     const writing = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
-    desk.journal.refuse = async (...refused) => {
+    site.journal.refuse = async (...refused) => {
       writing.resolve();
       await held.promise;
       return refuse(...refused);
     };
-    const round = desk.intake.replay();
+    const round = site.intake.replay();
     await writing.promise;
     peer.behave = () => undefined;
-    const answer = desk.intake.submit(submission());
-    await Promise.race([answer, desk.journal.ready().then(() => new Promise(setImmediate))]);
+    const answer = site.intake.submit(submission());
+    await Promise.race([answer, site.journal.ready().then(() => new Promise(setImmediate))]);
     held.resolve();
     expect(await answer).toMatchObject({ kind: 'sent' });
     await round;
     expect(peer.leads).toHaveLength(1);
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
   });
 
   test('takes in the same round what was queued while it ran', async () => {
     await queue('key-0');
     peer.behave = async ({ headers }) => {
       if (headers['idempotency-key'] === 'key-1') return { kind: 'cut' };
-      await desk.intake.submit(submission({ idempotencyKey: 'key-1' }));
+      await site.intake.submit(submission({ idempotencyKey: 'key-1' }));
       peer.behave = () => undefined;
       return undefined;
     };
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(arrived()).toEqual(['key-0', 'key-1']);
   });
 
@@ -188,18 +188,18 @@ describe('the replay', () => {
     await queue(...keys(3));
     peer.behave = () => ({ kind: 'silent' });
     const call = peer.nextRequest();
-    const replay = desk.intake.replay();
+    const replay = site.intake.replay();
     const { abandoned } = await call;
-    await desk.intake.stop();
+    await site.intake.stop();
     await Promise.all([abandoned, replay]);
-    expect(await desk.shelf('pending')).toHaveLength(3);
-    await desk.intake.replay();
+    expect(await site.filesIn('pending')).toHaveLength(3);
+    await site.intake.replay();
     expect(peer.calls()).toHaveLength(1);
   });
 
   test('starts with the site and goes on by itself', async () => {
     await queue('key-0');
-    const next = await desk.reopen({ pace: { everyMs: 5, longestMs: 5 } });
+    const next = await site.reopen({ interval: { everyMs: 5, longestMs: 5 } });
     next.intake.start();
     next.intake.start();
     await poll(() => peer.leads.length === 1);
@@ -215,15 +215,15 @@ describe('the breaker', () => {
   test('spares a visitor the wait, until a replay finds the backend again', async () => {
     await open({ limits: { attempts: 2, breakAfter: 2 } });
     await peer.down();
-    await desk.intake.submit(submission({ idempotencyKey: 'key-0' }));
+    await site.intake.submit(submission({ idempotencyKey: 'key-0' }));
     await peer.up();
-    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
+    expect(await site.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
       kind: 'queued',
     });
     expect(peer.calls()).toHaveLength(0);
-    await desk.intake.replay();
+    await site.intake.replay();
     expect(arrived()).toEqual(['key-0', 'key-1']);
-    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-2' }))).toMatchObject({
+    expect(await site.intake.submit(submission({ idempotencyKey: 'key-2' }))).toMatchObject({
       kind: 'sent',
     });
   });
@@ -231,13 +231,13 @@ describe('the breaker', () => {
   test('stays open while the replay fails, and does not cut retries short of their lead', async () => {
     await open({ limits: { attempts: 5, breakAfter: 3 } });
     peer.behave = () => ({ kind: 'status', status: 503 });
-    await desk.intake.submit(submission({ idempotencyKey: 'key-0' }));
+    await site.intake.submit(submission({ idempotencyKey: 'key-0' }));
     expect(peer.calls()).toHaveLength(3);
-    await desk.intake.replay();
-    await desk.intake.replay();
+    await site.intake.replay();
+    await site.intake.replay();
     expect(peer.calls()).toHaveLength(5);
-    expect(await desk.journal.count()).toEqual({ pending: 1, failed: 0 });
-    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
+    expect(await site.journal.count()).toEqual({ pending: 1, failed: 0 });
+    expect(await site.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
       kind: 'queued',
     });
     expect(peer.calls()).toHaveLength(5);
@@ -247,9 +247,9 @@ describe('the breaker', () => {
     await open({ limits: { attempts: 1, breakAfter: 2 } });
     peer.behave = ({ headers }) =>
       headers['idempotency-key'] === 'key-0' ? { kind: 'cut' } : undefined;
-    await desk.intake.submit(submission({ idempotencyKey: 'key-0' }));
-    for (let round = 0; round < 3; round += 1) await desk.intake.replay();
-    expect(await desk.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
+    await site.intake.submit(submission({ idempotencyKey: 'key-0' }));
+    for (let round = 0; round < 3; round += 1) await site.intake.replay();
+    expect(await site.intake.submit(submission({ idempotencyKey: 'key-1' }))).toMatchObject({
       kind: 'sent',
     });
   });
@@ -257,61 +257,61 @@ describe('the breaker', () => {
   test('is not opened by refusals', async () => {
     await open({ limits: { attempts: 1, breakAfter: 2 } });
     peer.behave = () => ({ kind: 'status', status: 500 });
-    for (const idempotencyKey of keys(4)) await desk.intake.submit(submission({ idempotencyKey }));
+    for (const idempotencyKey of keys(4)) await site.intake.submit(submission({ idempotencyKey }));
     peer.behave = () => undefined;
-    expect(await desk.intake.submit(submission())).toMatchObject({ kind: 'sent' });
+    expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
   });
 });
 
 describe("the owner's retry", () => {
-  test('brings every failed lead again', async () => {
+  test('delivers every failed lead again', async () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
-    for (const idempotencyKey of keys(3)) await desk.intake.submit(submission({ idempotencyKey }));
+    for (const idempotencyKey of keys(3)) await site.intake.submit(submission({ idempotencyKey }));
     peer.behave = () => undefined;
-    expect(await desk.intake.retryFailed()).toEqual({ revived: 3, stuck: 0 });
+    expect(await site.intake.retryFailed()).toEqual({ revived: 3, stuck: 0 });
     expect(arrived()).toEqual(keys(3));
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
-    expect(await desk.intake.retryFailed()).toEqual({ revived: 0, stuck: 0 });
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(await site.intake.retryFailed()).toEqual({ revived: 0, stuck: 0 });
   });
 
   test('goes on past one that cannot be put back', async () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
-    for (const idempotencyKey of keys(3)) await desk.intake.submit(submission({ idempotencyKey }));
+    for (const idempotencyKey of keys(3)) await site.intake.submit(submission({ idempotencyKey }));
     peer.behave = () => undefined;
     {
       using _ = onDisk('rename', /journal\/failed/, async (turn) =>
         turn === 1 ? refuse('EIO') : undefined,
       );
-      expect(await desk.intake.retryFailed()).toEqual({ revived: 2, stuck: 1 });
+      expect(await site.intake.retryFailed()).toEqual({ revived: 2, stuck: 1 });
     }
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 1 });
-    expect(await desk.intake.retryFailed()).toEqual({ revived: 1, stuck: 0 });
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 1 });
+    expect(await site.intake.retryFailed()).toEqual({ revived: 1, stuck: 0 });
   });
 
   test('shares with a visitor who tries again at the same moment', async () => {
     peer.behave = () => ({ kind: 'status', status: 500 });
-    await desk.intake.submit(submission());
+    await site.intake.submit(submission());
     peer.behave = () => undefined;
     const [answer] = await Promise.all([
-      desk.intake.submit(submission()),
-      desk.intake.retryFailed(),
+      site.intake.submit(submission()),
+      site.intake.retryFailed(),
     ]);
     expect(answer).toMatchObject({ kind: 'sent' });
     expect(peer.leads).toHaveLength(1);
-    expect(await desk.journal.count()).toEqual({ pending: 0, failed: 0 });
+    expect(await site.journal.count()).toEqual({ pending: 0, failed: 0 });
   });
 });
 
-/** The milliseconds between a pace's starts, over `forMs` in all. */
+/** The milliseconds between a polling's starts, over `forMs` in all. */
 async function gapsOf(
-  pace: Pace,
+  interval: PollInterval,
   { run, forMs }: { run: () => Promise<boolean>; forMs: number },
 ): Promise<number[]> {
   vi.useFakeTimers();
   try {
     const begun: number[] = [];
-    const started = createPace({
-      pace,
+    const started = createPolling({
+      interval,
       run() {
         begun.push(performance.now());
         return run();
@@ -326,11 +326,11 @@ async function gapsOf(
   }
 }
 
-test('the pace lengthens while nothing answers and is short again after', async () => {
+test('the interval lengthens while nothing answers and is short again after', async () => {
   const results = [false, false, false, false];
   const run = async () => results.shift() ?? true;
-  const pace = { everyMs: 100, longestMs: 300 };
-  expect(await gapsOf(pace, { run, forMs: 1200 })).toEqual([150, 225, 300, 300, 100, 100]);
+  const interval = { everyMs: 100, longestMs: 300 };
+  expect(await gapsOf(interval, { run, forMs: 1200 })).toEqual([150, 225, 300, 300, 100, 100]);
 });
 
 test('in production what waits is tried at least every 20 s, however long nothing answers', async () => {

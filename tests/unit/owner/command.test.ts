@@ -11,7 +11,12 @@ import { LIMITS } from '#server/limits.ts';
 import { leadsCommand } from '#server/owner/command.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
-import { type LeadDesk, openLeadDesk, SIGNING_KEY, submission } from '../../support/lead-desk.ts';
+import {
+  type LeadIntake,
+  openLeadIntake,
+  SIGNING_KEY,
+  submission,
+} from '../../support/lead-intake.ts';
 import { copyDatabase } from '../../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -20,11 +25,11 @@ const reference = leadReference('contact', 'key-1', SIGNING_KEY);
 const ACCEPTED = Date.now() - 60_000;
 
 let peer: FakeSupabase;
-let desk: LeadDesk;
+let desk: LeadIntake;
 
 beforeEach(async () => {
   peer = await startFakeSupabase();
-  desk = await openLeadDesk(peer, { clock: { now: ACCEPTED } });
+  desk = await openLeadIntake(peer, { clock: { now: ACCEPTED } });
   peer.behave = () => ({ kind: 'status', status: 500, body: { code: 'internal' } });
   await desk.intake.submit(submission());
   peer.behave = () => undefined;

@@ -14,7 +14,7 @@ import { findRunningDesk } from '#server/owner/client.ts';
 import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
 import { UNREAD } from '#server/owner/lead.ts';
 import { listenForOwner, ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
-import { SIGNING_KEY, submission } from '../../support/lead-desk.ts';
+import { SIGNING_KEY, submission } from '../../support/lead-intake.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 import { privacyRequest } from '../../support/privacy-request.ts';

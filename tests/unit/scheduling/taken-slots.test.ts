@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Backend } from '#server/backend/client.ts';
 import { createTakenSlots, noticeBookings } from '#server/backend/taken-slots.ts';
-import { READING_PACE } from '#server/limits.ts';
+import { READING_INTERVAL } from '#server/limits.ts';
 import { createLog } from '#server/plugins/logging.ts';
 import { listSlots } from '#shared/scheduling/list-slots.ts';
 import { nearestFreeSlots } from '#shared/scheduling/nearest-free-slots.ts';
@@ -76,7 +76,7 @@ it('is known of as far around a day as other times are offered, whatever the zon
   });
   const slots = createTakenSlots(
     { readTaken: async () => all },
-    { log: createLog('silent', process.stdout), now: () => NOW, pace: READING_PACE },
+    { log: createLog('silent', process.stdout), now: () => NOW, interval: READING_INTERVAL },
   );
   slots.start();
   // The days a month before and after it are weekdays.

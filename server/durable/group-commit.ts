@@ -3,14 +3,14 @@ export interface RowWriter<Row> {
   /** Resolves or rejects with the `write` that included the row. */
   add(row: Row): Promise<void>;
   /** Resolves when everything added so far has been tried. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
 }
 
 /**
  * Makes a writer that joins rows that arrive during a write into the next `write`, at most `most` each. A flood
  * costs only one write at a time, and no row waits for others to arrive.
  */
-export function writeTogether<Row>(
+export function groupCommit<Row>(
   write: (rows: Row[]) => Promise<void>,
   most = Number.POSITIVE_INFINITY,
 ): RowWriter<Row> {
@@ -32,6 +32,6 @@ export function writeTogether<Row>(
       last = written.catch(() => undefined);
       return written;
     },
-    settle: () => last,
+    flush: () => last,
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { JournalFiles, type Shelf } from './journal-files.ts';
+import { groupCommit, type RowWriter } from './group-commit.ts';
+import { JournalFiles, type StateFolder } from './journal-files.ts';
 import type { StepLog } from './step-log.ts';
-import { type RowWriter, writeTogether } from './write-together.ts';
 
 /** The most rows that one call to the backend takes. */
 const BATCH = 200;
@@ -24,7 +24,7 @@ interface Batch<Row> {
  * written share the next file, so a flood costs only one write at a time. A file appears whole or not at all, and is
  * on disk when `append` resolves. `what` names the rows in the log.
  */
-export class BatchJournal<Row> {
+export class RowLog<Row> {
   readonly #files: JournalFiles;
   readonly #what: string;
   readonly #log: StepLog;
@@ -43,7 +43,7 @@ export class BatchJournal<Row> {
     this.#what = what;
     this.#log = log;
     this.#now = now;
-    this.#writer = writeTogether((rows) => this.#write(rows), BATCH);
+    this.#writer = groupCommit((rows) => this.#write(rows), BATCH);
   }
 
   /** Loads what an earlier process left. @throws if the folder cannot be made or read. */
@@ -131,7 +131,7 @@ export class BatchJournal<Row> {
 
   /** Waits for running writes, then closes the open files. */
   async close(): Promise<void> {
-    await this.#writer.settle();
+    await this.#writer.flush();
     this.#files.close();
   }
 
@@ -143,8 +143,8 @@ export class BatchJournal<Row> {
     this.#waiting += [...found, ...failed].reduce((sum, name) => sum + countOf(name), 0);
   }
 
-  async #list(shelf: Shelf): Promise<string[]> {
-    return (await this.#files.list(shelf)).filter((name) => NAME.test(name));
+  async #list(folder: StateFolder): Promise<string[]> {
+    return (await this.#files.list(folder)).filter((name) => NAME.test(name));
   }
 
   async #write(rows: Row[]): Promise<void> {
@@ -179,9 +179,9 @@ export class BatchJournal<Row> {
       // Another site on this folder has already sent it.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       if (!(error instanceof SyntaxError)) {
-        const told = { file: name, err: error };
+        const fields = { file: name, err: error };
         if (!this.#unread.has(name))
-          this.#log.error(told, `a file of ${this.#what} could not be read`);
+          this.#log.error(fields, `a file of ${this.#what} could not be read`);
         this.#unread.add(name);
         return null;
       }

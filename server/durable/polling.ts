@@ -1,5 +1,5 @@
 /** How often a background task runs, in milliseconds from the start of one round to the start of the next. */
-export interface Pace {
+export interface PollInterval {
   /** While it succeeds. */
   everyMs: number;
   /** The longest while it fails. */
@@ -7,17 +7,17 @@ export interface Pace {
 }
 
 /** How often the journal is replayed. CONTRACT allows 20 s; a failing round takes up to 8 s of it. */
-export const REPLAY_PACE: Pace = { everyMs: 5_000, longestMs: 12_000 };
+export const REPLAY_INTERVAL: PollInterval = { everyMs: 5_000, longestMs: 12_000 };
 
 /**
  * Calls `run` again and again while it is started, never twice at once. Each `run` that resolves to false lengthens
  * the pause by half, up to the longest. The pauses do not keep the process alive.
  */
-export function createPace(options: { pace: Pace; run(): Promise<boolean> }): {
+export function createPolling(options: { interval: PollInterval; run(): Promise<boolean> }): {
   start(): void;
   stop(): void;
 } {
-  const { everyMs, longestMs } = options.pace;
+  const { everyMs, longestMs } = options.interval;
   let timer: NodeJS.Timeout | null = null;
   let started = false;
 

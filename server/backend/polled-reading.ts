@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createPace, type Pace } from '../durable/pace.ts';
+import { createPolling, type PollInterval } from '../durable/polling.ts';
 
 /** Data from the backend that is kept in this process and read again in the background. */
-export interface KeptReading<Value> {
+export interface PolledReading<Value> {
   /** As it was last read, the same object as long as its content is the same; null before the first reading. */
   last(): Value | null;
   /** What `current` would resolve to; null if it would wait. */
@@ -22,12 +22,12 @@ export interface KeptReading<Value> {
  * Makes the keeper of one reading. If its source fails, what was read last stays, and `onError` is called. `none`
  * stands for what could not be read yet.
  */
-export function createKeptReading<Value>(options: {
+export function createPolledReading<Value>(options: {
   read(): Promise<Value>;
   none: Value;
   onError(error: unknown): void;
-  pace: Pace;
-}): KeptReading<Value> {
+  interval: PollInterval;
+}): PolledReading<Value> {
   const { read, none, onError } = options;
   let kept: Value | null = null;
   let awaited: Promise<unknown> | null = null;
@@ -57,8 +57,8 @@ export function createKeptReading<Value>(options: {
     });
   }
 
-  const pace = createPace({
-    pace: options.pace,
+  const polling = createPolling({
+    interval: options.interval,
     run: () => (begun === 0 ? hold(begin()) : begin()),
   });
 
@@ -70,10 +70,10 @@ export function createKeptReading<Value>(options: {
       return kept ?? none;
     },
     renew: () => void hold(begin()),
-    start: () => pace.start(),
+    start: () => polling.start(),
     stop() {
       isStopped = true;
-      pace.stop();
+      polling.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeptReading } from '#server/backend/kept-reading.ts';
+import { createPolledReading } from '#server/backend/polled-reading.ts';
 
 /** A source whose readings end when the test says so, by number. */
 function heldSource() {
@@ -11,7 +11,12 @@ function heldSource() {
 }
 
 const keep = (read: () => Promise<string[]>, onError = () => {}) =>
-  createKeptReading<string[]>({ read, none: [], onError, pace: { everyMs: 1e6, longestMs: 1e6 } });
+  createPolledReading<string[]>({
+    read,
+    none: [],
+    onError,
+    interval: { everyMs: 1e6, longestMs: 1e6 },
+  });
 
 it('who asks after a change sees it, and no earlier reading undoes it', async () => {
   const { ends, read } = heldSource();

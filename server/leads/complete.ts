@@ -66,47 +66,47 @@ export function withoutMeeting(record: LeadRecord, outcome: Attempted): LeadReco
 }
 
 /**
- * Makes the step that writes an outcome into the journal and turns it into an answer. `asked` is 'sent' if a visitor
+ * Makes the step that writes an outcome into the journal and turns it into an answer. `kind` is 'sent' if a visitor
  * waits for it, 'queued' if the replay sent it. A lead that an earlier submission left in the journal is
  * `isPromised`: it is never discarded, whatever the backend says to this one.
  */
-export function createSettle(journal: Journal, log: StepLog) {
-  return async function settle(
+export function createComplete(journal: Journal, log: StepLog) {
+  return async function complete(
     record: LeadRecord,
     outcome: Attempted,
-    asked: 'sent' | 'queued',
-    isPromised = asked === 'queued',
+    kind: 'sent' | 'queued',
+    isPromised = kind === 'queued',
   ): Promise<LeadAnswer> {
     const { id, reference, form, requestId } = record;
-    const told = { reference, form, reqId: requestId, outcome: outcome.kind };
+    const fields = { reference, form, reqId: requestId, outcome: outcome.kind };
     if (outcome.kind === 'unknown' || outcome.kind === 'skipped') {
-      if (asked === 'sent') log.info(told, 'lead queued');
+      if (kind === 'sent') log.info(fields, 'lead queued');
       return { kind: 'queued', reference };
     }
     // If the journal fails now, the lead stays pending and is sent again under its key, which changes nothing at the
     // backend: the answer is still true.
     const write = async (step: Promise<void>) =>
-      step.catch((error: unknown) => log.error({ ...told, err: error }, 'journal step failed'));
+      step.catch((error: unknown) => log.error({ ...fields, err: error }, 'journal step failed'));
     if (outcome.kind === 'answered' || isMailOwed(outcome)) {
       const held = isMailHeld(outcome) && { isMailHeld: true };
-      await write(journal.finish(record, { answer: asked, ...held }));
-      log.info(told, 'lead delivered');
-      return { kind: asked, reference, ...held };
+      await write(journal.finish(record, { answer: kind, ...held }));
+      log.info(fields, 'lead delivered');
+      return { kind, reference, ...held };
     }
     const { status, code } = outcome;
     // A promised lead is never discarded: the owner must see it.
     if (isKeyReused(outcome) && !isPromised) {
       await write(journal.discard(id));
-      log.info({ ...told, status }, 'key reused');
+      log.info({ ...fields, status }, 'key reused');
       return { kind: 'key-reused' };
     }
     if (isWithdrawn(outcome) && !isPromised) {
       await write(journal.discard(id));
-      log.info({ ...told, status, code }, 'booking withdrawn');
+      log.info({ ...fields, status, code }, 'booking withdrawn');
       return { kind: 'withdrawn', isOneTooMany: isOneTooMany(outcome) };
     }
     await write(journal.refuse(record, { status, code }));
-    log.error({ ...told, status, code }, 'lead refused by the backend');
+    log.error({ ...fields, status, code }, 'lead refused by the backend');
     return { kind: 'failed', reference };
   };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillFile, openFile, syncFolder } from '../durable/atomic-file.ts';
+import { groupCommit, type RowWriter } from '../durable/group-commit.ts';
 import type { StepLog } from '../durable/step-log.ts';
-import { fillFile, openFile, syncFolder } from '../durable/whole-file.ts';
-import { type RowWriter, writeTogether } from '../durable/write-together.ts';
-import { type DoneLine, readDoneLine } from './lead-record.ts';
+import { type AnswerLine, readAnswerLine } from './lead-record.ts';
 
 /** A file takes lines for this long, and is deleted as a whole. */
 const FILE_MS = 60 * 60_000;
@@ -13,11 +13,11 @@ const FILE_MS = 60 * 60_000;
 const NAME = /^(\d{13})\.[0-9a-f-]{36}\.jsonl$/;
 
 /**
- * What visitors were told about done leads, a line each, in one file per hour: lines that arrive during a write
+ * What was reported to visitors about done leads, a line each, in one file per hour: lines that arrive during a write
  * share the next write and fsync. No process writes to another's file, nor to one after a failed write, so a torn
  * line is always the last of its file.
  */
-export class DoneLog {
+export class AnswerLog {
   readonly #folder: string;
   readonly #log: StepLog;
   readonly #now: () => number;
@@ -30,11 +30,11 @@ export class DoneLog {
     this.#folder = folder;
     this.#log = log;
     this.#now = now;
-    this.#writer = writeTogether((lines) => this.#write(lines.join('')));
+    this.#writer = groupCommit((lines) => this.#write(lines.join('')));
   }
 
   /** Makes the folder and hands every line to `admit`, in the order in which they were written. */
-  async read(admit: (line: DoneLine) => void): Promise<void> {
+  async read(admit: (line: AnswerLine) => void): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for (const name of await this.#names()) {
       this.#newest = Math.max(this.#newest, sinceOf(name));
@@ -42,7 +42,7 @@ export class DoneLog {
         this.#log.error({ file: name, err: error }, 'a file of answers could not be read');
         return '';
       });
-      const lines = text.split('\n').filter(Boolean).map(readDoneLine);
+      const lines = text.split('\n').filter(Boolean).map(readAnswerLine);
       const damaged = lines.filter((line) => !line).length;
       if (damaged > 0)
         this.#log.error(
@@ -54,7 +54,7 @@ export class DoneLog {
   }
 
   /** Writes a line; on disk when it resolves. If it rejects, part of it may be. */
-  append(line: DoneLine): Promise<void> {
+  append(line: AnswerLine): Promise<void> {
     return this.#writer.add(`${JSON.stringify(line)}\n`);
   }
 

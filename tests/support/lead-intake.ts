@@ -32,31 +32,31 @@ export function submission(changes: Partial<LeadSubmission> = {}): LeadSubmissio
 }
 
 /** An intake with its own journal, as in a site; `reopen` is the next start after a crash. */
-export interface LeadDesk {
+export interface LeadIntake {
   dataDir: string;
   journal: Journal;
   intake: Intake;
   /** What was logged, one JSON text per line. */
   lines: string[];
-  /** The desk's clock, epoch milliseconds; tests move it. */
+  /** The site's clock, epoch milliseconds; tests move it. */
   clock: { now: number };
   /** A second process on the same folder, although the first has not ended properly. */
-  reopen(options?: Partial<IntakeOptions>): Promise<LeadDesk>;
-  /** The names of the files on a shelf of the journal. */
-  shelf(name: 'pending' | 'failed' | 'done' | 'damaged' | 'tmp'): Promise<string[]>;
+  reopen(options?: Partial<IntakeOptions>): Promise<LeadIntake>;
+  /** The names of the files in a state folder of the journal. */
+  filesIn(folder: 'pending' | 'failed' | 'done' | 'damaged' | 'tmp'): Promise<string[]>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
 /** Opens an intake that sends to `peer`, with short pauses so that tests need not wait. */
-export async function openLeadDesk(
+export async function openLeadIntake(
   peer: FakeSupabase,
   options: Partial<IntakeOptions> & {
     dataDir?: string;
     clock?: { now: number };
     timeoutMs?: number;
   } = {},
-): Promise<LeadDesk> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lead-desk-')));
+): Promise<LeadIntake> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lead-site-')));
   const clock = options.clock ?? { now: Date.parse('2026-03-02T10:00:00Z') };
   const now = () => clock.now;
   const lines: string[] = [];
@@ -89,8 +89,8 @@ export async function openLeadDesk(
     intake,
     lines,
     clock,
-    reopen: (changes = {}) => openLeadDesk(peer, { ...options, ...changes, dataDir, clock }),
-    shelf: async (name) => (await readdir(join(dataDir, 'journal', name))).sort(),
+    reopen: (changes = {}) => openLeadIntake(peer, { ...options, ...changes, dataDir, clock }),
+    filesIn: async (folder) => (await readdir(join(dataDir, 'journal', folder))).sort(),
     async [Symbol.asyncDispose]() {
       await intake.stop();
       await rm(dataDir, { recursive: true, force: true });
