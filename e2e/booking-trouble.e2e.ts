@@ -7,8 +7,10 @@ import type { RunningSite } from '../tests/support/site.ts';
 import { startSmtp, type TestSmtp } from '../tests/support/smtp.ts';
 import { expectToast, recordAnnouncements } from './support/announcements.ts';
 import { times } from './support/calendar.ts';
+import { NONE } from './support/consent.ts';
 import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
-import { test as base, expect, forgive, hydrated, open } from './support/test.ts';
+import { keepDataLayer } from './support/data-layer.ts';
+import { test as base, expect, forgive, hydrated, open, storeConsent } from './support/test.ts';
 
 const CREATE = 'POST /users/me/meetings';
 
@@ -227,8 +229,15 @@ test('a next free time that another takes is offered no more while the times are
   await expect(offered.locator(`time[datetime="${lost}"]`)).toHaveCount(0);
 });
 
-test('a mail that is refused does not cost the meeting', async ({ page, booked, smtp }) => {
+test('a mail that is refused does not cost the meeting', async ({
+  page,
+  context,
+  booked,
+  smtp,
+}) => {
   Object.assign(smtp, { reply: 550, replyOnlyTo: 'refused@a.example' });
+  await storeConsent(context, booked.url, { ...NONE, analytics: true });
+  const pushed = await keepDataLayer(page, booked.url);
   const { fill, done } = consultationForm(page);
   const { choose, schedule } = times(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -245,6 +254,9 @@ test('a mail that is refused does not cost the meeting', async ({ page, booked, 
   await expect(done.getByRole('heading')).toBeInViewport();
   await expect(done.getByRole('link', { name: /Join Meeting/ })).toBeVisible();
   expect(smtp.declined).toBeGreaterThan(0);
+  expect((await pushed()).find(({ event }) => event === 'meeting_scheduled')).toMatchObject({
+    confirmation: 'failed',
+  });
 });
 
 const TIMES_MODULE = /\/booking-times\./;

@@ -153,9 +153,13 @@ test.describe('with the privacy signal', () => {
   });
 });
 
-test('the settings name no signal where there is none', async ({ page }) => {
+test('the settings name no signal where there is none', async ({ page, context, site }) => {
+  await storeConsent(context, site.url, { ...NONE, doNotSell: true });
   await open(page, '/cookie-policy');
-  await expect(page.locator('#preferences')).not.toContainText('signal was detected');
+  const settings = page.locator('#preferences');
+  await expect(settings.getByRole('switch', { name: 'Marketing' })).toBeDisabled();
+  await expect(settings).not.toContainText('signal was detected');
+  await expect(page.getByRole('contentinfo')).not.toContainText('Opt-Out Request Honored');
 });
 
 test('opting out switches marketing off and holds it off', async ({ page, context }) => {
@@ -166,6 +170,10 @@ test('opting out switches marketing off and holds it off', async ({ page, contex
   await toggle(page, /Do not sell/).check();
   await expect(marketing).not.toBeChecked();
   await expect(marketing).toBeDisabled();
+  // Switching it back brings no marketing back (spec point 4).
+  await toggle(page, /Do not sell/).uncheck();
+  await expect(marketing).not.toBeChecked();
+  await toggle(page, /Do not sell/).check();
   await button(page, 'Accept all').click();
   await expect(banner(page)).toHaveCount(0);
   const choices = { ...ALL, marketing: false, doNotSell: true };

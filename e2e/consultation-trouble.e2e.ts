@@ -26,6 +26,15 @@ test('a request that fails keeps every word, and the second try makes one lead',
 
   await test.step('nothing is sent with something missing', async () => {
     await expect(go).toBeDisabled();
+    for (const [name, email, message] of [
+      ['  ', REQUEST.email, REQUEST.message],
+      ['', '', ''],
+    ] as const) {
+      await field('name').fill(name);
+      await field('email').fill(email);
+      await field('message').fill(message);
+      await expect(go).toBeDisabled();
+    }
     await field('name').fill(REQUEST.name);
     await page.keyboard.press('Enter');
     await expectToast(page, 'Missing information', 'Please fill in all required fields.');

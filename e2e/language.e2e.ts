@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, footer, hydrated, open, test } from './support/test.ts';
+import { NONE } from './support/consent.ts';
+import { expect, footer, hydrated, open, storeConsent, test } from './support/test.ts';
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
@@ -56,6 +57,27 @@ test('a language whose link in the footer is followed is kept as well', async ({
   await expect.poll(() => cached(page)).toBe('ja-JP');
   await page.goto('/pricing');
   expect(await lang(page)).toBe('ja-JP');
+});
+
+test('a language that is only read is kept with functional consent, and no longer than that', async ({
+  page,
+  context,
+  site,
+}) => {
+  await open(page, '/fr-FR/contact');
+  await page.goto('/pricing');
+  expect(await lang(page)).toBe('en-US');
+  expect(await cached(page)).toBeNull();
+
+  await storeConsent(context, site.url, { ...NONE, functional: true });
+  await open(page, '/fr-FR/contact');
+  await open(page, '/cookie-policy');
+  expect(await lang(page)).toBe('fr-FR');
+  await expect.poll(() => cached(page)).toBe('fr-FR');
+  await page.locator('#preferences [value=essential-only]').click();
+  await expect.poll(() => cached(page)).toBeNull();
+  await page.goto('/pricing');
+  expect(await lang(page)).toBe('en-US');
 });
 
 test('a client navigation keeps the language', async ({ page }) => {
