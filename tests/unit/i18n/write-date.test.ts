@@ -7,7 +7,7 @@ describe('dateWriter', () => {
     ['fr-FR', '2026-12-01', 'mardi 1er décembre 2026'],
     ['fr-CA', '2026-12-01', 'mardi 1er décembre 2026'],
     ['pt-BR', '2026-12-01', 'terça-feira, 1º de dezembro de 2026'],
-    ['es-MX', '2026-12-01', 'martes, 1 de diciembre de 2026'],
+    ['es-MX', '2026-12-01', 'martes 1 de diciembre de 2026'],
     ['en-US', '2026-12-01', 'Tuesday, December 1, 2026'],
     ['fr-FR', '2026-12-11', 'vendredi 11 décembre 2026'],
   ])('writes in %s the day %s as %s', (locale, day, written) => {
@@ -24,6 +24,17 @@ describe('dateWriter', () => {
     ['ja-JP', '2025/10/01～2025/12/31'],
   ])('writes in %s a span as %s', (locale, written) => {
     expect(makeFormats(locale).span('2025-10-01', '2025-12-31')).toBe(written);
+  });
+
+  it.each([
+    ['fr-FR', '9\u00a0h', '16\u00a0h\u00a030'],
+    ['fr-CA', '9\u00a0h', '16\u00a0h\u00a030'],
+    ['pt-BR', '9h', '16h30'],
+    ['ja-JP', '9:00', '16:30'],
+  ])('writes in %s the times of day as %s and %s', (locale, morning, afternoon) => {
+    const write = dateWriter(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+    expect(write(new Date('2026-12-01T09:00Z'))).toBe(morning);
+    expect(write(new Date('2026-12-01T16:30Z'))).toBe(afternoon);
   });
 
   it('parts the time of day from its half by one space in every runtime', () => {

@@ -31,6 +31,30 @@ describe('the zone of a call', () => {
   });
 });
 
+it.each([
+  ['fr-FR', 'Europe/Paris', 'mardi 1er décembre 2026 à 16\u00a0h (UTC+1)'],
+  ['fr-CA', 'America/Toronto', 'mardi 1er décembre 2026 à 10\u00a0h (HNE)'],
+  [
+    'es-MX',
+    'America/Mexico_City',
+    'martes 1 de diciembre de 2026 a las 9:00\u00a0a.m. (hora del centro)',
+  ],
+  [
+    'pt-BR',
+    'America/Sao_Paulo',
+    'terça-feira, 1º de dezembro de 2026 às 12h (horário de Brasília)',
+  ],
+  ['pt-BR', 'Asia/Kathmandu', 'terça-feira, 1º de dezembro de 2026 às 20h45 (GMT+5:45)'],
+  ['ja-JP', 'UTC', '2026年12月1日火曜日 15:00 UTC'],
+  ['en-US', 'America/New_York', 'Tuesday, December 1, 2026 at 10:00\u00a0AM EST'],
+])('a time in %s and %s is written %s', (locale, timezone, written) => {
+  expect(showTime('2026-12-01T15:00:00Z', timezone, locale)).toBe(written);
+});
+
+it('begins one hour in Spanish in the singular', () => {
+  expect(showTime('2026-12-01T19:00:00Z', 'America/Mexico_City', 'es-MX')).toContain('a la 1:00');
+});
+
 it('is Chinese with the zone behind it', () => {
   const time = showTime('2026-12-01T16:30:00Z', 'America/Mexico_City', 'zh-CN');
   expect(time).toBe('2026年12月1日星期二 10:30（GMT-6）');

@@ -2,7 +2,7 @@ import { dateWriter } from '../rules/write-date.ts';
 
 /** A time in a zone, in a locale's words: `Monday, March 15, 2027 at 9:00 AM PDT`. */
 export function showTime(instant: string, timezone: string, locale: string): string {
-  const isChinese = locale.startsWith('zh');
+  const around = ZONE_IN_BRACKETS[locale.slice(0, 2)];
   const write = dateWriter(locale, {
     timeZone: timezone,
     weekday: 'long',
@@ -11,12 +11,25 @@ export function showTime(instant: string, timezone: string, locale: string): str
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    ...(!isChinese && { timeZoneName: 'short' }),
+    ...(!around && { timeZoneName: 'short' }),
   });
   const time = write(new Date(instant));
-  // In Chinese, Intl puts the zone between the day and the hour.
-  return isChinese ? `${time}（${nameZone(timezone, locale, instant, 'short')}）` : time;
+  return around ? around(time, nameZone(timezone, locale, instant, 'short')) : time;
 }
+
+/** Chinese would have the zone between the day and the hour; the others set it off. */
+const ZONE_IN_BRACKETS: Readonly<Record<string, (time: string, zone: string) => string>> = {
+  zh: (time, zone) => `${time}（${zone}）`,
+  fr: (time, zone) => `${time} (${zone})`,
+  es: (time, zone) => `${time} (${zone})`,
+  pt: (time, zone) => `${time} (${zone})`,
+};
+
+/** What a country calls its own zone, where Intl has another name. */
+const OWN_NAMES: Readonly<Record<string, string>> = {
+  'es-MX America/Mexico_City': 'hora del centro',
+  'pt-BR America/Sao_Paulo': 'horário de Brasília',
+};
 
 /** A zone's name in a locale, as it is at `instant`, because zones change over the years. */
 export function showZone(timezone: string, locale: string, instant: string): string {
@@ -32,7 +45,7 @@ function nameZone(
 ): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName });
   const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
-  return name?.value ?? timezone;
+  return OWN_NAMES[`${locale} ${timezone}`] ?? name?.value ?? timezone;
 }
 
 /** `2027-03-15 16:00 UTC` */
