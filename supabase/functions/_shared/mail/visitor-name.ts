@@ -9,18 +9,25 @@ const INITIALS = new RegExp(`^(?:${LETTER}\\.){1,4}$`);
 
 /** Name particles that may be in lower case. */
 const PARTICLES = new Set(
-  'af al av ben bin bint da das de degli dei del della den der des di do dos du e el ibn la las le les los mac san ten ter van vom von y zu zum zur'.split(
+  'af al av ben bin bint binte bte da das de degli dei del della den der des di do dos du e el ibn ka la las le les los mac san ten ter van vom von wa y zu zum zur'.split(
     ' ',
   ),
 );
 
+/** Son or daughter of, as names in Singapore and Malaysia have it. */
+const CHILD_OF = new Set(['s/o', 'd/o', 'a/l', 'a/p']);
+
+/** Names that are calls as well: one of them in two or three words is a name, two of them are none. */
+const NAMES_TOO = new Set(['gift', 'winner', 'won', 'you']);
+
 /** Words that call to action, or with which addresses are read out, in the languages of the site. */
 const CALLS = new Set(
   `access account activate admin alert asap bank bitcoin bonus call cash casino claim click confirm
-  crypto deposit dial discount download email free gift here http https immediately invoice link loan
-  login mail money now offer open order paid password pay payment phone please prize refund reply ring
+  crypto deposit dial discount download email free get here http https immediately invoice link loan
+  login mail money now offer open order owe paid password pay payment phone please prize refund reply ring
   security send sign slash subscribe support tap team telegram text today transfer unsubscribe update
-  urgent verify visit warning web website whatsapp winner wire won you your www
+  urgent verify visit warning web website whatsapp wire your www
+  are been chosen have inherited jackpot lottery million millions must need selected
   at com dot html info net org url
   zero one two three four five six seven eight nine hundred thousand
   appelez argent arobase banque clic cliquez compte confirmez connectez envoyez facture gratuit ici
@@ -32,14 +39,15 @@ const CALLS = new Set(
 );
 
 /** A family name and a given name in Chinese or Japanese, with or without a space between them. */
-const EASTERN = /^[\p{sc=Han}\p{sc=Hiragana}]{1,4}[ \u3000]?[\p{sc=Han}\p{sc=Hiragana}]{0,4}$/u;
+const EASTERN =
+  /^[\p{sc=Han}\p{sc=Hiragana}ツノケヶ]{1,4}[ \u3000]?[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]{0,5}$/u;
 
 /** A transcribed foreign name, with dots between its parts. */
 const TRANSCRIBED =
   /^(?:[\p{sc=Katakana}ー]{1,10}(?:[・ \u3000＝][\p{sc=Katakana}ー]{1,10}){0,2}|\p{sc=Han}{1,6}(?:·\p{sc=Han}{1,6}){1,2})$/u;
 
 const EASTERN_CALLS =
-  /支付|付款|[汇匯]款|[转轉][账帳]|点击|點擊|登[录錄]|[验驗][证證]|密[码碼]|[账帳][户戶号號]|立即|[请請]|免[费費]|中[奖獎]|[拨撥]打|[电電][话話]|网址|網址|[链鏈]接|微信|[优優]惠|点|點|振込|支払|払|押|クリック|今|確認|無料|当選|口座|ログイン|パスワード|アクセス|ドット|コム/;
+  /支付|付款|[汇匯]款|[转轉][账帳]|点击|點擊|登[录錄]|[验驗][证證]|密[码碼]|[账帳][户戶号號]|立即|[请請]|免[费費]|中[奖獎]|[拨撥]打|[电電][话話]|网址|網址|[链鏈]接|微信|[优優]惠|点|點|振込|支払|払|押[しすせさ下]|クリック|今すぐ|今日|今なら|確認|無料|当選|口座|ログイン|パスワード|アクセス|ドット|コム$|アプリ|ギフト|キャンペーン|サイト|セール|ポイント|メール|リンク/;
 
 const LONGEST = 50;
 /** Particles are not counted. */
@@ -61,8 +69,10 @@ export function greetableName(typed: string): string | null {
 }
 
 function isLatinName(name: string): boolean {
-  const words = name.split(' ');
+  const words = name.split(' ').filter((word) => !CHILD_OF.has(word.toLowerCase()));
   const isLone = (word: string) => word.length === 1 && !PARTICLES.has(word);
+  const parts = words.flatMap(partsOf);
+  const namesToo = new Set(parts.filter((part) => NAMES_TOO.has(part))).size;
   return (
     words.filter((word) => !PARTICLES.has(word)).length <= MOST_WORDS &&
     words.every((word) => INITIALS.test(word) || WORD.test(word)) &&
@@ -70,7 +80,8 @@ function isLatinName(name: string): boolean {
     words.some((word) => /\p{L}{2}/u.test(word)) &&
     // Refuse single letters that spell something out.
     words.filter(isLone).length <= 1 &&
-    !words.flatMap(partsOf).some((part) => CALLS.has(part))
+    !parts.some((part) => CALLS.has(part)) &&
+    (namesToo === 0 || (namesToo === 1 && (words.length === 2 || words.length === 3)))
   );
 }
 
