@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
           input: {
             index: './server/index.ts',
             production: './server/production.ts',
-            leads: './server/owner/entry.ts',
+            leads: './server/admin/entry.ts',
             'postgres-thread': './server/backend/embedded/postgres-thread.ts',
           },
           // Lines as they were written, for the stacks in the log. V8 keeps a file's text, two bytes for each

@@ -1,7 +1,7 @@
 // `npm run leads`: runs from the sources, so it needs no build.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { leadsCommand } from '../server/owner/command.ts';
+import { leadsCommand } from '../server/admin/command.ts';
 
 // As in `npm start`: Node's own option prints a message if the file is missing.
 if (existsSync('.env')) process.loadEnvFile('.env');

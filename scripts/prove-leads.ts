@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { findRunningDesk } from '../server/owner/client.ts';
+import { findRunningAdmin } from '../server/admin/client.ts';
 import { zoomEnv } from '../tests/support/fake-zoom.ts';
 import { poll } from '../tests/support/poll.ts';
 import { startSite } from '../tests/support/site.ts';
@@ -148,12 +148,12 @@ async function drain(): Promise<void> {
 async function drainWhatMayGo(): Promise<'all' | 'held'> {
   const site = await startSite(environment);
   const drained = await poll(async () => {
-    const desk = await findRunningDesk(places.dataDir);
-    if (!desk) return false;
+    const admin = await findRunningAdmin(places.dataDir);
+    if (!admin) return false;
     // Mails that waited for their server to come back are retried now.
-    await desk.retry();
+    await admin.retry();
     let drained: 'all' | 'held' = 'all';
-    for await (const line of desk.list({ failedOnly: false })) {
+    for await (const line of admin.list({ failedOnly: false })) {
       if ('problem' in line) return false;
       if (line.lead.state === 'mailed') continue;
       if (line.lead.state !== 'mail-waiting' || !isHeld(line.lead)) return false;

@@ -6,6 +6,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
+import { listenForAdmin } from './admin/socket.ts';
 import { createPageOfChanged } from './backend/changed-meeting.ts';
 import { createMeetingChanges } from './backend/meeting-changes.ts';
 import { openBackend } from './backend/open.ts';
@@ -29,7 +30,6 @@ import { createBooking } from './leads/booking.ts';
 import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
 import { changeLimits, type LimitChanges } from './limits.ts';
-import { listenForOwner } from './owner/socket.ts';
 import { registerBodies } from './plugins/bodies.ts';
 import { registerConsentProof } from './plugins/consent-proof.ts';
 import { refuseBeforeRouting, registerEarlyRefusals } from './plugins/early-refusals.ts';
@@ -197,8 +197,14 @@ async function assemble(
     days: limits.days,
   });
   opened.defer(() => ledger.stop());
-  const owner = await listenForOwner({ dataDir: config.dataDir, journal, intake, backend, log });
-  opened.defer(() => owner.close());
+  const adminSocket = await listenForAdmin({
+    dataDir: config.dataDir,
+    journal,
+    intake,
+    backend,
+    log,
+  });
+  opened.defer(() => adminSocket.close());
   const seal = createBookedMeetingSeal(signingKey, now);
   const timezone = config.site.hostTimezone ?? OFFICE_TIMEZONE;
   const today = createToday({ now, timezone });

@@ -22,7 +22,7 @@ const SERVER_FLOORS = [
   ['render', 'results'],
   ['connections', 'plugins'],
   ['routes'],
-  ['owner'],
+  ['admin'],
   ['app.ts', 'start.ts', 'production.ts', 'dev.ts', 'index.ts', 'vike-entry.d.ts'],
 ];
 
@@ -177,7 +177,7 @@ describe('one author each', () => {
   it('only createApp’s default and the owner’s tool read the clock: time is an argument', () => {
     // `performance.now()` measures durations, so it does not count as a clock.
     const clock = /\bDate\.now\b|\bDate\(\)|new Date\b(?!\()|\bTemporal\.Now\b/;
-    const doors = ['server/app.ts', 'server/owner/entry.ts'];
+    const doors = ['server/app.ts', 'server/admin/entry.ts'];
     expect(mention('server', clock, doors)).toEqual([]);
     expect(mention('shared', clock, [])).toEqual([]);
     expect(mention('supabase', clock, ['supabase/functions/_shared/deno-runtime.ts'])).toEqual([]);

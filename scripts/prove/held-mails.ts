@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { AdminLead } from '../../server/admin/lead.ts';
 import { openPostgres } from '../../server/backend/embedded/postgres.ts';
-import type { OwnerLead } from '../../server/owner/lead.ts';
 
 /** Whether the only mail still due for a lead is its invitation, not yet attempted. */
-export function isHeld({ mails }: OwnerLead): boolean {
+export function isHeld({ mails }: AdminLead): boolean {
   const unsent = mails.filter(({ state }) => state !== 'sent' && state !== 'lapsed');
   return unsent.every(
     ({ template, state, attempts }) =>

@@ -109,17 +109,17 @@ export const SECRETS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'owner-s-socket-open-to-all',
-    file: 'server/owner/socket.ts',
+    file: 'server/admin/socket.ts',
     find: 'await chmod(folder, 0o700);',
     put: 'await chmod(folder, 0o755);',
-    tests: ['tests/unit/owner/desk.test.ts'],
+    tests: ['tests/unit/admin/lead-admin.test.ts'],
   },
   {
     name: 'csv-runs-formulas',
     file: 'server/csv.ts',
     find: "FORMULA.test(cell) ? `'${cell}` : cell",
     put: 'FORMULA.test(cell) ? cell : cell',
-    tests: ['tests/unit/owner/text.test.ts'],
+    tests: ['tests/unit/admin/text.test.ts'],
   },
   {
     name: 'mistyped-hosted-site-boots-embedded',

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findRunningDesk } from '#server/owner/client.ts';
-import { Complaint } from '#server/owner/complaint.ts';
-import { ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
+import { findRunningAdmin } from '#server/admin/client.ts';
+import { Complaint } from '#server/admin/complaint.ts';
+import { adminSocketFolder, socketIn } from '#server/admin/socket.ts';
 
 test.each([
   ['within a line', '{"problem":"one"}\n{"prob', true],
@@ -15,7 +15,7 @@ test.each([
   'an answer that breaks off %s is told as that, after what had come',
   async (_where, text, isCut) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'owner-'));
-    const folder = ownerSocketFolder(dataDir);
+    const folder = adminSocketFolder(dataDir);
     await mkdir(folder, { recursive: true });
     const server = createServer((request, response) => {
       if (request.url === '/') return void response.end();
@@ -23,10 +23,10 @@ test.each([
     });
     await new Promise<void>((resolve) => server.listen(socketIn(folder), resolve));
     try {
-      const desk = await findRunningDesk(dataDir);
+      const admin = await findRunningAdmin(dataDir);
       const came: unknown[] = [];
       const listing = async () => {
-        for await (const line of desk?.list({ failedOnly: false }) ?? []) came.push(line);
+        for await (const line of admin?.list({ failedOnly: false }) ?? []) came.push(line);
       };
       await expect(listing()).rejects.toThrow(Complaint);
       expect(came).toEqual([{ problem: 'one' }]);
@@ -44,7 +44,7 @@ async function longDataDir(): Promise<{ dataDir: string; folder: string }> {
   const base = await mkdtemp(join(tmpdir(), 'owner-'));
   const dataDir = join(base, 'x'.repeat(90));
   await mkdir(dataDir);
-  const folder = ownerSocketFolder(dataDir);
+  const folder = adminSocketFolder(dataDir);
   expect(folder.startsWith(dataDir)).toBe(false);
   return { dataDir, folder };
 }
@@ -69,7 +69,7 @@ test.each<readonly [string, (folder: string) => Promise<void>]>([
   const server = createServer((_request, response) => response.end('{"goes":[],"stays":[]}'));
   await new Promise<void>((resolve) => server.listen(socketIn(folder), resolve));
   try {
-    await expect(findRunningDesk(dataDir)).rejects.toThrow(Complaint);
+    await expect(findRunningAdmin(dataDir)).rejects.toThrow(Complaint);
   } finally {
     server.close();
     await rm(folder, { recursive: true, force: true });
@@ -79,15 +79,15 @@ test.each<readonly [string, (folder: string) => Promise<void>]>([
 
 test('a site is asked in its own folder, and by root in that of DATA_DIR’s owner; without one nobody is', async () => {
   const { dataDir, folder } = await longDataDir();
-  expect(await findRunningDesk(dataDir)).toBeNull();
+  expect(await findRunningAdmin(dataDir)).toBeNull();
   await mkdir(folder, { mode: 0o700 });
   const server = createServer((_request, response) => response.end());
   await new Promise<void>((resolve) => server.listen(socketIn(folder), resolve));
   try {
-    expect(await findRunningDesk(dataDir)).not.toBeNull();
+    expect(await findRunningAdmin(dataDir)).not.toBeNull();
     if (process.getuid?.() !== 0) return;
     for (const path of [dataDir, folder]) await chown(path, 65_534, 65_534);
-    expect(await findRunningDesk(dataDir)).not.toBeNull();
+    expect(await findRunningAdmin(dataDir)).not.toBeNull();
   } finally {
     server.close();
     await rm(folder, { recursive: true, force: true });

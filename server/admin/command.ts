@@ -12,11 +12,11 @@ import { openJournal } from '../leads/journal.ts';
 import { createLog } from '../plugins/logging.ts';
 import { BootError } from '../process/boot-error.ts';
 import { loadSigningKey } from '../signing/key.ts';
-import { findRunningDesk } from './client.ts';
+import { findRunningAdmin } from './client.ts';
 import { Complaint, complain } from './complaint.ts';
-import { createOwnerDesk, type OwnerDesk, type OwnerLine } from './desk.ts';
 import { exportCsv } from './export.ts';
-import type { OwnerLead } from './lead.ts';
+import type { AdminLead } from './lead.ts';
+import { type AdminLine, createLeadAdmin, type LeadAdmin } from './lead-admin.ts';
 import { leadSheet, leadTable, personTable } from './table.ts';
 
 /** Where the command runs. */
@@ -73,25 +73,25 @@ function ignoreUnread(error: NodeJS.ErrnoException): void {
 async function run(args: string[], place: Place): Promise<number> {
   const usage = usageOf(place.program);
   const { command, subject, words, failed, csv, yes, end } = readArguments(args, usage);
-  const withDesk = (work: (desk: OwnerDesk) => Promise<number>) => atDesk(place, work);
+  const withAdmin = (work: (admin: LeadAdmin) => Promise<number>) => administer(place, work);
   switch (command) {
     case 'list':
-      return withDesk((desk) => list(desk, failed));
+      return withAdmin((admin) => list(admin, failed));
     case 'show': {
       const reference = referenceOf(subject, usage);
-      return withDesk((desk) => show(desk, reference));
+      return withAdmin((admin) => show(admin, reference));
     }
     case 'export':
       if (!csv) throw new Complaint(usage);
-      return withDesk((desk) => exportCsv(desk, csv));
+      return withAdmin((admin) => exportCsv(admin, csv));
     case 'consent':
       if (!subject) throw new Complaint(usage);
-      return withDesk((desk) => consent(desk, subject.trim().toLowerCase()));
+      return withAdmin((admin) => consent(admin, subject.trim().toLowerCase()));
     case 'find':
     case 'forget': {
       const address = addressOf(subject, usage);
-      return withDesk((desk) =>
-        command === 'forget' && yes ? forget(desk, address) : find(desk, address),
+      return withAdmin((admin) =>
+        command === 'forget' && yes ? forget(admin, address) : find(admin, address),
       );
     }
     case 'keep': {
@@ -99,11 +99,11 @@ async function run(args: string[], place: Place): Promise<number> {
       const reason = words.join(' ').trim();
       // A variable that came out empty as the reason must not end the keeping of what a court may ask for.
       if (end === (reason !== '')) throw new Complaint(usage);
-      return withDesk((desk) => keep(desk, reference, end ? null : reason));
+      return withAdmin((admin) => keep(admin, reference, end ? null : reason));
     }
     case 'permit': {
       const caseNumber = referenceOf(subject, usage);
-      return withDesk((desk) => permit(desk, caseNumber));
+      return withAdmin((admin) => permit(admin, caseNumber));
     }
     case 'close': {
       const caseNumber = referenceOf(subject, usage);
@@ -111,14 +111,14 @@ async function run(args: string[], place: Place): Promise<number> {
       const why = note.join(' ').trim() || null;
       // The record of a refusal has to say on what ground (11 CCR §7101(b)).
       if (state !== 'completed' && !(state === 'refused' && why)) throw new Complaint(usage);
-      return withDesk((desk) => close(desk, caseNumber, state, why));
+      return withAdmin((admin) => close(admin, caseNumber, state, why));
     }
     case 'reopen': {
       const caseNumber = referenceOf(subject, usage);
-      return withDesk((desk) => close(desk, caseNumber, 'reopened', null));
+      return withAdmin((admin) => close(admin, caseNumber, 'reopened', null));
     }
     case 'retry':
-      return withDesk(retry);
+      return withAdmin(retry);
     default:
       throw new Complaint(usage);
   }
@@ -158,21 +158,24 @@ function referenceOf(subject: string | undefined, usage: string): string {
   return reference;
 }
 
-/** The running site's desk, otherwise our own on the same journal and backend. */
-async function atDesk(place: Place, work: (desk: OwnerDesk) => Promise<number>): Promise<number> {
+/** The running site's administration, otherwise our own on the same journal and backend. */
+async function administer(
+  place: Place,
+  work: (admin: LeadAdmin) => Promise<number>,
+): Promise<number> {
   const config = loadConfig();
-  const running = await findRunningDesk(config.dataDir);
+  const running = await findRunningAdmin(config.dataDir);
   if (running) return work(running);
-  const { desk, close } = await openDesk(config, place);
+  const { admin, close } = await openAdmin(config, place);
   try {
-    return await work(desk);
+    return await work(admin);
   } finally {
     await close();
   }
 }
 
 /** Makes nothing if the site has left nothing: an empty database would say that nothing is kept. @throws Complaint */
-async function openDesk(config: Config, { root, now }: Place) {
+async function openAdmin(config: Config, { root, now }: Place) {
   const left = await stat(join(config.dataDir, config.supabase ? 'journal' : 'postgres')).catch(
     ({ code }: NodeJS.ErrnoException) => (code === 'EACCES' ? ('closed' as const) : null),
   );
@@ -198,7 +201,7 @@ async function openDesk(config: Config, { root, now }: Place) {
   const journal = await openJournal({ dataDir: config.dataDir, log, now });
   const intake = createIntake({ journal, backend, log, signingKey, now });
   return {
-    desk: createOwnerDesk({ dataDir: config.dataDir, journal, intake, backend }),
+    admin: createLeadAdmin({ dataDir: config.dataDir, journal, intake, backend }),
     async close() {
       await intake.stop();
       journal.close();
@@ -207,25 +210,25 @@ async function openDesk(config: Config, { root, now }: Place) {
   };
 }
 
-async function list(desk: OwnerDesk, failedOnly: boolean): Promise<number> {
-  const lines: OwnerLine[] = [];
-  for await (const line of desk.list({ failedOnly })) lines.push(line);
+async function list(admin: LeadAdmin, failedOnly: boolean): Promise<number> {
+  const lines: AdminLine[] = [];
+  for await (const line of admin.list({ failedOnly })) lines.push(line);
   const { leads, problems } = sort(lines);
   process.stdout.write(leadTable(leads) || (problems.length > 0 ? '' : 'None.\n'));
   return complain(problems);
 }
 
-async function show(desk: OwnerDesk, reference: string): Promise<number> {
-  const { leads, problems } = sort(await desk.show(reference));
+async function show(admin: LeadAdmin, reference: string): Promise<number> {
+  const { leads, problems } = sort(await admin.show(reference));
   process.stdout.write(leads.map(leadSheet).join('\n'));
   // If the backend could not be read, nobody knows.
   if (leads.length + problems.length === 0) problems.push(`There is no lead ${reference}.`);
   return complain(problems);
 }
 
-async function consent(desk: OwnerDesk, id: string): Promise<number> {
+async function consent(admin: LeadAdmin, id: string): Promise<number> {
   if (!isRowId(id)) throw new Complaint(`${id} is no number of a decision.`);
-  const { decision, problem } = await desk.consent(id);
+  const { decision, problem } = await admin.consent(id);
   if (problem) return complain([problem]);
   if (!decision) return complain([`No decision is kept under ${id}, or it is still on its way.`]);
   const { words, ...row } = decision;
@@ -245,8 +248,8 @@ const OUT_OF_REACH = `Out of reach from here: mails in mailboxes and at the mail
 provider, exports, backups, and the journals of other copies of the site. Proof of consent bears no address.
 `;
 
-async function find(desk: OwnerDesk, email: string): Promise<number> {
-  const { goes, stays, problems } = await desk.find(email);
+async function find(admin: LeadAdmin, email: string): Promise<number> {
+  const { goes, stays, problems } = await admin.find(email);
   const found = personTable('Kept, and deleted by forget:', goes) + personTable('Stays:', stays);
   if (found) process.stdout.write(`${found}${OUT_OF_REACH}`);
   else if (problems.length === 0) process.stdout.write(`Nothing is kept under ${email}.\n`);
@@ -255,8 +258,8 @@ async function find(desk: OwnerDesk, email: string): Promise<number> {
   return complain(problems);
 }
 
-async function forget(desk: OwnerDesk, email: string): Promise<number> {
-  const { goes, stays, problems } = await desk.forget(email);
+async function forget(admin: LeadAdmin, email: string): Promise<number> {
+  const { goes, stays, problems } = await admin.forget(email);
   if (problems.length > 0) {
     const still = personTable('Was found:', goes) + personTable('Stays:', stays);
     process.stdout.write(still);
@@ -267,8 +270,8 @@ async function forget(desk: OwnerDesk, email: string): Promise<number> {
   return 0;
 }
 
-async function keep(desk: OwnerDesk, reference: string, reason: string | null): Promise<number> {
-  const { isThere, problem } = await desk.keep(reference, reason);
+async function keep(admin: LeadAdmin, reference: string, reason: string | null): Promise<number> {
+  const { isThere, problem } = await admin.keep(reference, reason);
   if (problem) return complain([problem]);
   if (!isThere) return complain([`There is no stored lead ${reference}.`]);
   process.stdout.write(
@@ -289,8 +292,8 @@ const PERMISSION_WORDS = {
   'not-found': NO_SUCH_CASE,
 } as const;
 
-async function permit(desk: OwnerDesk, caseNumber: string): Promise<number> {
-  const { outcome, problem } = await desk.permit(caseNumber);
+async function permit(admin: LeadAdmin, caseNumber: string): Promise<number> {
+  const { outcome, problem } = await admin.permit(caseNumber);
   if (!outcome) return complain([problem ?? 'The backend did not say what became of it.']);
   const words = `${caseNumber}: ${PERMISSION_WORDS[outcome]}`;
   if (outcome === 'no-agent' || outcome === 'not-found') return complain([words]);
@@ -299,12 +302,12 @@ async function permit(desk: OwnerDesk, caseNumber: string): Promise<number> {
 }
 
 async function close(
-  desk: OwnerDesk,
+  admin: LeadAdmin,
   caseNumber: string,
   state: ClosedState,
   note: string | null,
 ): Promise<number> {
-  const { isThere, problem } = await desk.close(caseNumber, state, note);
+  const { isThere, problem } = await admin.close(caseNumber, state, note);
   if (problem) return complain([problem]);
   if (!isThere) return complain([`${caseNumber}: ${NO_SUCH_CASE}`]);
   const told = state === 'reopened' ? 'open' : `closed as ${state}`;
@@ -312,16 +315,16 @@ async function close(
   return 0;
 }
 
-async function retry(desk: OwnerDesk): Promise<number> {
-  const { leads, mails, pending, failed, problem } = await desk.retry();
+async function retry(admin: LeadAdmin): Promise<number> {
+  const { leads, mails, pending, failed, problem } = await admin.retry();
   process.stdout.write(
     `${leads} leads and ${mails} mails tried again; ${pending} leads waiting, ${failed} refused now.\n`,
   );
   return complain(problem ? [problem] : []);
 }
 
-function sort(lines: OwnerLine[]): { leads: OwnerLead[]; problems: string[] } {
-  const leads: OwnerLead[] = [];
+function sort(lines: AdminLine[]): { leads: AdminLead[]; problems: string[] } {
+  const leads: AdminLead[] = [];
   const problems: string[] = [];
   for (const line of lines) {
     if ('lead' in line) leads.push(line.lead);

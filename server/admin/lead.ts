@@ -13,10 +13,10 @@ export const STUCK = 'A refused lead in DATA_DIR/journal could not be put back: 
  * A lead's state, in the owner's words: `waiting` in the journal for the backend, `refused` by it, `stored` without
  * a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`.
  */
-type OwnerState = 'waiting' | 'refused' | 'stored' | 'mailed' | 'mail-waiting' | 'mail-failed';
+type AdminState = 'waiting' | 'refused' | 'stored' | 'mailed' | 'mail-waiting' | 'mail-failed';
 
 /** A lead as the owner's tools show it, wherever it is. */
-export interface OwnerLead {
+export interface AdminLead {
   reference: string;
   /** When it was accepted, ISO 8601. */
   time: string;
@@ -31,7 +31,7 @@ export interface OwnerLead {
   locale: string;
   /** What only some kinds have. */
   details: Readonly<Record<string, unknown>>;
-  state: OwnerState;
+  state: AdminState;
   mails: readonly StoredMail[];
   refusal: Refusal | null;
 }
@@ -42,7 +42,7 @@ export interface OwnerLead {
 const FAILS_BY_CHANCE = 2;
 
 /** Whether it needs the owner: `list --failed` shows these. */
-export function needsOwner({ state, mails }: OwnerLead): boolean {
+export function needsOwner({ state, mails }: AdminLead): boolean {
   if (state === 'refused' || state === 'mail-failed') return true;
   // Otherwise nobody would notice that the team gets no mails.
   return (
@@ -55,7 +55,7 @@ export function needsOwner({ state, mails }: OwnerLead): boolean {
 }
 
 /** A lead of the journal. Its fields are those of the call that it waits for (spec point 7). */
-export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): OwnerLead {
+export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): AdminLead {
   const { firstName, lastName, name, attendee_name, email, attendee_email, ...rest } = record.body;
   const { company, interest, message, details: asked, kind, [HONEYPOT]: _honeypot, ...more } = rest;
   return {
@@ -80,7 +80,7 @@ export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): O
 }
 
 /** A lead of the backend; a column that its migration lacks stays empty. */
-export function fromStored({ row, mails }: StoredLead): OwnerLead {
+export function fromStored({ row, mails }: StoredLead): AdminLead {
   const { details } = row;
   return {
     reference: text(row.reference),
@@ -104,7 +104,7 @@ export function fromStored({ row, mails }: StoredLead): OwnerLead {
   };
 }
 
-function mailState(owed: readonly StoredMail[]): OwnerState {
+function mailState(owed: readonly StoredMail[]): AdminState {
   const mails = owed.filter(({ state }) => state !== 'lapsed');
   if (mails.length === 0) return 'stored';
   if (mails.some(({ state }) => state === 'dead')) return 'mail-failed';

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
+import { findRunningAdmin } from '#server/admin/client.ts';
+import { UNREAD } from '#server/admin/lead.ts';
+import type { AdminLine, LeadAdmin } from '#server/admin/lead-admin.ts';
+import { adminSocketFolder, listenForAdmin, socketIn } from '#server/admin/socket.ts';
 import { type Backend, createBackend } from '#server/backend/client.ts';
 import { type EmbeddedBackend, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { createIntake, type Intake } from '#server/leads/intake.ts';
 import { type Journal, openJournal } from '#server/leads/journal.ts';
 import { LIMITS } from '#server/limits.ts';
-import { findRunningDesk } from '#server/owner/client.ts';
-import type { OwnerDesk, OwnerLine } from '#server/owner/desk.ts';
-import { UNREAD } from '#server/owner/lead.ts';
-import { listenForOwner, ownerSocketFolder, socketIn } from '#server/owner/socket.ts';
 import { SIGNING_KEY, submission } from '../../support/lead-intake.ts';
 import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
@@ -32,7 +32,7 @@ let backend: Backend;
 let journal: Journal;
 let intake: Intake;
 let socket: { close(): Promise<void> };
-let desk: OwnerDesk;
+let admin: LeadAdmin;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
@@ -71,10 +71,10 @@ beforeAll(async () => {
     limits,
     now: Date.now,
   });
-  socket = await listenForOwner({ dataDir, journal, intake, backend, log: silent });
-  const found = await findRunningDesk(dataDir);
-  if (!found) throw new Error('the desk was not found');
-  desk = found;
+  socket = await listenForAdmin({ dataDir, journal, intake, backend, log: silent });
+  const found = await findRunningAdmin(dataDir);
+  if (!found) throw new Error('the running site was not found');
+  admin = found;
 });
 afterAll(async () => {
   await socket.close();
@@ -83,9 +83,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function list(failedOnly = false): Promise<OwnerLine[]> {
-  const lines: OwnerLine[] = [];
-  for await (const line of desk.list({ failedOnly })) lines.push(line);
+async function list(failedOnly = false): Promise<AdminLine[]> {
+  const lines: AdminLine[] = [];
+  for await (const line of admin.list({ failedOnly })) lines.push(line);
   return lines;
 }
 
@@ -118,7 +118,7 @@ describe('the owner, through the running site', () => {
     {
       using _ = onDisk('readFile', /journal\/pending/, () => refuse('EACCES'));
       expect(await states()).toEqual(['stored mailed', 'problem', 'refused refused']);
-      expect((await desk.forget(email)).problems).toEqual([UNREAD]);
+      expect((await admin.forget(email)).problems).toEqual([UNREAD]);
     }
     expect(await states()).toEqual(['stored mailed', 'waiting waiting', 'refused refused']);
   });
@@ -126,7 +126,7 @@ describe('the owner, through the running site', () => {
   test('sees everything about one, wherever it stands', async () => {
     const leads = (await list()).flatMap((line) => ('lead' in line ? [line.lead] : []));
     for (const lead of leads) {
-      const [found] = await desk.show(lead.reference);
+      const [found] = await admin.show(lead.reference);
       expect(found).toEqual({ lead });
       expect(lead).toMatchObject({
         kind: 'contact',
@@ -144,7 +144,7 @@ describe('the owner, through the running site', () => {
       { template: 'team-lead', state: 'sent', attempts: 1 },
     ]);
     expect(leads[2]?.refusal).toMatchObject({ status: 500, code: 'switched' });
-    expect(await desk.show('AH-0000000000')).toEqual([]);
+    expect(await admin.show('AH-0000000000')).toEqual([]);
   });
 
   test('is told when the backend cannot be read, and still sees the journal', async () => {
@@ -170,7 +170,7 @@ describe('the owner, through the running site', () => {
   });
 
   test('tries again what was refused', async () => {
-    expect(await desk.retry()).toMatchObject({ leads: 1, pending: 0, failed: 0, problem: null });
+    expect(await admin.retry()).toMatchObject({ leads: 1, pending: 0, failed: 0, problem: null });
     await poll(async () => (await states()).every((line) => line.endsWith(' mailed')));
     expect((await states()).sort()).toEqual(['refused mailed', 'stored mailed', 'waiting mailed']);
     // Three mails to the team, and three receipts.
@@ -198,20 +198,20 @@ describe('the signed permission for an agent’s request', () => {
     const [agents, own] = [await ask('agent'), await ask('self')];
     const outcomes = [];
     for (const reference of [agents, agents, own, 'AH-PR-0000000000'])
-      outcomes.push(await desk.permit(reference));
+      outcomes.push(await admin.permit(reference));
     expect(outcomes.map(({ outcome }) => outcome)).toEqual([
       'recorded',
       'known',
       'no-agent',
       'not-found',
     ]);
-    const [line] = await desk.show(agents);
+    const [line] = await admin.show(agents);
     expect(line).toMatchObject({ lead: { details: { progress: 'confirmed', relation: 'agent' } } });
     const waiting = await ask('agent', 'waits');
-    await desk.close(waiting, 'refused', null);
-    expect((await desk.permit(waiting)).outcome).toBe('closed');
+    await admin.close(waiting, 'refused', null);
+    expect((await admin.permit(waiting)).outcome).toBe('closed');
     trouble = 503;
-    expect((await desk.permit(agents)).problem).toBe('The backend did not record it');
+    expect((await admin.permit(agents)).problem).toBe('The backend did not record it');
     trouble = null;
   });
 });
@@ -222,44 +222,46 @@ test('a privacy request is closed as answered or refused, with a note for its re
   const asked = await backend.invoke('submit-privacy-request', body, options);
   const reference = asked.kind === 'answered' ? Object(asked.data).reference : asked;
   const details = async () => {
-    const [line] = await desk.show(reference);
+    const [line] = await admin.show(reference);
     return line && 'lead' in line ? line.lead.details : line;
   };
   const isThere = { isThere: true, problem: null };
-  expect(await desk.close(reference, 'refused', 'no such person here')).toEqual(isThere);
+  expect(await admin.close(reference, 'refused', 'no such person here')).toEqual(isThere);
   expect(await details()).toMatchObject({
     progress: 'refused',
     closingNote: 'no such person here',
   });
-  expect(await desk.permit(reference)).toEqual({ outcome: 'no-agent', problem: null });
-  await desk.close(reference, 'refused', null);
+  expect(await admin.permit(reference)).toEqual({ outcome: 'no-agent', problem: null });
+  await admin.close(reference, 'refused', null);
   expect(await details()).toMatchObject({ closingNote: 'no such person here' });
   // Closed otherwise after all, and open again.
-  expect(await desk.close(reference, 'completed', null)).toEqual(isThere);
+  expect(await admin.close(reference, 'completed', null)).toEqual(isThere);
   expect(await details()).toMatchObject({ progress: 'completed' });
   expect(await details()).not.toHaveProperty('closingNote');
-  expect(await desk.close(reference, 'reopened', null)).toEqual(isThere);
+  expect(await admin.close(reference, 'reopened', null)).toEqual(isThere);
   expect(await details()).toMatchObject({ progress: 'awaiting-confirmation' });
-  expect(await desk.close('AH-PR-0000000000', 'completed', null)).toMatchObject({ isThere: false });
+  expect(await admin.close('AH-PR-0000000000', 'completed', null)).toMatchObject({
+    isThere: false,
+  });
 });
 
 test('a lead stays beyond its time for a reason, until there is none', async () => {
   const reference = leadReference('contact', 'key-stored', SIGNING_KEY);
   const keptFor = async () => {
-    const [line] = await desk.show(reference);
+    const [line] = await admin.show(reference);
     return line && 'lead' in line ? line.lead.details.keptFor : line;
   };
-  expect(await desk.keep(reference, 'a dispute, until 2030')).toEqual({
+  expect(await admin.keep(reference, 'a dispute, until 2030')).toEqual({
     isThere: true,
     problem: null,
   });
   expect(await keptFor()).toBe('a dispute, until 2030');
-  await desk.keep(reference, null);
+  await admin.keep(reference, null);
   expect(await keptFor()).toBeUndefined();
-  expect(await desk.keep('AH-0000000000', 'x')).toEqual({ isThere: false, problem: null });
+  expect(await admin.keep('AH-0000000000', 'x')).toEqual({ isThere: false, problem: null });
   const atLength = 'the whole story, '.repeat(2000);
-  expect(await desk.keep(reference, atLength)).toEqual({ isThere: true, problem: null });
-  await desk.keep(reference, null);
+  expect(await admin.keep(reference, atLength)).toEqual({ isThere: true, problem: null });
+  await admin.keep(reference, null);
 });
 
 describe('what is kept about a person', () => {
@@ -273,7 +275,7 @@ describe('what is kept about a person', () => {
     const tagged = { ...submission().body, email: 'Sought+sale@northwind.example' };
     await invoke('send-contact-form', tagged, 'sought-tagged');
     await invoke('send-contact-form', { ...tagged, email }, 'sought-disputed');
-    await desk.keep(leadReference('contact', 'sought-disputed'), 'a dispute');
+    await admin.keep(leadReference('contact', 'sought-disputed'), 'a dispute');
     await invoke('submit-privacy-request', privacyRequest({ email }), 'sought-asks');
     const agents = { relation: 'agent', email: 'other@law.example', personEmail: email };
     await invoke('submit-privacy-request', privacyRequest(agents), 'sought-asked');
@@ -283,7 +285,7 @@ describe('what is kept about a person', () => {
     await writeFile(join(dataDir, 'journal/damaged/torn.json'), `{"email":"${email}","mess`);
     await writeFile(join(dataDir, 'journal/damaged/other.json'), '{"email":"other@law.example"');
     await poll(async () => {
-      const lines = await desk.show(leadReference('privacy', 'sought-asked'));
+      const lines = await admin.show(leadReference('privacy', 'sought-asked'));
       return lines.every((line) => 'lead' in line && line.lead.state === 'mailed');
     });
     await poll(async () => (await states()).every((line) => !line.endsWith('mail-waiting')));
@@ -291,7 +293,7 @@ describe('what is kept about a person', () => {
 
   // A mail of a lead may be written during the deletion: it is reported, and deleted the next time.
   const forgetAll = (address: string) =>
-    poll(async () => (await desk.forget(address)).problems.length === 0);
+    poll(async () => (await admin.forget(address)).problems.length === 0);
 
   const LEADS = [
     `damaged file torn.json`,
@@ -307,7 +309,7 @@ describe('what is kept about a person', () => {
   ].sort();
 
   test('is found under every spelling of the address, wherever it stands', async () => {
-    const found = await desk.find('SOUGHT+other@northwind.example');
+    const found = await admin.find('SOUGHT+other@northwind.example');
     expect(found.problems).toEqual([]);
     expect(names(found.goes).filter((line) => !line.startsWith('mail file'))).toEqual(LEADS);
     expect(names(found.stays)).toEqual(STAYS);
@@ -322,26 +324,26 @@ describe('what is kept about a person', () => {
       'privacy-visitor',
       'team-lead',
     ]);
-    expect(names((await desk.find('nobody@northwind.example')).goes)).toEqual([]);
+    expect(names((await admin.find('nobody@northwind.example')).goes)).toEqual([]);
   });
 
   test('goes on request, but for what has to stay, and nothing of anybody else', async () => {
     trouble = 503;
     const before = await readdir(join(dataDir, 'outbox'));
-    expect((await desk.forget(email)).problems).toEqual([
+    expect((await admin.forget(email)).problems).toEqual([
       'The backend could not be read (switched)',
     ]);
     trouble = null;
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(before.length);
 
-    const told = await desk.forget(email);
+    const told = await admin.forget(email);
     expect(told.problems).toEqual([]);
     expect(names(told.goes)).toEqual(expect.arrayContaining(LEADS));
-    const left = await desk.find(email);
+    const left = await admin.find(email);
     expect([names(left.goes), names(left.stays)]).toEqual([[], STAYS]);
     expect(await readdir(join(dataDir, 'outbox'))).toHaveLength(before.length - 5);
     expect(await readdir(join(dataDir, 'journal/damaged'))).toEqual(['other.json']);
-    const [agents] = await desk.show(leadReference('privacy', 'sought-asked'));
+    const [agents] = await admin.show(leadReference('privacy', 'sought-asked'));
     expect(JSON.stringify(agents)).not.toContain(email);
     expect(JSON.stringify(agents)).toContain('other@law.example');
   });
@@ -352,10 +354,10 @@ describe('what is kept about a person', () => {
       await invoke('send-contact-form', { ...submission().body, email: address }, key);
     const leads = ['typed', 'encoded'].map((key) => `lead ${leadReference('contact', key)}`).sort();
     const ofLeads = async (address: string) =>
-      names((await desk.find(address)).goes).filter((line) => line.startsWith('lead'));
+      names((await admin.find(address)).goes).filter((line) => line.startsWith('lead'));
     expect([await ofLeads(typed), await ofLeads(encoded)]).toEqual([leads, leads]);
     await forgetAll(encoded);
-    expect(names((await desk.find(typed)).goes)).toEqual([]);
+    expect(names((await admin.find(typed)).goes)).toEqual([]);
   });
 
   test.each([
@@ -372,7 +374,7 @@ describe('what is kept about a person', () => {
       const key = randomUUID();
       await invoke('send-contact-form', { ...submission().body, email: typed }, key);
       const leads = async () =>
-        names((await desk.find(address)).goes).filter((line) => line.startsWith('lead'));
+        names((await admin.find(address)).goes).filter((line) => line.startsWith('lead'));
       expect(await leads()).toEqual([`lead ${leadReference('contact', key)}`]);
       await forgetAll(address);
       expect(await leads()).toEqual([]);
@@ -384,13 +386,13 @@ describe('what is kept about a person', () => {
     const { promise, resolve: land } = Promise.withResolvers<void>();
     flight = promise;
     const taken = intake.submit(from('flight'));
-    await poll(async () => (await desk.find(address)).goes.some(({ what }) => what === 'journal'));
+    await poll(async () => (await admin.find(address)).goes.some(({ what }) => what === 'journal'));
     let isOver = false;
-    const forgotten = desk.forget(address).finally(() => {
+    const forgotten = admin.forget(address).finally(() => {
       isOver = true;
     });
     // Enough time to finish, if it did not have to wait.
-    for (let count = 0; count < 10; count += 1) await desk.find('nobody@northwind.example');
+    for (let count = 0; count < 10; count += 1) await admin.find('nobody@northwind.example');
     expect(isOver).toBe(false);
     land();
     expect((await taken).kind).toBe('sent');
@@ -399,7 +401,7 @@ describe('what is kept about a person', () => {
       await backend.storedLeads.find(leadReference('contact', 'key-flight', SIGNING_KEY)),
     ).toEqual([]);
     await forgetAll(address);
-    expect((await desk.find(address)).goes).toEqual([]);
+    expect((await admin.find(address)).goes).toEqual([]);
   });
 
   test('that goes while all are listed takes nobody else out of the list', async () => {
@@ -419,8 +421,8 @@ describe('what is kept about a person', () => {
 
 describe('the socket', () => {
   test('says in a sentence that it does not take something', async () => {
-    await expect(desk.keep('a/b', 'x')).rejects.toThrow(/^The running site does not take this/);
-    await expect(desk.show('a b')).rejects.toThrow(/^The running site does not take this/);
+    await expect(admin.keep('a/b', 'x')).rejects.toThrow(/^The running site does not take this/);
+    await expect(admin.show('a b')).rejects.toThrow(/^The running site does not take this/);
   });
 
   test('waits for a slow reader as often as it takes, and leaves nothing behind', async () => {
@@ -430,7 +432,7 @@ describe('the socket', () => {
         yield { row: { reference: `AH-${at}`, message: 'm'.repeat(20_000) }, mails: [] };
     };
     const many = { ...backend, storedLeads: { ...backend.storedLeads, all } };
-    const site = await listenForOwner({
+    const site = await listenForAdmin({
       dataDir: other,
       journal,
       intake,
@@ -440,7 +442,7 @@ describe('the socket', () => {
     const warnings: Error[] = [];
     const hear = (warning: Error) => void warnings.push(warning);
     process.on('warning', hear);
-    const running = await findRunningDesk(other);
+    const running = await findRunningAdmin(other);
     let count = 0;
     for await (const _line of running?.list({ failedOnly: false }) ?? []) count += 1;
     process.off('warning', hear);
@@ -451,38 +453,38 @@ describe('the socket', () => {
   });
 
   test('stands in a folder that only the owner enters', async () => {
-    const folder = ownerSocketFolder(dataDir);
+    const folder = adminSocketFolder(dataDir);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     expect((await stat(socketIn(folder))).isSocket()).toBe(true);
   });
 
   test('of a dead site gives way; that of a living one does not', async () => {
     const other = await mkdtemp(join(tmpdir(), 'owner-dead-'));
-    const folder = ownerSocketFolder(other);
+    const folder = adminSocketFolder(other);
     await mkdir(folder, { mode: 0o755 });
     await writeFile(socketIn(folder), 'left behind by a dead site');
-    expect(await findRunningDesk(other)).toBeNull();
-    const first = await listenForOwner({ dataDir: other, journal, intake, backend, log: silent });
-    expect(await findRunningDesk(other)).not.toBeNull();
-    const second = await listenForOwner({ dataDir: other, journal, intake, backend, log: silent });
+    expect(await findRunningAdmin(other)).toBeNull();
+    const first = await listenForAdmin({ dataDir: other, journal, intake, backend, log: silent });
+    expect(await findRunningAdmin(other)).not.toBeNull();
+    const second = await listenForAdmin({ dataDir: other, journal, intake, backend, log: silent });
     await second.close();
-    expect(await findRunningDesk(other)).not.toBeNull();
+    expect(await findRunningAdmin(other)).not.toBeNull();
     await first.close();
-    expect(await findRunningDesk(other)).toBeNull();
+    expect(await findRunningAdmin(other)).toBeNull();
     await rm(other, { recursive: true });
   });
 
   test('that was left behind by kill -9 gives way', async () => {
     const other = await mkdtemp(join(tmpdir(), 'owner-killed-'));
-    const folder = ownerSocketFolder(other);
+    const folder = adminSocketFolder(other);
     await mkdir(folder);
     const dead = createServer();
     await new Promise<void>((done) => dead.listen(`${socketIn(folder)}.old`, done));
     await link(`${socketIn(folder)}.old`, socketIn(folder));
     await new Promise((done) => dead.close(done));
-    expect(await findRunningDesk(other)).toBeNull();
-    const site = await listenForOwner({ dataDir: other, journal, intake, backend, log: silent });
-    expect(await findRunningDesk(other)).not.toBeNull();
+    expect(await findRunningAdmin(other)).toBeNull();
+    const site = await listenForAdmin({ dataDir: other, journal, intake, backend, log: silent });
+    expect(await findRunningAdmin(other)).not.toBeNull();
     await site.close();
     await rm(other, { recursive: true });
   });
@@ -490,10 +492,10 @@ describe('the socket', () => {
   test('is found where DATA_DIR has a path too long for one', async () => {
     const base = await mkdtemp(join(tmpdir(), 'owner-long-'));
     const other = join(base, 'a-long-name-'.repeat(12));
-    const folder = ownerSocketFolder(other);
+    const folder = adminSocketFolder(other);
     expect(Buffer.byteLength(socketIn(folder))).toBeLessThanOrEqual(100);
-    const site = await listenForOwner({ dataDir: other, journal, intake, backend, log: silent });
-    expect(await findRunningDesk(other)).not.toBeNull();
+    const site = await listenForAdmin({ dataDir: other, journal, intake, backend, log: silent });
+    expect(await findRunningAdmin(other)).not.toBeNull();
     await site.close();
     await rm(folder, { recursive: true });
     await rm(base, { recursive: true });
@@ -504,7 +506,7 @@ describe('the socket', () => {
     await writeFile(join(other, 'admin'), 'a file where a folder should be');
     const warnings: string[] = [];
     const log = { ...silent, warn: (_: object, message: string) => void warnings.push(message) };
-    const site = await listenForOwner({ dataDir: other, journal, intake, backend, log });
+    const site = await listenForAdmin({ dataDir: other, journal, intake, backend, log });
     expect(warnings).toHaveLength(1);
     await site.close();
     expect(await readFile(join(other, 'admin'), 'utf8')).toContain('a file');

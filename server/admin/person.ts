@@ -39,7 +39,7 @@ const RECORD_STAYS = `the record of a privacy request is kept for ${FACTS.keptMo
  * Finds and forgets what is kept under an address, in any spelling that leads to the same mailbox (`mailboxOf`): in the database, in the
  * journal including its damaged files, and among the mail files.
  */
-export function createPersonDesk(parts: {
+export function createPersonAdmin(parts: {
   journal: Journal;
   /** The intake's. */
   whenIdle(id: string): Promise<void>;

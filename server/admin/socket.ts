@@ -11,7 +11,7 @@ import type { StepLog } from '../durable/step-log.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import { Complaint } from './complaint.ts';
-import { createOwnerDesk, type OwnerBackend, type OwnerDesk } from './desk.ts';
+import { type AdminBackend, createLeadAdmin, type LeadAdmin } from './lead-admin.ts';
 
 /** A Unix socket's address holds 108 bytes, on some systems 104, including the end mark. */
 const LONGEST_PATH = 100;
@@ -20,7 +20,7 @@ const LONGEST_PATH = 100;
  * Where a site with this DATA_DIR listens for its owner: a folder that only the owner can enter, in DATA_DIR, or in
  * the temporary folder if DATA_DIR's path is too long for a socket.
  */
-export function ownerSocketFolder(dataDir: string): string {
+export function adminSocketFolder(dataDir: string): string {
   const folder = resolve(dataDir, 'admin');
   if (Buffer.byteLength(socketIn(folder)) <= LONGEST_PATH) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
@@ -41,23 +41,23 @@ export function socketIn(folder: string): string {
  * `DELETE /person/<address>` what is kept under an address, or was. If the socket cannot be opened, that is logged and
  * the site runs without it: the site matters more.
  */
-export async function listenForOwner(options: {
+export async function listenForAdmin(options: {
   dataDir: string;
   journal: Journal;
   intake: Pick<Intake, 'retryFailed' | 'whenIdle'>;
-  backend: OwnerBackend;
+  backend: AdminBackend;
   log: StepLog;
 }): Promise<{ close(): Promise<void> }> {
   const { log } = options;
-  const desk = createOwnerDesk(options);
+  const admin = createLeadAdmin(options);
   const server = createServer((request, response) => {
-    answer(desk, request, response).catch((error: unknown) => {
+    answer(admin, request, response).catch((error: unknown) => {
       log.error({ err: error }, "the owner's request failed");
       response.destroy();
     });
   });
   try {
-    const folder = ownerSocketFolder(options.dataDir);
+    const folder = adminSocketFolder(options.dataDir);
     await claimFolder(folder);
     await listen(server, socketIn(folder));
   } catch (error) {
@@ -74,7 +74,7 @@ export async function listenForOwner(options: {
 }
 
 async function answer(
-  desk: OwnerDesk,
+  admin: LeadAdmin,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -88,24 +88,26 @@ async function answer(
   const person = /^\/person\/([^/]{3,2400})$/.exec(pathname)?.[1];
   if (person && (method === 'GET' || method === 'DELETE')) {
     const email = decodeURIComponent(person);
-    response.end(JSON.stringify(await (method === 'GET' ? desk.find(email) : desk.forget(email))));
+    response.end(
+      JSON.stringify(await (method === 'GET' ? admin.find(email) : admin.forget(email))),
+    );
   } else if (method === 'POST' && kept) {
     const { reason } = (await json(request)) as { reason: string | null };
-    response.end(JSON.stringify(await desk.keep(kept, reason)));
+    response.end(JSON.stringify(await admin.keep(kept, reason)));
   } else if (method === 'POST' && closed) {
     const { state, note } = (await json(request)) as { state: ClosedState; note: string | null };
-    response.end(JSON.stringify(await desk.close(closed, state, note)));
+    response.end(JSON.stringify(await admin.close(closed, state, note)));
   } else if (method === 'POST' && permitted) {
-    response.end(JSON.stringify(await desk.permit(permitted)));
+    response.end(JSON.stringify(await admin.permit(permitted)));
   } else if (method === 'POST' && pathname === '/retry') {
-    response.end(JSON.stringify(await desk.retry()));
+    response.end(JSON.stringify(await admin.retry()));
   } else if (method === 'GET' && reference) {
-    for (const line of await desk.show(reference)) response.write(`${JSON.stringify(line)}\n`);
+    for (const line of await admin.show(reference)) response.write(`${JSON.stringify(line)}\n`);
     response.end();
   } else if (method === 'GET' && consent) {
-    response.end(JSON.stringify(await desk.consent(consent)));
+    response.end(JSON.stringify(await admin.consent(consent)));
   } else if (method === 'GET' && pathname === '/leads') {
-    for await (const line of desk.list({ failedOnly: searchParams.has('failed') })) {
+    for await (const line of admin.list({ failedOnly: searchParams.has('failed') })) {
       if (response.destroyed) return;
       if (!response.write(`${JSON.stringify(line)}\n`)) await drained(response);
     }
@@ -143,7 +145,7 @@ function isOwn(found: Stats, others: readonly number[] = []): boolean {
  * anybody could have made one first, and answered in the site's place.
  * @throws Complaint if it is not ours, nor the owner's of DATA_DIR, or others may write in it
  */
-export async function isOwnerFolder(folder: string, dataDir: string): Promise<boolean> {
+export async function isAdminFolder(folder: string, dataDir: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => null);
   if (!found) return false;
   const data = await stat(dataDir).catch(() => null);

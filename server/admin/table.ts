@@ -1,10 +1,10 @@
-import type { OwnerLead } from './lead.ts';
+import type { AdminLead } from './lead.ts';
 import type { PersonalRecord } from './person.ts';
 
 const WIDEST = 40;
 
 /** Leads as aligned columns: reference, time, kind, name, email, state. Empty for none. */
-export function leadTable(leads: readonly OwnerLead[]): string {
+export function leadTable(leads: readonly AdminLead[]): string {
   if (leads.length === 0) return '';
   const rows = [
     ['REFERENCE', 'TIME', 'KIND', 'NAME', 'EMAIL', 'STATE'],
@@ -42,7 +42,7 @@ export function personTable(heading: string, records: readonly PersonalRecord[])
 }
 
 /** Everything about a lead, one field per line, its message last. */
-export function leadSheet(lead: OwnerLead): string {
+export function leadSheet(lead: AdminLead): string {
   const facts: [string, string][] = [
     ['Reference', lead.reference],
     ['Time', lead.time],

@@ -3,25 +3,25 @@ import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import { Complaint } from './complaint.ts';
 import type {
+  AdminLine,
   ConsentAnswer,
-  OwnerDesk,
-  OwnerLine,
+  LeadAdmin,
   PermissionAnswer,
   PresenceAnswer,
   RetryReport,
-} from './desk.ts';
+} from './lead-admin.ts';
 import type { PersonReport } from './person.ts';
-import { isOwnerFolder, ownerSocketFolder, socketIn } from './socket.ts';
+import { adminSocketFolder, isAdminFolder, socketIn } from './socket.ts';
 
 const ENDED = 'The site ended before it had answered: ask again.';
 
 /**
- * The desk of the site that runs on this DATA_DIR, through its socket; null if none runs. If the socket's folder may be
- * somebody else's, or that site refuses a request or breaks off its answer, it throws a Complaint.
+ * The administration of the site that runs on this DATA_DIR, through its socket; null if none runs. If the socket's
+ * folder may be somebody else's, or that site refuses a request or breaks off its answer, it throws a Complaint.
  */
-export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null> {
-  const folder = ownerSocketFolder(dataDir);
-  if (!(await isOwnerFolder(folder, dataDir))) return null;
+export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | null> {
+  const folder = adminSocketFolder(dataDir);
+  if (!(await isAdminFolder(folder, dataDir))) return null;
   const socketPath = socketIn(folder);
 
   const send = (method: string, path: string, body?: object) =>
@@ -45,12 +45,12 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
     })) as T;
   }
 
-  async function* lines(path: string): AsyncIterable<OwnerLine> {
+  async function* lines(path: string): AsyncIterable<AdminLine> {
     const answer = await ask('GET', path);
     // A stream that ends early must not pass as complete, nor half a line as a line.
     try {
       for await (const line of createInterface({ input: answer }))
-        yield JSON.parse(line) as OwnerLine;
+        yield JSON.parse(line) as AdminLine;
     } catch {
       throw new Complaint(ENDED);
     }
@@ -70,7 +70,7 @@ export async function findRunningDesk(dataDir: string): Promise<OwnerDesk | null
     forget: (email) => askAbout('DELETE', email),
     list: ({ failedOnly }) => lines(failedOnly ? '/leads?failed=1' : '/leads'),
     async show(reference) {
-      const found: OwnerLine[] = [];
+      const found: AdminLine[] = [];
       for await (const line of lines(`/leads/${encodeURIComponent(reference)}`)) found.push(line);
       return found;
     },

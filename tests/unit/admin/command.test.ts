@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leadReference } from '#rules/reference.ts';
+import { leadsCommand } from '#server/admin/command.ts';
 import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { LIMITS } from '#server/limits.ts';
-import { leadsCommand } from '#server/owner/command.ts';
 import { bareEnvironment } from '../../support/bare-environment.ts';
 import { type FakeSupabase, startFakeSupabase } from '../../support/fake-supabase.ts';
 import {
@@ -25,17 +25,17 @@ const reference = leadReference('contact', 'key-1', SIGNING_KEY);
 const ACCEPTED = Date.now() - 60_000;
 
 let peer: FakeSupabase;
-let desk: LeadIntake;
+let site: LeadIntake;
 
 beforeEach(async () => {
   peer = await startFakeSupabase();
-  desk = await openLeadIntake(peer, { clock: { now: ACCEPTED } });
+  site = await openLeadIntake(peer, { clock: { now: ACCEPTED } });
   peer.behave = () => ({ kind: 'status', status: 500, body: { code: 'internal' } });
-  await desk.intake.submit(submission());
+  await site.intake.submit(submission());
   peer.behave = () => undefined;
 });
 afterEach(async () => {
-  await desk[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
   await peer[Symbol.asyncDispose]();
 });
 
@@ -52,7 +52,7 @@ function leads(args: string[], env: Record<string, string> = {}): Promise<Result
       process.execPath,
       [join(ROOT, 'scripts/leads.ts'), ...args],
       // A folder without .env.
-      { cwd: desk.dataDir, env: { ...bareEnvironment(), DATA_DIR: desk.dataDir, ...env } },
+      { cwd: site.dataDir, env: { ...bareEnvironment(), DATA_DIR: site.dataDir, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );
@@ -61,7 +61,7 @@ function leads(args: string[], env: Record<string, string> = {}): Promise<Result
 
 /** The same in this process, since starting one takes longer than most commands. */
 async function leadsHere(args: string[], env: Record<string, string> = {}): Promise<Result> {
-  const settings = { DATA_DIR: desk.dataDir, ...env };
+  const settings = { DATA_DIR: site.dataDir, ...env };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -82,7 +82,7 @@ const hosted = () => ({
 });
 
 test('embedded, no site running: lists, shows, exports and retries', async () => {
-  await copyDatabase(desk.dataDir);
+  await copyDatabase(site.dataDir);
   const list = await leads(['list', '--failed']);
   expect(list).toMatchObject({ code: 0, stderr: '' });
   const time = `${new Date(ACCEPTED).toISOString().slice(0, 19)}Z`;
@@ -97,7 +97,7 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   expect(retry.stdout).toBe('1 leads and 0 mails tried again; 0 leads waiting, 0 refused now.\n');
   expect((await leadsHere(['list', '--failed'])).stdout).toBe('None.\n');
 
-  const file = join(desk.dataDir, 'leads.csv');
+  const file = join(site.dataDir, 'leads.csv');
   expect(await leadsHere(['export', '--csv', file])).toMatchObject({
     code: 0,
     stdout: `1 leads written to ${file}.\n`,
@@ -122,10 +122,10 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
 }, 90_000);
 
 test('embedded, no site running: to look sends no mail, by whatever service the site has', async () => {
-  await copyDatabase(desk.dataDir);
+  await copyDatabase(site.dataDir);
   const invoke = { ...submission().body, email: 'waits@northwind.example' };
   const backend = await openEmbeddedBackend({
-    dataDir: desk.dataDir,
+    dataDir: site.dataDir,
     env: { SMTP_URL: 'smtp://127.0.0.1:1' },
     log: { info() {}, warn() {}, error() {} },
     now: Date.now,
@@ -139,14 +139,14 @@ test('embedded, no site running: to look sends no mail, by whatever service the 
   expect(answer.status).toBe(200);
   await backend.close();
   // Make the failed mail due again.
-  const db = await PGlite.create(join(desk.dataDir, 'postgres'));
+  const db = await PGlite.create(join(site.dataDir, 'postgres'));
   await db.exec(
     "update public.outbox set state = 'pending', lease_until = null, next_attempt_at = now()",
   );
   await db.close();
   for (const _ of ['once', 'and again'])
     expect((await leadsHere(['list'])).stdout).toContain('mail-waiting');
-  expect(await readdir(join(desk.dataDir, 'outbox')).catch(() => [])).toEqual([]);
+  expect(await readdir(join(site.dataDir, 'outbox')).catch(() => [])).toEqual([]);
 });
 
 test('hosted: reads the project with the secret key, retries there', async () => {
@@ -212,7 +212,7 @@ test('export --csv - is standard output, and no file', async () => {
   expect(header).toMatch(/^\uFEFFreference,time,kind/);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain(reference);
-  expect((await readdir(desk.dataDir)).filter((name) => /^-|part$/.test(name))).toEqual([]);
+  expect((await readdir(site.dataDir)).filter((name) => /^-|part$/.test(name))).toEqual([]);
   await peer.down();
   const half = await leads(['export', '--csv', '-'], hosted());
   expect(half.code).toBe(1);
@@ -223,8 +223,8 @@ test.each(['list', 'export --csv -'])(
   'whoever reads no further ends %s without a stack',
   async (what) => {
     const args = [join(ROOT, 'scripts/leads.ts'), ...what.split(' ')];
-    const env = { ...bareEnvironment(), DATA_DIR: desk.dataDir, ...hosted() };
-    const child = spawn(process.execPath, args, { cwd: desk.dataDir, env });
+    const env = { ...bareEnvironment(), DATA_DIR: site.dataDir, ...hosted() };
+    const child = spawn(process.execPath, args, { cwd: site.dataDir, env });
     child.stdout.destroy();
     let stderr = '';
     child.stderr.on('data', (chunk) => {
@@ -242,13 +242,13 @@ test('hosted and out of reach: shows the journal, says so, writes no half export
   expect(list.stdout).toContain(reference);
   expect(list.stderr).toMatch(/^The backend could not be read \([\w-]+\)\n$/);
   expect((await leadsHere(['show', 'AH-0000000000'], hosted())).stderr).toBe(list.stderr);
-  const file = join(desk.dataDir, 'leads.csv');
+  const file = join(site.dataDir, 'leads.csv');
   const half = await leadsHere(['export', '--csv', file], hosted());
   expect(half).toMatchObject({ code: 1, stdout: '' });
   expect(half.stderr).toContain(`${file} was not written.\n`);
-  expect((await readdir(desk.dataDir)).filter((name) => name.startsWith('leads.csv'))).toEqual([]);
+  expect((await readdir(site.dataDir)).filter((name) => name.startsWith('leads.csv'))).toEqual([]);
   // It does not know whether there are any.
-  await rm(join(desk.dataDir, 'journal'), { recursive: true });
+  await rm(join(site.dataDir, 'journal'), { recursive: true });
   expect(await leadsHere(['list'], hosted())).toMatchObject({ code: 1, stdout: '' });
 });
 
@@ -277,15 +277,15 @@ test.each([
   [['forget', 'nobody']],
   [['export']],
 ])('says how it is used, and touches nothing, when called as %j', async (args) => {
-  const before = await readdir(desk.dataDir);
+  const before = await readdir(site.dataDir);
   const { code, stdout, stderr } = await leadsHere(args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/^Usage:/);
-  expect(await readdir(desk.dataDir)).toEqual(before);
+  expect(await readdir(site.dataDir)).toEqual(before);
 });
 
 test('finds no data where there are none, and makes none', async () => {
-  const DATA_DIR = join(desk.dataDir, 'mistyped');
+  const DATA_DIR = join(site.dataDir, 'mistyped');
   for (const env of [{}, hosted()])
     for (const args of [
       ['find', 'amara.okafor@northwind.example'],
@@ -295,7 +295,7 @@ test('finds no data where there are none, and makes none', async () => {
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(/^There is no site's data in .*mistyped\. Set DATA_DIR /);
     }
-  expect(await readdir(desk.dataDir)).toEqual(['journal']);
+  expect(await readdir(site.dataDir)).toEqual(['journal']);
 });
 
 test('says so in a sentence where there is no such lead, or nowhere to write', async () => {
@@ -307,12 +307,12 @@ test('says so in a sentence where there is no such lead, or nowhere to write', a
     code: 1,
     stderr: '/nowhere/leads.csv cannot be written.\n',
   });
-  expect(await leadsHere(['export', '--csv', desk.dataDir], hosted())).toMatchObject({
+  expect(await leadsHere(['export', '--csv', site.dataDir], hosted())).toMatchObject({
     code: 1,
-    stderr: `${desk.dataDir} cannot be written.\n`,
+    stderr: `${site.dataDir} cannot be written.\n`,
   });
   // A link, like a device: writing would replace it with a plain file.
-  const link = join(desk.dataDir, 'link.csv');
+  const link = join(site.dataDir, 'link.csv');
   await symlink('/dev/null', link);
   expect(await leadsHere(['export', '--csv', link], hosted())).toMatchObject({
     code: 1,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { csvHeader, csvLine } from '#server/admin/csv.ts';
+import { type AdminLead, fromJournal, fromStored } from '#server/admin/lead.ts';
+import { leadSheet, leadTable } from '#server/admin/table.ts';
 import { csvCell } from '#server/csv.ts';
-import { csvHeader, csvLine } from '#server/owner/csv.ts';
-import { fromJournal, fromStored, type OwnerLead } from '#server/owner/lead.ts';
-import { leadSheet, leadTable } from '#server/owner/table.ts';
 
-const lead: OwnerLead = {
+const lead: AdminLead = {
   reference: 'AH-0123456789',
   time: '2026-03-02T10:00:00.123Z',
   kind: 'contact',

@@ -4,11 +4,11 @@ import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedde
 import type { ClosedState } from '../backend/stored-leads.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
-import { fromJournal, fromStored, needsOwner, type OwnerLead, STUCK, UNREAD } from './lead.ts';
-import { createPersonDesk, type PersonReport } from './person.ts';
+import { type AdminLead, fromJournal, fromStored, needsOwner, STUCK, UNREAD } from './lead.ts';
+import { createPersonAdmin, type PersonReport } from './person.ts';
 
 /** One line of a listing: a lead, or why further ones could not be read. */
-export type OwnerLine = { lead: OwnerLead } | { problem: string };
+export type AdminLine = { lead: AdminLead } | { problem: string };
 
 /** What a `retry` started, and what is left in the journal after it. */
 export interface RetryReport {
@@ -40,12 +40,12 @@ export interface PresenceAnswer {
   problem: string | null;
 }
 
-/** The owner's view of all leads: those that the backend stored, and those still in the journal. */
-export interface OwnerDesk {
+/** The administration of all leads, for the owner: those that the backend stored, and those still in the journal. */
+export interface LeadAdmin {
   /** Stored leads, oldest first, then what the journal still holds. */
-  list(options: { failedOnly: boolean }): AsyncIterable<OwnerLine>;
+  list(options: { failedOnly: boolean }): AsyncIterable<AdminLine>;
   /** Everything under one reference; empty if there is none. */
-  show(reference: string): Promise<OwnerLine[]>;
+  show(reference: string): Promise<AdminLine[]>;
   /** Tries again everything that was refused or given up. */
   retry(): Promise<RetryReport>;
   /** What a visitor decided about consent, by the id that the visitor was shown. */
@@ -65,21 +65,21 @@ export interface OwnerDesk {
   forget(email: string): Promise<PersonReport>;
 }
 
-/** What the owner's desk needs of the backend. */
-export type OwnerBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke'>;
+/** What the administration needs of the backend. */
+export type AdminBackend = Pick<Backend, 'storedLeads' | 'readConsent' | 'invoke'>;
 
-/** Makes the owner's desk on a journal and a backend. A failing backend is a reported problem, never thrown. */
-export function createOwnerDesk(options: {
+/** Makes the administration on a journal and a backend. A failing backend is a reported problem, never thrown. */
+export function createLeadAdmin(options: {
   /** The embedded backend's mail files are in it. */
   dataDir: string;
   journal: Journal;
   intake: Pick<Intake, 'retryFailed' | 'whenIdle'>;
-  backend: OwnerBackend;
-}): OwnerDesk {
+  backend: AdminBackend;
+}): LeadAdmin {
   const { journal, intake, backend } = options;
   const { storedLeads } = backend;
   const folder = mailFolderOf(options.dataDir);
-  const persons = createPersonDesk({
+  const persons = createPersonAdmin({
     journal,
     whenIdle: intake.whenIdle,
     storedLeads,
@@ -90,15 +90,15 @@ export function createOwnerDesk(options: {
     },
   });
 
-  async function* inJournal(): AsyncIterable<OwnerLine> {
+  async function* inJournal(): AsyncIterable<AdminLine> {
     for (const folder of ['pending', 'failed'] as const)
       for await (const record of journal.leads(folder))
         if (record === 'unread') yield { problem: UNREAD };
         else yield { lead: fromJournal(record, folder === 'failed' ? 'refused' : 'waiting') };
   }
 
-  async function* list({ failedOnly }: { failedOnly: boolean }): AsyncIterable<OwnerLine> {
-    const wanted = (lead: OwnerLead) => !failedOnly || needsOwner(lead);
+  async function* list({ failedOnly }: { failedOnly: boolean }): AsyncIterable<AdminLine> {
+    const wanted = (lead: AdminLead) => !failedOnly || needsOwner(lead);
     // A lead may be stored while the journal still has it as pending: it is listed once.
     const waiting = new Map(journal.entries('pending').map((entry) => [entry.reference, entry]));
     try {
@@ -110,7 +110,7 @@ export function createOwnerDesk(options: {
     } catch (error) {
       yield { problem: describe(error) };
     }
-    const isNew = (lead: OwnerLead) => lead.state !== 'waiting' || waiting.has(lead.reference);
+    const isNew = (lead: AdminLead) => lead.state !== 'waiting' || waiting.has(lead.reference);
     for await (const line of inJournal())
       if ('problem' in line || (wanted(line.lead) && isNew(line.lead))) yield line;
   }
@@ -119,7 +119,7 @@ export function createOwnerDesk(options: {
     list,
 
     async show(reference) {
-      const lines: OwnerLine[] = [];
+      const lines: AdminLine[] = [];
       try {
         for (const stored of await storedLeads.find(reference))
           lines.push({ lead: fromStored(stored) });

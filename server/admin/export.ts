@@ -4,7 +4,7 @@ import { lstat, open, rename, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { Complaint, complain } from './complaint.ts';
 import { csvHeader, csvLine } from './csv.ts';
-import type { OwnerDesk } from './desk.ts';
+import type { LeadAdmin } from './lead-admin.ts';
 
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -16,8 +16,8 @@ const OUTPUT = '-';
  * interrupted. `-` is standard output, which gets nothing else. Resolves to the exit code.
  * @throws Complaint if it cannot be written
  */
-export async function exportCsv(desk: OwnerDesk, path: string): Promise<number> {
-  if (path === OUTPUT) return exportToOutput(desk);
+export async function exportCsv(admin: LeadAdmin, path: string): Promise<number> {
+  if (path === OUTPUT) return exportToOutput(admin);
   const draft = `${path}.${randomUUID()}.part`;
   const refuse = () => {
     throw new Complaint(`${path} cannot be written.`);
@@ -35,7 +35,7 @@ export async function exportCsv(desk: OwnerDesk, path: string): Promise<number> 
   let count = 0;
   try {
     await file.write(csvHeader()).catch(refuse);
-    for await (const line of desk.list({ failedOnly: false })) {
+    for await (const line of admin.list({ failedOnly: false })) {
       if ('problem' in line) problems.push(line.problem);
       else await file.write(csvLine(line.lead)).catch(refuse);
       count += 1;
@@ -52,10 +52,10 @@ export async function exportCsv(desk: OwnerDesk, path: string): Promise<number> 
   return 0;
 }
 
-async function exportToOutput(desk: OwnerDesk): Promise<number> {
+async function exportToOutput(admin: LeadAdmin): Promise<number> {
   const problems: string[] = [];
   await writeOut(csvHeader());
-  for await (const line of desk.list({ failedOnly: false })) {
+  for await (const line of admin.list({ failedOnly: false })) {
     // Whoever read it has seen enough.
     if (process.stdout.destroyed) return 0;
     if ('problem' in line) problems.push(line.problem);

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvRow } from '../csv.ts';
-import type { OwnerLead } from './lead.ts';
+import type { AdminLead } from './lead.ts';
 
 const COLUMNS = [
   'reference',
@@ -14,7 +14,7 @@ const COLUMNS = [
   'urgency',
   'locale',
   'state',
-] as const satisfies readonly (keyof OwnerLead)[];
+] as const satisfies readonly (keyof AdminLead)[];
 
 /** The first line of an export; a byte order mark before it tells spreadsheets that this is UTF-8. */
 export function csvHeader(): string {
@@ -22,7 +22,7 @@ export function csvHeader(): string {
 }
 
 /** A lead as a line of CSV (RFC 4180); its last column has what only its kind has, as JSON. */
-export function csvLine(lead: OwnerLead): string {
+export function csvLine(lead: AdminLead): string {
   const details = Object.keys(lead.details).length > 0 ? JSON.stringify(lead.details) : '';
   return csvRow([...COLUMNS.map((column) => lead[column]), details]);
 }
