@@ -223,7 +223,7 @@ async function assemble(
   const loadPageData = pageData.load;
   const { render, stream } = createRenderer({ site: config.site, copy });
   const describe = createDescribeProblem(copy, config.site);
-  const getRefusalPage = createRefusalPages(render, { isKept: pages !== null });
+  const getRefusalPage = createRefusalPages(render, { isCached: pages !== null });
 
   await registerSecurityHeaders(app, {
     development: options.development !== undefined,

@@ -180,7 +180,7 @@ export interface Limits {
    * been kept long enough, and how long its database may stay silent, in milliseconds.
    */
   backend: { callMs: number; readMs: number; retentionMs: number; silenceMs: number };
-  /** The complete pages that are kept. */
+  /** The page cache. */
   pages: PageCacheLimits;
   delivery: DeliveryLimits;
   booking: BookingLimits;

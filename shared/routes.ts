@@ -12,7 +12,7 @@ export interface Route {
   /** Query parameters that the page reads; every other one is ignored. */
   query?: readonly string[];
   /** The values of these that the site's own links use: pages worth caching. */
-  kept?: Readonly<Record<string, readonly string[]>>;
+  cached?: Readonly<Record<string, readonly string[]>>;
   /** All its words exist in every locale; otherwise it is in English so far, and advertised only in English. */
   translated?: boolean;
   /** False keeps the page out of the sitemap and tells robots not to index it. */
@@ -34,7 +34,7 @@ export const ROUTES = {
   useCases: {
     path: '/use-cases',
     query: ['focus', 'industry', 'framework', 'process'],
-    kept: {
+    cached: {
       focus: ['insider-threat', 'risk-analytics'],
       industry: ['saas', 'enterprise'],
       framework: ['gdpr'],
@@ -45,13 +45,13 @@ export const ROUTES = {
   templates: {
     path: '/templates',
     query: ['framework', 'q'],
-    kept: { framework: FRAMEWORKS },
+    cached: { framework: FRAMEWORKS },
     indexable: true,
   },
   integrations: {
     path: '/integrations',
     query: ['category', 'state', 'q'],
-    kept: { category: CATEGORIES },
+    cached: { category: CATEGORIES },
     indexable: true,
   },
   automatedCompliance: { path: '/automated-compliance', indexable: true },
@@ -77,7 +77,7 @@ export const ROUTES = {
   compliance: {
     path: '/compliance',
     query: ['document'],
-    kept: { document: REQUESTED_DOCUMENTS },
+    cached: { document: REQUESTED_DOCUMENTS },
     indexable: true,
   },
   complianceBlueprint: {
@@ -89,7 +89,7 @@ export const ROUTES = {
   contact: {
     path: '/contact',
     query: ['interest'],
-    kept: { interest: CONTACT_INTERESTS },
+    cached: { interest: CONTACT_INTERESTS },
     translated: true,
     indexable: true,
   },
@@ -98,7 +98,7 @@ export const ROUTES = {
   platformDemo: {
     path: '/platform-demo',
     query: ['demo', 'industry'],
-    kept: {
+    cached: {
       demo: ['dashboard', 'tasks', 'agents', 'compliance', 'workflows', 'documents', 'analytics'],
     },
     indexable: true,

@@ -11,16 +11,16 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** No browser sends more; the rest of a longer header is ignored. */
 const LONGEST_HEADER = 1000;
 
-/** Browsers send a few hundred variants of either header: what was parsed is kept. */
-const KEPT_HEADERS = 500;
+/** Browsers send a few hundred variants of either header: what was parsed is remembered. */
+const PARSED_HEADERS = 500;
 
-const keptLanguages = new LRUCache<string, AskedLanguages>({ max: KEPT_HEADERS });
-const keptEncodings = new LRUCache<string, Encoding>({ max: KEPT_HEADERS });
+const parsedLanguages = new LRUCache<string, AskedLanguages>({ max: PARSED_HEADERS });
+const parsedEncodings = new LRUCache<string, Encoding>({ max: PARSED_HEADERS });
 
 /** Reads Accept-Language (RFC 9110, 12.5.4). Malformed entries are ignored. */
 export function readLanguages(header: string | undefined): AskedLanguages {
   if (!header) return { wanted: [] };
-  return keep(keptLanguages, cut(header), parseLanguages);
+  return keep(parsedLanguages, cut(header), parseLanguages);
 }
 
 function parseLanguages(languages: string): AskedLanguages {
@@ -36,7 +36,7 @@ function parseLanguages(languages: string): AskedLanguages {
 /** Picks an encoding that the browser takes by Accept-Encoding (RFC 9110, 12.5.3); refusals count. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  return keep(keptEncodings, cut(header), parseEncoding);
+  return keep(parsedEncodings, cut(header), parseEncoding);
 }
 
 function parseEncoding(encodings: string): Encoding {
@@ -52,14 +52,14 @@ export function hasTag(header: string, etag: string): boolean {
 }
 
 function keep<Value extends object | string>(
-  kept: LRUCache<string, Value>,
+  parsed: LRUCache<string, Value>,
   header: string,
   parse: (header: string) => Value,
 ): Value {
-  const known = kept.get(header);
+  const known = parsed.get(header);
   if (known !== undefined) return known;
   const value = parse(header);
-  kept.set(header, value);
+  parsed.set(header, value);
   return value;
 }
 

@@ -44,7 +44,7 @@ const FAULTS: ReadonlySet<ProblemCode> = new Set([
 
 /**
  * Answers every error once, in the form that was asked for: a problem document under /api, the form's page with
- * everything typed for a plain post, a page for a visitor. The cause is never sent. A refusal is a kept page, so
+ * everything typed for a plain post, a page for a visitor. The cause is never sent. A refusal is a cached page, so
  * that nobody can make the site work by being refused.
  */
 export function registerErrors(

@@ -44,8 +44,8 @@ export function createMetrics({ journal, cachedPageBytes, disk, unsentMails }: L
     },
   });
   const cachedPages = new Gauge({
-    name: 'auditharbor_kept_page_bytes',
-    help: 'Memory that rendered pages hold which are kept to be sent again',
+    name: 'auditharbor_page_cache_bytes',
+    help: 'Memory that the cached pages hold',
     registers: [registry],
     collect() {
       cachedPages.set(cachedPageBytes());

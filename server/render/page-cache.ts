@@ -39,16 +39,16 @@ export interface PageCache {
  * first. A page with a status other than 200 is not cached, nor is one that failed.
  */
 export function createPageCache({ maxBytes, presses = false }: PageCacheLimits): PageCache {
-  const kept = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
+  const cached = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
   const rendering = new Map<string, { page: Promise<CachedPage>; data: object }>();
   const unpressed = new Set<string>();
   let isPressing = false;
 
   return {
-    bytes: () => kept.calculatedSize,
-    peek: (key) => kept.get(key),
+    bytes: () => cached.calculatedSize,
+    peek: (key) => cached.get(key),
     async get(key, data, render) {
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known?.data === data) return known;
       const coming = rendering.get(key);
       if (coming?.data === data) return coming.page;
@@ -73,12 +73,12 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
   async function keep(key: string, made: CachedPage): Promise<void> {
     if (made.page.status !== 200) return;
     await made.page.pack();
-    const weigh = () => kept.set(key, made, { size: made.page.bytes() });
+    const weigh = () => cached.set(key, made, { size: made.page.bytes() });
     weigh();
     made.page.onResized(() => {
-      if (kept.peek(key) !== made) return;
+      if (cached.peek(key) !== made) return;
       // LRUCache does not measure again a value that the key already has; delete, then set.
-      kept.delete(key);
+      cached.delete(key);
       weigh();
     });
     if (presses && unpressed.size < MOST_UNPRESSED) unpressed.add(key);
@@ -91,7 +91,7 @@ export function createPageCache({ maxBytes, presses = false }: PageCacheLimits):
     isPressing = true;
     for (const key of unpressed) {
       unpressed.delete(key);
-      const made = kept.peek(key);
+      const made = cached.peek(key);
       if (!made) continue;
       const begun = performance.now();
       await made.page.press().catch(() => undefined);

@@ -27,11 +27,11 @@ interface RefusalPage {
 export type GetRefusalPage = (page: RefusalPage) => Promise<CompletePage>;
 
 /**
- * Makes the refusal pages, each rendered when it is first needed and then kept, so that a refusal costs no more than
+ * Makes the refusal pages, each rendered when it is first needed and then cached, so that a refusal costs no more than
  * a page. Since everyone shares them, they run no scripts, ask and say nothing about consent, load no third party,
- * and name no request. `isKept` is false in development.
+ * and name no request. `isCached` is false in development.
  */
-export function createRefusalPages(render: Renderer, { isKept }: { isKept: boolean }) {
+export function createRefusalPages(render: Renderer, { isCached }: { isCached: boolean }) {
   const pages = new Map<string, Promise<CompletePage>>();
 
   async function make({ locale, prefix, path, describe }: RefusalPage): Promise<CompletePage> {
@@ -52,7 +52,7 @@ export function createRefusalPages(render: Renderer, { isKept }: { isKept: boole
     const known = pages.get(key);
     if (known) return known;
     const made = make(page);
-    if (isKept) {
+    if (isCached) {
       pages.set(key, made);
       made.catch(() => pages.delete(key));
     }

@@ -43,14 +43,14 @@ export function readRouteQuery(query: string, route: Route): string {
 }
 
 /**
- * Whether a page with this query, as `readRouteQuery` gives it, may be kept. A query may say anything, and each
- * would be kept as its own page: so only those in the site's own links are.
+ * Whether a page with this query, as `readRouteQuery` gives it, may be cached. A query may say anything, and each
+ * would be cached as its own page: so only those in the site's own links are.
  */
-export function isKeptQuery(query: string, { kept = {} }: Route): boolean {
+export function isCacheableQuery(query: string, { cached = {} }: Route): boolean {
   const [first, ...others] = [...new URLSearchParams(query)];
   if (!first) return true;
   const [name, value] = first;
-  return others.length === 0 && Object.hasOwn(kept, name) && (kept[name] ?? []).includes(value);
+  return others.length === 0 && Object.hasOwn(cached, name) && (cached[name] ?? []).includes(value);
 }
 
 /** Whether a plain choice about consent led here: the page then checks whether the browser kept it. */

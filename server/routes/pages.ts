@@ -23,8 +23,8 @@ import { nameGrant, sendComplete, sendPrivate, sendStreamed } from '../render/se
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 import {
   findRedirect,
+  isCacheableQuery,
   isChoiceMade,
-  isKeptQuery,
   readPageAddress,
   readRouteQuery,
   tellsOutcome,
@@ -118,7 +118,7 @@ export function registerPages(
     }
     const data = await load();
     const complete = () => render(pageInput({ ...visit, consent, ...data }));
-    if (!cache || !isKeptQuery(query, route))
+    if (!cache || !isCacheableQuery(query, route))
       return sendComplete(request, reply, await completePage(await complete()), grant);
     const key = `${locale} ${pageConsentKey(consent)} ${visit.location}`;
     const cached = await cache.get(key, data, complete);

@@ -716,7 +716,7 @@ describe('an old policy’s consent', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   const read = async (path: string, visitor: Visitor) =>
     (await request(site.url).get(path).set(headersOf(visitor))).text;
   const isOn = (html: string, name: string) =>

@@ -49,7 +49,7 @@ test('a day adds at most 20 MB of proofs and 200 MB of leads, a client a small p
   expect(leads).toBeLessThanOrEqual(20_000);
 });
 
-test('rendered pages are kept in at most 36 MiB', () => {
+test('rendered pages are cached in at most 36 MiB', () => {
   expect(LIMITS.pages.maxBytes).toBe(36 * 1024 * 1024);
 });
 

@@ -3,21 +3,21 @@ import type { Fault } from '../fault.ts';
 /** Pages: none of one visitor to another, and the policy with which each is answered. */
 export const PAGES_FAULTS: readonly Fault[] = [
   {
-    name: 'page-kept-over-choices',
+    name: 'page-cached-over-choices',
     file: 'shared/consent/page-consent.ts',
     find: "choices ? flags({ ...choices }) : '-'",
     put: "'-'",
     tests: ['tests/unit/consent/page-consent.test.ts'],
   },
   {
-    name: 'kept-page-without-its-data',
+    name: 'cached-page-without-its-data',
     file: 'server/render/page-cache.ts',
     find: 'known?.data === data',
     put: 'known',
     tests: ['tests/unit/render/page-cache.test.ts'],
   },
   {
-    name: 'kept-pages-without-bound',
+    name: 'cached-pages-without-bound',
     file: 'server/render/page-cache.ts',
     find: 'maxSize: maxBytes',
     put: 'maxSize: 1000 * maxBytes',

@@ -36,7 +36,7 @@ describe('what a page prints of consent', () => {
     expect(pairs.size).toBe(pages.size);
   });
 
-  it('is of few kinds where no choices are shown, so that pages can be kept', () => {
+  it('is of few kinds where no choices are shown, so that pages can be cached', () => {
     const plain = PAGES.slice(0, PAGES.length / 2).map(pageConsentKey);
     expect(new Set(plain).size).toBeLessThanOrEqual(18);
   });

@@ -33,7 +33,7 @@ async function allBodies({ body }: CompletePage): Promise<Buffer[]> {
   return bodies;
 }
 
-describe('kept pages', () => {
+describe('cached pages', () => {
   it('are rendered once for all who ask at the same time, and for all who ask later', async () => {
     const cache = createPageCache({ maxBytes: 1_000_000 });
     let times = 0;
@@ -52,7 +52,7 @@ describe('kept pages', () => {
     expect(times).toBe(1);
   });
 
-  it('keep their html only where somebody asked for it, and have it made again for who asks later', async () => {
+  it('hold their html only where somebody asked for it, and have it made again for who asks later', async () => {
     const cache = createPageCache({ maxBytes: 1_000_000 });
     const html = randomBytes(HTML_BYTES / 2).toString('hex');
     const render = async () => ({ status: 200, whole: async () => html });

@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 /** The size of the page cache, from the metrics. */
-async function keptBytes(): Promise<number> {
+async function cachedBytes(): Promise<number> {
   const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
-  return Number(/^auditharbor_kept_page_bytes (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
+  return Number(/^auditharbor_page_cache_bytes (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
 }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -49,10 +49,10 @@ function cookieOf(switches: number): string {
   return `cookie-consent=${encodeConsentCookie(record)}`;
 }
 
-it('pages are kept within their bound, whatever variants of them a stranger asks for', async () => {
+it('pages are cached within their bound, whatever variants of them a stranger asks for', async () => {
   await get('/about');
   // The page is compressed, and then cached, after its response.
-  await poll(async () => (await keptBytes()) > 0);
+  await poll(async () => (await cachedBytes()) > 0);
   let variants = 0;
   for (const locale of LOCALES)
     for (const path of PATHS) {
@@ -60,11 +60,11 @@ it('pages are kept within their bound, whatever variants of them a stranger asks
       await get(path, { 'accept-language': locale, 'sec-gpc': '1' });
       await get(path, { 'accept-language': locale, cookie: cookieOf(variants % 16) });
       variants += 3;
-      expect(await keptBytes()).toBeLessThanOrEqual(MAX_BYTES);
+      expect(await cachedBytes()).toBeLessThanOrEqual(MAX_BYTES);
     }
   // They would not all have fitted: the bound limited them.
   expect(variants).toBeGreaterThan(100);
-  expect(await keptBytes()).toBeGreaterThan(MAX_BYTES / 2);
+  expect(await cachedBytes()).toBeGreaterThan(MAX_BYTES / 2);
 });
 
 it('a page is the same for whoever is the first to ask for its route, and for all after', async () => {
@@ -74,12 +74,12 @@ it('a page is the same for whoever is the first to ask for its route, and for al
   expect((await get(path)).text).toBe(first);
 });
 
-it('a query that says anything makes no page to keep', async () => {
-  const before = await keptBytes();
+it('a query that says anything makes no cached page', async () => {
+  const before = await cachedBytes();
   const queries = ['use-cases?focus=', 'roi-calculator?hours=', 'contact?sent=', 'privacy?sent='];
   for (const query of queries)
     for (let value = 0; value < 3; value += 1) await get(`/${query}${value}`);
-  expect(await keptBytes()).toBe(before);
+  expect(await cachedBytes()).toBe(before);
 });
 
 it('a page becomes smaller when it has been asked for, and what a browser has of it stays good', async () => {
