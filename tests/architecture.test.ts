@@ -19,7 +19,7 @@ const SERVER_FLOORS = [
   ['http', 'i18n'],
   ['backend'],
   ['consent', 'leads'],
-  ['render', 'results'],
+  ['pages', 'results'],
   ['connections', 'plugins'],
   ['routes'],
   ['admin'],
@@ -223,7 +223,7 @@ describe('one author each', () => {
       // Clocks and days in machine format.
       'client/features/scheduling/zone-clock.ts',
       'client/features/blueprint/use-blueprint.ts',
-      'server/render/today.ts',
+      'server/pages/today.ts',
       'shared/privacy-requests/due-date.ts',
       // A zone's name.
       'supabase/functions/_shared/mail/meeting-time.ts',

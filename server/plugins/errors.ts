@@ -16,10 +16,10 @@ import {
   toProblemError,
 } from '../http/problems.ts';
 import { hasSecretAddress, hideFromOthers } from '../http/secret-address.ts';
-import type { LoadPageData } from '../render/page-data.ts';
-import type { GetRefusalPage } from '../render/refusal-pages.ts';
-import type { Renderer } from '../render/renderer.ts';
-import { sendFault, sendPrivate, sendRefusal } from '../render/send-page.ts';
+import type { LoadPageData } from '../pages/page-data.ts';
+import type { GetRefusalPage } from '../pages/refusal-pages.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { sendFault, sendPrivate, sendRefusal } from '../pages/send-page.ts';
 import { wasRefusedEarly } from './early-refusals.ts';
 
 declare module 'fastify' {

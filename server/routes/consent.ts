@@ -19,9 +19,9 @@ import {
 import { answerLocale, formPage } from '../http/locale.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import { readReturnTo } from '../http/return-address.ts';
-import type { LoadPageData } from '../render/page-data.ts';
-import type { Renderer } from '../render/renderer.ts';
-import { sendPrivate } from '../render/send-page.ts';
+import type { LoadPageData } from '../pages/page-data.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { sendPrivate } from '../pages/send-page.ts';
 import { grantConsentWish, readConsentWish } from './consent-choice.ts';
 import { registerPostOnly } from './form-post.ts';
 import { refuseOtherMethods } from './other-methods.ts';

@@ -19,13 +19,13 @@ import { requestLocale } from '../http/locale.ts';
 import { type DescribeProblem, ProblemError, setProblemHeaders } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
 import type { Copy } from '../i18n/copy.ts';
+import type { AskedDays } from '../pages/booking-days.ts';
+import { findRedirect, readPageAddress } from '../pages/page-address.ts';
+import type { LoadPageData } from '../pages/page-data.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { sendPrivate } from '../pages/send-page.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
-import type { AskedDays } from '../render/booking-days.ts';
-import type { LoadPageData } from '../render/page-data.ts';
-import type { Renderer } from '../render/renderer.ts';
-import { sendPrivate } from '../render/send-page.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
-import { findRedirect, readPageAddress } from './page-address.ts';
 
 interface MeetingChangeParts {
   ask: AskForMeeting;

@@ -14,13 +14,7 @@ import {
 import { isNewLocale, requestLocale, writeLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
-import { PAGES } from '../plugins/metrics.ts';
-import { completePage } from '../render/complete-page.ts';
-import type { PageCache } from '../render/page-cache.ts';
-import type { LoadPageData } from '../render/page-data.ts';
-import type { Renderer, Streamer } from '../render/renderer.ts';
-import { nameGrant, sendComplete, sendPrivate, sendStreamed } from '../render/send-page.ts';
-import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
+import { completePage } from '../pages/complete-page.ts';
 import {
   findRedirect,
   isCacheableQuery,
@@ -30,7 +24,13 @@ import {
   tellsOutcome,
   withoutChoice,
   withoutOutcome,
-} from './page-address.ts';
+} from '../pages/page-address.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import type { LoadPageData } from '../pages/page-data.ts';
+import type { Renderer, Streamer } from '../pages/renderer.ts';
+import { nameGrant, sendComplete, sendPrivate, sendStreamed } from '../pages/send-page.ts';
+import { PAGES } from '../plugins/metrics.ts';
+import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 
 /** The pages that show a visitor's choices. */
 const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];

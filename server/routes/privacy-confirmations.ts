@@ -8,10 +8,10 @@ import { unaskedConsent } from '../consent/visitor-consent.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
-import type { Renderer } from '../render/renderer.ts';
-import { sendPrivate } from '../render/send-page.ts';
+import { findRedirect, readPageAddress } from '../pages/page-address.ts';
+import type { Renderer } from '../pages/renderer.ts';
+import { sendPrivate } from '../pages/send-page.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
-import { findRedirect, readPageAddress } from './page-address.ts';
 
 interface ConfirmationParts {
   ask: AskToConfirm;

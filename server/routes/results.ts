@@ -4,11 +4,11 @@ import { csvStyle, writeCsv } from '../csv.ts';
 import { requestLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import type { Copy } from '../i18n/copy.ts';
+import { findRedirect, readPageAddress, readRouteQuery } from '../pages/page-address.ts';
 import { BLUEPRINT_FILE } from '../results/blueprint-file.ts';
 import type { ResultFile } from '../results/result-file.ts';
 import { ROI_FILE } from '../results/roi-file.ts';
 import { refuseOtherMethods } from './other-methods.ts';
-import { findRedirect, readPageAddress, readRouteQuery } from './page-address.ts';
 
 /**
  * The results that can be downloaded, `/[locale/]<page>.csv?<the page's query>`. To add one, put a `ResultFile` into

@@ -6,8 +6,8 @@ import { localesOf } from '#shared/i18n/page-language.ts';
 import { ROUTES, type Route } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
-import { completePage } from '../render/complete-page.ts';
-import { sendToAll } from '../render/send-page.ts';
+import { completePage } from '../pages/complete-page.ts';
+import { sendToAll } from '../pages/send-page.ts';
 import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';

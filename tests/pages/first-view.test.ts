@@ -97,7 +97,7 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
   expect(linked(html, /rel="(?:manifest|modulepreload)"/)).toEqual([]);
 });
 
-/** The bytes transferred for a page, head included, once it is compressed fully (server/render/compression.ts). */
+/** The bytes transferred for a page, head included, once it is compressed fully (server/pages/compression.ts). */
 async function weighPressed(path: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();
   get(`${site.url}${path}`, { headers: { 'accept-encoding': 'br' } }, (answer) => {

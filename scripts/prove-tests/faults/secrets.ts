@@ -67,7 +67,7 @@ export const SECRETS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'secret-page-with-scripts',
-    file: 'server/render/send-page.ts',
+    file: 'server/pages/send-page.ts',
     find: '.send(withoutScripts(html))',
     put: '.send(html)',
     tests: ['tests/api/meeting-page.test.ts'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBookingDays } from '#server/render/booking-days.ts';
+import { createBookingDays } from '#server/pages/booking-days.ts';
 import type { Interval } from '#shared/scheduling/slot-rules.ts';
 import { END_OF_YEAR, LEAP_DAY, SUNDAY_BEFORE_NINE, THURSDAY } from '../../support/instants.ts';
 

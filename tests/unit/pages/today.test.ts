@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createToday } from '#server/render/today.ts';
+import { createToday } from '#server/pages/today.ts';
 
 it('the day changes at midnight on its zone’s clock', () => {
   let now = Date.parse('2026-11-25T07:59:59Z');

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { CompletePage } from '#server/render/complete-page.ts';
-import { createPageCache, type PageCache } from '#server/render/page-cache.ts';
-import type { RenderedPage } from '#server/render/renderer.ts';
+import type { CompletePage } from '#server/pages/complete-page.ts';
+import { createPageCache, type PageCache } from '#server/pages/page-cache.ts';
+import type { RenderedPage } from '#server/pages/renderer.ts';
 
 const HTML_BYTES = 20_000;
 
