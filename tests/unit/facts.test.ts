@@ -28,7 +28,7 @@ describe('a fact of several pages', () => {
   });
 
   it('is what the database keeps to', () => {
-    const rules = read('supabase/migrations/20261122090700_retention.sql');
+    const rules = read('supabase/migrations/20261127180007_retention.sql');
     const [kept] = /two_years_ago constant.*'(\d+) months'/.exec(rules)?.slice(1) ?? [];
     const [proof] = /decided_at < now\(\) - interval '(\d+) months'/.exec(rules)?.slice(1) ?? [];
     expect([kept, proof]).toEqual([String(FACTS.keptMonths), String(FACTS.consentMonths)]);

@@ -102,7 +102,7 @@ export const CONSENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'proof-may-be-deleted',
-    file: 'supabase/migrations/20261122090500_consent_records.sql',
+    file: 'supabase/migrations/20261127180005_consent_records.sql',
     find: "return old;\n    end if;\n  end if;\n  raise exception 'consent records are append-only' using errcode = 'restrict_violation';",
     put: 'return old;\n    end if;\n  end if;\n  return coalesce(new, old);',
     tests: ['tests/contract/consent-records.test.ts'],

@@ -18,7 +18,7 @@ export const LEADS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'key-reused-at-the-backend',
-    file: 'supabase/migrations/20261126120000_lead_taken_at.sql',
+    file: 'supabase/migrations/20261127180001_leads.sql',
     find: 'lead.body_digest <> p_body_digest',
     put: 'lead.body_digest is null',
     tests: ['tests/contract/functions.test.ts'],

@@ -4,14 +4,14 @@ import type { Fault } from '../fault.ts';
 export const SECRETS_FAULTS: readonly Fault[] = [
   {
     name: 'leads-without-row-security',
-    file: 'supabase/migrations/20261122090100_leads.sql',
+    file: 'supabase/migrations/20261127180001_leads.sql',
     find: 'alter table public.leads enable row level security;',
     put: '',
     tests: ['tests/contract/migrations.test.ts'],
   },
   {
     name: 'leads-granted-to-visitors',
-    file: 'supabase/migrations/20261122090100_leads.sql',
+    file: 'supabase/migrations/20261127180001_leads.sql',
     find: 'grant select, insert, update, delete on public.leads to service_role;',
     put: 'grant select, insert, update, delete on public.leads to service_role, anon;',
     tests: ['tests/contract/migrations.test.ts'],

@@ -18,15 +18,17 @@ create table public.outbox (
   -- While 'sending': after this moment the sender counts as gone and another may claim the row.
   lease_until timestamptz,
   last_error text,
-  -- Whose mailbox it counts against: the address in lower case without its +tag. Null for the team's
-  -- mails, and for answers to what a visitor did by a mailed link.
+  -- Whose mailbox it counts against (mailbox_of). Null for the team's mails.
   mailbox text,
   -- It only says that something arrived: nothing in it is needed to go on.
   is_receipt boolean not null default false,
   -- When it was last let go, to be sent or to be tried again.
   counted_at timestamptz,
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- It answers what the visitor did by a link from their mailbox. Such mails have a bound of their own, so that
+  -- somebody who moves a call is told of it whatever strangers had sent to that mailbox.
+  answers_link boolean not null default false
 );
 
 -- In the order in which claim_outbox takes them: however many wait, it looks at the first.
@@ -36,6 +38,10 @@ create index outbox_of_lead on public.outbox (lead_id);
 create index outbox_of_mailbox on public.outbox (mailbox, counted_at desc)
   where counted_at is not null;
 create index outbox_counted on public.outbox (counted_at desc) where counted_at is not null;
+-- What was given up is looked for every few seconds, however many mails were sent; what waits has an index.
+create index outbox_given_up on public.outbox (lead_id) where state = 'dead';
+-- Asked for each mail that is held, while nobody else could claim or owe one.
+create index outbox_mails_held on public.outbox (created_at) where template = 'mails-held';
 
 alter table public.outbox enable row level security;
 
@@ -54,9 +60,12 @@ as $$
 $$;
 
 -- Until when a mail has to be held back; null where it may go now. What goes to visitors because a stranger
--- typed their address is bounded: three mails to one mailbox within 24 hours, of them one receipt, and 100
--- to all within an hour, of which receipts leave the last 50 to mails that somebody needs. Nothing that
--- visitors do comes near that: a day has eighteen calls to book.
+-- typed their address is bounded: to one mailbox three mails within 24 hours, of them one receipt, and two
+-- about privacy requests, which leave the third to others: anybody can send requests in a person's name, and
+-- the invitation to the person's own call must not wait for a day. To all it is 100 within an hour: receipts
+-- leave the last 50 to mails that somebody needs, and privacy requests the last 16 to calls, as many as begin
+-- in a day. Mails that answer a link count by themselves: twelve to one mailbox within 24 hours, as two calls
+-- need that are moved five times and cancelled.
 create function public.held_until(mail public.outbox) returns timestamptz
 language plpgsql
 set search_path = ''
@@ -76,9 +85,10 @@ begin
       (
         select counted_at
         from public.outbox
-        where mailbox = mail.mailbox and counted_at is not null and id <> mail.id
+        where mailbox = mail.mailbox and answers_link = mail.answers_link
+          and counted_at is not null and id <> mail.id
         order by counted_at desc
-        offset 2 limit 1
+        offset case when mail.answers_link then 11 else 2 end limit 1
       ),
       (
         select counted_at
@@ -87,14 +97,27 @@ begin
           and mailbox = mail.mailbox and counted_at is not null and id <> mail.id
         order by counted_at desc
         limit 1
+      ),
+      (
+        select counted_at
+        from public.outbox
+        where mail.template like 'privacy-%' and template like 'privacy-%'
+          and mailbox = mail.mailbox and counted_at is not null and id <> mail.id
+        order by counted_at desc
+        offset 1 limit 1
       )
     ) + interval '24 hours',
     (
       select counted_at
       from public.outbox
-      where counted_at is not null and id <> mail.id
+      where answers_link = mail.answers_link and counted_at is not null and id <> mail.id
       order by counted_at desc
-      offset case when mail.is_receipt and mail.counted_at is null then 49 else 99 end limit 1
+      offset case
+        when mail.counted_at is not null then 99
+        when mail.is_receipt then 49
+        when mail.template like 'privacy-%' then 83
+        else 99
+      end limit 1
     ) + interval '1 hour'
   into mailbox_from, site_from;
 
@@ -176,23 +199,26 @@ begin
   for owed in
     select * from jsonb_to_recordset(p_mails) as m (
       template text, payload jsonb, message_id text, lease_seconds integer, mailbox text,
-      is_receipt boolean, may_lapse boolean
+      is_receipt boolean, answers_link boolean, may_lapse boolean
     )
   loop
     mail := null;
     mail.id := gen_random_uuid();
     mail.lead_id := p_lead.id;
+    mail.template := owed.template;
     mail.message_id := owed.message_id;
     mail.mailbox := owed.mailbox;
     mail.is_receipt := coalesce(owed.is_receipt, false);
+    mail.answers_link := coalesce(owed.answers_link, false);
     -- Before it is stored: a row that is changed at once is written twice.
     free_from := public.held_until(mail);
     insert into public.outbox (
-      id, lead_id, template, payload, message_id, mailbox, is_receipt, state, next_attempt_at, counted_at
+      id, lead_id, template, payload, message_id, mailbox, is_receipt, answers_link, state,
+      next_attempt_at, counted_at
     )
     values (
-      mail.id, mail.lead_id, owed.template, coalesce(owed.payload, '{}'), mail.message_id, mail.mailbox,
-      mail.is_receipt,
+      mail.id, mail.lead_id, mail.template, coalesce(owed.payload, '{}'), mail.message_id, mail.mailbox,
+      mail.is_receipt, mail.answers_link,
       case when free_from is not null and owed.may_lapse then 'lapsed' else 'pending' end,
       coalesce(free_from, now()),
       case when free_from is null and mail.mailbox is not null then clock_timestamp() end
@@ -353,6 +379,27 @@ begin
 end
 $$;
 
+-- How many mails are owed and have not left, by whom they are for and why: 'waiting' for their turn, another try or
+-- room, 'given_up' after too many tries. While the team's wait, nobody hears of leads.
+create function public.unsent_mails() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(counted)), '[]')
+  from (
+    select
+      case when template ~ '(^|-)team(-|$)|^mails-held$' then 'team' else 'visitor' end as "to",
+      state,
+      count(*)::integer as mails
+    from (
+      select template, 'waiting' as state from public.outbox where state in ('pending', 'sending')
+      union all
+      select template, 'given_up' from public.outbox where state = 'dead'
+    ) as unsent
+    group by 1, 2
+  ) as counted
+$$;
+
 revoke all on function
   public.claimed_mail(jsonb, public.leads),
   public.held_until(public.outbox),
@@ -365,7 +412,8 @@ revoke all on function
   public.claim_mail(uuid, text, integer),
   public.settle_outbox(uuid, integer, text, text),
   public.withdraw_mails(uuid, text[]),
-  public.retry_outbox(text)
+  public.retry_outbox(text),
+  public.unsent_mails()
   from public, anon, authenticated, service_role;
 grant execute on function
   public.claimed_mail(jsonb, public.leads),
@@ -379,5 +427,6 @@ grant execute on function
   public.claim_mail(uuid, text, integer),
   public.settle_outbox(uuid, integer, text, text),
   public.withdraw_mails(uuid, text[]),
-  public.retry_outbox(text)
+  public.retry_outbox(text),
+  public.unsent_mails()
   to service_role;

@@ -81,8 +81,10 @@ $$;
 
 -- Calls a scheduled meeting off and frees its time, or, with p_starts_at, moves it. Its mails are owed in
 -- the same transaction, p_details are laid over the lead's. p_sequence is the one the caller has read.
--- The outcome is 'changed', 'taken' (another meeting overlaps), or 'stale' (not scheduled, or changed
--- since it was read: read again).
+-- The outcome is 'changed', 'taken' (another meeting overlaps), 'stale' (not scheduled, or changed since it
+-- was read: read again), or 'too-many': a call is moved at most five times within 24 hours and ten times in
+-- all, for each change is a request to the provider and two mails. Cancelling is never refused, because it
+-- frees a time and ends the changes.
 create function public.change_meeting(
   p_id uuid,
   p_sequence integer,
@@ -90,7 +92,8 @@ create function public.change_meeting(
   p_mails jsonb,
   p_starts_at timestamptz default null,
   p_ends_at timestamptz default null,
-  p_timezone text default null
+  p_timezone text default null,
+  p_now timestamptz default clock_timestamp()
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -101,6 +104,15 @@ declare
 begin
   if p_starts_at is not null then
     perform public.lock_meetings();
+    if exists (
+      select from public.meetings
+      where id = p_id and (
+        10 <= cardinality(moved_at)
+        or 5 <= (select count(*) from unnest(moved_at) as m (at) where m.at > p_now - interval '24 hours')
+      )
+    ) then
+      return jsonb_build_object('outcome', 'too-many');
+    end if;
     perform public.clear_stale_meetings(p_starts_at, p_ends_at);
   end if;
   update public.meetings
@@ -108,6 +120,7 @@ begin
     starts_at = coalesce(p_starts_at, starts_at),
     ends_at = coalesce(p_ends_at, ends_at),
     timezone = coalesce(p_timezone, timezone),
+    moved_at = case when p_starts_at is null then moved_at else moved_at || p_now end,
     sequence = sequence + 1
   where id = p_id and state = 'scheduled' and sequence = p_sequence
   returning * into meeting;
@@ -132,8 +145,9 @@ exception
 end
 $$;
 
--- Meetings to come that have been there for p_seconds without a lead, the oldest first: an array of
--- meetings, each with the consultation that is stored under its key as 'lead', or null.
+-- Meetings that are not over yet and have been there for p_seconds without a lead, the oldest first: an array of
+-- meetings, each with the consultation that is stored under its key as 'lead', or null. A call may begin before its
+-- lead is missed: who waits in it is to be joined, or called back.
 create function public.unclaimed_meetings(p_seconds integer, p_limit integer) returns jsonb
 language sql stable
 set search_path = ''
@@ -146,12 +160,40 @@ as $$
   )
   from (
     select * from public.meetings
-    where state = 'scheduled' and lead_id is null and starts_at > now()
+    where state = 'scheduled' and lead_id is null and ends_at > now()
       and coalesce(scheduled_at, created_at) < now() - make_interval(secs => p_seconds)
     order by scheduled_at
     limit p_limit
   ) m
   left join public.leads l on l.idempotency_key = m.idempotency_key and l.kind = 'consultation'
+$$;
+
+-- The lead of a meeting, as submit_lead stores it: it and its mails tell of the meeting as the caller has read
+-- it, p_lead's meeting_sequence. Where the meeting was moved or called off since, nobody has been told of that, for
+-- there was no lead to owe a mail for: the outcome is 'stale', nothing is stored, and the caller reads again.
+create function public.submit_meeting_lead(
+  p_kind text,
+  p_idempotency_key text,
+  p_body_digest text,
+  p_lead jsonb,
+  p_mails jsonb
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Before the row's lock, as whoever moves a meeting has it.
+  perform public.lock_meetings();
+  -- A change that comes now waits, and finds the lead.
+  perform from public.meetings
+  where id = (p_lead ->> 'meeting_id')::uuid
+    and state = 'scheduled' and sequence = (p_lead ->> 'meeting_sequence')::integer
+  for update;
+  if not found then
+    return jsonb_build_object('outcome', 'stale');
+  end if;
+  return public.submit_lead(p_kind, p_idempotency_key, p_body_digest, p_lead, p_mails);
+end
 $$;
 
 revoke all on function
@@ -160,9 +202,10 @@ revoke all on function
   public.find_meeting(text, text, text),
   public.read_meeting(uuid),
   public.change_meeting(
-    uuid, integer, jsonb, jsonb, timestamptz, timestamptz, text
+    uuid, integer, jsonb, jsonb, timestamptz, timestamptz, text, timestamptz
   ),
-  public.unclaimed_meetings(integer, integer)
+  public.unclaimed_meetings(integer, integer),
+  public.submit_meeting_lead(text, text, text, jsonb, jsonb)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.yield_unclaimed_lead(text),
@@ -170,7 +213,8 @@ grant execute on function
   public.find_meeting(text, text, text),
   public.read_meeting(uuid),
   public.change_meeting(
-    uuid, integer, jsonb, jsonb, timestamptz, timestamptz, text
+    uuid, integer, jsonb, jsonb, timestamptz, timestamptz, text, timestamptz
   ),
-  public.unclaimed_meetings(integer, integer)
+  public.unclaimed_meetings(integer, integer),
+  public.submit_meeting_lead(text, text, text, jsonb, jsonb)
   to service_role;

@@ -64,14 +64,49 @@ begin
 end
 $$;
 
--- The mailbox of an address as mailboxOf (shared/forms/mailbox.ts) has it; a domain in letters of its own
--- language is left as it was typed.
+-- An address without what can only be a slip, as cleanAddress has it (mail-address.ts of the functions), so that what was stored
+-- as it was typed is found under the address that was meant.
+create function public.clean_address(p_email text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select regexp_replace(
+    btrim(
+      translate(normalize(translate(p_email, '‘’ʼ´′‐‑‒–—―−', '''''''''''-------'), NFKC), '。', '.'),
+      E' \t\r\n'
+    ),
+    '^(?:[^<>]*<)?\s*(?:mailto:\s*)?([^<>\s]+@[^<>\s]*[^<>\s.,;:!?、])[\s.,;:!?、>]*$', '\1', 'i'
+  )
+$$;
+
+-- The mailbox of an address as mailboxOf has it: cleaned, whatever the case of its letters, the two forms of a Greek
+-- sigma among them, without the +tag of its name; at Gmail, which has two domains, without dots in it. A domain in
+-- letters of its own language is left in them.
 create function public.mailbox_of(p_email text) returns text
 language sql immutable
 set search_path = ''
 as $$
-  select lower(regexp_replace(trim(p_email), '^(.[^+]*)\+.*@([^@]*)$', '\1@\2'))
+  select case
+    when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
+    else name || '@' || domain
+  end
+  from (
+    select
+      translate(
+        lower(regexp_replace(substring(cleaned from '^(.*)@'), '^(.[^+]*)\+.*$', '\1')), 'ς', 'σ'
+      ) as name,
+      lower(substring(cleaned from '@([^@]*)$')) as domain
+    from public.clean_address(p_email) as cleaned
+  ) as parts
 $$;
+
+-- What is looked for by an address. A change of mailbox_of has to make these anew (reindex).
+create index leads_of_person on public.leads (public.mailbox_of(email));
+create index leads_about_person on public.leads (public.mailbox_of(details ->> 'personEmail'));
+create index outbox_about_person on public.outbox (public.mailbox_of(payload ->> 'personEmail'));
+create index meetings_of_person on public.meetings (public.mailbox_of(attendee_email));
+create index privacy_requests_by_person on public.privacy_requests (public.mailbox_of(email));
+create index privacy_requests_about_person on public.privacy_requests (public.mailbox_of(person_email));
 
 -- What is kept about the person of a mailbox, none of it what was typed:
 --   leads       with how many mails, and the reason where one is to stay;
@@ -133,8 +168,8 @@ $$;
 
 -- Deletes what is kept about the person of a mailbox, and tells what it was, as find_person does: leads with
 -- their mails and meetings but those that have a reason to stay, and from agents' requests the person's
--- address. The records of privacy requests stay until delete_expired takes them (11 CCR §7101(a)); proof of
--- consent bears no address.
+-- address, which comes back into none of them. The records of privacy requests stay until delete_expired takes them
+-- (11 CCR §7101(a)); proof of consent bears no address.
 create function public.forget_person(p_email text) returns jsonb
 language plpgsql
 set search_path = ''
@@ -143,33 +178,69 @@ declare
   person constant text := public.mailbox_of(p_email);
   known constant jsonb := public.find_person(p_email);
 begin
-  delete from public.outbox
-  where template = 'privacy-person' and public.mailbox_of(payload ->> 'personEmail') = person;
-  update public.outbox set payload = payload - 'personEmail'
-  where public.mailbox_of(payload ->> 'personEmail') = person;
-  update public.leads set details = details - 'personEmail'
-  where public.mailbox_of(details ->> 'personEmail') = person;
-  delete from public.meetings m
-  where public.mailbox_of(m.attendee_email) = person
-    and not exists (
-      select from public.leads l where l.id = m.lead_id and l.keep_reason is not null
-    );
-  delete from public.leads where public.mailbox_of(email) = person and keep_reason is null;
-  return known;
+  for attempt in 1..5 loop
+    begin
+      -- First the mails' rows, as whoever sends one has it: they need the lead afterwards.
+      perform from public.outbox
+      where lead_id in (
+        select l.id from public.leads l
+        where public.mailbox_of(l.email) = person and l.keep_reason is null
+      )
+      for update;
+      update public.privacy_requests set is_person_forgotten = true
+      where public.mailbox_of(person_email) = person;
+      delete from public.outbox
+      where template = 'privacy-person' and public.mailbox_of(payload ->> 'personEmail') = person;
+      update public.outbox set payload = payload - 'personEmail'
+      where public.mailbox_of(payload ->> 'personEmail') = person;
+      update public.leads set details = details - 'personEmail'
+      where public.mailbox_of(details ->> 'personEmail') = person;
+      delete from public.meetings m
+      where public.mailbox_of(m.attendee_email) = person
+        and not exists (
+          select from public.leads l where l.id = m.lead_id and l.keep_reason is not null
+        );
+      delete from public.leads where public.mailbox_of(email) = person and keep_reason is null;
+      return known;
+    exception
+      -- Others come to these rows in other orders: this lets go of what it has, and begins anew.
+      when deadlock_detected then
+        if attempt = 5 then
+          raise;
+        end if;
+    end;
+  end loop;
 end
+$$;
+
+-- The Message-IDs of mails whose text alone names the person of a mailbox: of an agent's request, which tells the
+-- team whom it is about. Where mails are files these are found by them, as find_person's are.
+create function public.mails_about_person(p_email text) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(o.message_id), '[]')
+  from public.outbox o
+  join public.leads l on l.id = o.lead_id
+  where public.mailbox_of(l.details ->> 'personEmail') = public.mailbox_of(p_email)
+    and o.mailbox is null
 $$;
 
 revoke all on function
   public.delete_expired(),
   public.keep_lead(text, text),
+  public.clean_address(text),
   public.mailbox_of(text),
   public.find_person(text),
-  public.forget_person(text)
+  public.forget_person(text),
+  public.mails_about_person(text)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.delete_expired(),
   public.keep_lead(text, text),
+  public.clean_address(text),
   public.mailbox_of(text),
   public.find_person(text),
-  public.forget_person(text)
+  public.forget_person(text),
+  public.mails_about_person(text)
   to service_role;

@@ -70,10 +70,15 @@ $$;
 -- reference and all; a consultation that comes after its meeting is 'known'. One key may stand for a
 -- consultation and for a meeting of other contents, because the forms keep their keys apart: neither
 -- takes the other's place then, for both were promised to somebody. What drain-outbox stored for an
--- unclaimed meeting knows too little to be compared, and gives way.
+-- unclaimed meeting knows too little to be compared, and gives way. Nor is a consultation a conflict with
+-- what was announced of its call, where that was cancelled before the request came back: without this
+-- nobody would ever read its message.
 --
--- p_lead may name the lead's meeting (meeting_id). A mail with lease_seconds is its caller's to send at
--- once: it is stored as claimed, and given back under 'claimed' as claim_outbox would.
+-- p_lead may name the lead's meeting (meeting_id), and say when the site took the lead (taken_at): that may
+-- be days before the database hears of it, and is what the team is told and everything is counted from. No
+-- clock that is wrong makes a lead older than a year, for at 24 months it is deleted, or of the future. A
+-- mail with lease_seconds is its caller's to send at once: it is stored as claimed, and given back under
+-- 'claimed' as claim_outbox would.
 create function public.submit_lead(
   p_kind text,
   p_idempotency_key text,
@@ -104,6 +109,16 @@ begin
     if found and public.is_same_request(lead, p_lead) then
       return public.lead_receipt('known', lead);
     end if;
+    if not found then
+      -- A call that was announced without its request, looked for (yield_unclaimed_lead), and cancelled since, is a
+      -- lead of its own, with mails about it that may still wait.
+      update public.leads set kind = 'meeting'
+      where kind = 'consultation' and idempotency_key = p_idempotency_key
+        and body_digest = 'unclaimed'
+        and exists (
+          select from public.meetings where lead_id = leads.id and state = 'cancelled'
+        );
+    end if;
     lead := null;
   elsif p_kind = 'meeting' then
     select * into consultation
@@ -131,15 +146,16 @@ begin
   else
     insert into public.leads (
       kind, idempotency_key, body_digest, reference, locale, first_name, last_name, name, email,
-      company, interest, message, details, quality, urgency, lead_reasons
+      company, interest, message, details, quality, urgency, lead_reasons, created_at
     )
     select p_kind, p_idempotency_key, p_body_digest, l.reference, l.locale, l.first_name,
       l.last_name, l.name, l.email, l.company, l.interest, l.message, coalesce(l.details, '{}'),
-      l.quality, l.urgency, coalesce(l.lead_reasons, '{}')
+      l.quality, l.urgency, coalesce(l.lead_reasons, '{}'),
+      least(greatest(coalesce(l.taken_at, now()), now() - interval '12 months'), now())
     from jsonb_to_record(p_lead) as l (
       reference text, locale text, first_name text, last_name text, name text, email text,
       company text, interest text, message text, details jsonb, quality text, urgency text,
-      lead_reasons text[]
+      lead_reasons text[], taken_at timestamptz
     )
     on conflict (kind, idempotency_key) do nothing
     returning * into lead;

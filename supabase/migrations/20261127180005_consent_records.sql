@@ -72,7 +72,9 @@ create trigger consent_words_table_stays
   for each statement execute function public.refuse_consent_change();
 
 -- Adds decisions and the words that they name; what is there already is not changed. Returns how many
--- decisions were new.
+-- decisions were new. No clock that is wrong makes a decision older than a year, the age of the oldest choice
+-- that a browser may hold, so that its proof is deleted the same night, or of the future, so that it is kept
+-- too long.
 create function public.record_consent(p_records jsonb, p_words jsonb) returns integer
 language plpgsql
 set search_path = ''
@@ -89,8 +91,9 @@ begin
     id, decided_at, policy_version, locale, functional, analytics, marketing, do_not_sell, source,
     page, gpc, words_sha256
   )
-  select r.id, r.decided_at, r.policy_version, r.locale, r.functional, r.analytics, r.marketing,
-    r.do_not_sell, r.source, r.page, r.gpc, r.words_sha256
+  select r.id, least(greatest(r.decided_at, now() - interval '12 months'), now()), r.policy_version,
+    r.locale, r.functional, r.analytics, r.marketing, r.do_not_sell, r.source, r.page, r.gpc,
+    r.words_sha256
   from jsonb_to_recordset(p_records) as r (
     id uuid, decided_at timestamptz, policy_version text, locale text, functional boolean,
     analytics boolean, marketing boolean, do_not_sell boolean, source text, page text, gpc boolean,

@@ -13,7 +13,7 @@ create table public.meetings (
   topic text not null,
   attendee_name text not null,
   attendee_email text not null,
-  -- Whose the address is as far as can be told: in lower case, without its +tag.
+  -- Whose the address is as far as can be told (mailbox_of).
   attendee_mailbox text not null,
   state text not null default 'reserved' check (state in ('reserved', 'scheduled', 'cancelled')),
   -- While 'reserved': after this moment the caller counts as gone, and the time is free again.
@@ -34,6 +34,11 @@ create table public.meetings (
   created_at timestamptz not null default now(),
   -- When the provider's link was stored.
   scheduled_at timestamptz,
+  -- When the call was moved, by p_now of change_meeting.
+  moved_at timestamptz[] not null default '{}',
+  -- Who invites to a meeting, as its first invitation says: calendars take a later one, or its cancellation, from
+  -- nobody else (RFC 5546, 3.2.2.6), whatever the sender of mails is by then.
+  organizer text,
   check (starts_at < ends_at),
   check ((state = 'reserved') = (lease_until is not null)),
   check (state = 'reserved' or join_url is not null),
@@ -132,6 +137,17 @@ begin
     return public.meeting_receipt('reserved', meeting);
   end if;
 
+  -- Before the calls of the address: else an answer about a time that is known to be taken would say whether
+  -- somebody has two calls ahead.
+  perform public.clear_stale_meetings(p_starts_at, p_ends_at);
+  if exists (
+    select from public.meetings
+    where state <> 'cancelled'
+      and tstzrange(starts_at, ends_at, '[)') && tstzrange(p_starts_at, p_ends_at, '[)')
+  ) then
+    return jsonb_build_object('outcome', 'taken');
+  end if;
+
   -- What has begun by p_now, was called off, or was left by its caller is not ahead. Nobody else reserves
   -- meanwhile, so that no two who come together count the same.
   if 2 <= (
@@ -143,7 +159,6 @@ begin
     return jsonb_build_object('outcome', 'too-many');
   end if;
 
-  perform public.clear_stale_meetings(p_starts_at, p_ends_at);
   insert into public.meetings (
     idempotency_key, body_digest, starts_at, ends_at, timezone, topic, attendee_name,
     attendee_email, attendee_mailbox, locale, lease_until
@@ -154,9 +169,6 @@ begin
   )
   returning * into meeting;
   return public.meeting_receipt('reserved', meeting);
-exception
-  when exclusion_violation then
-    return jsonb_build_object('outcome', 'taken');
 end
 $$;
 
@@ -167,7 +179,8 @@ create function public.settle_meeting(
   p_provider text,
   p_join_url text,
   p_provider_meeting_id text,
-  p_password text
+  p_password text,
+  p_organizer text default null
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -179,7 +192,7 @@ begin
   update public.meetings
   set state = 'scheduled', lease_until = null, scheduled_at = clock_timestamp(),
     provider = p_provider, join_url = p_join_url, provider_meeting_id = p_provider_meeting_id,
-    password = p_password
+    password = p_password, organizer = p_organizer
   where idempotency_key = p_key and state = 'reserved'
   returning * into meeting;
   if found then
@@ -230,7 +243,7 @@ revoke all on function
   public.reserve_meeting(
     text, text, timestamptz, timestamptz, text, text, text, text, text, text, integer, timestamptz
   ),
-  public.settle_meeting(text, text, text, text, text),
+  public.settle_meeting(text, text, text, text, text, text),
   public.release_meeting(text, integer),
   public.taken_slots(timestamptz, timestamptz)
   from public, anon, authenticated, service_role;
@@ -241,7 +254,7 @@ grant execute on function
   public.reserve_meeting(
     text, text, timestamptz, timestamptz, text, text, text, text, text, text, integer, timestamptz
   ),
-  public.settle_meeting(text, text, text, text, text),
+  public.settle_meeting(text, text, text, text, text, text),
   public.release_meeting(text, integer),
   public.taken_slots(timestamptz, timestamptz)
   to service_role;

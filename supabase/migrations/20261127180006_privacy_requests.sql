@@ -40,6 +40,11 @@ create table public.privacy_requests (
   confirmed_by text check (confirmed_by in ('link', 'written-permission')),
   -- When it was completed or refused: its record is kept for 24 months from then.
   closed_at timestamptz,
+  -- An erasure (forget_person) leaves the request's own record (11 CCR §7101(a)), but nothing brings the address of an
+  -- agent's person back into leads and mails.
+  is_person_forgotten boolean not null default false,
+  -- What it was answered with or refused for: its record has to say (11 CCR §7101(b)). The owner's words.
+  closing_note text,
   check (relation = 'agent' or person_email is null),
   check (relation = 'self' or coalesce(details, person_email) is not null),
   check (relation = 'agent' or state <> 'awaiting-permission'),
@@ -57,7 +62,7 @@ alter table public.privacy_requests enable row level security;
 revoke all on public.privacy_requests from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.privacy_requests to service_role;
 
--- Notes when a request is closed, whoever closes it.
+-- Notes when a request is closed, whoever closes it, and how far it is with its lead, where the owner reads it.
 create function public.note_closing() returns trigger
 language plpgsql
 set search_path = ''
@@ -66,6 +71,8 @@ begin
   new.closed_at := case
     when new.state in ('completed', 'refused') then coalesce(old.closed_at, now())
   end;
+  update public.leads set details = details || jsonb_build_object('progress', new.state)
+  where id = new.lead_id;
   return new;
 end
 $$;
@@ -110,7 +117,7 @@ as $$
 $$;
 
 -- What a mail about a request says of it, without a word that the visitor typed but the address of the
--- person concerned.
+-- person concerned, and without that once they were forgotten.
 create function public.privacy_notice(p_occasion text, request public.privacy_requests) returns jsonb
 language sql stable
 set search_path = ''
@@ -120,7 +127,7 @@ as $$
     'receivedAt', request.received_at, 'acknowledgeBy', request.acknowledge_by,
     'ccpaDue', request.ccpa_due, 'gdprDue', request.gdpr_due, 'due', request.due,
     'confirmUntil', request.confirm_until, 'confirmedBy', request.confirmed_by,
-    'personEmail', request.person_email
+    'personEmail', case when not request.is_person_forgotten then request.person_email end
   )
 $$;
 
@@ -130,7 +137,8 @@ language sql stable
 set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object(
-    'request', request.kind, 'relation', request.relation, 'personEmail', request.person_email,
+    'request', request.kind, 'relation', request.relation,
+    'personEmail', case when not request.is_person_forgotten then request.person_email end,
     'progress', request.state, 'receiptDue', request.acknowledge_by, 'ccpaDue', request.ccpa_due,
     'gdprDue', request.gdpr_due, 'due', request.due
   ))
@@ -159,7 +167,10 @@ $$;
 
 -- Stores a request with its lead and the mails owed for it in one transaction; the outcome is
 -- submit_lead's, beside it the day that the visitor is promised. Where a link is mailed, to the visitor or
--- to the person whom an agent asks for, it works for p_confirm_days.
+-- to the person whom an agent asks for, it works for p_confirm_days from when it can be mailed: a request may
+-- have waited for longer than that. As of a lead, no clock that is wrong makes a request older than a year or
+-- of the future. One that arrives again after its person was forgotten (from another copy of the site, or
+-- from a backup) is known, as ever, and brings nothing of the person back.
 create function public.submit_privacy_request(
   p_idempotency_key text,
   p_body_digest text,
@@ -175,10 +186,30 @@ language plpgsql
 set search_path = ''
 as $$
 declare
+  received constant timestamptz :=
+    least(greatest(coalesce(p_received_at, now()), now() - interval '12 months'), now());
   receipt jsonb;
   lead public.leads;
   request public.privacy_requests;
 begin
+  -- A copy of a request whose person was forgotten: only the record of it stays.
+  select * into request
+  from public.privacy_requests
+  where case_number = p_lead ->> 'reference'
+    and (
+      lead_id is null
+      -- Its link was used since (tell_of_confirmation).
+      or exists (
+        select from public.leads l
+        where l.id = lead_id and l.body_digest = 'confirmed'
+      )
+    );
+  if found then
+    return jsonb_build_object(
+      'outcome', 'known', 'reference', request.case_number, 'due', request.due,
+      'is_mail_held', false
+    );
+  end if;
   receipt := public.submit_lead('privacy', p_idempotency_key, p_body_digest, p_lead, '[]');
   if receipt ->> 'outcome' = 'conflict' then
     return receipt;
@@ -196,9 +227,9 @@ begin
         when p_confirm_days is null then 'received'
         else 'awaiting-confirmation'
       end,
-      p_received_at, d.acknowledge_by, d.ccpa_due, d.gdpr_due,
-      p_received_at + make_interval(days => p_confirm_days)
-    from public.privacy_deadlines(p_kind, p_received_at) as d
+      received, d.acknowledge_by, d.ccpa_due, d.gdpr_due,
+      now() + make_interval(days => p_confirm_days)
+    from public.privacy_deadlines(p_kind, received) as d
     returning * into request;
     update public.leads set details = public.privacy_lead_details(request)
     where id = lead.id
@@ -215,20 +246,27 @@ begin
 end
 $$;
 
--- What whoever has a request's link may see, while the link works; else null.
+-- What whoever has a request's link may see, while the link works; else null: whether the request is closed, for then
+-- nothing is left to confirm, and the address of whoever asks for the person, who has to know whose request they
+-- permit, for the answer may go there (11 CCR §7063), but no word that they typed.
 create function public.read_privacy_request(p_id uuid, p_now timestamptz) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
     'case_number', case_number, 'kind', kind, 'relation', relation, 'due', due,
-    'confirm_until', confirm_until, 'is_confirmed', confirmed_at is not null
+    'confirm_until', confirm_until, 'is_confirmed', confirmed_at is not null,
+    'is_closed', closed_at is not null,
+    'agent', case when relation = 'agent' then email end
   )
   from public.privacy_requests
   where id = p_id and confirm_until > p_now
 $$;
 
--- What has to be written down once a request was confirmed: with its lead, and in the mails about that.
+-- What has to be written down once a request was confirmed: with its lead, and in the mails about that. Where the lead
+-- was erased before the link was used, somebody has to be told all the same, for the deadline runs: by a lead as there
+-- was one. Its key bears a space, which no key that is sent may, so that nobody takes it beforehand and stops the
+-- confirmation.
 create function public.tell_of_confirmation(request public.privacy_requests, p_mails jsonb)
 returns void
 language plpgsql
@@ -240,9 +278,19 @@ begin
   update public.leads set details = details || public.privacy_lead_details(request)
   where id = request.lead_id
   returning * into lead;
-  if found then
-    perform public.owe_privacy_mails('confirmed', request, lead, p_mails);
+  if not found then
+    -- Its lead was erased. Whoever confirms asks again, by the request's record.
+    insert into public.leads (
+      kind, idempotency_key, body_digest, reference, locale, name, email, message, details, quality, urgency
+    )
+    values (
+      'privacy', 'confirmed ' || request.id, 'confirmed', request.case_number, request.locale,
+      request.name, request.email, request.details, public.privacy_lead_details(request), 'medium', 'normal'
+    )
+    returning * into lead;
+    update public.privacy_requests set lead_id = lead.id where id = request.id;
   end if;
+  perform public.owe_privacy_mails('confirmed', request, lead, p_mails);
 end
 $$;
 
@@ -265,7 +313,8 @@ begin
     end
   where id = p_id and confirm_until > p_now and confirmed_at is null
   returning * into request;
-  if found then
+  -- Of a closed one there is nothing left to do.
+  if found and request.closed_at is null then
     perform public.tell_of_confirmation(request, p_mails);
   end if;
   return public.read_privacy_request(p_id, p_now);
@@ -274,7 +323,7 @@ $$;
 
 -- Records that the owner has the signed permission of the person whom an agent asks for, and owes the mails
 -- about that. The outcome is 'recorded', 'known' (permitted before), 'no-agent' (somebody asks for
--- themselves), or null where there is no such case.
+-- themselves), 'closed' (it is noted all the same), or null where there is no such case.
 create function public.record_permission(p_case_number text, p_now timestamptz, p_mails jsonb)
 returns text
 language plpgsql
@@ -289,6 +338,9 @@ begin
   where case_number = p_case_number and relation = 'agent' and confirmed_at is null
   returning * into request;
   if found then
+    if request.closed_at is not null then
+      return 'closed';
+    end if;
     perform public.tell_of_confirmation(request, p_mails);
     return 'recorded';
   end if;
@@ -297,6 +349,42 @@ begin
     from public.privacy_requests
     where case_number = p_case_number
   );
+end
+$$;
+
+-- Closes a request as 'completed' or 'refused', or opens it again ('reopened') as far as it had come. The note goes into
+-- its record, and to its lead, where the owner reads it; it is of that state, and ends with it. Returns whether there
+-- is such a request.
+create function public.close_privacy_request(p_case_number text, p_state text, p_note text)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  of_lead uuid;
+  noted text;
+begin
+  if p_state not in ('completed', 'refused', 'reopened') then
+    raise exception 'a request is closed as completed or refused' using errcode = '22023';
+  end if;
+  update public.privacy_requests
+  set closing_note = coalesce(p_note, case when state = p_state then closing_note end),
+    state = case
+      when p_state <> 'reopened' then p_state
+      when confirmed_at is not null then 'confirmed'
+      when relation = 'agent' then 'awaiting-permission'
+      when confirm_until is not null then 'awaiting-confirmation'
+      else 'received'
+    end
+  where case_number = p_case_number
+  returning lead_id, closing_note into of_lead, noted;
+  if not found then
+    return false;
+  end if;
+  update public.leads
+  set details = details - 'closingNote' || jsonb_strip_nulls(jsonb_build_object('closingNote', noted))
+  where id = of_lead;
+  return true;
 end
 $$;
 
@@ -313,7 +401,8 @@ revoke all on function
   public.read_privacy_request(uuid, timestamptz),
   public.tell_of_confirmation(public.privacy_requests, jsonb),
   public.confirm_privacy_request(uuid, timestamptz, jsonb),
-  public.record_permission(text, timestamptz, jsonb)
+  public.record_permission(text, timestamptz, jsonb),
+  public.close_privacy_request(text, text, text)
   from public, anon, authenticated, service_role;
 grant execute on function
   public.add_business_days(date, integer),
@@ -327,5 +416,6 @@ grant execute on function
   public.read_privacy_request(uuid, timestamptz),
   public.tell_of_confirmation(public.privacy_requests, jsonb),
   public.confirm_privacy_request(uuid, timestamptz, jsonb),
-  public.record_permission(text, timestamptz, jsonb)
+  public.record_permission(text, timestamptz, jsonb),
+  public.close_privacy_request(text, text, text)
   to service_role;
