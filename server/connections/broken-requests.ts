@@ -84,7 +84,7 @@ function refuseBody({ request, response }: Exchange, problem: ProblemError): voi
 }
 
 /** What of a head that is too long says how its sender is to be answered. */
-const ANSWERED_BY = /^(accept|accept-language):[ \t]*(.*?)[ \t]*\r?$/gim;
+const ANSWERED_BY = ['accept', 'accept-language'];
 
 /**
  * The headers by which to answer a head that is too long, as far as its last bytes have them. If these do not begin the
@@ -94,10 +94,12 @@ function readableHeaders(error: NodeJS.ErrnoException): IncomingHttpHeaders {
   const { code, rawPacket } = error as { code?: string; rawPacket?: Buffer };
   if (code !== 'HPE_HEADER_OVERFLOW' || !rawPacket) return {};
   const head = rawPacket.toString('latin1');
-  const found = [...head.matchAll(ANSWERED_BY)].map(([, name = '', value]) => [
-    name.toLowerCase(),
-    value,
-  ]);
+  const found = head.split('\n').flatMap((line) => {
+    const [name = '', ...value] = line.split(':');
+    return ANSWERED_BY.includes(name.toLowerCase())
+      ? [[name.toLowerCase(), value.join(':').trim()]]
+      : [];
+  });
   return isStart(head)
     ? Object.fromEntries(found)
     : { accept: 'text/html', ...Object.fromEntries(found) };

@@ -18,8 +18,8 @@ import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 const WORDS_OF_VERSION: Record<string, Record<Locale, string>> = {
   '2026-11-27': {
     'en-US': 'f4a9c1b098a3afefbdabf62da2350c705cafe035f38052be4ab18766b5ef8a76',
-    'fr-FR': '07ccf19d972353976e57a0b440198d518f625c2b2d5dde53b5d096266c19179e',
-    'fr-CA': '2f14f5e74f86c26df9d1929cb43e3389965aec355dc315b42aac4bd2d1af1301',
+    'fr-FR': '35b13fa22528a8a1f18034ac9e33bf8454dee1113fb1d239f6c7705541e51cee',
+    'fr-CA': '2f50f2d5815686f841f6e07d04d4448bd3b275924cd1ac4baaca9d6d5c331b81',
     'es-MX': 'ffc17fde67d8f8c5ed69f57dc432a623f8a10efc98aeb1e8a06256f43d70ad09',
     'zh-CN': 'edf6c1a8ddbd305bedbbe4104bbcfa91b90cb9e39a6b9add2b0d50e7ad5b1385',
     'ja-JP': 'f195d4a82980ccb24eb10938d45de7ce8db18ae178d7847cf7435cab20deb29f',

@@ -19,7 +19,7 @@ const ICONS: Record<StepKind, IconName> = {
 const CHOSEN = 'review';
 
 /** The words and figures of the company's workflow: for the scene, and for its transcript. */
-export function useWorkflow() {
+function useWorkflow() {
   const t = useCopy('productScenes');
   const comma = useCopy('common')('comma');
   const { whole, day } = useFormats();
