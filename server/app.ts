@@ -1,47 +1,30 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { OFFICE_TIMEZONE } from '#shared/site.ts';
-import { listenForAdmin } from './admin/socket.ts';
 import { createPageOfChanged } from './backend/changed-meeting.ts';
 import { createMeetingChanges } from './backend/meeting-changes.ts';
-import { openBackend } from './backend/open.ts';
-import { createPressArticles } from './backend/press-articles.ts';
 import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
-import { createTakenSlots, noticeBookings } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
 import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
 import { answerBrokenRequest, refuseTunnel } from './connections/broken-requests.ts';
 import { createHttpServer, type HttpServer } from './connections/http-server.ts';
-import { createConsentLedger } from './consent/ledger.ts';
 import { createShownWords } from './consent/shown-words.ts';
 import { waitAtMost } from './deadline.ts';
-import { openDataFolder } from './durable/data-folder.ts';
-import { watchDisk } from './durable/disk-watch.ts';
 import { readOutermost } from './http/forwarded.ts';
-import { createDescribeProblem, toProblemError } from './http/problems.ts';
+import { toProblemError } from './http/problems.ts';
 import { readTarget } from './http/request-head.ts';
-import { loadCopy } from './i18n/copy.ts';
 import { createBooking } from './leads/booking.ts';
-import { createIntake } from './leads/intake.ts';
-import { openJournal } from './leads/journal.ts';
 import { changeLimits, type LimitChanges } from './limits.ts';
-import { createBookingDays } from './pages/booking-days.ts';
-import { createPageCache } from './pages/page-cache.ts';
-import { createPageData } from './pages/page-data.ts';
-import { createRefusalPages } from './pages/refusal-pages.ts';
-import { createRenderer } from './pages/renderer.ts';
-import { createToday } from './pages/today.ts';
+import { openParts, type Parts, type Setup } from './parts.ts';
 import { registerBodies } from './plugins/bodies.ts';
 import { registerConsentProof } from './plugins/consent-proof.ts';
 import { refuseBeforeRouting, registerEarlyRefusals } from './plugins/early-refusals.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
-import { createAdminApp, createMetrics, registerRequestMetrics } from './plugins/metrics.ts';
+import { createAdminApp, registerRequestMetrics } from './plugins/metrics.ts';
 import { registerOverload } from './plugins/overload.ts';
 import { registerPageCache } from './plugins/page-cache.ts';
 import { registerRateLimit } from './plugins/rate-limit.ts';
@@ -65,7 +48,6 @@ import { registerResults } from './routes/results.ts';
 import { registerSeo } from './routes/seo.ts';
 import { registerUnknownAddresses } from './routes/unknown-addresses.ts';
 import { createBookedMeetingSeal } from './signing/booked-meeting-seal.ts';
-import { loadSigningKey } from './signing/key.ts';
 
 export interface AppOptions {
   /** The project's folder: shared/locales, supabase/ and dist/client lie in it. */
@@ -76,7 +58,7 @@ export interface AppOptions {
   /** Changes to production's limits. */
   limits?: LimitChanges;
   /** Development only: Vite's middleware answers first and serves the browser's modules. */
-  development?: { register(app: FastifyInstance): Promise<void> };
+  development?: Setup['development'];
 }
 
 /** How long the site waits at its start for what its pages show of the backend; then it serves without. */
@@ -93,23 +75,44 @@ interface Site {
  * @throws BootError and others; whatever was opened is closed first.
  */
 export async function createApp(config: Config, options: AppOptions): Promise<Site> {
+  const { root, log, now = Date.now, development } = options;
+  const limits = changeLimits(options.limits);
+  const setup: Setup = { config, root, log, now, limits, development };
   const opened = new AsyncDisposableStack();
   try {
-    return await assemble(config, options, opened);
+    return await assemble(setup, opened);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
   }
 }
 
-/** Closing the app closes what is on the stack `opened`, the last opened first, so the backend last. */
-async function assemble(
-  config: Config,
-  options: AppOptions,
-  opened: AsyncDisposableStack,
-): Promise<Site> {
-  const { root, log, now = Date.now } = options;
-  const limits = changeLimits(options.limits);
+/**
+ * Assembles the site in the order in which a request travels: connection, plugins, route.
+ * Closing the app closes what is on the stack `opened`, the last opened first, so the backend last.
+ */
+async function assemble(setup: Setup, opened: AsyncDisposableStack): Promise<Site> {
+  const { config } = setup;
+  const { app, isProxy, endConnections } = createConnections(setup);
+  const parts = await openParts(setup, opened);
+  const { admitToday } = await registerPlugins(app, setup, { ...parts, isProxy });
+  await registerRoutes(app, setup, { ...parts, admitToday });
+
+  app.addHook('onReady', async () => {
+    const { intake, ledger, disk, articles, taken } = parts;
+    for (const part of [intake, ledger, disk, articles, taken]) part.start();
+    // If a source answers soon, it is read before the first page is requested.
+    await waitAtMost(FIRST_READING_MS, Promise.all([articles.current(), taken.current()]), null);
+  });
+  app.addHook('preClose', async () => endConnections());
+  app.addHook('onClose', () => opened.disposeAsync());
+  // Registered after the hook that closes the backend, since the last registered runs first.
+  if (config.host === 'localhost') listenOnOthers(app, findLoopbacks);
+  return { app, admin: config.admin ? createAdminApp(parts.metrics) : null };
+}
+
+/** The app, still without plugins and routes, behind the limits on connections. */
+function createConnections({ config, log, limits, development }: Setup) {
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
   const isProxy = (address: string | undefined) => trust(address ?? '', 0);
   let http: HttpServer;
@@ -140,93 +143,21 @@ async function assemble(
     clientErrorHandler: (error, socket) => answerBrokenRequest(app, http.queues, error, socket),
     // Requests that still arrive while the site closes are answered as usual, and their connection closed.
     return503OnClosing: false,
-    forceCloseConnections: options.development ? true : 'idle',
+    forceCloseConnections: development ? true : 'idle',
   });
+  return { app, isProxy, endConnections: () => http.endConnections() };
+}
 
-  const copy = await loadCopy(join(root, 'shared/locales'));
-  await openDataFolder(config.dataDir, log);
-  const signingKey = await loadSigningKey(config.signingKey, config.dataDir);
-  const {
-    backend: peer,
-    isReady,
-    close,
-  } = await openBackend(config, {
-    root,
-    signingKey,
-    log,
-    now,
-    limits: limits.backend,
-  });
-  opened.defer(close);
-  const reading = { log, now, interval: limits.reading };
-  const articles = createPressArticles(peer, reading);
-  opened.defer(() => articles.stop());
-  const taken = createTakenSlots(peer, reading);
-  opened.defer(() => taken.stop());
-  const backend = noticeBookings(peer, () => taken.renew());
-  const journal = await openJournal({ dataDir: config.dataDir, log, now });
-  opened.defer(() => journal.close());
-  const pages = options.development ? null : createPageCache(limits.pages);
-  const disk = watchDisk({ dataDir: config.dataDir, log, limits: limits.disk });
-  opened.defer(() => disk.stop());
-  const metrics = createMetrics({
-    journal: () => journal.count(),
-    cachedPageBytes: () => pages?.bytes() ?? 0,
-    disk: () => disk.sizes(),
-    unsentMails: () => backend.countUnsentMails(),
-  });
-  const intake = createIntake({
-    journal,
-    backend,
-    log,
-    signingKey,
-    now,
-    limits: limits.delivery,
-    leadsADay: limits.days.leads,
-    interval: limits.replay,
-    onAnswer: (form, outcome) => metrics.leads.inc({ form, outcome }),
-  });
-  opened.defer(() => intake.stop());
-  const ledger = createConsentLedger({
-    dataDir: config.dataDir,
-    backend,
-    log,
-    now,
-    interval: limits.proofs,
-    limits: limits.signals,
-    days: limits.days,
-  });
-  opened.defer(() => ledger.stop());
-  const adminSocket = await listenForAdmin({
-    dataDir: config.dataDir,
-    journal,
-    intake,
-    backend,
-    log,
-  });
-  opened.defer(() => adminSocket.close());
-  const seal = createBookedMeetingSeal(signingKey, now);
-  const timezone = config.site.hostTimezone ?? OFFICE_TIMEZONE;
-  const today = createToday({ now, timezone });
-  const pageData = createPageData({
-    articles,
-    taken,
-    today,
-    readDays: createBookingDays({
-      taken,
-      hostTerms: config.hostTerms,
-      timezone,
-      now,
-    }),
-    now,
-  });
-  const loadPageData = pageData.load;
-  const { render, stream } = createRenderer({ site: config.site, copy });
-  const describe = createDescribeProblem(copy, config.site);
-  const getRefusalPage = createRefusalPages(render, { isCached: pages !== null });
-
+/** What every request passes before its route, in this order. */
+async function registerPlugins(
+  app: FastifyInstance,
+  { config, limits, now, development }: Setup,
+  parts: Parts & { isProxy: (address: string | undefined) => boolean },
+) {
+  const { copy, ledger, metrics, signingKey, cache, pageData, isProxy } = parts;
+  const { describe, render, getRefusalPage } = parts;
   await registerSecurityHeaders(app, {
-    development: options.development !== undefined,
+    development: development !== undefined,
     thirdParties: config.thirdParties,
   });
   registerRequestLog(app, limits.refusalLog);
@@ -241,17 +172,34 @@ async function assemble(
     now,
   });
   // Before the limit: what Vite answers itself, one request per module, is no page of the site.
-  await options.development?.register(app);
+  await development?.register(app);
   registerEarlyRefusals(app, isProxy);
   const { admitToday } = registerRateLimit(app, { config, signingKey }, limits.windows);
   registerOverload(app, limits.overload);
-  if (pages)
-    registerPageCache(app, { pages, pageData, now, onHit: () => metrics.pageCacheHits.inc() });
+  if (cache)
+    registerPageCache(app, {
+      pages: cache,
+      pageData,
+      now,
+      onHit: () => metrics.pageCacheHits.inc(),
+    });
   registerSameOrigin(app, limits.refusalLog);
   registerBodies(app);
-  registerErrors(app, { describe, render, getRefusalPage, loadPageData });
+  registerErrors(app, { describe, render, getRefusalPage, loadPageData: pageData.load });
+  return { admitToday };
+}
 
-  if (!options.development) await registerStaticFiles(app, root);
+/** Each address's answer. */
+async function registerRoutes(
+  app: FastifyInstance,
+  { config, root, limits, now, development }: Setup,
+  parts: Parts & Awaited<ReturnType<typeof registerPlugins>>,
+): Promise<void> {
+  const { copy, backend, isReady, journal, intake, articles, taken, signingKey, cache } = parts;
+  const { describe, render, stream, today, admitToday } = parts;
+  const loadPageData = parts.pageData.load;
+  const seal = createBookedMeetingSeal(signingKey, now);
+  if (!development) await registerStaticFiles(app, root);
   registerHealth(app, { journal: () => journal.isWritable(), backend: isReady }, ['journal']);
   registerContact(app, intake, { admitToday });
   registerConsultation(app, intake, { admitToday });
@@ -296,21 +244,6 @@ async function assemble(
     loadPageData,
     seal,
     pageOfChanged: createPageOfChanged(askForMeeting, signingKey),
-    cache: pages,
+    cache,
   });
-
-  app.addHook('onReady', async () => {
-    intake.start();
-    ledger.start();
-    disk.start();
-    articles.start();
-    taken.start();
-    // If a source answers soon, it is read before the first page is requested.
-    await waitAtMost(FIRST_READING_MS, Promise.all([articles.current(), taken.current()]), null);
-  });
-  app.addHook('preClose', async () => http.endConnections());
-  app.addHook('onClose', () => opened.disposeAsync());
-  // Registered after the hook that closes the backend, since the last registered runs first.
-  if (config.host === 'localhost') listenOnOthers(app, findLoopbacks);
-  return { app, admin: config.admin ? createAdminApp(metrics) : null };
 }

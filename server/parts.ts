@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { OFFICE_TIMEZONE } from '#shared/site.ts';
+import { listenForAdmin } from './admin/socket.ts';
+import { openBackend } from './backend/open.ts';
+import { createPressArticles, type PressArticles } from './backend/press-articles.ts';
+import { createTakenSlots, noticeBookings, type PolledSlots } from './backend/taken-slots.ts';
+import type { Config } from './config.ts';
+import { createConsentLedger } from './consent/ledger.ts';
+import { openDataFolder } from './durable/data-folder.ts';
+import { watchDisk } from './durable/disk-watch.ts';
+import { createDescribeProblem } from './http/problems.ts';
+import { type Copy, loadCopy } from './i18n/copy.ts';
+import { createIntake } from './leads/intake.ts';
+import { openJournal } from './leads/journal.ts';
+import type { Limits } from './limits.ts';
+import { createBookingDays } from './pages/booking-days.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import { createPageData } from './pages/page-data.ts';
+import { createRefusalPages } from './pages/refusal-pages.ts';
+import { createRenderer } from './pages/renderer.ts';
+import { createToday } from './pages/today.ts';
+import { createMetrics } from './plugins/metrics.ts';
+import { loadSigningKey } from './signing/key.ts';
+
+/** What the parts of a site are made from. */
+export interface Setup {
+  config: Config;
+  /** See AppOptions. */
+  root: string;
+  log: Logger;
+  /** The clock, epoch milliseconds. */
+  now: () => number;
+  limits: Limits;
+  /** See AppOptions; no page is cached then. */
+  development: { register(app: FastifyInstance): Promise<void> } | undefined;
+}
+
+export type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/**
+ * Opens what plugins and routes use: the copy, DATA_DIR, the backend, the journal and what is read or sent in the
+ * background. Nothing runs before its `start`. What has to be closed is put on the stack `opened`.
+ * @throws BootError if DATA_DIR, the signing key or the backend cannot be used
+ */
+export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
+  const { config, root, log, now, limits, development } = setup;
+  const { dataDir } = config;
+  const copy = await loadCopy(join(root, 'shared/locales'));
+  await openDataFolder(dataDir, log);
+  const signingKey = await loadSigningKey(config.signingKey, dataDir);
+  const stored = await openBackend(config, { root, signingKey, log, now, limits: limits.backend });
+  opened.defer(stored.close);
+  const reading = { log, now, interval: limits.reading };
+  const articles = createPressArticles(stored.backend, reading);
+  opened.defer(() => articles.stop());
+  const taken = createTakenSlots(stored.backend, reading);
+  opened.defer(() => taken.stop());
+  const backend = noticeBookings(stored.backend, () => taken.renew());
+  const journal = await openJournal({ dataDir, log, now });
+  opened.defer(() => journal.close());
+  const cache = development ? null : createPageCache(limits.pages);
+  const disk = watchDisk({ dataDir, log, limits: limits.disk });
+  opened.defer(() => disk.stop());
+  const metrics = createMetrics({
+    journal: () => journal.count(),
+    cachedPageBytes: () => cache?.bytes() ?? 0,
+    disk: () => disk.sizes(),
+    unsentMails: () => backend.countUnsentMails(),
+  });
+  const intake = createIntake({
+    journal,
+    backend,
+    log,
+    signingKey,
+    now,
+    limits: limits.delivery,
+    leadsADay: limits.days.leads,
+    interval: limits.replay,
+    onAnswer: (form, outcome) => metrics.leads.inc({ form, outcome }),
+  });
+  opened.defer(() => intake.stop());
+  const ledger = createConsentLedger({
+    dataDir,
+    backend,
+    log,
+    now,
+    interval: limits.proofs,
+    limits: limits.signals,
+    days: limits.days,
+  });
+  opened.defer(() => ledger.stop());
+  const adminSocket = await listenForAdmin({ dataDir, journal, intake, backend, log });
+  opened.defer(() => adminSocket.close());
+  return {
+    ...createPageParts(setup, { copy, articles, taken, isCached: cache !== null }),
+    copy,
+    signingKey,
+    backend,
+    isReady: stored.isReady,
+    articles,
+    taken,
+    journal,
+    cache,
+    disk,
+    metrics,
+    intake,
+    ledger,
+  };
+}
+
+/** Makes what pages and refusals are rendered with. */
+function createPageParts(
+  { config, now }: Setup,
+  {
+    copy,
+    articles,
+    taken,
+    isCached,
+  }: { copy: Copy; articles: PressArticles; taken: PolledSlots; isCached: boolean },
+) {
+  const timezone = config.site.hostTimezone ?? OFFICE_TIMEZONE;
+  const today = createToday({ now, timezone });
+  const pageData = createPageData({
+    articles,
+    taken,
+    today,
+    readDays: createBookingDays({ taken, hostTerms: config.hostTerms, timezone, now }),
+    now,
+  });
+  const { render, stream } = createRenderer({ site: config.site, copy });
+  const describe = createDescribeProblem(copy, config.site);
+  const getRefusalPage = createRefusalPages(render, { isCached });
+  return { render, stream, describe, getRefusalPage, today, pageData };
+}
