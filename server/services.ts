@@ -86,8 +86,8 @@ export function listServices(settings: ServiceSettings): readonly Service[] {
  */
 export function consentVersion(services: readonly Service[]): string {
   const marks = optionalServices(services).map(({ id, legalName, needs, stored }) => {
-    const told = JSON.stringify([id, legalName, needs, stored.map(({ name }) => name)]);
-    return createHash('sha256').update(told).digest('hex').slice(0, 6);
+    const text = JSON.stringify([id, legalName, needs, stored.map(({ name }) => name)]);
+    return createHash('sha256').update(text).digest('hex').slice(0, 6);
   });
   return [CONSENT_POLICY_VERSION, ...marks].join('.');
 }
@@ -132,9 +132,9 @@ function isZoom({ company }: Company): boolean {
 }
 
 /** A company as the owner names it. */
-function readCompany(told: string | undefined): Company | null {
-  if (told === undefined) return null;
-  const [, name = told, place = null] = COUNTRY.exec(told) ?? [];
+function readCompany(text: string | undefined): Company | null {
+  if (text === undefined) return null;
+  const [, name = text, place = null] = COUNTRY.exec(text) ?? [];
   return { name, company: name, legalName: name, place };
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildPlainReact } from './build-plain-react.ts';
-import { type Asked, type Load, load, quantile } from './load.ts';
+import { type Load, load, quantile, type Requested } from './load.ts';
 import { type Running, readCpu, start, stop } from './running.ts';
 
 const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
@@ -42,7 +42,7 @@ interface Row {
   name: string;
   site: Running;
   status: number;
-  asked: Asked | ((number: number) => Asked);
+  requested: Requested | ((number: number) => Requested);
   limit?: number;
   /** Size of the buffer, if not that of the response; for a 304, the bytes that it saves. */
   bufferBytes?: number;
@@ -71,24 +71,24 @@ export async function measureAnswers(
       name: 'cached home page, identity',
       site,
       status: 200,
-      asked: { path: '/', headers: { 'accept-encoding': 'identity' } },
+      requested: { path: '/', headers: { 'accept-encoding': 'identity' } },
       limit: 3,
     },
-    { name: 'cached home page, brotli', site, status: 200, asked: { path: '/' }, limit: 3 },
+    { name: 'cached home page, brotli', site, status: 200, requested: { path: '/' }, limit: 3 },
     {
       name: '304',
       site,
       status: 304,
-      asked: { path: '/', headers: tag },
+      requested: { path: '/', headers: tag },
       limit: 3,
       bufferBytes: Number(home.headers.get('content-length')),
     },
-    { name: '404 page', site, status: 404, asked: { path: '/nowhere' }, limit: 5.5 },
+    { name: '404 page', site, status: 404, requested: { path: '/nowhere' }, limit: 5.5 },
     {
       name: 'refused, page',
       site: strict,
       status: 429,
-      asked: {
+      requested: {
         path: '/api/contact',
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -99,7 +99,7 @@ export async function measureAnswers(
       name: 'rendered for one',
       site,
       status: 200,
-      asked: (n) => ({ path: `/roi-calculator?hours=${n}` }),
+      requested: (n) => ({ path: `/roi-calculator?hours=${n}` }),
       amount: MADE,
       connections: [10],
     },
@@ -107,7 +107,7 @@ export async function measureAnswers(
       name: 'streamed home page, brotli',
       site: bare,
       status: 200,
-      asked: { path: '/' },
+      requested: { path: '/' },
       amount: MADE,
       connections: [10],
     },
@@ -115,7 +115,7 @@ export async function measureAnswers(
       name: 'streamed home page, identity',
       site: bare,
       status: 200,
-      asked: { path: '/', headers: { 'accept-encoding': 'identity' } },
+      requested: { path: '/', headers: { 'accept-encoding': 'identity' } },
       limit: 1.8,
       isRendered: true,
       amount: MADE,
@@ -125,7 +125,7 @@ export async function measureAnswers(
       name: 'form, stored and fsynced',
       site,
       status: 200,
-      asked: { path: '/api/contact', method: 'POST', headers: json, body: contactMessage },
+      requested: { path: '/api/contact', method: 'POST', headers: json, body: contactMessage },
       amount: SENT,
       connections: [32],
     },
@@ -167,21 +167,29 @@ interface Plain {
 
 /** @throws if the response has another status. */
 async function measure(row: Row, plain: Plain): Promise<Measured> {
-  const { name, site, status, asked, limit = null, amount = CACHED, connections = [10, 100] } = row;
-  const { status: found, bytes } = await load(site.url, asked, { count: amount.first });
+  const {
+    name,
+    site,
+    status,
+    requested,
+    limit = null,
+    amount = CACHED,
+    connections = [10, 100],
+  } = row;
+  const { status: found, bytes } = await load(site.url, requested, { count: amount.first });
   if (found !== status) throw new Error(`${name} answered ${found}`);
   const least = row.isRendered
-    ? { server: plain.react, asked, amount }
-    : { server: plain.buffer, asked: { path: `/${row.bufferBytes ?? bytes}` }, amount: CACHED };
-  const first = await load(least.server.url, least.asked, { count: least.amount.first });
+    ? { server: plain.react, requested, amount }
+    : { server: plain.buffer, requested: { path: `/${row.bufferBytes ?? bytes}` }, amount: CACHED };
+  const first = await load(least.server.url, least.requested, { count: least.amount.first });
   if (first.status !== 200) throw new Error(`beside ${name}: ${first.status}`);
 
   const own = createSum();
   const beside = createSum();
   const rounds: { cpu: number; ratio: number }[] = [];
   for (let round = 0; round < amount.rounds; round += 1) {
-    const cpu = await loads(site, asked, amount, connections, own);
-    const leastCpu = await loads(least.server, least.asked, least.amount, connections, beside);
+    const cpu = await loads(site, requested, amount, connections, own);
+    const leastCpu = await loads(least.server, least.requested, least.amount, connections, beside);
     rounds.push({ cpu, ratio: cpu / leastCpu });
   }
   const median = (values: number[]) =>
@@ -235,14 +243,14 @@ function createSum() {
 /** Runs one round; resolves to the CPU time per response, in microseconds. */
 async function loads(
   server: Running,
-  asked: Row['asked'],
+  requested: Row['requested'],
   { count }: typeof CACHED,
   connections: readonly number[],
   sum: ReturnType<typeof createSum>,
 ): Promise<number> {
   const from = await readCpu(server);
   for (const number of connections)
-    sum.add(number, await load(server.url, asked, { count, connections: number }));
+    sum.add(number, await load(server.url, requested, { count, connections: number }));
   return ((await readCpu(server)) - from) / count / connections.length;
 }
 

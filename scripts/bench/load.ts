@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** A request to be sent repeatedly. */
-export interface Asked {
+export interface Requested {
   path: string;
   method?: string;
   headers?: Record<string, string>;
@@ -27,7 +27,7 @@ export interface Load {
  */
 export async function load(
   url: string,
-  asked: Asked | ((number: number) => Asked),
+  requested: Requested | ((number: number) => Requested),
   { count, connections = 10 }: { count: number; connections?: number },
 ): Promise<Load> {
   const { hostname, port } = new URL(url);
@@ -53,7 +53,7 @@ export async function load(
         size = 0;
         whole = -1;
         firstAt = 0;
-        socket.write(write(typeof asked === 'function' ? asked(number) : asked));
+        socket.write(write(typeof requested === 'function' ? requested(number) : requested));
         sentAt = performance.now();
       };
       socket.on('data', (chunk) => {
@@ -90,7 +90,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-function write({ path, method = 'GET', headers = {}, body }: Asked): string {
+function write({ path, method = 'GET', headers = {}, body }: Requested): string {
   const text = typeof body === 'function' ? body() : body;
   const all: Record<string, string> = {
     host: 'localhost',

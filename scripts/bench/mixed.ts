@@ -2,7 +2,7 @@ import { LOCALES } from '#rules/locales.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { Asked } from './load.ts';
+import type { Requested } from './load.ts';
 
 const PATHS = Object.values(ROUTES).map(({ path }) => path);
 
@@ -19,7 +19,7 @@ const HOSTILE = [
  * A mixed load of requests, by number: every route in every language, by address and by header, with sixteen
  * kinds of consent and without; every tenth request has an invented address.
  */
-export function mixed(number: number): Asked {
+export function mixed(number: number): Requested {
   // The steps have no common factor, so each combination occurs once before any repeats.
   const path = PATHS[number % PATHS.length] ?? '/';
   const locale = LOCALES[Math.floor(number / PATHS.length) % LOCALES.length] ?? 'en-US';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Asked, load } from './load.ts';
+import { load, type Requested } from './load.ts';
 import { type Running, readCpu, start, stop } from './running.ts';
 
 const PLAIN_FASTIFY = fileURLToPath(new URL('plain-fastify.ts', import.meta.url));
@@ -13,16 +13,16 @@ const form = (body: string) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body,
 });
-const crossSite = (asked: { headers: Record<string, string>; body: string }) => ({
-  ...asked,
-  headers: { ...asked.headers, 'sec-fetch-site': 'cross-site' },
+const crossSite = (requested: { headers: Record<string, string>; body: string }) => ({
+  ...requested,
+  headers: { ...requested.headers, 'sec-fetch-site': 'cross-site' },
 });
 const TOO_LARGE = 'x'.repeat(70_000);
 
 const CACHED = 'cached page, from its handler';
 
 /** What is measured, each with the status that it must have. */
-const ANSWERS: [string, number, Asked][] = [
+const ANSWERS: [string, number, Requested][] = [
   [CACHED, 200, { path: '/about', headers: { 'content-length': '0' } }],
   ['403, JSON', 403, { path: '/api/locale', method: 'POST', ...crossSite(json('{}')) }],
   ['403, page', 403, { path: '/api/locale', method: 'POST', ...crossSite(form('')) }],
@@ -50,8 +50,8 @@ export async function compareRefusals(site: Running): Promise<void> {
   console.log('\n| answer | bytes | CPU | of plain Fastify | of that page |');
   console.log('| --- | --- | --- | --- | --- |');
   let cached = 0;
-  for (const [name, status, asked] of ANSWERS) {
-    const { cpu, bytes } = await measure(site, asked, status);
+  for (const [name, status, requested] of ANSWERS) {
+    const { cpu, bytes } = await measure(site, requested, status);
     const { cpu: least } = await measure(fastify, { path: `/${bytes}` }, 200);
     if (name === CACHED) cached = cpu;
     const share = cpu / cached;
@@ -65,13 +65,13 @@ export async function compareRefusals(site: Running): Promise<void> {
 /** The CPU time of one response, in microseconds. @throws if its status differs. */
 async function measure(
   server: Running,
-  asked: Asked,
+  requested: Requested,
   status: number,
 ): Promise<{ cpu: number; bytes: number }> {
-  await load(server.url, asked, { count: REQUESTS / 3 });
+  await load(server.url, requested, { count: REQUESTS / 3 });
   const from = await readCpu(server);
-  const answer = await load(server.url, asked, { count: REQUESTS });
+  const answer = await load(server.url, requested, { count: REQUESTS });
   const cpu = ((await readCpu(server)) - from) / REQUESTS;
-  if (answer.status !== status) throw new Error(`${asked.path} answered ${answer.status}`);
+  if (answer.status !== status) throw new Error(`${requested.path} answered ${answer.status}`);
   return { cpu, bytes: answer.bytes };
 }

@@ -63,9 +63,9 @@ export async function send(lead: ProvedLead, site: string, random: Random): Prom
     });
     status = response.status;
     const text = await response.text();
-    const told = status === 303 ? { reference: fromLocation(response) } : fromJson(text);
-    reference = told.reference ?? null;
-    meetingId = told.meeting?.id;
+    const reported = status === 303 ? { reference: fromLocation(response) } : fromJson(text);
+    reference = reported.reference ?? null;
+    meetingId = reported.meeting?.id;
   } catch {
     return null;
   }
@@ -91,14 +91,14 @@ function fromLocation(response: Response): string | null {
   return new URL(location, 'http://site').searchParams.get('reference');
 }
 
-interface Told {
+interface Reported {
   reference?: string | null;
   meeting?: { id?: string };
 }
 
-function fromJson(text: string): Told {
+function fromJson(text: string): Reported {
   try {
-    return JSON.parse(text) as Told;
+    return JSON.parse(text) as Reported;
   } catch {
     return {};
   }

@@ -15,19 +15,19 @@ import {
 } from 'docx';
 import {
   type Chapter,
+  type Document as Content,
   LICENSE,
   TEMPLATES_DATE,
   TEMPLATES_VERSION,
-  type Document as Told,
 } from '#shared/templates/template.ts';
 
 const RULE = { style: BorderStyle.SINGLE, size: 4, color: 'DCD9D0' };
 const BORDERS = { top: RULE, bottom: RULE, left: RULE, right: RULE };
 
 /** Makes a document: its data, its chapters, a change log, and a last page about its use. */
-export async function makeDocument(told: Told): Promise<Uint8Array> {
+export async function makeDocument(content: Content): Promise<Uint8Array> {
   const document = new Document({
-    title: told.name,
+    title: content.name,
     description: `Version ${TEMPLATES_VERSION}, ${TEMPLATES_DATE}`,
     creator: '',
     lastModifiedBy: '',
@@ -55,7 +55,7 @@ export async function makeDocument(told: Told): Promise<Uint8Array> {
                   new TextRun({
                     size: 18,
                     children: [
-                      `${told.name}, template ${TEMPLATES_VERSION} of ${TEMPLATES_DATE}. Page `,
+                      `${content.name}, template ${TEMPLATES_VERSION} of ${TEMPLATES_DATE}. Page `,
                       PageNumber.CURRENT,
                       ' of ',
                       PageNumber.TOTAL_PAGES,
@@ -67,7 +67,7 @@ export async function makeDocument(told: Told): Promise<Uint8Array> {
           }),
         },
         children: [
-          new Paragraph({ heading: HeadingLevel.TITLE, text: told.name }),
+          new Paragraph({ heading: HeadingLevel.TITLE, text: content.name }),
           table([
             ['Company', '[Company]'],
             ['Owner', '[Security lead]'],
@@ -75,7 +75,7 @@ export async function makeDocument(told: Told): Promise<Uint8Array> {
             ['Approved by, on', '[Name, date]'],
             ['Next review', '[Date, within a year]'],
           ]),
-          ...told.chapters.flatMap(makeChapter),
+          ...content.chapters.flatMap(makeChapter),
           new Paragraph({ heading: HeadingLevel.HEADING_1, text: 'Change log' }),
           table([
             ['Version', 'Date', 'Change', 'Approved by'],
@@ -86,10 +86,12 @@ export async function makeDocument(told: Told): Promise<Uint8Array> {
             pageBreakBefore: true,
             text: 'About this template (delete this page)',
           }),
-          text(`Template version ${TEMPLATES_VERSION}, ${TEMPLATES_DATE}. ${told.summary}`),
-          ...told.use.map((step) => new Paragraph({ bullet: { level: 0 }, children: runs(step) })),
+          text(`Template version ${TEMPLATES_VERSION}, ${TEMPLATES_DATE}. ${content.summary}`),
+          ...content.use.map(
+            (step) => new Paragraph({ bullet: { level: 0 }, children: runs(step) }),
+          ),
           text('It answers:'),
-          ...told.clauses.map((clause) => new Paragraph({ bullet: { level: 0 }, text: clause })),
+          ...content.clauses.map((clause) => new Paragraph({ bullet: { level: 0 }, text: clause })),
           text(LICENSE),
         ],
       },
@@ -99,7 +101,7 @@ export async function makeDocument(told: Told): Promise<Uint8Array> {
 }
 
 function makeChapter(
-  { heading, answers, text: told, list = [] }: Chapter,
+  { heading, answers, text: content, list = [] }: Chapter,
   index: number,
 ): Paragraph[] {
   return [
@@ -110,7 +112,7 @@ function makeChapter(
         new TextRun({ text: `Answers: ${answers}`, size: 18, italics: true, color: '4B5B71' }),
       ],
     }),
-    ...told.map(text),
+    ...content.map(text),
     ...list.map((item) => new Paragraph({ bullet: { level: 0 }, children: runs(item) })),
   ];
 }

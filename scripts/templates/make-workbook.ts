@@ -65,9 +65,9 @@ function addReadMe(book: ExcelJS.Workbook, { name, summary, use, clauses }: Work
   add(LICENSE);
 }
 
-function addSheet(book: ExcelJS.Workbook, { name }: Workbook, told: Sheet): void {
-  const { columns, rows, examples, empty } = told;
-  const sheet = book.addWorksheet(told.name, {
+function addSheet(book: ExcelJS.Workbook, { name }: Workbook, content: Sheet): void {
+  const { columns, rows, examples, empty } = content;
+  const sheet = book.addWorksheet(content.name, {
     views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }],
   });
   setUpPrint(sheet, name, 'landscape');

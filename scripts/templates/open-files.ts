@@ -97,8 +97,8 @@ function checkRows(
 
 function checkDocument({ id, chapters }: Document): void {
   const text = readFileSync(join(folder, `${id}.txt`), 'utf8');
-  for (const { heading, text: told, list = [] } of chapters)
-    for (const line of [heading, ...told, ...list])
+  for (const { heading, text: content, list = [] } of chapters)
+    for (const line of [heading, ...content, ...list])
       if (text.includes(line)) rowsFound += 1;
       else problems.push(`${id}: no line ${line}`);
 }

@@ -265,8 +265,10 @@ async function forget(admin: LeadAdmin, email: string): Promise<number> {
     process.stdout.write(still);
     return complain(problems);
   }
-  const told = personTable('Deleted:', goes) + personTable('Stays:', stays);
-  process.stdout.write(told ? `${told}${OUT_OF_REACH}` : `Nothing is kept under ${email}.\n`);
+  const reported = personTable('Deleted:', goes) + personTable('Stays:', stays);
+  process.stdout.write(
+    reported ? `${reported}${OUT_OF_REACH}` : `Nothing is kept under ${email}.\n`,
+  );
   return 0;
 }
 
@@ -310,8 +312,8 @@ async function close(
   const { isThere, problem } = await admin.close(caseNumber, state, note);
   if (problem) return complain([problem]);
   if (!isThere) return complain([`${caseNumber}: ${NO_SUCH_CASE}`]);
-  const told = state === 'reopened' ? 'open' : `closed as ${state}`;
-  process.stdout.write(`${caseNumber}: ${told}.\n`);
+  const reported = state === 'reopened' ? 'open' : `closed as ${state}`;
+  process.stdout.write(`${caseNumber}: ${reported}.\n`);
   return 0;
 }
 

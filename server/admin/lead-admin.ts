@@ -158,9 +158,9 @@ export function createLeadAdmin(options: {
       const options = { idempotencyKey: `permit-${caseNumber}`, locale: DEFAULT_LOCALE };
       const outcome = await backend.invoke('confirm-privacy-request', body, options);
       if (outcome.kind === 'answered') {
-        const { outcome: told } = (outcome.data ?? {}) as { outcome?: unknown };
-        const isOther = told === 'known' || told === 'closed';
-        return { outcome: isOther ? told : 'recorded', problem: null };
+        const { outcome: reported } = (outcome.data ?? {}) as { outcome?: unknown };
+        const isOther = reported === 'known' || reported === 'closed';
+        return { outcome: isOther ? reported : 'recorded', problem: null };
       }
       const { code } = outcome;
       if (code === 'no-agent' || code === 'not-found') return { outcome: code, problem: null };

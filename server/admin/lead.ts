@@ -57,7 +57,15 @@ export function needsOwner({ state, mails }: AdminLead): boolean {
 /** A lead of the journal. Its fields are those of the call that it waits for (spec point 7). */
 export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): AdminLead {
   const { firstName, lastName, name, attendee_name, email, attendee_email, ...rest } = record.body;
-  const { company, interest, message, details: asked, kind, [HONEYPOT]: _honeypot, ...more } = rest;
+  const {
+    company,
+    interest,
+    message,
+    details: requested,
+    kind,
+    [HONEYPOT]: _honeypot,
+    ...more
+  } = rest;
   return {
     reference: record.reference,
     time: record.acceptedAt,
@@ -67,7 +75,7 @@ export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): A
     email: text(email) || text(attendee_email),
     company: text(company),
     interest: text(interest),
-    message: text(message) || text(asked),
+    message: text(message) || text(requested),
     quality: '',
     urgency: '',
     locale: record.locale,

@@ -99,8 +99,8 @@ export function createPersonAdmin(parts: {
       // A lead on its way to the database arrives there, and is deleted there.
       await idle();
       const found = await search(email);
-      const told = report(found);
-      if (told.problems.length > 0) return told;
+      const reported = report(found);
+      if (reported.problems.length > 0) return reported;
       try {
         for (const { id } of found.inJournal) await journal.erase(id);
         for (const name of found.damaged) await journal.dropDamaged(name);
@@ -108,12 +108,12 @@ export function createPersonAdmin(parts: {
         await mails.remove(found.files);
         await storedLeads.forgetPerson(email);
       } catch (error) {
-        told.problems.push(describe(error));
+        reported.problems.push(describe(error));
       }
       await idle();
       const { goes, problems } = report(await search(email));
       if (goes.length > 0) problems.push('Not all of it is gone: ask again.');
-      return { ...told, problems: [...told.problems, ...problems] };
+      return { ...reported, problems: [...reported.problems, ...problems] };
     },
   };
 }

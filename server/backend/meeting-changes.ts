@@ -31,18 +31,21 @@ export type MeetingAnswer =
 
 export type AskForMeeting = (
   id: string,
-  asked: MeetingAction,
+  requested: MeetingAction,
   locale: string,
 ) => Promise<MeetingAnswer>;
 
 /** Makes the caller of the function `change-meeting`. It never throws, and asks once. */
 export function createMeetingChanges(backend: Backend): AskForMeeting {
-  return async (id, asked, locale) => {
+  return async (id, requested, locale) => {
     const body = {
       id,
-      action: asked.action,
-      ...(asked.action !== 'show' && { mailed: asked.mailed }),
-      ...(asked.action === 'move' && { start_time: asked.startTime, timezone: asked.timezone }),
+      action: requested.action,
+      ...(requested.action !== 'show' && { mailed: requested.mailed }),
+      ...(requested.action === 'move' && {
+        start_time: requested.startTime,
+        timezone: requested.timezone,
+      }),
     };
     // The same wish has the same key, however often it is sent.
     const idempotencyKey = createHash('sha256').update(JSON.stringify(body)).digest('base64url');

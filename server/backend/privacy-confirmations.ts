@@ -31,16 +31,16 @@ export function createPrivacyConfirmations(backend: Backend): AskToConfirm {
 }
 
 function readRequest(data: unknown): ConfirmationPage | null {
-  const { case_number, due, is_confirmed, is_closed, ...told } = (data ?? {}) as Record<
+  const { case_number, due, is_confirmed, is_closed, ...reported } = (data ?? {}) as Record<
     string,
     unknown
   >;
-  const kind = PRIVACY_KINDS.find((one) => one === told.kind);
-  const relation = PRIVACY_RELATIONS.find((one) => one === told.relation);
+  const kind = PRIVACY_KINDS.find((one) => one === reported.kind);
+  const relation = PRIVACY_RELATIONS.find((one) => one === reported.relation);
   if (!kind || !relation || typeof case_number !== 'string' || typeof is_confirmed !== 'boolean')
     return null;
   if (typeof due !== 'string' || Number.isNaN(Date.parse(due))) return null;
-  const agent = typeof told.agent === 'string' ? told.agent : null;
+  const agent = typeof reported.agent === 'string' ? reported.agent : null;
   const state = { isConfirmed: is_confirmed, isClosed: is_closed === true };
   return { caseNumber: case_number, kind, relation, agent, due, ...state };
 }

@@ -94,10 +94,10 @@ export function createStoredLeads(ask: AskTrusted): StoredLeads {
     }
     // Two spellings may be the same to the database.
     const together = <Item>(of: (person: StoredPerson) => readonly Item[]): Item[] => {
-      const told = new Set<string>();
+      const reported = new Set<string>();
       return persons.flatMap((person) => {
-        const isNew = of(person).filter((item) => !told.has(JSON.stringify(item)));
-        for (const item of isNew) told.add(JSON.stringify(item));
+        const isNew = of(person).filter((item) => !reported.has(JSON.stringify(item)));
+        for (const item of isNew) reported.add(JSON.stringify(item));
         return isNew;
       });
     };

@@ -246,7 +246,7 @@ function toSignal(record: ConsentRecord): string {
 /** Logs when trouble begins and ends, not each time it is met. */
 function createTrouble(log: StepLog) {
   let isOn = false;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     begin(status: number | undefined) {
       if (!isOn) log.warn({ status }, 'the backend does not take consent decisions: they wait');
@@ -257,8 +257,8 @@ function createTrouble(log: StepLog) {
       isOn = false;
     },
     skip() {
-      if (performance.now() - toldAt < 60_000) return;
-      toldAt = performance.now();
+      if (performance.now() - reportedAt < 60_000) return;
+      reportedAt = performance.now();
       log.warn({}, 'more consent decisions than are kept: some take effect without a proof');
     },
   };

@@ -40,29 +40,29 @@ export function settleConsent(
   if (request.consentDecision) return request.consentDecision;
   const decision = readConsent(request, locale);
   const { record } = decision;
-  const isMistold = record && isMistoldTo(request, record);
+  const isMisreported = record && isMisreportedTo(request, record);
   if (decision.write && record) {
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '');
     const page = findRoute(path)?.path ?? null;
     const gpc = sendsPrivacySignal(request);
     const origin = { source: 'privacy-signal' as const, page, locale, gpc };
     writeConsent(request, reply, record, origin);
-  } else if (isMistold) writeUsPrivacy(request, reply, record);
-  request.consentDecision = isMistold ? { ...decision, write: true } : decision;
+  } else if (isMisreported) writeUsPrivacy(request, reply, record);
+  request.consentDecision = isMisreported ? { ...decision, write: true } : decision;
   return request.consentDecision;
 }
 
 /** Whether a tag has changed the US Privacy string beside the record. */
-function isMistoldTo({ headers }: FastifyRequest, { doNotSell }: ConsentRecord): boolean {
-  const told = cookieValues(headers.cookie, US_PRIVACY_COOKIE);
-  return told.length > 0 && !told.includes(usPrivacyString(doNotSell));
+function isMisreportedTo({ headers }: FastifyRequest, { doNotSell }: ConsentRecord): boolean {
+  const reported = cookieValues(headers.cookie, US_PRIVACY_COOKIE);
+  return reported.length > 0 && !reported.includes(usPrivacyString(doNotSell));
 }
 
 /** Whether a page in this language would write cookies: the consent settled, or the language that is read. */
 export function wouldWrite(request: FastifyRequest, locale: Locale): boolean {
   const { write, record, granted } = readConsent(request, locale);
-  const isMistold = record !== null && isMistoldTo(request, record);
-  return write || isMistold || (granted.functional && isNewLocale(request, locale));
+  const isMisreported = record !== null && isMisreportedTo(request, record);
+  return write || isMisreported || (granted.functional && isNewLocale(request, locale));
 }
 
 /**

@@ -42,7 +42,7 @@ export function watchDisk(options: { dataDir: string; log: StepLog; limits: Disk
   stop(): void;
 } {
   const { dataDir, log, limits } = options;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let last: DiskSizes | null = null;
 
   async function measure(): Promise<boolean> {
@@ -55,10 +55,10 @@ export function watchDisk(options: { dataDir: string; log: StepLog; limits: Disk
     };
     for (const name of ['data', 'journal', 'free'] as const) {
       const isPassed = name === 'free' ? last.free < limits.free : last[name] > limits[name];
-      if (isPassed && !told.has(name))
+      if (isPassed && !reported.has(name))
         log.warn({ bytes: last[name], limit: limits[name] }, TOLD[name]);
-      if (isPassed) told.add(name);
-      else told.delete(name);
+      if (isPassed) reported.add(name);
+      else reported.delete(name);
     }
     return true;
   }

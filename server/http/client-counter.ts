@@ -88,12 +88,12 @@ export function createClientCounter(
 /** Whether Redis counts; logs each change. */
 function createHealth(log: FastifyBaseLogger) {
   let isDown = false;
-  let askedAt = 0;
+  let requestedAt = 0;
   return {
     isWell: () => !isDown,
     mayAsk() {
-      if (performance.now() - askedAt < ASK_AGAIN_MS) return false;
-      askedAt = performance.now();
+      if (performance.now() - requestedAt < ASK_AGAIN_MS) return false;
+      requestedAt = performance.now();
       return true;
     },
     begin() {

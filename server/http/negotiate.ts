@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { LOCALES } from '#rules/locales.ts';
-import type { AskedLanguages } from '#shared/i18n/detect-locale.ts';
+import type { RequestedLanguages } from '#shared/i18n/detect-locale.ts';
 
 /** The encodings that a page can be sent in; if two are equally welcome, the first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -14,16 +14,16 @@ const LONGEST_HEADER = 1000;
 /** Browsers send a few hundred variants of either header: what was parsed is remembered. */
 const PARSED_HEADERS = 500;
 
-const parsedLanguages = new LRUCache<string, AskedLanguages>({ max: PARSED_HEADERS });
+const parsedLanguages = new LRUCache<string, RequestedLanguages>({ max: PARSED_HEADERS });
 const parsedEncodings = new LRUCache<string, Encoding>({ max: PARSED_HEADERS });
 
 /** Reads Accept-Language (RFC 9110, 12.5.4). Malformed entries are ignored. */
-export function readLanguages(header: string | undefined): AskedLanguages {
+export function readLanguages(header: string | undefined): RequestedLanguages {
   if (!header) return { wanted: [] };
   return keep(parsedLanguages, cut(header), parseLanguages);
 }
 
-function parseLanguages(languages: string): AskedLanguages {
+function parseLanguages(languages: string): RequestedLanguages {
   // This entry accepts every language that is not named, so a missing one was refused.
   const rest = `*;q=0.001,${languages}`;
   const acceptable = new Set(negotiator('accept-language', rest).languages(LOCALES));

@@ -8,7 +8,7 @@ import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
 import type { TakenSlots } from '../backend/taken-slots.ts';
 
 /** What a visitor asks for; neither value is validated. */
-export interface AskedDays {
+export interface RequestedDays {
   timezone: unknown;
   /** The first day to show, `YYYY-MM-DD`. */
   from?: unknown;
@@ -34,17 +34,18 @@ const DAYS_SHOWN = 14;
 export function createBookingDays(sources: BookingDaysSources) {
   const { taken, hostTerms } = sources;
 
-  return async function readDays(asked: AskedDays): Promise<BookingDays> {
+  return async function readDays(requested: RequestedDays): Promise<BookingDays> {
     const now = sources.now();
     const timezone =
-      typeof asked.timezone === 'string' && isTimeZone(asked.timezone)
-        ? asked.timezone
+      typeof requested.timezone === 'string' && isTimeZone(requested.timezone)
+        ? requested.timezone
         : sources.timezone;
     const range = {
       first: clockAt(now, timezone).date,
       last: clockAt(now + HORIZON_DAYS * DAY_MS, timezone).date,
     };
-    const wanted = typeof asked.from === 'string' && readDate(asked.from) ? asked.from : '';
+    const wanted =
+      typeof requested.from === 'string' && readDate(requested.from) ? requested.from : '';
     const clamp = (day: string) => clampDay(day, range);
 
     const startBefore = (last: string) => clamp(addDays(last, 1 - DAYS_SHOWN));

@@ -5,13 +5,13 @@ import type { RouteId } from '#shared/routes.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
 import type { PolledSlots } from '../backend/taken-slots.ts';
-import type { AskedDays } from './booking-days.ts';
+import type { RequestedDays } from './booking-days.ts';
 
 /** The data that a page shows besides its copy. The same object as long as its content is the same. */
 export type PageData = Readonly<Pick<PageInput, 'articles' | 'bookingDays' | 'today'>>;
 
-/** Loads the data of a route's page; leave `asked` out if no certain days are requested. */
-export type LoadPageData = (route: RouteId | null, asked?: AskedDays) => Promise<PageData>;
+/** Loads the data of a route's page; leave `requested` out if no certain days are requested. */
+export type LoadPageData = (route: RouteId | null, requested?: RequestedDays) => Promise<PageData>;
 
 /** Where page data comes from. */
 export interface PageDataSource {
@@ -23,7 +23,7 @@ export interface PageDataSource {
 interface Sources {
   articles: PressArticles;
   taken: PolledSlots;
-  readDays: (asked: AskedDays) => Promise<BookingDays>;
+  readDays: (requested: RequestedDays) => Promise<BookingDays>;
   /** The day on the office's clock. */
   today: () => string;
   now: () => number;
@@ -62,12 +62,12 @@ export function createPageData({ articles, taken, readDays, today, now }: Source
   }
 
   return {
-    async load(route, asked) {
+    async load(route, requested) {
       if (route === 'home') return readHome();
       if (route === 'complianceBlueprint') return readToday();
       if (route !== 'discoveryCall') return NOTHING;
-      if (!asked) return readOffer();
-      return { ...NOTHING, bookingDays: await readDays(asked) };
+      if (!requested) return readOffer();
+      return { ...NOTHING, bookingDays: await readDays(requested) };
     },
     peek(route) {
       if (route === 'home') return home.articles === articles.peek() ? home : null;

@@ -165,10 +165,10 @@ function inWordsForUnread(request: FastifyRequest, error: ProblemError): Problem
 
 /** The language of an error page, and the prefix of its links: under /api, those of the form's page. */
 function pageLanguage(request: FastifyRequest): { locale: Locale; prefix: '' | `/${Locale}` } {
-  const asked = isApi(request)
+  const requested = isApi(request)
     ? formPage(request, '/').location
     : (request.url.split('?', 1)[0] ?? '/');
-  const { locale } = splitLocale(asked);
+  const { locale } = splitLocale(requested);
   return { locale: requestLocale(request, locale), prefix: locale ? `/${locale}` : '' };
 }
 

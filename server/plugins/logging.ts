@@ -72,7 +72,7 @@ const CLIENTS = 1000;
  * refusal's line has the problem's code.
  */
 export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): void {
-  const isToldApart = createRefusalSummary(app, limits);
+  const isReportedAlone = createRefusalSummary(app, limits);
   app.decorateReply('problem', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -85,7 +85,7 @@ export function registerRequestLog(app: FastifyInstance, limits: RefusalLog): vo
 
   function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     if (request.routeOptions.config.budget === 'none') return;
-    if (isRefusal(reply.statusCode) && !isToldApart(clientKey(request))) return;
+    if (isRefusal(reply.statusCode) && !isReportedAlone(clientKey(request))) return;
     const route = request.routeOptions.url ?? null;
     const { path } = splitLocale(request.url.split('?', 1)[0] ?? '/');
     request.log.info(
@@ -115,17 +115,17 @@ function createRefusalSummary(
   { linesAClient, windowMs }: RefusalLog,
 ): (client: string) => boolean {
   let refusals = new Map<string, number>();
-  let untold = 0;
+  let unreported = 0;
   let timer: NodeJS.Timeout | null = null;
 
   function endWindow(): void {
     if (timer) clearTimeout(timer);
-    if (untold > 0) {
+    if (unreported > 0) {
       const clients = [...refusals.values()].filter((times) => times > linesAClient).length;
-      app.log.warn({ refusals: untold, clients }, 'clients were refused again and again');
+      app.log.warn({ refusals: unreported, clients }, 'clients were refused again and again');
     }
     refusals = new Map();
-    untold = 0;
+    unreported = 0;
     timer = null;
   }
   app.addHook('onClose', async () => endWindow());
@@ -135,7 +135,7 @@ function createRefusalSummary(
     const key = refusals.has(client) || refusals.size < CLIENTS ? client : 'others';
     const times = (refusals.get(key) ?? 0) + 1;
     refusals.set(key, times);
-    if (times > linesAClient) untold += 1;
+    if (times > linesAClient) unreported += 1;
     return times <= linesAClient;
   };
 }

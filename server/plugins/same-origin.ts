@@ -15,11 +15,11 @@ export function registerSameOrigin(
   app: FastifyInstance,
   { windowMs }: Pick<RefusalLog, 'windowMs'>,
 ): void {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, _reply, done) => {
     if (SAFE.has(request.method) || !isCrossSite(request)) return done();
-    if (isOwnByBrowser(request) && performance.now() - toldAt >= windowMs) {
-      toldAt = performance.now();
+    if (isOwnByBrowser(request) && performance.now() - reportedAt >= windowMs) {
+      reportedAt = performance.now();
       app.log.warn(
         'forms are refused: a proxy that TRUST_PROXY does not name says https, or a proxy changes Host and does not pass it on',
       );
@@ -31,8 +31,8 @@ export function registerSameOrigin(
 /** Whether the browser calls a refused request its page's own; one without Fetch Metadata, if only https is missing. */
 function isOwnByBrowser({ headers, host, protocol }: FastifyRequest): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin';
-  const isTold = protocol !== 'https' && /^https\b/i.test(String(headers['x-forwarded-proto']));
-  return isTold && isOrigin(headers.origin, `https://${host}`);
+  const isReported = protocol !== 'https' && /^https\b/i.test(String(headers['x-forwarded-proto']));
+  return isReported && isOrigin(headers.origin, `https://${host}`);
 }
 
 function isCrossSite({ headers, protocol, host }: FastifyRequest): boolean {
@@ -43,7 +43,7 @@ function isCrossSite({ headers, protocol, host }: FastifyRequest): boolean {
   return !isOrigin(origin, `${protocol}://${host}`);
 }
 
-function isOrigin(sent: string | undefined, asked: string): boolean {
+function isOrigin(sent: string | undefined, requested: string): boolean {
   const origin = parseOrigin(sent ?? '');
-  return origin !== null && origin === parseOrigin(asked);
+  return origin !== null && origin === parseOrigin(requested);
 }

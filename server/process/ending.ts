@@ -53,8 +53,8 @@ export function endInOrder(options: {
     process.exit(outcome === 'closed' ? code : 1);
   }
 
-  function end(asked: number, limitMs = withinMs): Promise<never> {
-    code ||= asked;
+  function end(requested: number, limitMs = withinMs): Promise<never> {
+    code ||= requested;
     ending ??= run(limitMs);
     return ending;
   }

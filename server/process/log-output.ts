@@ -29,10 +29,10 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
   let dropped = 0;
   let gathered: string[] = [];
   let gatheredLength = 0;
-  let isTold = false;
+  let isReported = false;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     stderr.write(`• the log cannot be written to stdout (${error.code}): its lines are lost\n`);
   });
   // Without a listener a closed stderr would end the site.

@@ -130,7 +130,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
-    told: Partial<Pick<PageInput, 'optInAsked' | 'consentProof'>>,
+    shown: Partial<Pick<PageInput, 'optInAsked' | 'consentProof'>>,
   ) {
     const { locale, location } = formPage(request, path);
     const { prefix } = splitLocale(location);
@@ -142,7 +142,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
         requestId: request.id,
         consent,
         ...(await parts.loadPageData(findRoute(path)?.id ?? null)),
-        ...told,
+        ...shown,
       }),
     );
     return sendPrivate(reply, rendered.status, await rendered.whole());

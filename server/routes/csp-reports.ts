@@ -39,7 +39,7 @@ const DIRECTIVES: ReadonlySet<unknown> = new Set([
  */
 export async function registerCspReports(app: FastifyInstance, limits: RefusalLog): Promise<void> {
   registerPostOnly(app, PATH, '/');
-  const isToldAlone = createReportSummary(app, limits);
+  const isReportedAlone = createReportSummary(app, limits);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -50,7 +50,7 @@ export async function registerCspReports(app: FastifyInstance, limits: RefusalLo
     scope.post(PATH, async (request, reply) => {
       // Without a body it is no string.
       const directives = countDirectives(typeof request.body === 'string' ? request.body : '');
-      if (directives && isToldAlone(directives))
+      if (directives && isReportedAlone(directives))
         request.log.warn({ directives }, 'policy violations reported');
       return reply.code(204).send();
     });
@@ -66,18 +66,18 @@ function createReportSummary(
   { linesAClient, windowMs }: RefusalLog,
 ): (directives: Directives) => boolean {
   let lines = 0;
-  let untold: Directives = Object.create(null);
+  let unreported: Directives = Object.create(null);
   let timer: NodeJS.Timeout | null = null;
 
   function endWindow(): void {
     if (timer) clearTimeout(timer);
     if (lines > linesAClient)
       app.log.warn(
-        { directives: untold, reports: lines - linesAClient },
+        { directives: unreported, reports: lines - linesAClient },
         'more policy violations reported',
       );
     lines = 0;
-    untold = Object.create(null);
+    unreported = Object.create(null);
     timer = null;
   }
   app.addHook('onClose', async () => endWindow());
@@ -87,7 +87,7 @@ function createReportSummary(
     lines += 1;
     if (lines <= linesAClient) return true;
     for (const [directive, times] of Object.entries(directives))
-      untold[directive] = (untold[directive] ?? 0) + times;
+      unreported[directive] = (unreported[directive] ?? 0) + times;
     return false;
   };
 }
@@ -110,9 +110,9 @@ function readDirectives(text: string): string[] {
   return reports
     .map((report) => {
       const { body: inner, 'csp-report': old } = (report ?? {}) as Record<string, unknown>;
-      const told = (inner ?? old ?? {}) as Record<string, unknown>;
-      return told.effectiveDirective ?? told['effective-directive'];
+      const violation = (inner ?? old ?? {}) as Record<string, unknown>;
+      return violation.effectiveDirective ?? violation['effective-directive'];
     })
-    .filter((told) => typeof told === 'string')
+    .filter((directive) => typeof directive === 'string')
     .map((directive) => (DIRECTIVES.has(directive) ? directive : 'other'));
 }

@@ -94,9 +94,10 @@ export function outcomeAddress(
   outcome: { state: string; reference: string; [name: string]: string },
 ): string {
   const { location, query } = formPage(request, form.page);
-  const told = new URLSearchParams(query);
-  for (const [name, value] of Object.entries({ sent: form.id, ...outcome })) told.set(name, value);
-  return `${location}?${told}#${form.id}`;
+  const reported = new URLSearchParams(query);
+  for (const [name, value] of Object.entries({ sent: form.id, ...outcome }))
+    reported.set(name, value);
+  return `${location}?${reported}#${form.id}`;
 }
 
 function readKey(value: unknown): string | null {

@@ -18,7 +18,7 @@ export interface LeadForm<Value> extends FormAddress {
   call: string;
   body(value: Value): Record<string, unknown>;
   /** What the thank-you page gets besides state and reference. */
-  told?(value: Value): Record<string, string>;
+  reported?(value: Value): Record<string, string>;
 }
 
 /**
@@ -51,11 +51,16 @@ export function registerLeadForm<Value>(
         throw new ProblemError('backend-unavailable', { form: form.id });
     }
     const { kind: state, reference } = answer;
-    const told = { reference, ...(answer.isMailHeld && { mail: 'held' }), ...form.told?.(value) };
-    if (isPlainForm(request)) return redirectToOutcome(request, reply, form, { state, ...told });
+    const reported = {
+      reference,
+      ...(answer.isMailHeld && { mail: 'held' }),
+      ...form.reported?.(value),
+    };
+    if (isPlainForm(request))
+      return redirectToOutcome(request, reply, form, { state, ...reported });
     return reply
       .code(state === 'sent' ? 200 : 202)
       .header('cache-control', 'no-store')
-      .send({ status: state, ...told });
+      .send({ status: state, ...reported });
   });
 }

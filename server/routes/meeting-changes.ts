@@ -19,7 +19,7 @@ import { requestLocale } from '../http/locale.ts';
 import { type DescribeProblem, ProblemError, setProblemHeaders } from '../http/problems.ts';
 import { atSecretAddress } from '../http/secret-address.ts';
 import type { Copy } from '../i18n/copy.ts';
-import type { AskedDays } from '../pages/booking-days.ts';
+import type { RequestedDays } from '../pages/booking-days.ts';
 import { findRedirect, readPageAddress } from '../pages/page-address.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
 import type { Renderer } from '../pages/renderer.ts';
@@ -57,7 +57,7 @@ interface Answer {
   status: number;
   refused: RefusedChange | null;
   /** In which time zone, and from which day on, other times are shown. */
-  asked: AskedDays;
+  requested: RequestedDays;
 }
 
 /** The file name that follows the address of a meeting's page to get its calendar entry. */
@@ -96,8 +96,8 @@ export function registerMeetingChanges(
       const visit = readVisit(request);
       const meeting = await read(visit);
       if (!meeting) throw new ProblemError('not-found');
-      const asked = { timezone: visit.query.get('timezone'), from: visit.query.get('from') };
-      return show(request, reply, visit, meeting, { status: 200, refused: null, asked });
+      const requested = { timezone: visit.query.get('timezone'), from: visit.query.get('from') };
+      return show(request, reply, visit, meeting, { status: 200, refused: null, requested });
     });
 
     app.post(path, atSecretAddress({ budget: 'forms' }), async (request, reply) => {
@@ -188,15 +188,15 @@ export function registerMeetingChanges(
     reply: FastifyReply,
     visit: Visit,
     meeting: StoredMeeting,
-    { status, refused, asked }: Answer,
+    { status, refused, requested }: Answer,
   ): Promise<FastifyReply> {
     const { startTime, joinUrl } = meeting;
-    const wanted = asked.timezone;
+    const wanted = requested.timezone;
     const timezone = typeof wanted === 'string' && isTimeZone(wanted) ? wanted : meeting.timezone;
     const state = stateOf(meeting, visit.query.get('state'), now());
     const isOn = state === 'scheduled' || state === 'moved';
     const { bookingDays } = await loadPageData(isOn ? 'discoveryCall' : null, {
-      ...asked,
+      ...requested,
       timezone,
     });
     const rendered = await render(
@@ -235,7 +235,7 @@ export function registerMeetingChanges(
     return show(request, reply, visit, meeting, {
       status: error?.statusCode ?? 409,
       refused,
-      asked: { timezone, from },
+      requested: { timezone, from },
     });
   }
 }
@@ -246,8 +246,12 @@ function faultOf({ kind }: MeetingAnswer): ProblemError {
 }
 
 /** `told` is what the address says of the last post: only a confirmation, which may be false. */
-function stateOf(meeting: StoredMeeting, told: string | null, now: number): MeetingPage['state'] {
+function stateOf(
+  meeting: StoredMeeting,
+  reported: string | null,
+  now: number,
+): MeetingPage['state'] {
   if (meeting.state === 'cancelled') return 'cancelled';
   if (Date.parse(meeting.startTime) + MEETING_MS <= now) return 'over';
-  return told === 'moved' ? 'moved' : 'scheduled';
+  return reported === 'moved' ? 'moved' : 'scheduled';
 }

@@ -71,9 +71,10 @@ export function registerPages(
       const clean = address.pathname + withoutChoice(address.query);
       return reply.header('cache-control', 'no-store').redirect(clean, 303);
     }
-    const asked = new URLSearchParams(query);
+    const requested = new URLSearchParams(query);
     const sealed = sealedMeeting(request.url);
-    const bookedMeeting = sealed === null ? null : seal.open(sealed, asked.get('reference') ?? '');
+    const bookedMeeting =
+      sealed === null ? null : seal.open(sealed, requested.get('reference') ?? '');
     // Another site's page must not claim that a form was accepted, but it cannot seal a meeting.
     if (tellsOutcome(address.query) && !bookedMeeting && wasSentByAnother(request)) {
       const clean = address.pathname + withoutOutcome(address.query);
@@ -87,7 +88,7 @@ export function registerPages(
     const load = () =>
       loadPageData(
         route.id,
-        query ? { timezone: asked.get('timezone'), from: asked.get('from') } : undefined,
+        query ? { timezone: requested.get('timezone'), from: requested.get('from') } : undefined,
       );
     if (sealed !== null) {
       // Answering a banner would lead back to a page that no longer shows the meeting.

@@ -25,7 +25,7 @@ export function registerPrivacyRequests(
       parse: parsePrivacyRequest,
       call: 'submit-privacy-request',
       body: (request) => ({ ...request, [HONEYPOT]: '' }),
-      told: ({ kind, relation }) => ({
+      reported: ({ kind, relation }) => ({
         due: privacyDueDate(kind, now()),
         ...(relation === 'agent' && { relation }),
       }),

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, matchLocale } from '#rules/locales.ts';
 
 /** The languages that a reader asks for: a parsed Accept-Language header, or `navigator.languages`. */
-export interface AskedLanguages {
+export interface RequestedLanguages {
   /** Tags such as `fr-CH`, `fr` or `*`, most wanted first. */
   wanted: readonly string[];
   /** Locales that are refused explicitly (`q=0`). */
@@ -32,7 +32,7 @@ const OURS = LOCALES.map((locale) => ({ locale, tag: readTag(locale) }));
  * before every entry that names another region of its language: `fr-CH` gets fr-FR only if no entry names a
  * locale of ours. A bare language (`fr`) counts in its place, and `*` after all that is named.
  */
-export function chooseLocale({ wanted, refused = [] }: AskedLanguages): Locale | null {
+export function chooseLocale({ wanted, refused = [] }: RequestedLanguages): Locale | null {
   const offered = OURS.filter(({ locale }) => !refused.includes(locale));
   const entries = wanted.map(readTag).filter((tag) => tag !== null);
   const name = (tag: Tag) => offered.find((ours) => tag.isExact && isSame(ours.tag, tag));
@@ -54,7 +54,7 @@ export function chooseLocale({ wanted, refused = [] }: AskedLanguages): Locale |
 export function detectLocale(input: {
   path?: Locale | null;
   cookie?: string | undefined;
-  languages?: () => AskedLanguages;
+  languages?: () => RequestedLanguages;
 }): Locale {
   return (
     input.path ??

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { SlotRefusal } from '#shared/scheduling/slot-rules.ts';
-import { readAskedKeys } from '../support/asked-keys.ts';
+import { readRequestedKeys } from '../support/requested-keys.ts';
 
 const FOLDER = new URL('../../shared/locales/en-US/', import.meta.url);
 
@@ -41,10 +41,10 @@ function matches(key: string, patterns: readonly RegExp[]): boolean {
 }
 
 it('the copy holds no words that nothing asks for', () => {
-  const asked = readAskedKeys();
+  const requested = readRequestedKeys();
   const unused = readdirSync(FOLDER).flatMap((file) => {
     const namespace = file.slice(0, -'.json'.length);
-    const patterns = [...(asked.get(namespace) ?? [])].map(
+    const patterns = [...(requested.get(namespace) ?? [])].map(
       (key) => new RegExp(`^${key.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
     );
     const copy: unknown = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));

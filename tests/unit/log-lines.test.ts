@@ -19,7 +19,7 @@ function linesOf(file: string): string[] {
 it('every line that tells of trouble is told of to operators', () => {
   const lines = globSync(['server/**/*.ts', 'supabase/functions/**/*.ts']).flatMap(linesOf);
   expect(lines.length).toBeGreaterThan(50);
-  const untold = lines.filter((line) => {
+  const unreported = lines.filter((line) => {
     // The variable parts of a line match any words.
     const [head = '', ...others] = line.split(/\$\{[^}]*\}/);
     const tail = others.at(-1);
@@ -27,5 +27,5 @@ it('every line that tells of trouble is told of to operators', () => {
       tail === undefined ? text === head : text.startsWith(head) && text.endsWith(tail),
     );
   });
-  expect(untold).toEqual([]);
+  expect(unreported).toEqual([]);
 });

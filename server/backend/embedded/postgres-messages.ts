@@ -5,7 +5,7 @@ export type Question =
   | { kind: 'close' };
 
 /** A question with a number, which its answer repeats. */
-export type Asked = Question & { id: number };
+export type Requested = Question & { id: number };
 
 /** Its answer. An error's own fields, such as PostgreSQL's code, would get lost on an error object's way. */
 export type Answered =

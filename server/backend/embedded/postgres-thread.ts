@@ -1,7 +1,7 @@
 // The thread of the embedded database (postgres.ts).
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { type Answered, type Asked, OPENED } from './postgres-messages.ts';
+import { type Answered, OPENED, type Requested } from './postgres-messages.ts';
 
 const port = parentPort;
 const { folder, settings } = workerData as { folder: string; settings: string[] };
@@ -23,19 +23,19 @@ await answer(
 );
 
 // In the order in which they come: PGlite keeps its own queue.
-port.on('message', async (asked: Asked) => {
-  await answer(asked.id, run(asked));
+port.on('message', async (requested: Requested) => {
+  await answer(requested.id, run(requested));
   // Nothing else keeps the thread alive.
-  if (asked.kind === 'close') port.close();
+  if (requested.kind === 'close') port.close();
 });
 
-async function run(asked: Asked): Promise<unknown[]> {
+async function run(requested: Requested): Promise<unknown[]> {
   const db = await opening;
-  switch (asked.kind) {
+  switch (requested.kind) {
     case 'query':
-      return (await db.query(asked.sql, asked.params)).rows;
+      return (await db.query(requested.sql, requested.params)).rows;
     case 'exec':
-      await db.exec(asked.sql);
+      await db.exec(requested.sql);
       return [];
     case 'close':
       await db.close();

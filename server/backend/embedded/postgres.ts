@@ -10,7 +10,7 @@ import { quietly } from '../../durable/atomic-file.ts';
 import { tellDataFault } from '../../durable/data-folder.ts';
 import { SILENCE_MS } from '../../limits.ts';
 import { EmbeddedBootError } from './boot-error.ts';
-import { type Answered, type Asked, OPENED, type Question } from './postgres-messages.ts';
+import { type Answered, OPENED, type Question, type Requested } from './postgres-messages.ts';
 import type { ApiRole, Transact } from './transact.ts';
 
 /** PGlite 0.5 is PostgreSQL 18; its files are of no use to any other version. */
@@ -158,14 +158,14 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
     thread.ref();
     return asker.promise;
   };
-  const ask = (asked: Question) => {
+  const ask = (requested: Question) => {
     if (state === 'over') return Promise.reject(gone());
     last += 1;
     // A script, such as a migration, may take its time.
     const isFirst = waiting.size === 0;
     const answer = wait(last);
-    if (isFirst && asked.kind === 'query') listen();
-    thread.postMessage({ ...asked, id: last } satisfies Asked);
+    if (isFirst && requested.kind === 'query') listen();
+    thread.postMessage({ ...requested, id: last } satisfies Requested);
     return answer;
   };
 

@@ -3,7 +3,7 @@ import { type CallExpression, isCallExpression, type Node } from 'typescript/uns
 import { API, type Checker, type Type } from 'typescript/unstable/sync';
 
 /** The copy keys that the code uses: by namespace, patterns of keys (`*` stands for any text). */
-type AskedKeys = ReadonlyMap<string, ReadonlySet<string>>;
+type RequestedKeys = ReadonlyMap<string, ReadonlySet<string>>;
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const OURS = /\/(?:client|server|shared)\/[^?]*\.tsx?$/;
@@ -12,26 +12,26 @@ const OURS = /\/(?:client|server|shared)\/[^?]*\.tsx?$/;
  * Asks the compiler which keys the code can use: for each call of a `Say` (`shared/i18n/copy-keys.ts`), the type of its
  * first argument; for `useCopyObject`, of both. A key that is put together counts as every text that its type allows.
  */
-export function readAskedKeys(): AskedKeys {
+export function readRequestedKeys(): RequestedKeys {
   const api = new API({ cwd: ROOT });
   try {
     const [project] = api.updateSnapshot({ openProjects: [`${ROOT}tsconfig.json`] }).getProjects();
     if (!project) throw new Error('tsconfig.json opens no project');
     const { program, checker } = project;
-    const asked = new Map<string, Set<string>>();
+    const requested = new Map<string, Set<string>>();
     for (const name of program.getSourceFileNames()) {
       if (!name.startsWith(ROOT) || name.includes('/node_modules/') || !OURS.test(name)) continue;
       const file = program.getSourceFile(name);
       if (file && /\bt\b|useCopyObject|say|words/i.test(file.text))
-        readFile(callsIn(file), checker, asked);
+        readFile(callsIn(file), checker, requested);
     }
-    return asked;
+    return requested;
   } finally {
     api.close();
   }
 }
 
-function readFile(calls: CallExpression[], checker: Checker, asked: Map<string, Set<string>>) {
+function readFile(calls: CallExpression[], checker: Checker, requested: Map<string, Set<string>>) {
   const callees = checker.getTypeAtLocation(calls.map(({ expression }) => expression));
   calls.forEach(({ expression, arguments: [first, second] }, index) => {
     const isObject = expression.getText() === 'useCopyObject';
@@ -44,8 +44,8 @@ function readFile(calls: CallExpression[], checker: Checker, asked: Map<string, 
       for (const namespace of namespaces) {
         const [other, rest] = text.includes(':') ? text.split(':') : [namespace, text];
         if (!other || !rest) continue;
-        const keys = asked.get(other) ?? new Set();
-        asked.set(other, keys.add(rest));
+        const keys = requested.get(other) ?? new Set();
+        requested.set(other, keys.add(rest));
       }
   });
 }
