@@ -4,7 +4,14 @@ import { cleanMultiline, cleanSingleLine } from '#rules/clean-text.ts';
 
 const TAG_NAME = /<(\/?)(script|iframe)$/i;
 const SCRIPT_SCHEME = /j\s?a\s?v\s?a\s?s\s?c\s?r\s?i\s?p\s?t\s?:$/i;
-const HTML_SCHEME = /data\s?:\s?text\s?\/\s?html$/i;
+/** After 'javascript:', words that are talked about: 'the good parts', 'React, Vue', ';'. */
+const WORDS = /^[\p{L}\p{N},.;/'’!?)-]*/u;
+/** What may follow them. Anything else may run. */
+const END_OF_WORDS = /^(?:\s|$)/;
+const RUNS = /^[=([`<{]/;
+/** More letters without a space are no words. */
+const LONGEST_WORDS = 200;
+const HTML_SCHEME = /d\s?a\s?t\s?a\s?:\s?t\s?e\s?x\s?t\s?\/\s?h\s?t\s?m\s?l$/i;
 /** Longer than any spelling that the three patterns above match. */
 const TAIL = 32;
 const NAME_ENDS = /[\s/>]/;
@@ -12,8 +19,8 @@ const NAME_ENDS = /[\s/>]/;
 /**
  * Promises the text without script and iframe blocks, `javascript:` and `data:text/html`, even if removing one
  * would assemble another: it reads the text once and looks back over what it has kept, so
- * `<scr<script></script>ipt>` never becomes a tag. If a space follows `javascript:`, only its colon is removed,
- * so 'Our JavaScript: the good parts' stays readable. Throws nothing.
+ * `<scr<script></script>ipt>` never becomes a tag. A language that is only talked about stays, as in 'Our JavaScript:
+ * the good parts'. Throws nothing.
  * Source of the rule: spec point 5, sanitizer.
  */
 export function stripActiveContent(value: string): string {
@@ -36,6 +43,15 @@ export function stripActiveContent(value: string): string {
     return end < 0 ? value.length : end + 1;
   };
 
+  /** Without a space after it, only the language's own spelling is one: 'JavaScript:React'. Alone it is nothing. */
+  const isTalk = (name: string, from: number): boolean => {
+    const rest = value.slice(from, from + LONGEST_WORDS).trimStart();
+    const after = rest.replace(WORDS, '');
+    if (!END_OF_WORDS.test(after) || RUNS.test(after.trimStart())) return false;
+    const isProper = name.startsWith('J') && (from < value.length || kept.length > name.length);
+    return isProper || /[^\p{L}\p{N}]/u.test(value.charAt(from));
+  };
+
   for (let at = 0; at <= value.length; at++) {
     const char = value[at] ?? '';
     if (char === '' || NAME_ENDS.test(char)) {
@@ -49,7 +65,7 @@ export function stripActiveContent(value: string): string {
     kept.push(char);
     if (char === ':') {
       const scheme = SCRIPT_SCHEME.exec(tail());
-      if (scheme) kept.length -= /\s/.test(value[at + 1] ?? '') ? 1 : scheme[0].length;
+      if (scheme && !isTalk(scheme[0], at + 1)) kept.length -= scheme[0].length;
     } else if (char === 'l' || char === 'L') {
       const scheme = HTML_SCHEME.exec(tail());
       if (scheme) kept.length -= scheme[0].length;

@@ -36,11 +36,15 @@ export function checkText(value: string, options: TextCheckOptions = {}): TextFi
   if (value.length > maxLength) findings.push({ code: 'too-long', params: { n: maxLength } });
 
   const text = normalizeForMatching(value.slice(0, maxLength));
-  if (checkMalicious && isMalicious(text)) findings.push({ code: 'malicious-content' });
+  if (checkMalicious && (isMalicious(text) || SCRIPT_LINK.test(value.slice(0, maxLength))))
+    findings.push({ code: 'malicious-content' });
   if (checkSql && hasSqlInjection(text)) findings.push({ code: 'sql-injection' });
   if (!allowHtml && hasMarkup(text)) findings.push({ code: 'html-not-allowed' });
   return findings;
 }
+
+/** A link, whatever it does. The language is written with a capital, as in 'JavaScript:React'. */
+const SCRIPT_LINK = /javascript:[\p{L}\p{N}]/u;
 
 const isMalicious = (text: string): boolean => {
   if (hasActiveContent(text)) return true;

@@ -35,10 +35,12 @@ const ACTIVE: readonly RegExp[] = [
   /<[ /+]*(?:base|link|form|xml|animate|set|use|bgsound|body)[ /"'+][^<>=]*=/,
   /<[ /+]*(?:html|input|video|audio|ima?ge?|layer|table|td|div|details|button|x)[ /"'+][^<>=]*=/,
   // Script schemes. Browsers ignore white space inside the name, so these patterns do too.
-  /(?:j ?a ?v ?a|v ?b|l ?i ?v ?e) ?s ?c ?r ?i ?p ?t ?:(?:[^ a-z;,]|[a-z][\w.$]*[^\w .,;])/,
+  /(?:j ?a ?v ?a|v ?b|l ?i ?v ?e) ?s ?c ?r ?i ?p ?t ?:(?:[^ a-z;,]|[a-z][\w.$]*[^\w .,;]|[^ :]*[([`={])/,
   /(?:javas?|vb|live) ?script ?: ?(?:[\w.$]+ ?[([`=]|["'/[])/,
+  // A call somewhere after it: 'javascript: a + b(1)', unlike 'JavaScript: React (5 years)'.
+  /javascript ?:[^:]{0,60}[\w$\])][([`]/,
   /\bvbscript:[a-z]/,
-  /data ?: ?(?:text\/html|image\/svg|(?:text|application)\/(?:xml|xhtml|x?javascript|ecma))/,
+  /d ?a ?t ?a ?: ?t ?e ?x ?t ?\/ ?h ?t ?m ?l|data ?: ?(?:image\/svg|(?:text|application)\/(?:xml|xhtml|x?javascript|ecma))/,
   // Inline handlers: anywhere inside a tag, after a quote, or followed by something that runs.
   /<[^<>]*[ /"'`+;]on[a-z]{3,} ?=/,
   /["'`] ?\/? ?on[a-z]{3,} ?=/,

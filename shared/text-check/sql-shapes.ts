@@ -4,14 +4,17 @@ import { readSqlTokens, type SqlTokens } from './sql-tokens.ts';
 /** Attack shapes over the letters of `sql-tokens.ts`, each linear in the number of tokens. */
 const SHAPES: readonly RegExp[] = [
   // Calls that wait, reach out or leak; server variables; stored procedures.
-  /h\((?:[^)!?.w]|w[,(.o])|@|Mw[q(]/,
+  // 'sleep(8) hours' is a call only where something calls it, or where no words follow.
+  /h\((?:[^)!?.wd1]|w[,(.o])|h\(1(?:[^)wd]|\)(?:[^wdk]|$))|[oS,(=;a]h\(1|@|Mw[q(]/,
   /[Xqo;.,)(]x|x[q(]|Xv|X\(v|;X(?:[(q]|wq)|^1[q)]*;[DRPVXCSG]/,
   // UNION SELECT and a list, not the two words alone.
   /[Uu][Aw]?[(q]*SA?(?:[1fhN@*(v]|q(?:=|[w1]?q(?:[,ocaF)I]|$)))/,
-  /U[Aw]?[(q]*SA?q?w[,F()c]|[1)qv]UA?\(*S[^q]/,
+  // A closed quote before it, and a list: 'Teachers' Union (select committee)' has neither.
+  /U[Aw]?[(q]*SA?q?w(?:[,F(c]|\)[,Fc;])|[1)qv]UA?\(*S(?:[^qwd]|w[^wd)])/,
   /^[ac*=.()]*[1v][a1c*=.()v]*U(?:[^w]|$)|^1?q*(?:UA?S|OB)$|qqUA?S/,
   // SELECT as a query.
-  /S\*(?:[F,q]|$)|S[fh]\(|SA?i|Fi(?:[cW)q;,(OLU]|$)|Sv(?:[wq,F]|$)|^Sw;c?$/,
+  // 'Select * from the menu' names no table.
+  /S\*(?:F(?:[^d]|$)|[,q]|$)|S[fh]\(|SA?i|Fi(?:[cW)q;,(OLU]|$)|Sv(?:[wq,F]|$)|^Sw;c?$/,
   /[=,oakq1f(]\(S(?:[fha*(q]|1[),F]|w?,?wF)|^[1q)]*\(+S(?:[^w)]|w[1F(,])|^1o\(*S/,
   /Sw(?:,w)+Fw(?:[W;c,)LOUq]|$)|SwFwWw[=k]|\)FwW|FwL1[,)c;]|FwW$|Fqa/,
   // Statements that follow a closed one, or are complete.
@@ -26,8 +29,9 @@ const SHAPES: readonly RegExp[] = [
   /^1[q)]*q[)]*;*c|^[q)]+;*c[ca]?$|^1?q*\)[)q]*;*c|^1[;)]*c$|^1q$|^1aN$|^o1$|^1?q[)]*;(?:[^w,.;]|$)/,
   /^1?q+[a=*](?:q|1|$|\()|^1?q*\)[)q]*(?:o[!(]*(?:1(?:[^w]|$)|[fhN@q(]|w=)|OB|UA?\(*S|[M;=])/,
   /^wq\)*(?:k[1(]|a[1av]|o.*q1$)|^q!?k+q$|^kqaq$|^1?q\)*,N|^1?q\)*o(?:$|\()/,
-  /^[1w]?q[)q]*(?:UA?\(*S[^q]|M|OB1|H[1f])/,
-  /^1?q[)q]*o[!(]*(?:1(?:[^w]|$)|N|[fh]\(|w(?:=|!?k[q@N(])|q(?:q[aoq*=]|[1wN]?q*(?:[=ck]|$)))/,
+  /^[1w]?q[)q]*(?:UA?\(*S(?:[^qwd]|w[^wd)])|M|OB1|H[1f])/,
+  // Not '6' or 8' table', which are feet.
+  /^1?q[)q]*o[!(]*(?:1(?:[^wdq]|q[=oa]|$)|N|[fh]\(|w(?:=|!?k[q@N(])|q(?:q[aoq*=]|[1wN]?q*(?:[=ck]|$)))/,
   /^1?q[)q]*oq+[1w]?q?$|^wq[)q]*oq+[1w]?q$|^wqoq$|^1?qoq[1w]?qo|^1?o1(?:c[cq]?$|k1o1$)/,
   /[q)]o!?[1N][q)]{0,4}c|^[1w]?[q)]*o[!(]*N[q)]*(?:c|$)|^1?o[!(]*[fh]\(/,
   /o[(!]{0,4}f\([^;?o]*=|o1=f\(|f\(1\)[oa,]{0,2}f\(1\)/,
@@ -36,8 +40,8 @@ const SHAPES: readonly RegExp[] = [
 /** Shapes that need the text itself: adjacency, and words that have no letter of their own. */
 const TEXT_SHAPES: readonly RegExp[] = [
   // A first word closed by a quote, with a comment right after it or at the very end.
-  /^ ?[^ '"`]+['"`][) ]*;? ?(?:--|#|\/\*)(?:[^a-z]|$)/,
-  /^ ?[^ '"`]+['"`]\)* ?[=*<>|]/,
+  /^ ?[^ '"`]+['"`][) ]*;? ?(?:--|#|\/\*)(?: ?[^a-z ]| ?$)/,
+  /^ ?[^ '"`]+['"`]\)* ?[=*<>|]+(?:[^ ]| ?(?:['"`\d(]|$))/,
   /^ ?[^ '"`]*'[ )|&=<>*%^+-].*(?:--|#|\/\*)[-+ ]{0,4}$/,
   /^[("' ]*\|\||['"`)] ?\|\| ?['"`(\w]|[\w)] ?\|\| ?\(?(?:select\b|['"])/,
   /into (?:out|dump)file\b|load data (?:local )?infile|\d(?:or|and)\d+ ?=/,
@@ -49,6 +53,8 @@ const TEXT_SHAPES: readonly RegExp[] = [
 const COMPARISON = /o[(!qac]{0,6}([1wNvtT]?)[)q]{0,4}(=|!?k)[(!qa]{0,6}([1wNvtT]?)[)q]{0,4}/g;
 /** The text first closes a quote or bracket that it never opened, and goes on with OR. */
 const OPENED = /^(?:[1w]?\)*q[)q]*|1?\)*)o/;
+/** OR after a number, with no quote anywhere near. */
+const UNQUOTED = /^1o[^q()]+$/;
 /** What may follow a comparison without quotes; 'or 1 = 1 offers' goes on with a word, so it is prose. */
 const ENDS_COMPARISON = 'c)o;OHULq(a';
 
@@ -64,9 +70,14 @@ const hasOpenComparison = ({ shape, words, starts }: SqlTokens): boolean => {
     const middle = shape.indexOf(operator, left ? leftAt + 1 : at + 1);
     const rightAt = right ? shape.indexOf(right, middle + operator.length) : -1;
     const next = shape[at + all.length] ?? '';
-    const follows = shape[middle + operator.length] ?? 'w';
+    const end = middle + operator.length;
+    const follows = shape[end] ?? 'w';
+    const sign = words[end - 1] ?? '';
+    const tight = (starts[end] ?? 0) - (starts[end - 1] ?? 0) === sign.length;
     if (opened && at <= 6 && (operator === '=' || 'qN@('.includes(follows))) {
-      if (at > 0 || !next || 'cq'.includes(next)) return true;
+      // '3 or 4 = enough' is prose; a quote, a bracket or no space before the value is not.
+      const isProse = UNQUOTED.test(shape) && !tight;
+      if (!isProse && (at > 0 || !next || 'cq'.includes(next))) return true;
     }
     const same = left !== '' && words[leftAt] === words[rightAt];
     const numbers = left === '1' && right === '1';
@@ -75,11 +86,14 @@ const hasOpenComparison = ({ shape, words, starts }: SqlTokens): boolean => {
       if (!left && !right && /qq[=k]|[=k]qq/.test(all)) return true;
       continue;
     }
-    if (!(same || numbers) || (next && !ENDS_COMPARISON.includes(next))) continue;
+    // 'a=a or b=b' compares names, not values.
+    if (!(same && (left === '1' || next === 'c')) && !numbers) continue;
+    if (next && !ENDS_COMPARISON.includes(next)) continue;
     // '1 in 4 men and 1 in 5 women'
-    if (operator !== '=' && ['in', 'is', 'between'].includes(words[middle] ?? '')) continue;
-    const tight = (starts[rightAt] ?? 0) - (starts[middle] ?? 0) === words[middle]?.length;
-    if (tight || next === 'c' || at <= 3 || firstWord < 0 || firstWord > at) return true;
+    if (operator !== '=' && ['in', 'is', 'between'].includes(sign)) continue;
+    if (tight || next === 'c') return true;
+    // '5 < 6 and 7 > 3' is arithmetic.
+    if (sign !== '<' && sign !== '>' && (at <= 3 || firstWord < 0 || firstWord > at)) return true;
   }
   return false;
 };

@@ -7,7 +7,7 @@
 export type SqlTokens = {
   /**
    * One letter a token: those of `LETTERS`; `w` any other word, `v` one with an at sign, `1` a
-   * number; `f` a call known to databases, `h` a hostile one, `x` a stored procedure, `i` a system
+   * number, `d` an article or the like, which stands before a thing and names no table; `f` a call known to databases, `h` a hostile one, `x` a stored procedure, `i` a system
    * table, `@` a server variable. Other characters stand for themselves.
    */
   shape: string;
@@ -53,6 +53,7 @@ const LETTERS = new Map(
     'J case',
     'K when',
     'Z then',
+    'd the a an our your my his her its their this that these those each every any some',
   ].flatMap((line) => {
     const [letter = '', ...tokens] = line.split(' ');
     return tokens.map((token) => [token, letter] as const);
@@ -82,7 +83,7 @@ const NUMBER = /^(?:0x[0-9a-f]+|[\d.]+(?:e\d+)?)$/;
 const NUMBER_START = /\d/;
 const WORD_START = /[a-z_@$\u00aa-\uffff]/;
 /** Letters of words: an apostrophe can only be inside a word. */
-const WORD_LETTER = /[wtiA-Z!]/;
+const WORD_LETTER = /[wdtiA-Z!]/;
 
 const letterOf = (token: string, called: boolean): string => {
   const first = token[0] ?? '';
@@ -111,7 +112,7 @@ export function readSqlTokens(text: string): SqlTokens {
     if (token === '+' || token === '\\') continue;
     const letter = letterOf(token, text[end] === '(');
     // "don't" is one word, "x'or" is not: an apostrophe inside a word belongs to it.
-    if (inWord && touches && letter === 'w') {
+    if (inWord && touches && (letter === 'w' || letter === 'd')) {
       for (const list of [letters, words, starts]) list.pop();
       inWord = false;
       continue;

@@ -1,7 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cleanMultiline } from '#rules/clean-text.ts';
+import { parseContactMessage } from '#shared/contact/contact-message.ts';
 import { checkText, type TextFindingCode } from '../../shared/text-check.ts';
 import { HARMLESS_MARKUP, SCRIPT_ATTACKS, SQL_ATTACKS } from './fixtures/attacks.ts';
 import { PROSE } from './fixtures/prose.ts';
+import { TYPED_TEXTS } from './fixtures/typed-texts.ts';
+
+const CONTACT = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  company: 'Analytical Engines Ltd',
+};
 
 const codes = (value: string, options?: Parameters<typeof checkText>[1]): TextFindingCode[] =>
   checkText(value, options).map(({ code }) => code);
@@ -50,6 +61,48 @@ describe('honest texts', () => {
 
   it('stay honest side by side', () => {
     expect(checkText(PROSE.slice(50, 80).join('\n'))).toEqual([]);
+  });
+});
+
+describe('what is typed', () => {
+  it('comes in a list of 300, of both kinds', () => {
+    expect(new Set(TYPED_TEXTS.map(([text]) => text)).size).toBeGreaterThanOrEqual(300);
+  });
+
+  it.each(TYPED_TEXTS)('%j: %s', (text, found) => {
+    if (found === null) expect(codes(text)).toEqual([]);
+    else expect(codes(text)).toContain(found);
+  });
+
+  it.each(TYPED_TEXTS)(
+    'nothing of %j is cut out in silence: it is kept whole, or refused',
+    (text) => {
+      for (const message of [text, `Dear team, we like your plan. ${text} Kind regards, Anna`]) {
+        const parsed = parseContactMessage({ ...CONTACT, message });
+        if (parsed.ok) expect(parsed.value.message).toBe(cleanMultiline(message));
+        else expect(parsed.issues.map(({ field }) => field)).toContain('message');
+      }
+    },
+  );
+
+  it.each(TYPED_TEXTS.flatMap(([text, found]) => (found === 'malicious-content' ? text : [])))(
+    '%j is found inside a message',
+    (text) => {
+      expect(codes(`Dear team, we like your plan. ${text} Kind regards, Anna`)).not.toEqual([]);
+    },
+  );
+
+  it('raises fewer than 5 false alarms in 10,000 of this site’s own texts', () => {
+    const folder = new URL('../../shared/locales/', import.meta.url);
+    const texts = new Set<string>();
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      if (file.endsWith('.json'))
+        JSON.parse(readFileSync(new URL(file, folder), 'utf8'), (_, value) => {
+          if (typeof value === 'string') texts.add(value);
+        });
+    expect(texts.size).toBeGreaterThan(5000);
+    const alarms = [...texts].filter((text) => codes(text).length > 0);
+    expect(alarms.length / texts.size).toBeLessThan(0.0005);
   });
 });
 
