@@ -1,3 +1,5 @@
+import { leaveOutUnwritable } from '#rules/clean-text.ts';
+
 /** A cell: words, or an amount, which is written as plain digits. */
 export type CsvCell = string | number;
 
@@ -41,8 +43,10 @@ export function csvRow(cells: readonly CsvCell[], style: CsvStyle = PLAIN): stri
  * apostrophe before them makes them text (OWASP, CSV injection). An amount needs none: it has at most two decimals,
  * no grouping, and its minus is a minus.
  */
-export function csvCell(cell: CsvCell, { decimal }: CsvStyle = PLAIN): string {
-  if (typeof cell === 'number') return String(Math.round(cell * 100) / 100).replace('.', decimal);
+export function csvCell(content: CsvCell, { decimal }: CsvStyle = PLAIN): string {
+  if (typeof content === 'number')
+    return String(Math.round(content * 100) / 100).replace('.', decimal);
+  const cell = leaveOutUnwritable(content);
   const safe = FORMULA.test(cell) ? `'${cell}` : cell;
   // Quotes both separators: another region's spreadsheet would split there, and see a formula begin.
   return /[",;\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;

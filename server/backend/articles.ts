@@ -1,4 +1,5 @@
 import type { Article } from '#shared/articles/article.ts';
+import { inOneZone } from '#shared/articles/article-date.ts';
 
 /** The columns of searchable_content that an article card needs (spec point 3). */
 export const ARTICLE_COLUMNS = 'title,url_path,excerpt,created_at,metadata';
@@ -36,7 +37,9 @@ function readText(value: unknown): string | null {
 
 function readDate(value: unknown): string | null {
   const text = readText(value);
-  return text && ISO_DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+  if (!text || !ISO_DATE.test(text)) return null;
+  const date = inOneZone(text);
+  return Number.isNaN(Date.parse(date)) ? null : date;
 }
 
 /** `//host` and `/\host` are other hosts to a browser, so they are no paths of this site. */

@@ -1,4 +1,6 @@
-/** Writes text as XML character data or an attribute's value (XML 1.0, 2.4). */
+import { leaveOutUnwritable } from '#rules/clean-text.ts';
+
+/** Writes text as XML character data or an attribute's value (XML 1.0, 2.4), without what XML cannot carry (2.2). */
 export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return leaveOutUnwritable(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,3 +1,5 @@
+import { inOneZone } from './article-date.ts';
+
 const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   year: 'numeric',
@@ -6,9 +8,9 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat('en-US', {
 
 /**
  * Formats an article's date as month and year, in English in every locale (spec 2.6), for example
- * 'March 2026'. It uses UTC, so the server and every browser agree. Returns '' if `date` is not a date.
+ * 'March 2026'. It uses UTC, also for a date-time without zone, so the server and every browser agree. Returns '' if `date` is not a date.
  */
 export function formatArticleDate(date: string): string {
-  const time = Date.parse(date);
+  const time = Date.parse(inOneZone(date));
   return Number.isNaN(time) ? '' : MONTH_AND_YEAR.format(time);
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
+import { startFakeSupabase } from '../support/fake-supabase.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import type { RunningSite } from '../support/site.ts';
+import { type RunningSite, startSite } from '../support/site.ts';
 
 let site: RunningSite;
 
@@ -86,5 +87,53 @@ describe('what machines read', () => {
     // RFC 9116: less than a year ahead.
     expect(security).toMatch(/^Expires: 2027-05-23T12:/m);
     await request(site.url).get('/favicon.ico').expect(200);
+  });
+});
+
+describe('press articles as somebody wrote them', () => {
+  const article = (title: string, metadata: object, created_at = '2026-01-05T10:00:00+00:00') => ({
+    title,
+    url_path: `https://press.example/${title.length}`,
+    excerpt: title,
+    created_at,
+    metadata,
+  });
+
+  it('are dated alike for everybody, wherever the server is, and carry nothing that XML cannot', async () => {
+    await using fake = await startFakeSupabase();
+    fake.tables.searchable_content = [
+      article('Month end\u0000\u000b\u001f \ufffe\ud800& more', { date: '2026-03-31T23:30:00' }),
+      article('By day alone', { date: '2026-03-01', publication: 'Ledger\u0008 Weekly' }),
+      article('When it was stored', {}, '2026-02-28T23:30:00-05:00'),
+      article('Written with a blank', { date: '2025-12-31 23:30' }),
+    ];
+    await using site = await startSite({
+      SUPABASE_URL: fake.url,
+      SUPABASE_PUBLISHABLE_KEY: fake.publishableKey,
+      SUPABASE_SECRET_KEY: fake.secretKey,
+      // Fourteen hours ahead of UTC.
+      TZ: 'Pacific/Kiritimati',
+    });
+    const read = () => request(site.url).get('/api/articles').expect(200);
+    await expect.poll(async () => (await read()).body.articles.length).toBe(4);
+    const { text } = await request(site.url).get('/rss.xml').expect(200);
+    expect(text.match(/<pubDate>[^<]*/g)).toEqual([
+      '<pubDate>Tue, 31 Mar 2026 23:30:00 GMT',
+      '<pubDate>Sun, 01 Mar 2026 00:00:00 GMT',
+      '<pubDate>Sun, 01 Mar 2026 04:30:00 GMT',
+      '<pubDate>Wed, 31 Dec 2025 23:30:00 GMT',
+    ]);
+    // XML 1.0, 2.2.
+    expect(text).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+    expect(text).toContain('Month end &#38; more</title>');
+    expect(text).toContain('<category>Ledger Weekly</category>');
+    const { text: page } = await request(site.url).get('/').expect(200);
+    const months = [...page.matchAll(/<time dateTime="([^"]*)"[^>]*>([^<]*)/gi)];
+    expect(months.map(([, day, month]) => [day, month])).toEqual([
+      ['2026-03-31', 'March 2026'],
+      ['2026-03-01', 'March 2026'],
+      ['2026-03-01', 'March 2026'],
+      ['2025-12-31', 'December 2025'],
+    ]);
   });
 });

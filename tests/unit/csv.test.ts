@@ -31,6 +31,12 @@ describe('a file for a spreadsheet', () => {
     expect(csvCell(amount)).toBe(digits);
   });
 
+  it('leaves out what no file can carry, also before what would be a formula', () => {
+    expect(csvCell('Ada\u0000 \u001bOkafor\ud800\ufffe')).toBe('Ada Okafor');
+    expect(csvCell('\u0008=1+1')).toBe("'=1+1");
+    expect(csvCell('a\r\n\tb 😀')).toBe('"a\r\n\tb 😀"');
+  });
+
   test('a minus in words is no amount, and either separator is quoted in every region', () => {
     expect(csvCell('-59200')).toBe("'-59200");
     for (const locale of ['en-US', 'fr-FR'])

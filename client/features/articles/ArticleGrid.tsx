@@ -4,6 +4,7 @@ import { Card } from '#client/ui/Card.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { SampleMark } from '#client/ui/SampleMark.tsx';
 import { type Article, isSampleAddress } from '#shared/articles/article.ts';
+import { dayInOneZone } from '#shared/articles/article-date.ts';
 import { formatArticleDate } from '#shared/articles/format-article-date.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
 
@@ -16,7 +17,7 @@ const CARD = 'flex min-h-[22rem] flex-col';
 export function ArticleGrid({ articles }: { articles: readonly Article[] }) {
   if (articles.length === 0) return null;
   return (
-    <ul className={`later ${GRID}`}>
+    <ul className={GRID}>
       {articles.map((article) => (
         <ArticleCard key={`${article.url} ${article.title}`} article={article} />
       ))}
@@ -38,7 +39,7 @@ function ArticleCard({ article }: { article: Article }) {
         <p className="text-sm text-text-muted">
           <span className="font-semibold text-brass-text">{publication}</span>
           {month && (
-            <time dateTime={date.slice(0, 10)} className="block">
+            <time dateTime={dayInOneZone(date)} className="block">
               {month}
             </time>
           )}

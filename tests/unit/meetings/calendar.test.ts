@@ -84,3 +84,11 @@ it.each([
   const attendee = [...entries].find(([name]) => name.startsWith('ATTENDEE'));
   expect(attendee?.[1]).toBe(uri);
 });
+
+it('leaves out what a calendar cannot carry', () => {
+  const text = 'a\u0000b\u0007c\ud83dd\u007fe\tf';
+  const written = writeCalendar({ ...EVENT, summary: text, description: text, url: text });
+  expect(written.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
+  const entries = parseCalendar(written);
+  expect(entries.get('SUMMARY')).toBe('abcde f');
+});

@@ -62,16 +62,20 @@ function utc(instant: string): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
+/** Controls (RFC 5545, 3.1), and halves of surrogate pairs, which no UTF-8 has. */
+const UNWRITABLE = /[\p{Cc}\p{Cs}]/gu;
+
 /** RFC 5545, 3.3.11. */
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ');
+    .replaceAll('\t', ' ')
+    .replace(UNWRITABLE, '');
 }
 
 function withoutBreaks(text: string): string {
-  return text.replace(/\p{Cc}/gu, '');
+  return text.replace(UNWRITABLE, '');
 }
 
 /** A quoted parameter value; RFC 5545, 3.1, has no way to write a quotation mark in one. */

@@ -14,6 +14,17 @@ const STRAY_JOINER =
 const LINE_BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROL = /(?!\n)\p{Cc}/gu;
 
+/** Everything but tab, line breaks and visible characters (XML 1.0, 2.2), and the controls that it discourages. */
+const UNWRITABLE = /[^\t\n\r\x20-\x7e\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/**
+ * Promises the text without the characters that files for other programs cannot carry: controls, halves of surrogate
+ * pairs, U+FFFE and U+FFFF. One of them makes a whole feed unreadable. Throws nothing.
+ */
+export function leaveOutUnwritable(value: string): string {
+  return value.replace(UNWRITABLE, '');
+}
+
 /**
  * Promises at most 30 marks on one letter, more than any language uses (UAX #15, Stream-Safe Text Format):
  * normalizing takes time that grows with the square of their number. Throws nothing.
