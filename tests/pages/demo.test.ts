@@ -112,7 +112,6 @@ describe('the demo without script', () => {
       ...['Financial technology; 150-200 employees; Founded 2019; Oakland, California', '94.2%'],
       ...['Workpaper AR-2025-Q4', 'Status Pending review', 'Confidence 94%'],
       ...['Agent tasks 9', 'Performance 96'],
-      ...['Review Another Output Vendor assurance reports, first quarter'],
     ],
     [
       '/platform-demo?demo=documents',

@@ -18,7 +18,7 @@ const ICONS: Record<StepKind, IconName> = {
 /** The step whose settings are open beside the flow. */
 const CHOSEN = 'review';
 
-/** The words and figures of the company's workflow: for the scene, and for its transcript. */
+/** The words and figures of the company's workflow. */
 function useWorkflow() {
   const t = useCopy('productScenes');
   const comma = useCopy('common')('comma');

@@ -31,8 +31,8 @@ interface Told {
 }
 
 /**
- * Describes a demo in text, with every figure and every state that it can reach; but not the workflow, which the page of
- * the transcripts shows as text anyway (`SlideTour`).
+ * Describes a demo in text, with every figure and every state that it can reach; but not the second output to review,
+ * which only the viewer shows, and not the workflow, which the transcripts' page has as text anyway (`SlideTour`).
  */
 export function useTranscript(demo: DemoId): readonly TranscriptPart[] {
   const common = useCopy('common');
@@ -157,7 +157,7 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
   },
 
   outputReview({ t, formats: { percent, time }, sample: { outputs }, listed }) {
-    const [output, another] = outputs;
+    const [output] = outputs;
     const { riskScore, values } = output;
     const words = `outputReview.outputs.${output.words}` as const;
     return [
@@ -187,7 +187,6 @@ const TRANSCRIPTS: Record<DemoView, (told: Told) => readonly TranscriptPart[]> =
           ],
           [t('outputReview.approve'), t('outputReview.approvedText')],
           [t('outputReview.reject'), t('outputReview.rejectedText')],
-          [t('outputReview.another'), t(`outputReview.outputs.${another.words}.title`)],
         ],
       },
     ];
