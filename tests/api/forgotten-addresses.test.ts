@@ -25,7 +25,7 @@ it('an address is in memory while a limit is counted, and no longer', async () =
     },
   );
   const from = (address: string) => ({ 'x-forwarded-for': address, connection: 'close' });
-  // The second one takes the short way.
+  // The second one is a cache hit.
   for (let n = 0; n < 2; n += 1)
     await request(site.url).get('/about').set(from('203.0.113.77')).expect(200);
   // And one that is a decision of its own.
