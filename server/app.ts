@@ -46,7 +46,9 @@ import { registerPrivacyConfirmations } from './routes/privacy-confirmations.ts'
 import { registerPrivacyRequests } from './routes/privacy-requests.ts';
 import { registerResults } from './routes/results.ts';
 import { registerSeo } from './routes/seo.ts';
+import { registerSpeculationRules } from './routes/speculation-rules.ts';
 import { registerUnknownAddresses } from './routes/unknown-addresses.ts';
+import { registerWords } from './routes/words.ts';
 import { createBookedMeetingSeal } from './signing/booked-meeting-seal.ts';
 
 export interface AppOptions {
@@ -234,6 +236,8 @@ async function registerRoutes(
   registerLocale(app);
   await registerCspReports(app, limits.refusalLog);
   registerSeo(app, config, now);
+  registerWords(app, copy);
+  registerSpeculationRules(app);
   registerFeeds(app, config, { copy, articles });
   registerResults(app, { copy, today });
   registerUnknownAddresses(app);

@@ -6,7 +6,7 @@ import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
 import { FOOTER_GROUPS, signInUrl } from './navigation.ts';
 
-/** The directory of the site and the company's details; rendered by the server only. */
+/** The directory of the site and the company's details. */
 export function Directory() {
   const t = useCopy('directory');
   const site = useSite();

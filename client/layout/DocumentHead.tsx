@@ -4,10 +4,7 @@ import { sharePicture } from '#client/lib/share-picture.ts';
 import { structuredData } from '#client/lib/structured-data.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-/**
- * The head, except what Vike adds: styles and font preloads (`+onRenderHtml.tsx`). Rendered on the server only;
- * `head.ts` updates it after a client navigation.
- */
+/** The head, except what Vike adds: styles and font preloads (`+onRenderHtml.tsx`). */
 export function DocumentHead() {
   const pageContext = usePageContext();
   const { i18n, locale, site } = pageContext;

@@ -1,12 +1,11 @@
 import { OptOutStatus } from '#client/features/consent/OptOutStatus.tsx';
 import { SettingsLink, YourChoicesLink } from '#client/features/consent/SettingsLink.tsx';
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { PresentationSwitch } from '#client/features/presentation-mode/PresentationSwitch.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { COPYRIGHT_YEAR } from '#shared/site.ts';
-import { DrawnFrame } from './DrawnFrame.tsx';
+import { Directory } from './Directory.tsx';
 import { LanguageForm } from './LanguageForm.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 
@@ -17,7 +16,7 @@ export function Footer() {
   return (
     <footer lang={useCopyLang('footer')} className="later night">
       <Container className="pt-16 pb-8">
-        <DrawnFrame part="Directory" />
+        <Directory />
         <LanguageLinks />
         <div className="site-foot">
           <div>
@@ -25,9 +24,7 @@ export function Footer() {
             <PresentationSwitch className="footer-entry" />
             <p className="figures">{t('copyright', { year: COPYRIGHT_YEAR, site: site.name })}</p>
           </div>
-          <Widget>
-            <LanguageForm />
-          </Widget>
+          <LanguageForm />
         </div>
       </Container>
     </footer>

@@ -2,20 +2,20 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { Link, NavLink } from '#client/ui/Link.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import { Logo } from '#client/ui/Logo.tsx';
-import { HEADER_ID } from './header-menus.ts';
 import { MobileMenu } from './MobileMenu.tsx';
+import { NavLink } from './NavLink.tsx';
 import { CALLS_TO_ACTION, HEADER_LINKS, SOLUTION_GROUPS, signInUrl } from './navigation.ts';
 
 /**
- * Spec 2.2. Fixed at the top; rendered by the server only, and works without script (`header-menus.ts` enhances it).
+ * Spec 2.2. Fixed at the top; it works without script (`boot/header-menus.ts` enhances it).
  */
 export function Header() {
   const t = useCopy('nav');
   const site = useSite();
   return (
-    <header id={HEADER_ID} lang={useCopyLang('nav')} className="site-header">
+    <header id="site-header" lang={useCopyLang('nav')} className="site-header">
       <div>
         <Link to="/" aria-label={t('homeLink', { site: site.name })}>
           <Logo name={site.name} />

@@ -2,8 +2,9 @@ import { useCopy } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
-import { Link, NavLink } from '#client/ui/Link.tsx';
+import { Link } from '#client/ui/Link.tsx';
 import type { TextKey } from '#shared/i18n/copy-keys.ts';
+import { NavLink } from './NavLink.tsx';
 import {
   CALLS_TO_ACTION,
   HEADER_LINKS,

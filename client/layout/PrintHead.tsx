@@ -9,7 +9,7 @@ export function PrintHead() {
     <div className="print-head hidden">
       <strong>{site.name}</strong>
       <span>{`${site.url}${location}`}</span>
-      <span suppressHydrationWarning />
+      <span />
     </div>
   );
 }

@@ -1,43 +1,39 @@
-import { DEFAULT_LOCALE, type Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
-import { SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
+import { wordsAddress } from '#shared/i18n/words-address.ts';
 import { type Bundles, createLookUp } from './look-up.ts';
+import type { PageData } from './page-data.ts';
 
-/** A locale's import functions, by file. One map per locale, so that a page in English does not load the other maps. */
-type Files = Record<string, () => Promise<object>>;
-
-const maps = import.meta.glob<Files>('./words/*.ts', { import: 'files' });
-const known = new Map<Locale, { bundles: Bundles; lookUp: LookUp }>();
+const bundles: Bundles = new Map();
+const lookUp = createLookUp(bundles);
+const requested = new Map<string, Promise<void>>();
 
 /**
- * Loads the copy that a page of this locale needs: the frame's and the page's own. It is bundled with the site; each
- * file is loaded once and never changes. If a locale has no file for a namespace, the default locale's file is used.
+ * Loads copy in the page's language, one file for each namespace; each is loaded once and never changes.
+ * @throws if a file does not come; the next call tries it again.
  */
-export async function loadCopy(locale: Locale, namespaces: readonly string[]): Promise<LookUp> {
-  const { bundles, lookUp } = known.get(locale) ?? begin(locale);
-  await Promise.all(
-    [...SHELL_NAMESPACES, ...namespaces].map(async (namespace) => {
-      if (bundles.has(namespace)) return;
-      const found =
-        (await loadWords(locale, namespace)) ?? (await loadWords(DEFAULT_LOCALE, namespace));
-      if (found) bundles.set(namespace, found);
-    }),
-  );
+export async function loadCopy(
+  { locale, words }: Pick<PageData, 'locale' | 'words'>,
+  namespaces: readonly string[],
+): Promise<LookUp> {
+  await Promise.all(namespaces.map(load));
   return lookUp;
+
+  function load(namespace: string): Promise<void> {
+    const known = requested.get(namespace);
+    if (known) return known;
+    const loading = fetchWords(wordsAddress(locale, namespace, words)).then((found) => {
+      bundles.set(namespace, found);
+    });
+    requested.set(namespace, loading);
+    loading.catch(() => requested.delete(namespace));
+    return loading;
+  }
 }
 
-function begin(locale: Locale) {
-  const bundles: Bundles = new Map();
-  const made = { bundles, lookUp: createLookUp(bundles) };
-  known.set(locale, made);
-  return made;
+async function fetchWords(address: string): Promise<BundleOf> {
+  const response = await fetch(address, { mode: 'same-origin' });
+  if (!response.ok) throw new Error(`No copy at ${address}`);
+  return (await response.json()) as BundleOf;
 }
 
-async function loadWords(locale: Locale, namespace: string) {
-  const files = await maps[`./words/${locale}.ts`]?.();
-  // A regional language (e.g. en-SG) has the default locale's files, with its own wording.
-  const load =
-    files?.[`/shared/locales/${locale}/${namespace}.json`] ??
-    files?.[`/shared/locales/${DEFAULT_LOCALE}/${namespace}.json`];
-  return load ? { locale, words: await load() } : null;
-}
+type BundleOf = Bundles extends Map<string, infer Bundle> ? Bundle : never;

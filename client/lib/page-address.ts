@@ -30,3 +30,21 @@ export function writeAddress(
   const shown = cover?.cover(entry, url) ?? { entry, url };
   window.history[how](shown.entry, '', shown.url);
 }
+
+/**
+ * Shows the page that is there with another address: in a history entry of its own, or instead of the current one. The
+ * footer leads to that address in other languages, too.
+ */
+export function changeAddress(how: 'pushState' | 'replaceState', url: URL): void {
+  if (url.href === pageAddress().href) return;
+  writeAddress(how, how === 'pushState' ? {} : window.history.state, url);
+  nameAddress(url);
+}
+
+/** Names the page's address where the footer repeats it. */
+export function nameAddress({ pathname, search }: URL): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('footer a[hreflang]'))
+    link.search = search;
+  const back = document.querySelector<HTMLInputElement>('footer [name="returnTo"]');
+  if (back) back.value = pathname + search;
+}

@@ -1,28 +1,32 @@
+import type { PageContext } from 'vike/types';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import type { WrittenPrices } from './format-money.ts';
+import { type WrittenPrices, writePrices } from './format-money.ts';
 
 /** The element that holds a page's data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What the browser gets with a page's HTML: the part of the render input that it needs. */
-export interface PageData
-  extends Pick<PageInput, 'locale' | 'location' | 'consent'>,
-    Partial<Omit<PageInput, 'locale' | 'location' | 'consent'>> {
-  /** Only the settings that a page reads. */
-  site: Omit<SiteSettings, 'fallbackUrl' | 'appFallbackUrl'>;
-  /** Its folder, such as `/client/pages/pricing`. */
-  pageId: string;
-  /** The script file of the page's component; absent in development, where Vite serves modules on request. */
-  pageFile?: string;
-  /** All script files that hydrate this page, except its first script. */
-  files: readonly string[];
-  /** The copy namespaces that the page needs beyond the frame's. */
-  copy: readonly string[];
+/** What scripts know of a page. */
+export interface PageData extends Pick<PageInput, 'locale' | 'location' | 'consent'> {
+  /** Only the settings that scripts and islands read. */
+  site: Pick<SiteSettings, 'url' | 'contactEmail' | 'bookingUrl' | 'consentVersion'>;
+  /** The version of the copy (`wordsAddress`). */
+  words: string;
   /** The plans' formatted prices (`writePrices`). */
   prices: WrittenPrices;
-  is404?: boolean;
-  abortStatusCode?: number;
+}
+
+/** The data of a page that the server renders. */
+export function pageDataOf({ locale, location, consent, site, words }: PageContext): PageData {
+  const { url, contactEmail, bookingUrl, consentVersion } = site;
+  return {
+    locale,
+    location,
+    consent,
+    site: { url, contactEmail, bookingUrl, consentVersion },
+    words,
+    prices: writePrices(locale),
+  };
 }
 
 /** Reads the page's data; null if the page has none. */

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { rewriteAddress } from './navigation.ts';
-import { pageAddress } from './page-address.ts';
-import { whenSettled } from './take-over.ts';
+import { changeAddress, pageAddress } from './page-address.ts';
 
 /** In milliseconds: browsers refuse more than about a hundred history writes in half a minute. */
 const REST_MS = 250;
@@ -14,16 +12,14 @@ export function useQueryInAddress(query: string): void {
   const written = useRef(query);
   useEffect(() => {
     if (written.current === query) return;
-    const { pathname } = window.location;
     const write = () => {
-      // Back may have led to another page, which is still loading.
-      if (written.current === query || window.location.pathname !== pathname) return;
+      if (written.current === query) return;
       written.current = query;
       const url = pageAddress();
       url.search = query;
-      rewriteAddress(url);
+      changeAddress('replaceState', url);
     };
-    const timer = setTimeout(() => whenSettled(write), REST_MS);
+    const timer = setTimeout(write, REST_MS);
     // If a visitor leaves at once, e.g. by a footer link, it must include the latest input.
     document.addEventListener('click', write, { capture: true, once: true });
     return () => {

@@ -1,8 +1,7 @@
 import type { HTMLAttributes } from 'react';
-import { useServed } from './use-hydrated.ts';
 
 interface ServedHtmlProps extends HTMLAttributes<HTMLElement> {
-  as?: 'div' | 'section' | 'time';
+  as?: 'div' | 'time';
   /** For `time` only. */
   dateTime?: string;
 }
@@ -20,15 +19,4 @@ export function ServedHtml({ as: Element = 'div', ...attributes }: ServedHtmlPro
       suppressHydrationWarning
     />
   );
-}
-
-interface ServedInsteadProps extends ServedHtmlProps {
-  /** Why the code did not load; thrown if the part was not served. */
-  error: unknown;
-}
-
-/** Stands in for a part whose code does not load: its served HTML stays and works as a plain page. */
-export function ServedInstead({ error, ...element }: ServedInsteadProps) {
-  if (!useServed()) throw error;
-  return <ServedHtml {...element} />;
 }

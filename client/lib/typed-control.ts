@@ -14,14 +14,6 @@ export function isUntouched(control: TypedControl): boolean {
   return control.value === (served ?? control.options[0])?.value;
 }
 
-/** Whether a form that posts to us has text that the visitor has not sent yet. */
-export function hasUnsentText(): boolean {
-  const texts = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form[method=post] :is(input, textarea)',
-  );
-  return [...texts].some((control) => !isTick(control) && !isUntouched(control));
-}
-
 /** The browser sanitizes served values: a slider snaps to its steps and range. */
 function servedValue(control: HTMLInputElement | HTMLTextAreaElement): string {
   const served = control.cloneNode() as typeof control;

@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePageContext } from 'vike-react/usePageContext';
 
-/**
- * The query of the current address. React Router's own hook can also write the query, and so adds its navigation code,
- * 2 KB in every page's script; here `navigate` does that (navigation.ts).
- */
+/** The query for which the page was rendered. */
 export function useQuery(): URLSearchParams {
-  const { search } = useLocation();
-  return useMemo(() => new URLSearchParams(search), [search]);
+  const { location } = usePageContext();
+  return useMemo(() => new URL(location, 'http://site.invalid').searchParams, [location]);
 }

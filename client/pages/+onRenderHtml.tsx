@@ -1,11 +1,14 @@
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
 import { DocumentHead } from '#client/layout/DocumentHead.tsx';
-import { handedOver } from '#client/layout/handed-over.ts';
 import { SiteLayout } from '#client/layout/SiteLayout.tsx';
+import { PAGE_DATA_ID, pageDataOf } from '#client/lib/page-data.ts';
+import { scriptJson } from '#client/lib/script-json.ts';
+import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { DrawAgain, DrawnPage, PageInPieces } from '#shared/page/drawn-page.ts';
 
 /** Marks the place of a streamed page in its document: neither copy nor addresses can contain a comment. */
@@ -43,12 +46,14 @@ export async function onRenderHtml(pageContext: PageContextServer) {
  * streams, each flushed separately, which takes half as long again as rendering them.
  */
 async function draw(pageContext: PageContextServer): Promise<DrawnPage> {
-  const { Page, cspNonce, locale } = pageContext;
-  // Nested the same way as in framework.tsx.
+  const { Page, cspNonce, locale, location } = pageContext;
+  const { prefix } = splitLocale(location.split('?', 1)[0] ?? '/');
   const frame = (content: ReactNode) => (
     <StrictMode>
       <VikeReactProviderPageContext pageContext={pageContext}>
-        {content}
+        <StaticRouter basename={prefix || '/'} location={location}>
+          {content}
+        </StaticRouter>
       </VikeReactProviderPageContext>
     </StrictMode>
   );
@@ -57,7 +62,7 @@ async function draw(pageContext: PageContextServer): Promise<DrawnPage> {
   const html = `<!DOCTYPE html>
 <html lang="${locale}">
 <head><meta charset="UTF-8">${renderToStaticMarkup(frame(<DocumentHead />))}</head>
-<body><div id="root">${pipe ? PLACE : renderToString(tree)}</div>${handedOver(pageContext)}</body>
+<body>${pipe ? PLACE : renderToString(tree)}${dataOf(pageContext)}</body>
 </html>`;
   return { html, inPieces: pipe && { place: PLACE, pipe } };
 }
@@ -77,6 +82,11 @@ function begin(tree: ReactNode, nonce: string): Promise<PageInPieces['pipe']> {
       onError: () => undefined,
     });
   });
+}
+
+/** What scripts know of the page. It is data, not script, so no CSP has to allow it. */
+function dataOf(pageContext: PageContextServer): string {
+  return `<script id="${PAGE_DATA_ID}" type="application/json">${scriptJson(pageDataOf(pageContext))}</script>`;
 }
 
 /**

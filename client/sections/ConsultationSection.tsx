@@ -1,7 +1,7 @@
-import { SpecialistRequest } from '#client/features/consultation/SpecialistRequest.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
+import { SpecialistRequest } from './SpecialistRequest.tsx';
 
 /** Spec 2.7: the consultation form, at `#consultation` of a page that has no other. */
 export function ConsultationSection() {

@@ -1,13 +1,9 @@
 import { ContactForm } from '#client/features/contact/ContactForm.tsx';
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
+import { Island } from '#client/islands/Island.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
-import { makeStills } from '#client/lib/still.tsx';
 import { Card } from '#client/ui/Card.tsx';
 import { Container } from '#client/ui/Container.tsx';
-
-const still = makeStills(() => import('./contact-intro.tsx'), ['contact']);
-const ContactIntro = still('ContactIntro');
-const ContactPageIntro = still('ContactPageIntro');
+import { ContactIntro, ContactPageIntro } from './contact-intro.tsx';
 
 interface ContactSectionProps {
   /** True on the contact page, where the section opens the page. */
@@ -32,9 +28,7 @@ export function ContactSection({ page = false }: ContactSectionProps) {
           className={`${page ? '' : 'later '}col-span-12 self-start lg:col-span-7 xl:col-span-6 xl:col-start-7`}
         >
           <FormHeading className="sr-only">{t('form.title')}</FormHeading>
-          <Widget>
-            <ContactForm />
-          </Widget>
+          <Island name="ContactForm" part={ContactForm} when={page ? 'idle' : 'view'} />
         </Card>
       </Container>
     </section>

@@ -1,11 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCopyLang } from '#client/lib/copy.ts';
-import { makeStills } from '#client/lib/still.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import type { PageNamespace } from '#shared/i18n/copy-keys.ts';
 import type { ContentsEntry } from './content/ContentContents.tsx';
+import { ContentHead } from './content/ContentHead.tsx';
+import { ContentLastWord, ContentMatter, ContentsAbove } from './content/ContentMatter.tsx';
 
 interface ContentPageProps {
+  namespace: PageNamespace;
   /** Shown beside the title. */
   aside?: ReactNode;
   /** The page's main tool: right below its title, or beside it if there is room. */
@@ -16,56 +18,44 @@ interface ContentPageProps {
   brief?: boolean;
   /** Entries for `children` in the list of contents, before the page's own sections. */
   holds?: readonly ContentsEntry[];
-  /** By section id: static content below the section's text. */
+  /** By section id: content below the section's text. */
   figures?: Readonly<Record<string, ReactNode>>;
-  /** What `figures` depend on: when it changes, they are rendered anew with the text around them. */
-  figuresOf?: string;
 }
 
 /**
- * Creates a page from one namespace of copy (its file in shared/locales; its shape is `pageCopy`,
- * shared/page/blocks.ts): head, blocks, last word. These are static: hydration needs neither their code nor their copy.
- * The interactive parts are `tool`, `aside` and `children`.
+ * A page from one namespace of copy (its file in shared/locales; its shape is `pageCopy`, shared/page/blocks.ts): head,
+ * blocks, last word. `tool`, `aside` and `children` may be islands.
  */
-export function makeContentPage(namespace: PageNamespace): ComponentType<ContentPageProps> {
-  const still = makeStills(() => import('./content/parts.ts'), [namespace]);
-  const Head = still('ContentHead');
-  const ContentsAbove = still('ContentsAbove');
-  const Matter = still('ContentMatter');
-  const LastWord = still('ContentLastWord');
-
-  return function ContentPage({
-    aside,
-    tool,
-    children,
-    brief,
-    holds = [],
-    figures = {},
-    figuresOf,
-  }) {
-    return (
-      // The whole page has the language of its copy, including the interactive parts. Hydration does not have that
-      // copy, so the served `lang` stays; once it is loaded, `lang` is right for what is rendered.
-      <div lang={useCopyLang(namespace)} suppressHydrationWarning>
-        <Container
-          className={`pb-6 md:pb-10 ${brief ? 'pt-8 md:pt-10' : tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}
+export function ContentPage({
+  namespace,
+  aside,
+  tool,
+  children,
+  brief,
+  holds = [],
+  figures = {},
+}: ContentPageProps) {
+  return (
+    // The whole page has the language of its copy, including the interactive parts.
+    <div lang={useCopyLang(namespace)}>
+      <Container
+        className={`pb-6 md:pb-10 ${brief ? 'pt-8 md:pt-10' : tool ? 'pt-6 md:pt-12' : 'pt-14 md:pt-20'}`}
+      >
+        <header
+          className={`grid-page ${brief ? 'pb-6 md:pb-8' : 'pb-10 md:pb-14'} ${tool ? 'items-start gap-y-6' : 'gap-y-10'}`}
         >
-          <header
-            className={`grid-page ${brief ? 'pb-6 md:pb-8' : 'pb-10 md:pb-14'} ${tool ? 'items-start gap-y-6' : 'gap-y-10'}`}
-          >
-            <Head
-              namespace={namespace}
-              className={`col-span-12 ${brief ? 'max-w-none!' : tool ? 'lg:sticky lg:top-28 lg:col-span-4' : aside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
-            />
-            {tool && <div className="col-span-12 lg:col-span-8">{tool}</div>}
-            {aside && <div className="col-span-12 lg:col-span-4 lg:col-start-9">{aside}</div>}
-          </header>
-          <ContentsAbove namespace={namespace} holds={holds} />
-          {children}
-          <Matter key={figuresOf} namespace={namespace} holds={holds} figures={figures} />
-        </Container>
-        <LastWord namespace={namespace} />
-      </div>
-    );
-  };
+          <ContentHead
+            namespace={namespace}
+            className={`col-span-12 ${brief ? 'max-w-none!' : tool ? 'lg:sticky lg:top-28 lg:col-span-4' : aside ? 'lg:col-span-7' : 'lg:col-span-8'}`}
+          />
+          {tool && <div className="col-span-12 lg:col-span-8">{tool}</div>}
+          {aside && <div className="col-span-12 lg:col-span-4 lg:col-start-9">{aside}</div>}
+        </header>
+        <ContentsAbove namespace={namespace} holds={holds} />
+        {children}
+        <ContentMatter namespace={namespace} holds={holds} figures={figures} />
+      </Container>
+      <ContentLastWord namespace={namespace} />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
-import { useHref } from 'react-router-dom';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { useSite } from '#client/lib/site.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -8,7 +8,6 @@ import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 import type { Problem } from '#shared/problem.ts';
 
 interface FaultPageProps {
-  /** Absent if a client navigation failed: no request to our server is to blame. */
   requestId?: string | undefined;
   /** What the server refused, such as a form sent too often; without it, the fault is ours. */
   problem?: Problem | null | undefined;
@@ -32,8 +31,7 @@ export function FaultPage({ requestId, problem }: FaultPageProps) {
         lead={problem && problem.status !== 500 ? problem.detail : t('page.text')}
       />
       <div className="mt-8 flex flex-wrap gap-3">
-        {/* Full page loads (rel=external) leave behind what failed in this document. The page of a problem can be
-            at many addresses: an empty `href` is the current one. */}
+        {/* The page of a problem can be at many addresses: an empty `href` is the current one. */}
         <ButtonLink href={problem ? '' : location} rel="external" size="large">
           {t('page.retry')}
         </ButtonLink>

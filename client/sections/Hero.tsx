@@ -8,9 +8,6 @@ import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
 
-/** Spec 2.1: these leave the hero by a full page load, which `external` requests from `navigation.ts`. */
-const FULL_LOAD = { rel: 'external' };
-
 const POINTS = [
   { id: 'support', icon: 'clock' },
   { id: 'security', icon: 'lock' },
@@ -44,7 +41,6 @@ export function Hero() {
               </ButtonLink>
               <ButtonLink
                 as={Link}
-                {...FULL_LOAD}
                 {...heroButtonMark('Get Your Compliance Blueprint')}
                 to={ROUTES.complianceBlueprint.path}
                 variant="secondary"
@@ -59,7 +55,6 @@ export function Hero() {
                 {t('learnMore')}
               </a>
               <Link
-                {...FULL_LOAD}
                 {...heroButtonMark('Book Demo')}
                 to={ROUTES.discoveryCall.path}
                 className={TEXT_LINK}

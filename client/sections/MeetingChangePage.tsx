@@ -1,5 +1,4 @@
 import { BookingLink } from '#client/features/consultation/BookingLink.tsx';
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
 import { CancelForm } from '#client/features/meeting-change/CancelForm.tsx';
 import { MeetingEntry } from '#client/features/meeting-change/MeetingEntry.tsx';
@@ -36,23 +35,17 @@ export function MeetingChangePage({ page, path }: MeetingChangePageProps) {
           title={t(`${state}.title`)}
           lead={t(`${state}.lead`, { site: site.name })}
         />
-        <Widget>
-          <MeetingEntry page={page} />
-        </Widget>
+        <MeetingEntry page={page} />
       </div>
       <div className="col-span-12 space-y-8 lg:col-span-7 xl:col-span-6 xl:col-start-7">
         {refused && <ProblemSummary problem={refused} fieldIds={MOVE_FIELDS} served />}
         {booking ? (
           <>
             <Card as="section" look="raised" aria-labelledby="move-heading">
-              <Widget>
-                <MoveForm booking={booking} refused={refused} path={path} />
-              </Widget>
+              <MoveForm booking={booking} refused={refused} path={path} />
             </Card>
             <Card as="section" aria-labelledby="cancel-heading" className="md:p-8">
-              <Widget>
-                <CancelForm path={path} />
-              </Widget>
+              <CancelForm path={path} />
             </Card>
           </>
         ) : (

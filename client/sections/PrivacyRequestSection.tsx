@@ -1,5 +1,5 @@
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { PrivacyRequestForm } from '#client/features/privacy-request/PrivacyRequestForm.tsx';
+import { Island } from '#client/islands/Island.tsx';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Card } from '#client/ui/Card.tsx';
@@ -39,9 +39,7 @@ export function PrivacyRequestSection() {
       </div>
       <Card look="raised" className="col-span-12 self-start lg:col-span-8">
         <h3 className="sr-only">{t('form.title')}</h3>
-        <Widget>
-          <PrivacyRequestForm />
-        </Widget>
+        <Island name="PrivacyRequestForm" part={PrivacyRequestForm} />
       </Card>
     </section>
   );

@@ -5,8 +5,6 @@ import { telAddress } from '#client/lib/tel-address.ts';
 import { Icon, type IconName } from '#client/ui/Icon.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
 
-/* The static content beside the contact form: it is only in the server's HTML. */
-
 const ANCHOR = 'link inline-flex min-h-11 items-center wrap-anywhere md:min-h-0';
 
 /** On the contact page the section opens the page: its heading is the h1. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { createPortal } from 'react-dom';
+import { DIALOG, DIALOG_BAR, DIALOG_BODY, DIALOG_CLOSE } from './dialog-style.ts';
 import { Icon } from './Icon.tsx';
 import { useModalDialog } from './use-modal-dialog.ts';
 
@@ -10,16 +11,8 @@ interface DialogProps {
   title: ReactNode;
   /** 'Close' in the page's language. */
   closeLabel: string;
-  /** `medium` 40rem (default), `full` the whole window. */
-  size?: 'medium' | 'full';
   children: ReactNode;
 }
-
-const SIZES = {
-  medium:
-    'm-auto w-[min(40rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-lg low:max-h-dvh',
-  full: 'm-0 h-dvh max-h-none w-dvw max-w-none',
-};
 
 /**
  * The native modal dialog: it holds the focus, hides the rest, and returns the focus when closed. Load it on demand
@@ -27,14 +20,7 @@ const SIZES = {
  * region, every change in it would make a screen reader repeat the whole status. Text that is not in the page's
  * language must set its own `lang`.
  */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  closeLabel,
-  size = 'medium',
-  children,
-}: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, children }: DialogProps) {
   const titleId = useId();
   const dialog = useModalDialog(open, titleId);
 
@@ -51,27 +37,18 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className={`overflow-hidden border border-rule bg-surface p-0 text-text shadow-overlay backdrop:bg-scrim open:flex open:animate-appear ${SIZES[size]}`}
+      className={DIALOG}
     >
       <div className="flex min-h-0 w-full flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-rule py-3 pr-3 pl-6 low:py-0">
+        <div className={DIALOG_BAR}>
           <h2 id={titleId} tabIndex={-1} className="text-xl">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label={closeLabel}
-            className="grid size-11 place-items-center rounded-md text-text-muted hover:bg-surface-sunken hover:text-text"
-          >
+          <button type="button" onClick={onClose} aria-label={closeLabel} className={DIALOG_CLOSE}>
             <Icon name="close" />
           </button>
         </div>
-        {open && (
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-6 low:py-3">
-            {children}
-          </div>
-        )}
+        {open && <div className={DIALOG_BODY}>{children}</div>}
       </div>
     </dialog>,
     document.body,

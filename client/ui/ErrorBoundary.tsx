@@ -4,10 +4,10 @@ import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
 
 /** Spec 2.11: the whole frame, a page's content, or one part of it. */
-export type ErrorLevel = 'critical' | 'page' | 'component';
+type ErrorLevel = 'critical' | 'page' | 'component';
 
 /** What the fallback says, in the page's language. */
-export interface ErrorWords {
+interface ErrorWords {
   title: string;
   /** Page and critical level. */
   text?: string;
@@ -119,8 +119,7 @@ function ErrorFallback({
           {words.retry}
         </Button>
         {words.home && (
-          // rel=external: client navigation leaves the link to the browser.
-          <ButtonLink href={homeHref} rel="external" variant="secondary" size="large">
+          <ButtonLink href={homeHref} variant="secondary" size="large">
             {words.home}
           </ButtonLink>
         )}

@@ -4,15 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import type { PageContextServer } from 'vike/types';
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
 import { SiteLayout } from '#client/layout/SiteLayout.tsx';
-import { frame } from '#client/pages/+frame.ts';
-import { demoStills } from '#client/pages/index/+demoStills.ts';
 import { Page } from '#client/pages/index/+Page.tsx';
-import { stills } from '#client/pages/index/+stills.ts';
 import { loadConfig } from '#server/config.ts';
-import { loadCopy } from '#server/i18n/copy.ts';
+import { loadCopy, versionOf } from '#server/i18n/copy.ts';
 import { QUIET_CONSENT } from '#shared/consent/page-consent.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 
@@ -31,7 +29,8 @@ const pageContext = {
   urlPathname: '/',
   site,
   i18n: copy['en-US'],
-  config: { stills, demoStills, frame },
+  words: versionOf(copy),
+  config: {},
 } as unknown as PageContextServer;
 
 const app = Fastify();
@@ -39,9 +38,11 @@ app.get('/', async (_request, reply) => {
   const target = new PassThrough();
   const { pipe } = renderToPipeableStream(
     <VikeReactProviderPageContext pageContext={pageContext}>
-      <SiteLayout>
-        <Page />
-      </SiteLayout>
+      <StaticRouter location="/">
+        <SiteLayout>
+          <Page />
+        </SiteLayout>
+      </StaticRouter>
     </VikeReactProviderPageContext>,
     { onShellReady: () => pipe(target), onError: (error) => void target.destroy(error as Error) },
   );

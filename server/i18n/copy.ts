@@ -1,14 +1,25 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import i18next from 'i18next';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
+import i18next, { type i18n } from 'i18next';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { type CopyResources, copyOptions } from './copy-options.ts';
 import { memoizeTranslations } from './memoized-translations.ts';
 
 /** All visible copy: one read-only i18next instance per locale. */
-export type Copy = Readonly<Record<Locale, LookUp>>;
+export type Copy = Readonly<
+  Record<Locale, LookUp & Pick<i18n, 'getResourceBundle' | 'getDataByLanguage'>>
+>;
+
+/** A digest of all copy: addresses of words with it (`wordsAddress`) never change. */
+export function versionOf(copy: Copy): string {
+  const digest = createHash('sha256');
+  for (const locale of LOCALES)
+    digest.update(JSON.stringify(copy[locale].getDataByLanguage(locale)));
+  return digest.digest('base64url').slice(0, 8);
+}
 
 /**
  * Reads shared/locales once, at boot. A key that a locale lacks falls back to en-US; a regional language is
@@ -16,7 +27,7 @@ export type Copy = Readonly<Record<Locale, LookUp>>;
  */
 export async function loadCopy(folder: string): Promise<Copy> {
   const fallback = await readLocale(join(folder, DEFAULT_LOCALE));
-  const copy: Partial<Record<Locale, LookUp>> = {};
+  const copy: Partial<Record<Locale, i18n>> = {};
   for (const locale of LOCALES) {
     const read = locale === DEFAULT_LOCALE ? fallback : await readLocale(join(folder, locale));
     const own = isRegional(locale) ? makeWhole(fallback, read) : read;
@@ -30,7 +41,7 @@ export async function loadCopy(folder: string): Promise<Copy> {
     copy[locale] = memoizeTranslations(instance);
   }
   // Every locale has been gone through.
-  return copy as Copy;
+  return copy as unknown as Copy;
 }
 
 /** A regional language's complete words: each namespace of the default locale with the regional differences. */

@@ -1,11 +1,9 @@
 import { Writable } from 'node:stream';
-import { getGlobalContext, renderPage } from 'vike/server';
-import type { GlobalContextServer } from 'vike/types';
+import { renderPage } from 'vike/server';
 import type { PageInPieces } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import type { Copy } from '../i18n/copy.ts';
-import { createPageFiles } from './page-files.ts';
+import { type Copy, versionOf } from '../i18n/copy.ts';
 
 /** A page as Vike made it. */
 export interface RenderedPage {
@@ -36,12 +34,11 @@ export function createRenderer({ site, copy }: RendererParts): {
   render: Renderer;
   stream: Streamer;
 } {
-  let filesOf: ReturnType<typeof findPageFiles> | undefined;
+  const words = versionOf(copy);
 
   async function draw(page: PageInput, cspNonce?: string) {
     const i18n = copy[page.locale];
-    filesOf ??= findPageFiles();
-    const input = { ...page, site, i18n, filesOf: await filesOf };
+    const input = { ...page, site, i18n, words };
     const found = await renderPage({ urlOriginal: page.location, cspNonce, input });
     // Vike drew an error page, but the error handler has the request, and decides what to say about it.
     if (found.errorWhileRendering && found.httpResponse.statusCode === 500 && !page.problem)
@@ -96,12 +93,6 @@ function fill(document: string, { place, pipe }: PageInPieces, target: Writable)
   // A client that has gone needs nothing more of it.
   target.once('close', () => page.destroy());
   pipe(Object.assign(page, { flush }));
-}
-
-/** None in development: Vite's own server sends each file as it is requested. */
-async function findPageFiles() {
-  const { assetsManifest } = (await getGlobalContext()) as GlobalContextServer;
-  return assetsManifest && createPageFiles(assetsManifest);
 }
 
 /**

@@ -7,6 +7,12 @@ import { compressStream } from './compression.ts';
 import type { StreamedPage } from './renderer.ts';
 import { withoutScripts } from './without-scripts.ts';
 
+/** Where the rules are by which browsers may fetch pages in advance (`routes/speculation-rules.ts`). */
+export const SPECULATION_PATH = '/speculation-rules.json';
+
+/** In a header, so that no policy has to allow an inline script. */
+const RULES = `"${SPECULATION_PATH}"`;
+
 /**
  * Sends a complete page with its tag; its policy admits what the visitor's consent grants. A client that already has
  * it gets a 304 with the same headers.
@@ -22,7 +28,7 @@ export async function sendComplete(
   const body = page.body(encoding);
   const tags = page.editions(encoding).map((edition) => visitorTag(page, grant, edition));
   reply.allowThirdParties(grant.allowed);
-  setPageHeaders(reply).code(page.status);
+  setPageHeaders(reply).header('speculation-rules', RULES).code(page.status);
   if (page.status === 200) reply.header('etag', tags[0]);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const known = request.headers['if-none-match'];
@@ -39,7 +45,7 @@ export async function sendStreamed(
   grant: ConsentGrant,
 ): Promise<FastifyReply> {
   reply.allowThirdParties(grant.allowed);
-  setPageHeaders(reply).code(page.status);
+  setPageHeaders(reply).header('speculation-rules', RULES).code(page.status);
   if (request.method === 'HEAD') return reply.send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -71,7 +71,8 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
     const version = isPolicyVersion(policyVersion) ? policyVersion : consentVersion;
     const known = { current, stored: readStoredRecord(request) };
     const result = grantConsentWish(wish, known, { now: parts.now(), gpc, version });
-    reply.header('cache-control', 'no-store');
+    // What the browser has fetched in advance was for the last choice.
+    reply.header('cache-control', 'no-store').header('clear-site-data', '"prefetchCache"');
     const from = pageOfChoice(request);
     if (result.kind === 'confirm') {
       if (plain) return askAgain(request, reply, from?.location ?? '/');

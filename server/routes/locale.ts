@@ -14,6 +14,8 @@ export function registerLocale(app: FastifyInstance): void {
     if (!locale)
       throw new ProblemError('validation', { issues: [{ field: 'locale', code: 'option' }] });
     writeLocale(request, reply, locale);
+    // What the browser has fetched in advance was in the last language.
+    reply.header('clear-site-data', '"prefetchCache"');
     return reply.redirect(localePage(locale, readReturnTo(request)), 303);
   });
   registerPostOnly(app, '/api/locale', '/');

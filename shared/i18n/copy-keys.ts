@@ -48,7 +48,7 @@ import type templates from '../locales/en-US/templates.json';
 import type terms from '../locales/en-US/terms.json';
 import type trust from '../locales/en-US/trust.json';
 import type useCases from '../locales/en-US/useCases.json';
-import type { DRAWN_NAMESPACES, SHELL_NAMESPACES } from './namespaces.ts';
+import type { FRAME_NAMESPACES } from './namespaces.ts';
 
 /** All copy of the default locale by namespace. It types every key that code uses, at no run-time cost. */
 export interface Words {
@@ -137,7 +137,7 @@ type At<Part, Key extends string> = Key extends keyof Part
       : never
     : never;
 
-type FrameNamespace = (typeof SHELL_NAMESPACES | typeof DRAWN_NAMESPACES)[number];
+type FrameNamespace = (typeof FRAME_NAMESPACES)[number];
 
 /** A key of one of the frame's own namespaces, used from another: 'nav:contact'. */
 type FrameKey = {

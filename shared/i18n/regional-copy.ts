@@ -49,6 +49,3 @@ function layOver(base: unknown, own: unknown): unknown {
   for (const [key, value] of Object.entries(own)) merged[key] = layOver(merged[key], value);
   return merged;
 }
-
-/** Matches the default locale's file that stands in for a regional one in a build (`vite.config.ts`). */
-export const REGIONAL_QUERY = /\/shared\/locales\/en-US\/([\w-]+)\.json\?region=([\w-]+)$/;

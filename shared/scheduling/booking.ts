@@ -23,6 +23,9 @@ export interface BookedMeeting extends ScheduledMeeting {
   page: string | null;
 }
 
+/** The first free times that a page offers, on the clock of a zone. */
+export type BookingOffer = Pick<BookingDays, 'timezone' | 'next'>;
+
 /** Some days on offer, as the server shows them for booking without scripts. Days are `YYYY-MM-DD`. */
 export interface BookingDays {
   /** IANA name of the zone whose clock the times are on. */

@@ -1,17 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES } from '#rules/locales.ts';
 import { spellBritish } from '#shared/i18n/british-spelling.ts';
-import { DRAWN_NAMESPACES, SHELL_NAMESPACES } from '#shared/i18n/namespaces.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#rules/locales.ts';
+import { FRAME_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 const FOLDER = fileURLToPath(new URL('../../shared/locales', import.meta.url));
 /** What every visitor sees in their own language: the frame, home page, demo’s frame, do-not-sell, privacy requests. */
 const TRANSLATED = [
-  ...SHELL_NAMESPACES,
-  ...DRAWN_NAMESPACES,
+  ...FRAME_NAMESPACES,
   'meta',
   'contact',
   'problems',

@@ -26,10 +26,10 @@ export interface Collector {
 type StartCollector = (signal: AbortSignal) => Collector;
 
 /** What a document's analytics must be told. */
-export interface Analytics {
+interface Analytics {
   /** The record in force, at load and at every change. */
   decide(record: ConsentRecord): void;
-  /** The page, at load and after every client navigation. */
+  /** The page, once. */
   show(page: ShownPage): void;
 }
 

@@ -1,4 +1,3 @@
-import { afterTransition } from '#client/lib/page-transition.ts';
 import type { AnalyticsEvent } from '#shared/analytics/events.ts';
 import type { Collector, ShownPage } from './analytics.ts';
 import { readClick } from './clicks.ts';
@@ -43,11 +42,9 @@ export function collect(signal: AbortSignal): Collector {
   return {
     take: forms.take,
     show(next) {
-      if (page && page.path === next.path && page.title === next.title) return;
-      if (page) forms.abandon();
+      if (page) return;
       page = next;
-      // Wait for the transition, so that a tag that reads the document finds this page's head.
-      afterTransition(() => page === next && view(next), signal);
+      view(next);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { isInTransition } from '#client/lib/page-transition.ts';
 import { isScrolledAsBefore } from '#client/lib/reload-state.ts';
 import { SCROLL_MARKS } from '#shared/analytics/events.ts';
 
@@ -11,7 +10,7 @@ export function followScrolling(
   let isDue = false;
   const measure = () => {
     isDue = false;
-    if (isInTransition() || isScrolledAsBefore()) return;
+    if (isScrolledAsBefore()) return;
     // One pixel of tolerance: positions may be fractions.
     const seen = window.scrollY + window.innerHeight + 1;
     const percent = (seen / document.documentElement.scrollHeight) * 100;

@@ -13,7 +13,7 @@ export function NewsSection() {
   const t = useCopy('articles');
   const common = useCopy('common');
   const { founderName, pressUrl } = useSite();
-  const { articles } = usePageContext();
+  const { articles, lateArticles } = usePageContext();
   return (
     <section
       id="news"
@@ -28,7 +28,8 @@ export function NewsSection() {
           title={t('title')}
           lead={t('intro', { founder: founderName ?? t('ourFounder') })}
         />
-        {articles ? <ArticleGrid articles={articles} /> : <AwaitedArticles />}
+        {articles && <ArticleGrid articles={articles} />}
+        {lateArticles && <AwaitedArticles coming={lateArticles} />}
         <p className="mt-10">
           <ButtonLink href={pressUrl} target="_blank" rel="noopener" variant="secondary">
             {t('viewAll')}

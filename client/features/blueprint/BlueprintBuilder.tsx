@@ -1,35 +1,27 @@
 import { type FormEvent, useState } from 'react';
-import { useHref } from 'react-router-dom';
+import { useHref } from '#client/lib/links.ts';
 import { useSite } from '#client/lib/site.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { useQuery } from '#client/lib/use-query.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { type BlueprintField, writeBlueprint } from '#shared/blueprint/read-blueprint.ts';
-import { FACTS } from '#shared/facts.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { BlueprintFields, describeIssue } from './BlueprintFields.tsx';
 import { BlueprintSheet } from './BlueprintSheet.tsx';
 import { LateDetails } from './LateDetails.tsx';
-import { LateRequest } from './LateRequest.tsx';
 import { summarize } from './summarize.ts';
-import { ownQuery, useBlueprint, useToday } from './use-blueprint.ts';
+import { ownQuery, useBlueprint } from './use-blueprint.ts';
 import { type BlueprintWords, useBlueprintWords } from './use-blueprint-words.ts';
+import { usePrefilledMessage } from './use-prefilled-message.ts';
 
 /**
  * A plain GET form whose result is the page itself: without script the server reads the query and renders the
  * blueprint; with script, it updates with each answer. The visitor gives no personal data to see the result.
  */
-export function BlueprintBuilder() {
-  const query = useQuery();
-  const asked = ownQuery(query);
-  // Keyed: another query is another blueprint, and changes made to the last one are dropped.
-  return <Builder key={asked} asked={asked} />;
-}
-
-function Builder({ asked }: { asked: string }) {
+export function BlueprintBuilder({ today }: { today: string }) {
+  const asked = ownQuery(useQuery());
   const words = useBlueprintWords();
   const { t } = words;
-  const today = useToday();
   const { url } = useSite();
   const path = useHref(ROUTES.complianceBlueprint.path);
   const { query, reading, plan, settled, follow } = useBlueprint(asked, today);
@@ -37,6 +29,7 @@ function Builder({ asked }: { asked: string }) {
   const [wasExample] = useState(reading.isExample);
   const whole = writeBlueprint(reading.input);
   const address = `${url}${path}?${whole}`;
+  usePrefilledMessage(summarize(reading.input, plan, words, address));
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,14 +74,6 @@ function Builder({ asked }: { asked: string }) {
         </p>
       </div>
       <LateDetails isServed={query === asked} input={reading.input} plan={plan} words={words} />
-      <div className="later border-t border-rule py-14 md:py-20 print:hidden">
-        <LateRequest
-          heading={t('request.heading')}
-          lead={t('request.lead', FACTS)}
-          interest="compliance"
-          message={summarize(reading.input, plan, words, address)}
-        />
-      </div>
     </>
   );
 }

@@ -1,13 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
-import { ServedHtml } from '#client/lib/served-html.tsx';
-import { useServed } from '#client/lib/use-hydrated.ts';
+import { Slot } from '#client/lib/slot.tsx';
 import type { BlueprintDetailsProps } from './BlueprintDetails.tsx';
 
 /** The copy of the details, loaded with their code. */
 const COPY = ['blueprintDetails'] as const;
-
-const loadDetails = () => import('./BlueprintDetails.tsx');
 
 interface LateDetailsProps extends BlueprintDetailsProps {
   /** Whether these are the details of the page's own address. */
@@ -15,21 +12,17 @@ interface LateDetailsProps extends BlueprintDetailsProps {
 }
 
 /**
- * The details are in the server's HTML (`DetailsStill`, named in the page's `+stills.ts`). Their code and copy, with
- * each control and its clauses, are loaded when an answer changes; if that fails, nothing is shown, rather than another
- * blueprint's details.
+ * The details came with the page. Their code and copy, with each control and its clauses, are loaded when an answer
+ * changes; if that fails, nothing is shown, rather than another blueprint's details.
  */
 export function LateDetails({ isServed, ...props }: LateDetailsProps) {
-  const { config, loadCopy } = usePageContext();
-  const isInHtml = useServed();
+  const { loadCopy } = usePageContext();
   const [Loaded, setLoaded] = useState<ComponentType<BlueprintDetailsProps> | null>(null);
   const [isMissing, setIsMissing] = useState(false);
-  const isWanted = !(isInHtml && isServed);
-
   useEffect(() => {
-    if (!isWanted) return;
+    if (isServed) return;
     let isGone = false;
-    Promise.all([loadDetails(), loadCopy?.(COPY)]).then(
+    Promise.all([import('./BlueprintDetails.tsx'), loadCopy?.(COPY)]).then(
       ([{ BlueprintDetails }]) => {
         if (!isGone) setLoaded(() => BlueprintDetails);
       },
@@ -40,16 +33,12 @@ export function LateDetails({ isServed, ...props }: LateDetailsProps) {
     return () => {
       isGone = true;
     };
-  }, [isWanted, loadCopy]);
-
+  }, [isServed, loadCopy]);
   if (Loaded) return <Loaded {...props} />;
-  const Still = config.stills?.BlueprintDetails;
-  if (Still)
-    return (
-      <div className="contents">
-        <Still />
-      </div>
-    );
-  if (isMissing || !isInHtml) return null;
-  return <ServedHtml className="contents" aria-busy={isWanted || undefined} />;
+  if (isMissing) return null;
+  return (
+    <div className="contents" aria-busy={!isServed || undefined}>
+      <Slot name="details" className="contents" />
+    </div>
+  );
 }

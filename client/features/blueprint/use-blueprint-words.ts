@@ -1,13 +1,9 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
-import { doAhead } from '#client/lib/take-over.ts';
-import { wakeIntl } from '#client/lib/wake-intl.ts';
-import { dateWriter } from '#rules/write-date.ts';
 import type { Framework } from '#shared/frameworks.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
-
-doAhead(wakeIntl);
+import { dateWriter } from '#rules/write-date.ts';
 
 /** The blueprint's copy, and formatters for dates, amounts and lists in the language of that copy. */
 export interface BlueprintWords {

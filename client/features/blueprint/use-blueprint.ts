@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { usePageContext } from 'vike-react/usePageContext';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { type Blueprint, planBlueprint } from '#shared/blueprint/plan.ts';
 import { BLUEPRINT_QUERY } from '#shared/blueprint/query.ts';
 import { type BlueprintReading, readBlueprint } from '#shared/blueprint/read-blueprint.ts';
-import { OFFICE_TIMEZONE } from '#shared/site.ts';
 
 /** After this many milliseconds without a change, the new totals are announced. */
 const SETTLED_MS = 800;
@@ -13,17 +11,6 @@ const SETTLED_MS = 800;
 export function ownQuery(query: URLSearchParams): string {
   const own = [...query].filter(([name]) => (BLUEPRINT_QUERY as readonly string[]).includes(name));
   return new URLSearchParams(own).toString();
-}
-
-/** The day from which plans count: the server's, or the browser's own after a navigation. */
-export function useToday(): string {
-  const { today } = usePageContext();
-  const [day] = useState(
-    () =>
-      today ??
-      new Intl.DateTimeFormat('sv-SE', { timeZone: OFFICE_TIMEZONE, dateStyle: 'short' }).format(),
-  );
-  return day;
 }
 
 /**

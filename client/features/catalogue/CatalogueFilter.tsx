@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useHref } from 'react-router-dom';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { type FilterGroup, WORDS, without, writeChoice } from '#shared/catalogue/filter.ts';
@@ -34,7 +34,7 @@ interface CatalogueFilterProps {
 
 /**
  * A catalogue under its filter: a GET form of chips, with a search field if the filter has one. Without script the
- * server answers it; with script the entries in the HTML are filtered (`StartFilter`).
+ * server answers it; with script the entries in the HTML are filtered (`start-catalogue.ts`).
  *
  * To add one:
  * 1. The filter and its entries are data (`Filter`, `FilterEntry` in shared/catalogue/filter.ts); the page's row in
@@ -43,8 +43,6 @@ interface CatalogueFilterProps {
  *    Each has `{...found.marks(entry)}` on its element and `SEARCHED` on the parts that make up its `text`; an element
  *    with `data-entries` around several entries is hidden when they all are. Details with `data-searched` are open
  *    during a text search, those with `data-narrowed` during any filtering.
- * 3. It is a still (client/lib/still.tsx, the page's `+stills.ts`), so that the entries are not in the page's script,
- *    and the page renders `<StartFilter />` after it. The still names its copy, including `catalogue`.
  */
 export function CatalogueFilter(props: CatalogueFilterProps) {
   const { found, path, label, groups, searchLabel, none, children } = props;

@@ -9,13 +9,6 @@ import {
   writeChoice,
 } from '#shared/catalogue/filter.ts';
 
-/** A catalogue that is filtered without the server. */
-export interface LiveFilter {
-  /** Shows what the address asks for, and sets the form to it. */
-  follow(): void;
-  end(): void;
-}
-
 /** Typed text goes into the address after a pause of this many milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
@@ -26,7 +19,10 @@ const TYPING_PAUSE_MS = 300;
 export function startFilter(
   catalogue: HTMLElement,
   tell: (query: string, isTyped: boolean) => void,
-): LiveFilter {
+): {
+  /** Shows what the address asks for, and sets the form to it. */
+  follow(): void;
+} {
   const form = catalogue.querySelector('form');
   if (!form) throw new Error('A catalogue has a form');
   const filter = readFilter(form);
@@ -38,9 +34,6 @@ export function startFilter(
   );
   const entries = [...elements].map(([id, element]) => readEntry(id, element, filter));
   const status = catalogue.querySelector<HTMLElement>('[data-status]');
-  const ending = new AbortController();
-  const { signal } = ending;
-  const { pathname } = location;
   const start = readChoice(filter, pageAddress().searchParams);
   let shownQuery = writeChoice(filter, start);
   let shownWords = start.words.trim();
@@ -113,8 +106,6 @@ export function startFilter(
     const query = show();
     if (query === shownQuery) return;
     const go = () => {
-      // Back may have led to another page, which is still loading.
-      if (location.pathname !== pathname) return;
       shownQuery = query;
       say();
       tell(query, isTyped);
@@ -133,7 +124,6 @@ export function startFilter(
   };
 
   const follow = () => {
-    if (location.pathname !== pathname) return;
     const query = pageAddress().searchParams;
     const asked = writeChoice(filter, readChoice(filter, query));
     // Our own change is shown already, and the visitor may have typed on.
@@ -145,43 +135,29 @@ export function startFilter(
     say();
   };
 
-  form.addEventListener('input', ({ target }) => change(isSearch(target)), { signal });
-  form.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
-      change(false);
-      // Go to the result, even if the form fills the viewport.
-      status?.focus();
-    },
-    { signal },
-  );
-  catalogue.addEventListener(
-    'click',
-    (event) => {
-      const { target, button } = event;
-      const link = target instanceof Element ? target.closest('a') : null;
-      const isOurs = link?.closest('[data-clear], [data-without]');
-      if (!link || !isOurs || button !== 0) return;
-      if (asksElsewhere(event)) return;
-      event.preventDefault();
-      set(new URLSearchParams(link.search));
-      change(false);
-      // The link may disappear with this change.
-      status?.focus();
-    },
-    { signal },
-  );
-  // Not only on a re-render: Back from a choice that is not rendered yet causes none.
-  window.addEventListener('popstate', follow, { signal });
+  form.addEventListener('input', ({ target }) => change(isSearch(target)));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    change(false);
+    // Go to the result, even if the form fills the viewport.
+    status?.focus();
+  });
+  catalogue.addEventListener('click', (event) => {
+    const { target, button } = event;
+    const link = target instanceof Element ? target.closest('a') : null;
+    const isOurs = link?.closest('[data-clear], [data-without]');
+    if (!link || !isOurs || button !== 0) return;
+    if (asksElsewhere(event)) return;
+    event.preventDefault();
+    set(new URLSearchParams(link.search));
+    change(false);
+    // The link may disappear with this change.
+    status?.focus();
+  });
+  // What was chosen before this ran.
+  change(true);
 
-  return {
-    follow,
-    end() {
-      clearTimeout(timer);
-      ending.abort();
-    },
-  };
+  return { follow };
 }
 
 function isSearch(target: EventTarget | null): boolean {

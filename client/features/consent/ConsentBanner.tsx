@@ -1,8 +1,6 @@
-import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useSite } from '#client/lib/site.ts';
-import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { buttonStyle } from '#client/ui/button-style.ts';
 import { Icon } from '#client/ui/Icon.tsx';
@@ -11,7 +9,6 @@ import { bannerText } from '#shared/consent/consent-words.ts';
 import { NO_CHOICES } from '#shared/consent/page-consent.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { ChoiceForm, NotStored } from './ChoiceForm.tsx';
-import { useConsent } from './consent-context.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { SignalWords } from './PrivacySignalNotice.tsx';
 
@@ -22,62 +19,23 @@ import { SignalWords } from './PrivacySignalNotice.tsx';
 export function ConsentBanner() {
   const t = useCopy('consent');
   const lang = useCopyLang('consent');
-  const { askReason } = useConsent();
-  const [said, setSaid] = useState('');
-  useReloadState('consent-said', said || null, setSaid);
-  return (
-    <>
-      {askReason && <Banner reason={askReason} onAnswered={() => setSaid(t('saved'))} />}
-      <p role="status" lang={lang} className="sr-only">
-        {said}
-      </p>
-    </>
-  );
-}
-
-interface BannerProps {
-  reason: 'first' | 'policy-changed';
-  onAnswered: () => void;
-}
-
-function Banner({ reason, onAnswered }: BannerProps) {
-  const t = useCopy('consent');
-  const lang = useCopyLang('consent');
-  const { choices, gpcNotice } = useConsent();
   const { consent } = usePageContext();
   const { services } = useSite();
-  const { doNotSell } = choices;
-  const start = useMemo(() => ({ ...NO_CHOICES, doNotSell }), [doNotSell]);
-  const customize = useRef<HTMLDetailsElement>(null);
-
-  const answered = () => {
-    onAnswered();
-    // The banner disappears, and the pressed button with it: move the focus to the page.
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !customize.current?.open) return;
-    customize.current.open = false;
-    customize.current.querySelector('summary')?.focus();
-  };
-  // In a small viewport they open below its edge: scroll them into view.
-  const showSwitches = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-    if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
-  };
-
+  const { askReason, choices, gpcNotice } = consent;
+  if (!askReason) return null;
+  const start = { ...NO_CHOICES, doNotSell: choices?.doNotSell ?? false };
   return (
     <section
       id="consent-banner"
       aria-labelledby="consent-heading"
       lang={lang}
-      onKeyDown={closeOnEscape}
       className="consent-panel"
     >
       <div className="consent-panel-sheet">
         <div>
           <h2 id="consent-heading">{t('heading')}</h2>
           <p>
-            {`${bannerText(t, services, reason)} `}
+            {`${bannerText(t, services, askReason)} `}
             <span className="inline-block">
               <Link to={ROUTES.cookiePolicy.path} className="link">
                 {t('cookiePolicy')}
@@ -93,7 +51,7 @@ function Banner({ reason, onAnswered }: BannerProps) {
         </div>
         {/* Three answers of equal weight and width (spec 2.9). The opened preferences have their own buttons. */}
         <div className="consent-panel-answers">
-          <ChoiceForm source="banner" onStored={answered} className="contents">
+          <ChoiceForm source="banner" className="contents">
             <Button type="submit" name="choice" value="accept-all" variant="secondary">
               {t('acceptAll')}
             </Button>
@@ -110,18 +68,13 @@ function Banner({ reason, onAnswered }: BannerProps) {
               <Icon name="close" />
             </button>
           </ChoiceForm>
-          <details ref={customize} onToggle={showSwitches}>
+          <details>
             <summary className={buttonStyle('secondary', 'medium')}>
               {t('customize')}
               <Icon name="chevron-down" />
             </summary>
             <div>
-              <PreferencesForm
-                source="banner"
-                idPrefix="banner"
-                choices={start}
-                onStored={answered}
-              />
+              <PreferencesForm source="banner" idPrefix="banner" choices={start} />
             </div>
           </details>
         </div>

@@ -3,15 +3,19 @@ import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ChoiceForm, NotStored } from './ChoiceForm.tsx';
-import { useConsent } from './consent-context.tsx';
 import { OptInForm } from './OptInForm.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 
 /** The opt-out of sale (spec 2.10 and 4): one button and its status; no identity is asked for. */
 export function OptOutSection() {
   const t = useCopy('consent');
-  const { doNotSell } = useConsent().choices;
   const { consent, optInAsked } = usePageContext();
+  const isOut = consent.choices?.doNotSell ?? false;
+  /** The marks of what is shown in one of the two states (`show-consent.ts`). */
+  const when = (state: 'in' | 'out') => ({
+    'data-opted': state,
+    hidden: (state === 'out') !== isOut,
+  });
   return (
     <section
       id="opt-out"
@@ -25,39 +29,49 @@ export function OptOutSection() {
         </h2>
         {/* Announced when the button below changes it. */}
         <div role="status" className="mt-3">
-          <p className="flex items-start gap-2.5 text-lg">
-            <Icon
-              name={doNotSell ? 'check' : 'info'}
-              className={`mt-1 size-5 ${doNotSell ? 'text-success' : 'text-text-muted'}`}
-            />
-            {t(doNotSell ? 'optOut.isOut' : 'optOut.isIn')}
+          <p {...when('out')} className="flex items-start gap-2.5 text-lg">
+            <Icon name="check" className="mt-1 size-5 text-success" />
+            {t('optOut.isOut')}
+          </p>
+          <p {...when('in')} className="flex items-start gap-2.5 text-lg">
+            <Icon name="info" className="mt-1 size-5 text-text-muted" />
+            {t('optOut.isIn')}
           </p>
           <OptOutStatus className="mt-1 ml-7.5" />
           {consent.notKept && !consent.askReason && <NotStored kind="notKept" />}
         </div>
-        <p className="mt-3 max-w-reading text-sm text-text-muted">
-          {t(doNotSell ? 'optOut.outNote' : 'optOut.inNote')}
+        <p {...when('out')} className="mt-3 max-w-reading text-sm text-text-muted">
+          {t('optOut.outNote')}
+        </p>
+        <p {...when('in')} className="mt-3 max-w-reading text-sm text-text-muted">
+          {t('optOut.inNote')}
         </p>
       </div>
       {optInAsked ? (
         <OptInForm asked={optInAsked} />
       ) : (
-        <ChoiceForm source="do-not-sell" onStored={noop} returnTo="opt-out" className="contents">
-          <Button
-            type="submit"
-            size="large"
-            variant={doNotSell ? 'secondary' : 'primary'}
-            name="choice"
-            value={doNotSell ? 'opt-in' : 'opt-out'}
-            className="w-full lg:w-auto"
-          >
-            {t(doNotSell ? 'optOut.optIn' : 'optOut.optOut')}
-          </Button>
+        <ChoiceForm source="do-not-sell" returnTo="opt-out" className="contents">
+          {(
+            [
+              ['in', 'opt-out', 'optOut', 'primary'],
+              ['out', 'opt-in', 'optIn', 'secondary'],
+            ] as const
+          ).map(([state, choice, label, variant]) => (
+            <Button
+              key={choice}
+              {...when(state)}
+              type="submit"
+              size="large"
+              variant={variant}
+              name="choice"
+              value={choice}
+              className="w-full lg:w-auto"
+            >
+              {t(`optOut.${label}`)}
+            </Button>
+          ))}
         </ChoiceForm>
       )}
     </section>
   );
 }
-
-/** Nothing to do: the status beside the button says it all. */
-function noop(): void {}

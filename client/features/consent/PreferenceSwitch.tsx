@@ -6,8 +6,6 @@ interface PreferenceSwitchProps {
   label: string;
   text: ReactNode;
   checked: boolean;
-  disabled?: boolean;
-  onChange: (checked: boolean) => void;
   /** Shown below its text. */
   children?: ReactNode;
 }
@@ -19,8 +17,6 @@ export function PreferenceSwitch({
   label,
   text,
   checked,
-  disabled = false,
-  onChange,
   children,
 }: PreferenceSwitchProps) {
   return (
@@ -33,10 +29,8 @@ export function PreferenceSwitch({
           role="switch"
           id={id}
           name={name}
-          checked={checked}
-          disabled={disabled}
+          defaultChecked={checked}
           aria-describedby={`${id}-text`}
-          onChange={(event) => onChange(event.target.checked)}
           className="switch"
         />
       </label>

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
-import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
@@ -12,9 +10,8 @@ import { PreferenceSwitch } from './PreferenceSwitch.tsx';
 interface PreferencesFormProps {
   source: ChoiceSource;
   idPrefix: string;
-  /** What the switches show; they are reset whenever it changes. */
+  /** What the switches show. */
   choices: ConsentChoices;
-  onStored: () => void;
   returnTo?: string;
 }
 
@@ -27,30 +24,15 @@ const ANSWERS = [
   { value: 'accept-all', label: 'acceptAll' },
 ] as const;
 
-/** The preferences of spec 2.9: switches first. Opting out of sale turns marketing off and disables its switch. */
-export function PreferencesForm({
-  source,
-  idPrefix,
-  choices,
-  onStored,
-  returnTo,
-}: PreferencesFormProps) {
+/**
+ * The preferences of spec 2.9: switches first. With script, opting out of sale turns marketing off
+ * and disables its switch (`switches.ts`).
+ */
+export function PreferencesForm({ source, idPrefix, choices, returnTo }: PreferencesFormProps) {
   const t = useCopy('consent');
-  const hydrated = useHydrated();
-  const [wish, setWish] = useState(choices);
-  useEffect(() => setWish(choices), [choices]);
-  const set = (change: Partial<ConsentChoices>) => setWish((last) => ({ ...last, ...change }));
-  const optOut = () => set({ doNotSell: true, marketing: false });
-  const { doNotSell } = wish;
-
+  const { doNotSell } = choices;
   return (
-    <ChoiceForm
-      source={source}
-      onStored={onStored}
-      onStay={optOut}
-      {...(returnTo ? { returnTo } : {})}
-      className="preferences"
-    >
+    <ChoiceForm source={source} {...(returnTo && { returnTo })} className="preferences">
       <div className="preferences-list">
         {OPTIONAL.map((name) => (
           <PreferenceSwitch
@@ -59,10 +41,8 @@ export function PreferencesForm({
             name={name}
             label={t(`${name}.label`)}
             text={t(`${name}.text`)}
-            checked={wish[name] && !(name === 'marketing' && doNotSell)}
             // Without script both can be changed at once; the server enforces the rule.
-            disabled={name === 'marketing' && doNotSell && hydrated}
-            onChange={(checked) => set({ [name]: checked })}
+            checked={choices[name] && !(name === 'marketing' && doNotSell)}
           >
             <CategoryDetails category={name} />
           </PreferenceSwitch>
@@ -85,7 +65,6 @@ export function PreferencesForm({
             label={t('doNotSell.label')}
             text={t('doNotSell.text')}
             checked={doNotSell}
-            onChange={(checked) => (checked ? optOut() : set({ doNotSell: false }))}
           />
         </div>
       </div>

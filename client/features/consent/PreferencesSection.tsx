@@ -1,9 +1,8 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
-import { toast } from '#client/ui/toast.ts';
+import { NO_CHOICES } from '#shared/consent/page-consent.ts';
 import { FACTS } from '#shared/facts.ts';
 import { NotStored } from './ChoiceForm.tsx';
-import { useConsent } from './consent-context.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { SignalWords } from './PrivacySignalNotice.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -11,7 +10,6 @@ import { ProofForm } from './ProofForm.tsx';
 /** The preferences as a section of a page, for visitors who have no scripts or come to read about them. */
 export function PreferencesSection() {
   const t = useCopy('consent');
-  const { choices, optOutHonored } = useConsent();
   const { consent } = usePageContext();
   return (
     <section
@@ -25,18 +23,22 @@ export function PreferencesSection() {
         {t('settings')}
       </h2>
       <div className="mt-2 mb-6">
-        <p className="max-w-reading text-text-muted">
-          {t('settingsText', { consentDays: FACTS.consentDays })}
-        </p>
-        {optOutHonored && <SignalWords />}
+        {/* The dialog has the same (`settings-dialog.ts`). */}
+        <div data-intro className="mb-5">
+          <p className="max-w-reading text-text-muted">
+            {t('settingsText', { consentDays: FACTS.consentDays })}
+          </p>
+          <div data-honored hidden={!consent.optOutHonored}>
+            <SignalWords />
+          </div>
+        </div>
         {consent.notKept && !consent.askReason && <NotStored kind="notKept" />}
       </div>
       <PreferencesForm
         source="preferences"
         idPrefix="page"
-        choices={choices}
+        choices={consent.choices ?? NO_CHOICES}
         returnTo="preferences"
-        onStored={() => toast({ title: t('saved'), tone: 'success' })}
       />
       <ProofForm className="mt-8" />
     </section>

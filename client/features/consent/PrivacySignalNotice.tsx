@@ -1,24 +1,20 @@
-import type { MouseEvent } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Icon } from '#client/ui/Icon.tsx';
-import { useConsent } from './consent-context.tsx';
 import { OptOutStatus } from './OptOutStatus.tsx';
 import { SettingsLink } from './SettingsLink.tsx';
-import { showNotice } from './visitor-consent.ts';
 
 /** Shown once, on the page whose response stored what the privacy signal asks for. */
 export function PrivacySignalNotice() {
+  const { askReason, gpcNotice } = usePageContext().consent;
+  return gpcNotice && !askReason ? <SignalNotice /> : null;
+}
+
+/** The notice itself. A browser adds it for a signal that only scripts see (`show-consent.ts`). */
+export function SignalNotice() {
   const t = useCopy('consent');
   const lang = useCopyLang('consent');
   const { location } = usePageContext();
-  const { askReason, gpcNotice } = useConsent();
-  if (!gpcNotice || askReason) return null;
-  const dismiss = (event: MouseEvent) => {
-    event.preventDefault();
-    showNotice(false);
-    document.getElementById('main')?.focus({ preventScroll: true });
-  };
   return (
     <section
       id="privacy-signal-notice"
@@ -36,7 +32,6 @@ export function PrivacySignalNotice() {
         <a
           href={location}
           rel="external"
-          onClick={dismiss}
           aria-label={t('signal.dismiss')}
           className="consent-panel-close"
         >

@@ -1,12 +1,9 @@
-import type { MouseEvent } from 'react';
-import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { useCopy } from '#client/lib/copy.ts';
 import { Link } from '#client/ui/Link.tsx';
 import { ROUTES } from '#shared/routes.ts';
-import { useConsent } from './consent-context.tsx';
 
 /** The pages with the preferences and the opt-out. */
-export const SETTINGS_PLACES = {
+const SETTINGS_PLACES = {
   settings: `${ROUTES.cookiePolicy.path}#preferences`,
   yourChoices: ROUTES.doNotSell.path,
 };
@@ -21,17 +18,11 @@ export function YourChoicesLink({ className }: { className: string }) {
   );
 }
 
-/** With script it opens the preferences dialog; without, it leads to a page that has them. */
+/** With script it opens the preferences in a dialog (`settings-dialog.ts`); without, it leads to a page that has them. */
 export function SettingsLink({ className }: { className: string }) {
   const t = useCopy('consent');
-  const { settings } = useConsent();
-  const open = (event: MouseEvent) => {
-    if (asksElsewhere(event)) return;
-    event.preventDefault();
-    settings.open();
-  };
   return (
-    <Link to={SETTINGS_PLACES.settings} onClick={open} aria-haspopup="dialog" className={className}>
+    <Link to={SETTINGS_PLACES.settings} data-settings aria-haspopup="dialog" className={className}>
       {t('settings')}
     </Link>
   );

@@ -1,13 +1,12 @@
 import { postJson } from '#client/lib/api.ts';
 import { holdThroughReload } from '#client/lib/reload-state.ts';
 import { rememberLocale } from '#client/lib/remember-locale.ts';
-import { takeOver } from '#client/lib/take-over.ts';
-import type { Locale } from '#rules/locales.ts';
 import type { ConsentChoice } from '#shared/consent/choose.ts';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
 import type { PageConsent } from '#shared/consent/page-consent.ts';
 import { type ConsentChoices, type ConsentRecord, isInForce } from '#shared/consent/record.ts';
 import { allowThirdParties, grantsOf } from '#shared/consent/third-parties.ts';
+import type { Locale } from '#rules/locales.ts';
 import {
   announceRecord,
   dropCopy,
@@ -42,7 +41,7 @@ export interface KnownConsent extends Pick<PageConsent, 'askReason' | 'gpc' | 'g
   record: ConsentRecord | null;
 }
 
-/** The current page. `consent` is what the server decided for the first page. */
+/** The page. `consent` is what the server decided for it. */
 interface ConsentPage {
   locale: Locale;
   consent: PageConsent;
@@ -60,34 +59,29 @@ let tellOthers: () => void = () => undefined;
 const listeners = new Set<() => void>();
 
 /** What a page knows when it is served. */
-export function servedConsent({ askReason, gpc, gpcNotice }: PageConsent): KnownConsent {
+function servedConsent({ askReason, gpc, gpcNotice }: PageConsent): KnownConsent {
   return { record: null, askReason, gpc, gpcNotice };
 }
 
-/** What is known now; null until the first page is shown. */
+/** What is known now; null before `startConsent`. */
 export function knownConsent(): KnownConsent | null {
   return known;
 }
 
-/** Calls `listener` at every change; returns the function that unsubscribes. */
-export function onConsentChange(listener: () => void): () => void {
+/** Calls `listener` at every change. */
+export function onConsentChange(listener: () => void): void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /**
- * Sets the current page. From the first page on, this document tracks the visitor's record; each later page checks it
- * again. None of it waits for the framework. The record starts as the page was served, then is what the cookie holds,
- * and follows choices made here and in other tabs. The cookie is authoritative; the copy in localStorage is only sent
- * back if the cookie is gone.
+ * Tracks the visitor's record from now on. It starts as the page was served, then is what the cookie holds, and follows
+ * choices made here and in other tabs. The cookie is authoritative; the copy in localStorage is only sent back if the
+ * cookie is gone.
  */
-export function showConsentPage(next: ConsentPage): void {
-  const isFirst = page === null;
-  const isOtherLanguage = page?.locale !== next.locale;
-  page = next;
-  if (isFirst) start(next);
-  else look();
-  if (isOtherLanguage) keepTo();
+export function startConsent(shown: ConsentPage): void {
+  page = shown;
+  start(shown);
+  keepTo();
 }
 
 /** Shows the notice of the privacy signal, or hides it once read. */
@@ -200,9 +194,6 @@ function keepTo(): void {
 
 function change(some: Partial<KnownConsent>): void {
   if (!known) return;
-  const before = known;
   known = { ...known, ...some };
   for (const listener of listeners) listener();
-  // What the visitor sees is out of date, and only the framework can change it.
-  if (known.askReason !== before.askReason || known.gpcNotice !== before.gpcNotice) takeOver();
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { usePageContext } from 'vike-react/usePageContext';
 import { formMark } from '#client/features/analytics/marks.ts';
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
+import { Widget } from '#client/features/errors/Widget.tsx';
 import { FormNote } from '#client/features/forms/FormNote.tsx';
 import { Honeypot } from '#client/features/forms/Honeypot.tsx';
 import { readFields } from '#client/features/forms/lead-sender.ts';
@@ -17,34 +17,31 @@ import { editedField } from '#client/features/forms/use-lead-form.ts';
 import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
 import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
-import { makeStills } from '#client/lib/still.tsx';
+import { Slot } from '#client/lib/slot.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
+import type { BookingOffer } from '#shared/scheduling/booking.ts';
 import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';
 import { type Times, timesHere, useLoadedTimes } from './load-times.ts';
 import { isFilled, type useConsultation } from './use-consultation.ts';
 
 const ID_PREFIX = 'consultation';
 
-const still = makeStills(() => import('./plain-booking.tsx'), ['scheduling']);
-const BookingZone = still('BookingZone');
-const PlainBookingDays = still('PlainBookingDays');
-const PlainBookingTimes = still('PlainBookingTimes');
-
 interface BookingStepProps {
   consultation: ReturnType<typeof useConsultation>;
   hostTimezone: string | null;
+  offer: BookingOffer | null;
 }
 
 /**
  * Books a call in one form: first the time, then the visitor's details and topic. The served HTML works without script:
  * its list of days then replaces the calendar.
  */
-export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
+export function BookingStep({ consultation, hostTimezone, offer }: BookingStepProps) {
   const t = useCopy('consultation');
   const scheduling = useCopy('scheduling');
-  const { location, bookingDays } = usePageContext();
+  const { location } = usePageContext();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLHeadingElement>(null);
@@ -56,7 +53,6 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
   const isBusy = isSending || isScheduling;
   const ids = fieldIds(ID_PREFIX);
   const [path] = location.split('?', 1);
-  const booking = bookingDays ?? null;
 
   // Also counts what the browser restored, or was typed before the script loaded.
   useEffect(() => {
@@ -95,7 +91,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
 
   return (
     <>
-      {booking && <PlainBookingDays />}
+      {offer && <Slot name="days" className="contents" />}
       <form
         ref={form}
         {...formMark('meeting')}
@@ -120,19 +116,19 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
             className="mb-6"
           />
         )}
-        {booking && <PlainBookingTimes />}
+        {offer && <Slot name="times" className="contents" />}
         {!isBare && (
           <div className="noscript:hidden">
             {times ? (
               <times.Scheduler
                 id={ids.time}
-                booking={booking}
+                offer={offer}
                 chosen={choice}
                 lost={lost}
                 onChoose={choose}
               />
             ) : (
-              <AwaitedTimes chosen={choice} onChoose={choose} onTimes={setTimes} />
+              <AwaitedTimes offer={offer} chosen={choice} onChoose={choose} onTimes={setTimes} />
             )}
           </div>
         )}
@@ -196,6 +192,7 @@ export function BookingStep({ consultation, hostTimezone }: BookingStepProps) {
 }
 
 interface AwaitedTimesProps {
+  offer: BookingOffer | null;
   chosen: SlotOfZone | null;
   onChoose: (slot: SlotOfZone, isFinal: true) => void;
   onTimes: (times: Times) => void;
@@ -205,8 +202,7 @@ interface AwaitedTimesProps {
  * The next times on the server's clock, and space for what the script loads; if that fails, everything else still
  * works.
  */
-function AwaitedTimes({ chosen, onChoose, onTimes }: AwaitedTimesProps) {
-  const { bookingDays } = usePageContext();
+function AwaitedTimes({ offer, chosen, onChoose, onTimes }: AwaitedTimesProps) {
   // The next times are rendered anew beside the calendar: if one had the focus, move it to the list of times.
   useLayoutEffect(() => {
     return () => {
@@ -216,11 +212,11 @@ function AwaitedTimes({ chosen, onChoose, onTimes }: AwaitedTimesProps) {
   }, []);
   return (
     <div className="space-y-6">
-      <BookingZone />
+      <Slot name="zone" className="contents" />
       <NextTimes
-        times={bookingDays?.next ?? null}
+        times={offer?.next ?? null}
         chosen={chosen?.slot ?? null}
-        onChoose={(slot) => bookingDays && onChoose({ slot, timezone: bookingDays.timezone }, true)}
+        onChoose={(slot) => offer && onChoose({ slot, timezone: offer.timezone }, true)}
       />
       <div className="grid min-h-[28rem] place-items-center md:min-h-80">
         <Widget>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useHref } from 'react-router-dom';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import type { Booking } from '#client/features/scheduling/booking.ts';
 import { fullDay, timeOfDay } from '#client/features/scheduling/day-words.ts';
 import { minutesAhead, offsetName, readClock } from '#client/features/scheduling/zone-clock.ts';
 import { zonePlace } from '#client/features/scheduling/zone-places.ts';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import { NewTabLink } from './BookingLink.tsx';

@@ -113,8 +113,6 @@ export function ContactForm() {
       <Field {...field('company')} autoComplete="organization" required />
       <Field
         {...field('interest')}
-        // Keyed: another link of the site may ask for another interest while the form is mounted.
-        key={asked}
         kind="select"
         className="sm:col-span-2"
         optionalMark={common('optional')}

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router-dom';
 import { ScheduleConsultation } from '#client/features/consultation/ScheduleConsultation.tsx';
 import type { Fields } from '#client/features/forms/lead-sender.ts';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { type Accepted, hasReceipt } from '#client/lib/form-outcome.ts';
+import { usePath } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
@@ -21,7 +21,7 @@ interface ContactThanksProps {
 /** The thank-you card (spec 2.7 and 8). */
 export function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThanksProps) {
   const t = useCopy('contact');
-  const { pathname } = useLocation();
+  const pathname = usePath();
   const { state, reference } = accepted;
   const interest = readInterest(sent.interest ?? null);
   const { name = '', email = '', company = '', message = '' } = sent;

@@ -205,7 +205,7 @@ function ModeControls({ isOn, toggle, reset }: ReturnType<typeof useDemoMode>) {
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <button type="button" role="switch" aria-checked={isOn} onClick={toggle} className={look}>
-        <SwitchMark isOn={isOn} />
+        <SwitchMark />
         {t('mode.label')}
       </button>
       <button type="button" onClick={reset} className={look}>

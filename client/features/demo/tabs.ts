@@ -62,6 +62,9 @@ export const DEMO_TABS: readonly DemoTab[] = [
   },
 ];
 
+/** What is shown if an address asks for nothing. */
+export const FIRST_DEMO: DemoId = 'dashboard';
+
 /** Views under ids that no tab uses (spec 2.4): each is a demo by itself. */
 const OTHER_DEMOS = {
   communications: 'deliverables',

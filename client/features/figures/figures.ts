@@ -8,10 +8,7 @@ import { HeatMap } from './HeatMap.tsx';
 import { RiskTrend } from './RiskTrend.tsx';
 import { Workpaper } from './Workpaper.tsx';
 
-/**
- * The component of each figure that copy can place. The server has it with every page, the browser loads it only after
- * a navigation.
- */
+/** The component of each figure that copy can place. */
 export const figures: Readonly<Record<FigureId, ComponentType>> = {
   caseAuditAutomation: caseTimeline('auditAutomation'),
   caseEnterpriseScale: caseTimeline('enterpriseScale'),

@@ -1,5 +1,3 @@
-import { whenTakenOver } from '#client/lib/take-over.ts';
-
 /**
  * The name of the flag in the browser's storage, of the class on the document's root (spec points 9 and 4), and of the
  * window event that reports a change.
@@ -8,7 +6,7 @@ export const PRESENTATION_MODE = 'presentation-mode';
 
 /**
  * Presentation mode (spec 2.12): animations pause. It is restored on load, and Alt+P toggles it on every page, even
- * before hydration.
+ * before anything else is loaded.
  */
 export function startPresentationMode(): void {
   try {
@@ -17,6 +15,12 @@ export function startPresentationMode(): void {
   } catch {
     // Without storage it is off.
   }
+  for (const change of ['pageswap', 'pagereveal'])
+    window.addEventListener(change, (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null };
+      if (document.documentElement.classList.contains(PRESENTATION_MODE))
+        viewTransition?.skipTransition();
+    });
   window.addEventListener('keydown', (event) => {
     // By key position: with Alt some keyboards produce another letter.
     if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.repeat) return;
@@ -34,6 +38,5 @@ export function togglePresentationMode(): void {
   } catch {
     // Without storage it applies to this page only.
   }
-  // The framework renders the toast, so wait until all parts of the page are hydrated.
-  whenTakenOver(() => queueMicrotask(() => dispatchEvent(new Event(PRESENTATION_MODE))));
+  dispatchEvent(new Event(PRESENTATION_MODE));
 }

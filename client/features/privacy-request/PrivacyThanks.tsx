@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { OutcomeCard, ReferenceEntry } from '#client/features/forms/OutcomeCard.tsx';
 import { useCopy } from '#client/lib/copy.ts';
+import { usePath } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
@@ -16,7 +16,7 @@ interface PrivacyThanksProps {
 /** Replaces the form: the case number, the day of the answer, and what comes next. */
 export function PrivacyThanks({ accepted, onStartAgain }: PrivacyThanksProps) {
   const t = useCopy('privacyRequest');
-  const { pathname } = useLocation();
+  const pathname = usePath();
   const { reference, due, isForOther } = accepted;
   const told = accepted.isMailHeld ? 'held' : accepted.state;
   const words = isForOther ? 'agent' : told;

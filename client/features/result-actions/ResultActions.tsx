@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHref } from 'react-router-dom';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useHref } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { useQueryInAddress } from '#client/lib/query-in-address.ts';
 import { useQuery } from '#client/lib/use-query.ts';
 import { ErrorSummary } from '#client/ui/ErrorSummary.tsx';
@@ -18,11 +18,6 @@ import { useRoiIssues } from './roi-issues.ts';
  */
 export function RoiCalculator() {
   const query = useQuery();
-  // Keyed: another query is another case, and what was typed into the last one is dropped.
-  return <RoiForm key={query.toString()} query={query} />;
-}
-
-function RoiForm({ query }: { query: URLSearchParams }) {
   const t = useCopy('roiCalculator');
   const [asked] = useState(() => readRoiInput(query));
   const [live, setLive] = useState<RoiReading>(asked);

@@ -1,10 +1,6 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
-import { doAhead } from '#client/lib/take-over.ts';
-import { wakeIntl } from '#client/lib/wake-intl.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
 import { ROI_BOUNDS, type RoiField, type RoiReading } from '#shared/roi/read-roi-input.ts';
-
-doAhead(wakeIntl);
 
 interface RoiMessage {
   field: RoiField;

@@ -1,5 +1,5 @@
-import { useHref } from 'react-router-dom';
 import { useCopy } from '#client/lib/copy.ts';
+import { useHref } from '#client/lib/links.ts';
 import { Icon } from '#client/ui/Icon.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';

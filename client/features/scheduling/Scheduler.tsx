@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '#client/lib/copy.ts';
 import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { addDays, clampDay } from '#shared/days.ts';
-import type { BookingDays } from '#shared/scheduling/booking.ts';
+import type { BookingOffer } from '#shared/scheduling/booking.ts';
 import { HORIZON_DAYS, type Slot } from '#shared/scheduling/slot-rules.ts';
 import { Alternatives } from './Alternatives.tsx';
 import { Calendar, type DayState } from './Calendar.tsx';
@@ -29,8 +29,8 @@ export interface SlotOfZone {
 interface SchedulerProps {
   /** The id to which errors about the time link. */
   id: string;
-  /** The times that the server included in the page; null if the browser rendered the page. */
-  booking: BookingDays | null;
+  /** The times that came with the page. */
+  offer: BookingOffer | null;
   chosen: SlotOfZone | null;
   /** A new object each time one is lost. */
   lost: LostSlot | null;
@@ -42,7 +42,7 @@ interface SchedulerProps {
  * Spec 2.7 and point 9: the next free times, a calendar, and the half hours of the chosen day, on the visitor's clock.
  * Only the browser renders it.
  */
-export function Scheduler({ id, booking, chosen, lost, onChoose }: SchedulerProps) {
+export function Scheduler({ id, offer, chosen, lost, onChoose }: SchedulerProps) {
   const t = useCopy('scheduling');
   const [timezone, setZone] = useState(visitorZone);
   const [clock, setClock] = useState(() => Date.now());
@@ -61,7 +61,7 @@ export function Scheduler({ id, booking, chosen, lost, onChoose }: SchedulerProp
   });
   const month = monthOf(cursor);
   const { slots, reload } = useMonthSlots(month, timezone, range, clock);
-  const next = useNextTimes(booking, timezone, today, lost, clock);
+  const next = useNextTimes(offer, timezone, today, lost, clock);
 
   // In a tab that was left open times are taken, and days go by.
   useEffect(() => {

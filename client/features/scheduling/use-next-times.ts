@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { addDays } from '#shared/days.ts';
-import type { BookingDays } from '#shared/scheduling/booking.ts';
+import type { BookingOffer } from '#shared/scheduling/booking.ts';
 import { nextTimes } from '#shared/scheduling/next-times.ts';
 import type { Slot } from '#shared/scheduling/slot-rules.ts';
 import { fetchSlots } from './read-slots.ts';
@@ -21,14 +21,14 @@ interface Known {
  * time that was lost is not offered again meanwhile; empty if they cannot be loaded: the calendar says so.
  */
 export function useNextTimes(
-  booking: BookingDays | null,
+  offer: BookingOffer | null,
   timezone: string,
   today: string,
   lost: object | null,
   /** When the calendar was last looked at. */
   lookedAt: number,
 ): readonly Slot[] | null {
-  const served = booking?.timezone === timezone && lost === null ? booking.next : null;
+  const served = offer?.timezone === timezone && lost === null ? offer.next : null;
   const [opened] = useState(lookedAt);
   const isServed = served !== null && lookedAt === opened;
   const [known, setKnown] = useState<Known | null>(null);

@@ -1,5 +1,4 @@
 import { coverAddresses, pageAddress, writeAddress } from '#client/lib/page-address.ts';
-import { whenTakenOver } from '#client/lib/take-over.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute, ROUTES } from '#shared/routes.ts';
 
@@ -40,13 +39,7 @@ export function cleanAddresses(): void {
   // Before the site's own listeners.
   window.addEventListener('popstate', inheritAddress, { capture: true });
   const url = new URL(window.location.href);
-  if (harmless(url) !== url.href) {
-    const mark = () => writeAddress('replaceState', history.state, url);
-    mark();
-    // Mark it again after hydration, in case that has overwritten the entry.
-    const { href } = window.location;
-    whenTakenOver(() => window.location.href === href && mark());
-  }
+  if (harmless(url) !== url.href) writeAddress('replaceState', history.state, url);
   const referrer = harmlessReferrer(document.referrer);
   // The referrer itself cannot be removed, but what the page reports of it can.
   if (referrer !== document.referrer)

@@ -1,5 +1,4 @@
 import { readCookieRecord, today } from '#client/features/consent/browser-record.ts';
-import { whenSettled } from '#client/lib/take-over.ts';
 import { honourSignal } from '#shared/consent/privacy-signal.ts';
 import {
   allowThirdParties,
@@ -46,7 +45,7 @@ export function followConsent(page: PageThirdParties, state: ConsentState): void
   if (isServed && !takesBack(grants)) {
     if (Object.keys(page.ids).length === 0) return;
     // The addresses that they read are cleaned first, and must stay so.
-    if (!inUse) whenSettled(() => loadTags(page.ids, grants));
+    if (!inUse) loadTags(page.ids, grants);
     inUse = grants;
     return;
   }

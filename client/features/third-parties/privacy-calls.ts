@@ -1,4 +1,4 @@
-import { whenTakenOver } from '#client/lib/take-over.ts';
+import { whenQuiet } from '#client/lib/quiet.ts';
 import { cookieValues } from '#shared/consent/cookie.ts';
 import { US_PRIVACY_COOKIE, usPrivacyString } from '#shared/consent/usprivacy.ts';
 import type { ConsentState } from './consent-state.ts';
@@ -18,8 +18,8 @@ let record: ConsentState['record'] = null;
 
 /**
  * Answers scripts and frames that ask for the visitor's privacy choices: `__uspapi` (IAB US Privacy User Signal API,
- * version 1) at once, `__gpp` (IAB Global Privacy Platform, CMP API 1.1) by its library, which is loaded with the
- * framework, behind a stub that queues calls until then.
+ * version 1) at once, `__gpp` (IAB Global Privacy Platform, CMP API 1.1) by its library, which is loaded once the
+ * page is quiet, behind a stub that queues calls until then.
  */
 export function answerPrivacyCalls(state: ConsentState): void {
   ({ record } = state);
@@ -37,7 +37,7 @@ export function answerPrivacyCalls(state: ConsentState): void {
       apiWindow.__gpp?.(command, reply, parameter),
     );
   }
-  whenTakenOver(() => {
+  whenQuiet(() => {
     import('./gpp.ts').then(
       ({ tellGpp }) => tellGpp(state),
       () => undefined,

@@ -1,4 +1,6 @@
+import { readTyped, type Typed, writeTyped } from '#client/features/forms/typed-values.ts';
 import { settledPosts } from '#client/lib/api.ts';
+import { hydrateIslands } from '#client/lib/hydration.ts';
 import { pageAddress } from '#client/lib/page-address.ts';
 import {
   bringBack,
@@ -7,9 +9,7 @@ import {
   holdThroughReload,
   returnReloadState,
 } from '#client/lib/reload-state.ts';
-import { takeOver, whenTakenOver } from '#client/lib/take-over.ts';
 import { onToast, TOAST_DURATION, type ToastMessage, toast } from '#client/ui/toast.ts';
-import { readTyped, type Typed, writeTyped } from './typed-values.ts';
 
 const KEY = 'consent-reload';
 
@@ -68,15 +68,14 @@ export async function reloadInPlace(wish: string): Promise<void> {
   else window.location.replace(address);
 }
 
-/** Restores the page after such a reload, as soon as its forms are hydrated. Nothing of it stays in storage. */
+/** Restores the page after such a reload, as soon as its islands are hydrated. Nothing of it stays in storage. */
 export function arriveFromReload(): Arrival {
   const snapshot = takeSnapshot();
   const canStore = canRemember();
   holdToast();
   if (snapshot) {
     expectScroll(snapshot.scroll[1]);
-    whenTakenOver(() => bringBack(() => restore(snapshot)));
-    takeOver();
+    void hydrateIslands().then(() => bringBack(() => restore(snapshot)));
   }
   return { mayReloadFor: (wish) => canStore && snapshot?.wish !== wish };
 }
@@ -118,7 +117,11 @@ function placeOf(element: Element | null): number | null {
 
 /** The focusable elements of the page itself. */
 function places(): (Element | null)[] {
-  return [...document.querySelectorAll('#root :is(a, button, input, select, textarea, summary)')];
+  return [
+    ...document.querySelectorAll(
+      'body > :not(dialog) :is(a, button, input, select, textarea, summary)',
+    ),
+  ];
 }
 
 function takeSnapshot(): Snapshot | null {

@@ -1,15 +1,10 @@
-import { BlueprintBuilder } from '#client/features/blueprint/BlueprintBuilder.tsx';
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
-import { makeContentPage } from '#client/sections/ContentPage.tsx';
-
-const ContentPage = makeContentPage('complianceBlueprint');
+import { BlueprintSection } from '#client/sections/BlueprintSection.tsx';
+import { ContentPage } from '#client/sections/ContentPage.tsx';
 
 export function Page() {
   return (
-    <ContentPage brief>
-      <Widget>
-        <BlueprintBuilder />
-      </Widget>
+    <ContentPage namespace="complianceBlueprint" brief>
+      <BlueprintSection />
     </ContentPage>
   );
 }

@@ -1,10 +1,6 @@
-import { useSite } from '#client/lib/site.ts';
 import { BookingSection } from '#client/sections/BookingSection.tsx';
-import { makeContentPage } from '#client/sections/ContentPage.tsx';
-
-const ContentPage = makeContentPage('discoveryCall');
+import { ContentPage } from '#client/sections/ContentPage.tsx';
 
 export function Page() {
-  const { hostTimezone } = useSite();
-  return <ContentPage tool={<BookingSection hostTimezone={hostTimezone} />} />;
+  return <ContentPage namespace="discoveryCall" tool={<BookingSection />} />;
 }

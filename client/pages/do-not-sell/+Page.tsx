@@ -1,18 +1,16 @@
 import { OptOutSection } from '#client/features/consent/OptOutSection.tsx';
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
-import { makeContentPage } from '#client/sections/ContentPage.tsx';
-
-const ContentPage = makeContentPage('doNotSell');
+import { ContentPage } from '#client/sections/ContentPage.tsx';
 
 export function Page() {
   const t = useCopy('consent');
   const lang = useWordsLocale('consent');
   return (
-    <ContentPage holds={[{ id: 'opt-out', heading: t('optOut.heading'), lang }]}>
-      <Widget>
-        <OptOutSection />
-      </Widget>
+    <ContentPage
+      namespace="doNotSell"
+      holds={[{ id: 'opt-out', heading: t('optOut.heading'), lang }]}
+    >
+      <OptOutSection />
     </ContentPage>
   );
 }

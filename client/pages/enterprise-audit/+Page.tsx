@@ -1,3 +1,5 @@
-import { makeContentPage } from '#client/sections/ContentPage.tsx';
+import { ContentPage } from '#client/sections/ContentPage.tsx';
 
-export const Page = makeContentPage('enterpriseAudit');
+export function Page() {
+  return <ContentPage namespace="enterpriseAudit" />;
+}

@@ -1,20 +1,10 @@
-import { StartFilter } from '#client/features/catalogue/StartFilter.tsx';
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
-import { makeStills } from '#client/lib/still.tsx';
-import { makeContentPage } from '#client/sections/ContentPage.tsx';
-
-const ContentPage = makeContentPage('integrations');
-
-const still = makeStills(async () => await import('./catalogue.ts'), ['integrations', 'catalogue']);
-const SystemCatalogue = still('SystemCatalogue');
+import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { SystemCatalogue } from '#client/sections/integrations/SystemCatalogue.tsx';
 
 export function Page() {
   return (
-    <ContentPage>
+    <ContentPage namespace="integrations">
       <SystemCatalogue />
-      <Widget>
-        <StartFilter />
-      </Widget>
     </ContentPage>
   );
 }

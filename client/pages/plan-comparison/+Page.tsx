@@ -1,11 +1,9 @@
-import { makeContentPage } from '#client/sections/ContentPage.tsx';
+import { ContentPage } from '#client/sections/ContentPage.tsx';
 import { PlanTable } from '#client/sections/pricing/PlanTable.tsx';
-
-const ContentPage = makeContentPage('planComparison');
 
 export function Page() {
   return (
-    <ContentPage>
+    <ContentPage namespace="planComparison">
       <PlanTable />
     </ContentPage>
   );

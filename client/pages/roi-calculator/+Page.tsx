@@ -1,15 +1,11 @@
-import { Widget } from '#client/features/errors/SiteErrorBoundary.tsx';
 import { RoiCalculator } from '#client/features/roi/RoiCalculator.tsx';
-import { makeContentPage } from '#client/sections/ContentPage.tsx';
-
-const ContentPage = makeContentPage('roiCalculator');
+import { Island } from '#client/islands/Island.tsx';
+import { ContentPage } from '#client/sections/ContentPage.tsx';
 
 export function Page() {
   return (
-    <ContentPage>
-      <Widget>
-        <RoiCalculator />
-      </Widget>
+    <ContentPage namespace="roiCalculator">
+      <Island name="RoiCalculator" part={RoiCalculator} />
     </ContentPage>
   );
 }

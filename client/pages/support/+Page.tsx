@@ -1,15 +1,11 @@
-import { makeStills } from '#client/lib/still.tsx';
 import { ConsultationSection } from '#client/sections/ConsultationSection.tsx';
-import { makeContentPage } from '#client/sections/ContentPage.tsx';
-
-const still = makeStills(() => import('./sections.ts'), ['support']);
-const SupportGuide = still('SupportGuide');
-const ContentPage = makeContentPage('support');
+import { ContentPage } from '#client/sections/ContentPage.tsx';
+import { SupportGuide } from '#client/sections/support/SupportGuide.tsx';
 
 export function Page() {
   return (
     <>
-      <ContentPage brief>
+      <ContentPage namespace="support" brief>
         <SupportGuide />
       </ContentPage>
       <ConsultationSection />

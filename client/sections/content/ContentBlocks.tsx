@@ -1,5 +1,4 @@
 import { Figure } from '#client/features/figures/Figure.tsx';
-import { makeStills } from '#client/lib/still.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import type { BlockOf, Piece, Question } from '#shared/page/blocks.ts';
 import { ContentCards } from './ContentCards.tsx';
@@ -10,10 +9,8 @@ import { ContentStatement } from './ContentStatement.tsx';
 import { ContentTable } from './ContentTable.tsx';
 import { InlineText } from './InlineText.tsx';
 import { keyed } from './keyed.ts';
+import { ServiceTable } from './ServiceTable.tsx';
 import { SiteText } from './SiteText.tsx';
-
-const still = makeStills(() => import('./ServiceTable.tsx'), ['services']);
-const ServiceTable = still('ServiceTable');
 
 /** Blocks of copy, in the copy's order. */
 export function ContentBlocks({ blocks }: { blocks: readonly Piece[] }) {

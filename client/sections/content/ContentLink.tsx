@@ -9,6 +9,6 @@ const NO_PAGE = /^\/(?:api\/|\.well-known\/)|^\/[^?#]*\.\w+$/;
 export function ContentLink({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   if (to.startsWith('/') && !NO_PAGE.test(to)) return <Link {...rest} to={to} />;
   if (to.startsWith('#')) return <a {...rest} href={to} />;
-  // rel=external: client navigation leaves the link to the browser.
+  // rel=external: no page to fetch in advance (server/routes/speculation-rules.ts).
   return <a rel="external" {...rest} href={to.startsWith('tel:') ? telAddress(to) : to} />;
 }

@@ -1,8 +1,8 @@
-import { SpecialistRequest } from '#client/features/consultation/SpecialistRequest.tsx';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { Container } from '#client/ui/Container.tsx';
 import type { TrustDocumentId } from '#shared/trust/documents.ts';
 import { useCopyObject } from '../content/use-content.ts';
+import { SpecialistRequest } from '../SpecialistRequest.tsx';
 
 /** The request for a document: a consultation lead about compliance whose message begins with the document's name. */
 export function DocumentRequest({ document }: { document: TrustDocumentId | null }) {

@@ -18,7 +18,7 @@ export function HeroCarousel() {
       aria-roledescription={t('slides.kind')}
       className="carousel"
     >
-      <Link to={ROUTES.platformDemo.path} rel="external" className="carousel-stage">
+      <Link to={ROUTES.platformDemo.path} className="carousel-stage">
         <Preload slide={HERO_SLIDES[0]} />
         {HERO_SLIDES.map((slide) => (
           <span key={slide.id}>

@@ -1,0 +1,34 @@
+import { showNearest } from '#client/features/faq/show-nearest.ts';
+import { changeAddress, nameAddress, pageAddress } from '#client/lib/page-address.ts';
+import { startFilter } from './start-filter.ts';
+
+/**
+ * Filters a catalogue by script; the catalogue itself is the server's HTML. The address follows the choice, and Back
+ * returns to the previous one.
+ */
+export function startCatalogue(catalogue: HTMLElement): void {
+  const { follow } = startFilter(catalogue, (query, isTyped) => {
+    const url = pageAddress();
+    url.search = query;
+    url.hash = '';
+    changeAddress(isTyped ? 'replaceState' : 'pushState', url);
+    showNearest(catalogue);
+  });
+  window.addEventListener('popstate', () => {
+    follow();
+    nameAddress(pageAddress());
+    showNearest(catalogue);
+  });
+  showNearest(catalogue);
+  openLinked();
+  window.addEventListener('hashchange', openLinked);
+}
+
+/** Opens the entry that the address names, even in browsers that do not do so themselves. */
+function openLinked(): void {
+  const linked = document.getElementById(window.location.hash.slice(1));
+  const details = linked?.closest('details');
+  if (!linked || !details || details.open) return;
+  details.open = true;
+  linked.scrollIntoView();
+}

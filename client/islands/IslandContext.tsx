@@ -1,0 +1,36 @@
+import { type ReactNode, StrictMode } from 'react';
+import type { PageContext } from 'vike/types';
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
+import { Widget } from '#client/features/errors/Widget.tsx';
+import type { PageData } from '#client/lib/page-data.ts';
+import { SlotContext, type Slots } from '#client/lib/slot.tsx';
+import type { LookUp } from '#shared/i18n/copy-keys.ts';
+
+interface IslandContextProps {
+  page: PageData;
+  i18n: LookUp;
+  /** Browser only: loads the copy of parts that open on demand. */
+  loadCopy?: PageContext['loadCopy'];
+  /** Server only. */
+  slots?: Slots;
+  children: ReactNode;
+}
+
+/** All that an island has around it, on both sides. Nothing else of the page's tree reaches into it. */
+export function IslandContext({ page, i18n, loadCopy, slots = {}, children }: IslandContextProps) {
+  const context = { ...page, config: {}, i18n, loadCopy } as unknown as PageContext;
+  return (
+    <StrictMode>
+      <VikeReactProviderPageContext pageContext={context}>
+        <SlotContext value={slots}>
+          <Widget>{children}</Widget>
+        </SlotContext>
+      </VikeReactProviderPageContext>
+    </StrictMode>
+  );
+}
+
+/** The prefix of the ids that an island makes. A page has each island once. */
+export function idPrefix(name: string): string {
+  return `${name}-`;
+}

@@ -1,0 +1,85 @@
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { findTyped } from '#client/features/forms/replay-typed.ts';
+import { moveTyped } from '#client/features/forms/typed-values.ts';
+import { rememberPrices } from '#client/lib/format-money.ts';
+import { loadCopy } from '#client/lib/load-copy.ts';
+import { type PageData, readPageData } from '#client/lib/page-data.ts';
+import type { TypedControl } from '#client/lib/typed-control.ts';
+import { useHydrated } from '#client/lib/use-hydrated.ts';
+import type { LookUp } from '#shared/i18n/copy-keys.ts';
+import { IslandContext, idPrefix } from './IslandContext.tsx';
+import { ISLANDS, type IslandName } from './map.ts';
+
+/** Makes a served island live; resolves once it is, and what was typed before has been replayed to it. */
+export async function hydrate(element: HTMLElement, name: IslandName): Promise<void> {
+  const { Part, ...around } = await loadIsland(name);
+  const props = JSON.parse(element.dataset.props ?? '{}') as object;
+  const { activeElement } = document;
+  const served = [...element.querySelectorAll<TypedControl>('input, textarea, select')];
+  const replay = findTyped(element);
+  await new Promise<void>((resolve) => {
+    // As a transition, so that the visitor's input can interrupt it.
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <IslandContext {...around}>
+          <Part {...props} />
+          <Hydrated onHydrated={resolve} />
+        </IslandContext>,
+        {
+          identifierPrefix: idPrefix(name),
+          // After a mismatch, e.g. by a translator or an extension, React replaces the controls.
+          onRecoverableError(error) {
+            reportError(error);
+            moveTyped(served, activeElement);
+          },
+        },
+      );
+    });
+  });
+  replay();
+}
+
+/** Adds an island that the server did not render. */
+export async function mount(name: IslandName, props: object): Promise<void> {
+  const { Part, ...around } = await loadIsland(name);
+  const place = document.body.appendChild(document.createElement('div'));
+  await new Promise<void>((resolve) => {
+    createRoot(place, { identifierPrefix: idPrefix(name) }).render(
+      <IslandContext {...around}>
+        <Part {...props} />
+        <Hydrated onHydrated={resolve} />
+      </IslandContext>,
+    );
+  });
+}
+
+interface Loaded {
+  Part: ComponentType<object>;
+  page: PageData;
+  i18n: LookUp;
+  loadCopy(namespaces: readonly string[]): Promise<LookUp>;
+}
+
+async function loadIsland(name: IslandName): Promise<Loaded> {
+  const page = readPageData();
+  if (!page) throw new Error('The page has no data');
+  rememberPrices(page.prices);
+  const { load, copy } = ISLANDS[name];
+  const more = (namespaces: readonly string[]) => loadCopy(page, namespaces);
+  const [Part, i18n] = await Promise.all([load(), more([...EVERYWHERE, ...copy])]);
+  return { Part: Part as ComponentType<object>, page, i18n, loadCopy: more };
+}
+
+/** What parts of the design system, links to policies and error boundaries say. */
+const EVERYWHERE = ['common', 'consent', 'errors'];
+
+/** Tells once the components beside it have rendered what only a browser knows. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }): ReactNode {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) onHydrated();
+  }, [hydrated, onHydrated]);
+  return null;
+}

@@ -1,3 +1,0 @@
-export const files = import.meta.glob<object>('/shared/locales/en-US/*.json', {
-  import: 'default',
-});

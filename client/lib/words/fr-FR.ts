@@ -1,3 +1,0 @@
-export const files = import.meta.glob<object>('/shared/locales/fr-FR/*.json', {
-  import: 'default',
-});

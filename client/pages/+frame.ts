@@ -1,1 +1,0 @@
-export { frame } from '#client/layout/frame.ts';

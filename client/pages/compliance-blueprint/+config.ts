@@ -1,5 +1,0 @@
-import type { Config } from 'vike/types';
-
-export default {
-  passToClient: ['today'],
-} satisfies Config;

@@ -1,2 +1,0 @@
-/** The static sections of this page. */
-export { QuestionCatalogue } from '#client/sections/faq/QuestionCatalogue.tsx';

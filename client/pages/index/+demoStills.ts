@@ -1,1 +1,0 @@
-export { demoStills } from '#client/features/demo/stills.ts';

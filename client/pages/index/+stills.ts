@@ -1,5 +1,0 @@
-import * as contactIntro from '#client/sections/contact-intro.tsx';
-import { contentStills } from '#client/sections/content/stills.ts';
-import * as sections from './sections.ts';
-
-export const stills = { ...contentStills, ...sections, ...contactIntro };

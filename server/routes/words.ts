@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Namespace } from '#shared/i18n/copy-keys.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
+import { ProblemError } from '../http/problems.ts';
+import { type CompletePage, completePage } from '../render/complete-page.ts';
+import { type Copy, versionOf } from '../i18n/copy.ts';
+import { sendToAll } from '../render/send-page.ts';
+
+/**
+ * `GET /words/<locale>/<namespace>.json` (`wordsAddress`): the copy that an island needs, with the language that it is in:
+ * the default one where a language lacks it.
+ */
+export function registerWords(app: FastifyInstance, copy: Copy): void {
+  const version = versionOf(copy);
+  const made = new Map<string, Promise<CompletePage>>();
+
+  app.get<{ Params: { locale: string; namespace: string }; Querystring: { v?: string } }>(
+    '/words/:locale/:namespace.json',
+    { config: { budget: 'none' } },
+    async (request, reply) => {
+      const { locale, namespace } = request.params;
+      const found = LOCALES.includes(locale as Locale) ? find(locale as Locale, namespace) : null;
+      if (!found) throw new ProblemError('not-found');
+      const key = `${locale} ${namespace}`;
+      const answer = made.get(key) ?? completePage({ status: 200, whole: async () => found() });
+      made.set(key, answer);
+      // Another release may ask for what it knew; it gets what there is, and must ask again.
+      const isThis = request.query.v === version;
+      reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', isThis ? 'public, max-age=31536000, immutable' : 'no-cache');
+      return sendToAll(request, reply, await answer);
+    },
+  );
+
+  function find(locale: Locale, namespace: string): (() => string) | null {
+    const of = copy[locale].hasResourceBundle(locale, namespace as Namespace)
+      ? locale
+      : DEFAULT_LOCALE;
+    const words: unknown = copy[locale].getResourceBundle(of, namespace);
+    return words ? () => JSON.stringify({ locale: of, words }) : null;
+  }
+}
