@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { findTyped } from '#client/features/forms/replay-typed.ts';
-import { moveTyped } from '#client/features/forms/typed-values.ts';
 import { rememberPrices } from '#client/lib/format-money.ts';
 import { loadCopy } from '#client/lib/load-copy.ts';
 import { type PageData, readPageData } from '#client/lib/page-data.ts';
@@ -9,7 +8,7 @@ import type { TypedControl } from '#client/lib/typed-control.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { IslandContext, idPrefix } from './IslandContext.tsx';
-import { ISLANDS, type IslandName } from './map.ts';
+import { COPY_OF_ALL, ISLANDS, type IslandName } from './map.ts';
 
 /** Makes a served island live; resolves once it is, and what was typed before has been replayed to it. */
 export async function hydrate(element: HTMLElement, name: IslandName): Promise<void> {
@@ -30,8 +29,9 @@ export async function hydrate(element: HTMLElement, name: IslandName): Promise<v
         {
           identifierPrefix: idPrefix(name),
           // After a mismatch, e.g. by a translator or an extension, React replaces the controls.
-          onRecoverableError(error) {
+          async onRecoverableError(error) {
             reportError(error);
+            const { moveTyped } = await import('#client/features/forms/typed-values.ts');
             moveTyped(served, activeElement);
           },
         },
@@ -68,12 +68,9 @@ async function loadIsland(name: IslandName): Promise<Loaded> {
   rememberPrices(page.prices);
   const { load, copy } = ISLANDS[name];
   const more = (namespaces: readonly string[]) => loadCopy(page, namespaces);
-  const [Part, i18n] = await Promise.all([load(), more([...EVERYWHERE, ...copy])]);
+  const [Part, i18n] = await Promise.all([load(), more([...COPY_OF_ALL, ...copy])]);
   return { Part: Part as ComponentType<object>, page, i18n, loadCopy: more };
 }
-
-/** What parts of the design system, links to policies and error boundaries say. */
-const EVERYWHERE = ['common', 'consent', 'errors'];
 
 /** Tells once the components beside it have rendered what only a browser knows. */
 function Hydrated({ onHydrated }: { onHydrated: () => void }): ReactNode {

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import { wakeIntl } from '#client/lib/wake-intl.ts';
 
+/** The copy that every island needs: what the design system says, links to policies, and error boundaries. */
+export const COPY_OF_ALL = ['common'];
+
 /**
  * The parts of the site that have state, by name: the module, and the namespaces of copy that it needs from the start.
  * The only list from which the browser loads React code.
@@ -35,7 +38,7 @@ export const ISLANDS = {
   },
   Plans: {
     load: async () => (await import('#client/features/plans/Plans.tsx')).Plans,
-    copy: ['pricing'],
+    copy: ['pricing', 'errors'],
   },
   PlatformDemo: {
     load: async () => (await import('#client/features/demo/PlatformDemo.tsx')).PlatformDemo,
@@ -59,7 +62,7 @@ export const ISLANDS = {
   SignalNotice: {
     load: async () =>
       (await import('#client/features/consent/PrivacySignalNotice.tsx')).SignalNotice,
-    copy: [],
+    copy: ['consent'],
   },
   ToastHost: {
     load: async () => (await import('#client/ui/ToastHost.tsx')).ToastHost,

@@ -102,15 +102,17 @@ export async function forgive(complaints: string[], pattern: RegExp): Promise<vo
 }
 
 /**
- * Waits until the page's scripts have taken over, including links and history. The history's scroll restoration alone
- * does not prove it: a document that replaces another at the same address starts with that one's value.
+ * Waits until the page's scripts run and its islands are live; those that would wait until they come near the view are
+ * hydrated as by a touch.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      window.history.scrollRestoration === 'manual' &&
-      document.querySelector('link[rel="manifest"]') !== null,
-  );
+  await page.waitForFunction(() => {
+    // The last thing that a page's first script does.
+    if (!document.querySelector('link[rel="manifest"]')) return false;
+    const waiting = document.querySelectorAll('[data-island]:not([data-live])');
+    for (const island of waiting) island.dispatchEvent(new Event('touchstart'));
+    return waiting.length === 0;
+  });
 }
 
 /**

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import type { PageContext } from 'vike/types';
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext';
 import type { Locale } from '#rules/locales.ts';
@@ -39,10 +38,10 @@ export async function drawAll(): Promise<Drawing[]> {
   const copy = await loadCopy(join(ROOT, 'shared/locales'));
   const styles = STYLES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('');
   const draw = (kind: Drawing['kind'], name: string, locale: Locale, scene: React.ReactNode) => {
-    const context = { i18n: copy[locale], locale } as unknown as PageContext;
+    const context = { i18n: copy[locale], locale, location: '/' } as unknown as PageContext;
     const html = renderToStaticMarkup(
       <VikeReactProviderPageContext pageContext={context}>
-        <MemoryRouter>{scene}</MemoryRouter>
+        {scene}
       </VikeReactProviderPageContext>,
     );
     const seen = html.replaceAll(UNSEEN, '');

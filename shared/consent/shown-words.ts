@@ -38,7 +38,7 @@ export function shownWords(
   if (source === 'banner')
     return [
       t('heading'),
-      `${bannerText(t, services, reason)} ${t('cookiePolicy')} · ${t('privacyPolicy')}`,
+      `${bannerText(t, services, reason)} ${t('cookiePolicy')} · ${t('common:privacyPolicy')}`,
       `[${t('acceptAll')}] [${t('essentialOnly')}] [${t('close')}] [${t('customize')}]`,
       ...preferenceLines(t, services),
       ...question,

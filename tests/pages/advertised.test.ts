@@ -3,8 +3,9 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
+import { ISLANDS, type IslandName } from '#client/islands/map.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { ROUTES, type Route, type RouteId } from '#shared/routes.ts';
 import { prepared } from '../support/prepared.ts';
@@ -13,13 +14,16 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SITE = 'https://www.auditharbor.example';
 const ROUTE_LIST = Object.entries(ROUTES) as [RouteId, Route][];
 
-/**
- * Whether a page's own words, and all that its `+copy.ts` names, exist in a language. Words that only the server
- * needs are not named there.
- */
-async function hasWords(id: RouteId, { path }: Route, locale: Locale): Promise<boolean> {
-  const page = path === '/' ? 'index' : path.slice(1);
-  const { copy } = (await import(`${ROOT}client/pages/${page}/+copy.ts`)) as { copy: string[] };
+/** Whether a page's own words, and those of the islands on it, exist in a language. */
+async function hasWords(
+  url: string,
+  id: RouteId,
+  { path }: Route,
+  locale: Locale,
+): Promise<boolean> {
+  const { text } = await request(url).get(canonicalPath(DEFAULT_LOCALE, path));
+  const islands = [...text.matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
+  const copy = islands.flatMap((name) => ISLANDS[name].copy);
   const has = (namespace: string) =>
     existsSync(`${ROOT}shared/locales/${locale}/${namespace}.json`);
   const own = existsSync(`${ROOT}shared/locales/${DEFAULT_LOCALE}/${id}.json`) ? [id] : [];
@@ -45,7 +49,8 @@ describe('what is advertised is there', () => {
   it.each(ROUTE_LIST)('of %s in every locale', async (id, route) => {
     const { path } = route;
     const complete: Locale[] = [];
-    for (const locale of LOCALES) if (await hasWords(id, route, locale)) complete.push(locale);
+    for (const locale of LOCALES)
+      if (await hasWords(site.url, id, route, locale)) complete.push(locale);
     for (const locale of LOCALES) {
       const { text } = await request(site.url)
         .get(canonicalPath(locale, path))

@@ -100,7 +100,8 @@ describe('the blueprint without script', () => {
     });
     const whole = address.search.slice(1).replaceAll('&', '&amp;');
     expect(html).toContain(`href="${PATH}.csv?${whole}"`);
-    expect(html.split(`${PATH}?${whole}`), 'the request has it too').toHaveLength(2);
+    const [request = ''] = /<textarea[^>]*>[^<]*/.exec(html) ?? [];
+    expect(request, 'the request has it too').toContain(`${PATH}?${whole}`);
   });
 });
 

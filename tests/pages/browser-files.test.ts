@@ -11,7 +11,11 @@ const filesWith = (part: string) =>
   built.filter(({ text }) => text.includes(part)).map(({ file }) => file);
 
 it('are there, in number: the other tests here would pass over none', () => {
-  expect(built.length).toBeGreaterThan(100);
+  expect(built.length).toBeGreaterThan(50);
+});
+
+it('are few scripts: what has state is loaded by part, not by page or language', () => {
+  expect(built.filter(({ file }) => file.endsWith('.js')).length).toBeLessThan(170);
 });
 
 it.each([

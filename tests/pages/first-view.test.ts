@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COPY_OF_ALL, ISLANDS, type IslandName } from '#client/islands/map.ts';
+import type { Locale } from '#rules/locales.ts';
+import { wordsAddress } from '#shared/i18n/words-address.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import type { RunningSite } from '../support/site.ts';
 
 /** The most that a page may transfer, in bytes, before it is shown and anybody uses it. */
-const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 25_000 };
+const BUDGET = { page: 24_000, styles: 20_000, script: 4000, fonts: 25_000 };
 
 /**
  * What a server sends before the browser has acknowledged anything: ten packets (RFC 6928), head and body. A page
@@ -15,8 +18,20 @@ const BUDGET = { page: 24_000, styles: 20_000, script: 10_000, fonts: 25_000 };
  */
 const FLIGHT = 14_600;
 
-/** All scripts of a hydrated page: the home page's, and how much more another page may have. */
-const WHOLE = { home: 115_000, more: 5000, files: 20 };
+/** The most script of a page, gzipped, with the copy that comes as data. */
+const SCRIPT = {
+  /** Of a page that only tells something, whole; and of one that filters what it tells. */
+  text: 12_000,
+  filter: 16_000,
+  /** Of the home page until its demo or its form comes near, and with both. */
+  home: 15_000,
+  homeUsed: 102_000,
+  /** Of a page with a form, a tool, two of these beside each other, and of the one with a calendar. */
+  form: 95_000,
+  tool: 102_000,
+  both: 112_000,
+  booking: 108_000,
+};
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -75,11 +90,7 @@ it.each(PAGES)('%s is shown with one style sheet, two fonts and a small script',
   expect(otherScripts).toEqual([]);
   expect(html).toMatch(/<script [^>]*type="module" fetchpriority="low">/);
   expect(filesOf('client/pages/+client.ts')).toEqual([script]);
-  // The script that listens, and the one that follows when the page is painted.
-  const follows = await Promise.all(
-    [script, chunkOf('visitor')].map((file) => weigh(file, 'gzip')),
-  );
-  expect(follows.reduce((sum, bytes) => sum + bytes)).toBeLessThan(BUDGET.script);
+  expect(await weigh(script, 'gzip')).toBeLessThan(BUDGET.script);
 
   // A picture reserves its place, and is not fetched until it is near.
   for (const image of html.match(/<img\b[^>]*>/g) ?? []) {
@@ -123,22 +134,15 @@ it.each(Object.values(ROUTES).map(({ path }) => path))('%s comes in one flight',
 /** A file of the build (Vite, `build.manifest`). */
 interface BuiltFile {
   file: string;
-  name?: string;
   imports?: string[];
-}
-
-function readManifest(): Record<string, BuiltFile> {
-  return JSON.parse(readFileSync('dist/assets.json', 'utf8')) as Record<string, BuiltFile>;
-}
-
-/** The file of a chunk (vite.config.ts). */
-function chunkOf(group: string): string {
-  return `/${Object.values(readManifest()).find(({ name }) => name === group)?.file}`;
 }
 
 /** The files that are fetched for a part of the build. */
 function filesOf(source: string): string[] {
-  const manifest = readManifest();
+  const manifest = JSON.parse(readFileSync('dist/assets.json', 'utf8')) as Record<
+    string,
+    BuiltFile
+  >;
   const found = new Set<string>();
   const walk = (key: string) => {
     const { file, imports = [] } = manifest[key] ?? {};
@@ -150,50 +154,77 @@ function filesOf(source: string): string[] {
   return [...found];
 }
 
-it('a page that only tells something is taken over without its words', async () => {
-  const html = await (await fetch(`${site.url}${ROUTES.terms.path}`)).text();
-  const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
-  const { files } = JSON.parse(data) as { files: string[] };
-  const { default: words } = await import('../../shared/locales/en-US/terms.json');
-  const [, sentence = ''] = words.lead.split('. ');
-  expect(html).toContain(sentence);
-  const scripts = await Promise.all(
-    files.map(async (file) => (await fetch(`${site.url}${file}`)).text()),
-  );
-  expect(scripts.join()).not.toContain(sentence);
-});
+/** What every page loads, and what follows where it has such a part. */
+const EVERYWHERE = ['client/pages/+client.ts', 'client/boot/follow-visitor.ts'];
+const PARTS = {
+  catalogue: 'client/features/catalogue/start-catalogue.ts',
+  carousel: 'client/features/demo/carousel/start-carousel.ts',
+};
 
-/** The scripts that hydrate a page. */
-async function filesThatTakeOver(path: string): Promise<Set<string>> {
-  const html = await (await fetch(`${site.url}${path}`)).text();
-  const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
-  const { files } = JSON.parse(data) as { files: string[] };
-  expect(files.length).toBeGreaterThan(2);
-  return new Set([
-    ...linked(html, /^<script.*\bsrc=/),
-    ...filesOf('client/pages/+client.ts'),
-    ...filesOf('client/pages/framework.tsx'),
-    ...files,
-  ]);
+/** The islands of a page. */
+function islandsOf(html: string): IslandName[] {
+  return [...html.matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
 }
 
-async function weighAll(files: Iterable<string>): Promise<number> {
+/** The files with which a page is live: its scripts, and those of `islands` with their copy. */
+async function scriptOf(path: string, islands: readonly IslandName[]): Promise<number> {
+  const html = await (await fetch(`${site.url}${path}`)).text();
+  const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+  const { locale, words } = JSON.parse(data) as { locale: Locale; words: string };
+  const sources = [
+    ...EVERYWHERE,
+    ...Object.entries(PARTS).flatMap(([name, source]) =>
+      html.includes(`class="${name}"`) ? [source] : [],
+    ),
+    ...(islandsOf(html).length > 0 ? ['client/islands/start.ts'] : []),
+    ...(islands.length > 0 ? ['client/islands/hydrate.tsx'] : []),
+    ...islands.map((name) => SOURCES[name] ?? name),
+  ];
+  const copy = islands.flatMap((name) => [...COPY_OF_ALL, ...ISLANDS[name].copy]);
+  const files = new Set([
+    ...sources.flatMap(filesOf),
+    ...copy.map((namespace) => wordsAddress(locale, namespace, words)),
+  ]);
   const weighed = await Promise.all([...files].map((file) => weigh(file, 'gzip')));
   return weighed.reduce((sum, bytes) => sum + bytes, 0);
 }
 
-it.each(PAGES)('%s is taken over by little script, in few files', async (path) => {
-  const all = await filesThatTakeOver(path);
-  const whole = await weighAll(all);
-  expect(all.size).toBeLessThanOrEqual(WHOLE.files);
-  const isHome = path === '/' || /^\/\w\w-\w\w$/.test(path);
-  expect(whole).toBeLessThan(WHOLE.home + (isHome ? 0 : WHOLE.more));
+/** The module of each island, as its row in `map.ts` imports it. */
+const SOURCES = Object.fromEntries(
+  [
+    ...readFileSync('client/islands/map.ts', 'utf8').matchAll(
+      /^ {2}(\w+): \{.*?import\(\s*'#(client\/[^']+)'/gms,
+    ),
+  ].map(([, name, source]) => [name, source]),
+) as Partial<Record<IslandName, string>>;
+
+const ALL = Object.values(ROUTES).map(({ path }) => path);
+
+it.each(ALL)('%s loads little script, and React only for a part with state', async (path) => {
+  const html = await (await fetch(`${site.url}${path}`)).text();
+  const islands = islandsOf(html);
+  if (path === '/') {
+    expect(await scriptOf(path, [])).toBeLessThan(SCRIPT.home);
+    expect(await scriptOf(path, islands)).toBeLessThan(SCRIPT.homeUsed);
+    return;
+  }
+  const isFilter = html.includes('class="catalogue"');
+  const limit = islands.includes('BookingForm')
+    ? SCRIPT.booking
+    : islands.includes('BlueprintBuilder')
+      ? SCRIPT.both
+      : islands.some((name) => /Calculator|Demo|Plan/.test(name))
+        ? SCRIPT.tool
+        : SCRIPT.form;
+  const most = islands.length > 0 ? limit : isFilter ? SCRIPT.filter : SCRIPT.text;
+  expect(await scriptOf(path, islands)).toBeLessThan(most);
 });
 
-it('the booking page is no heavier with its calendar', async () => {
-  const page = await filesThatTakeOver(ROUTES.discoveryCall.path);
-  const calendar = filesOf('client/features/consultation/booking-times.ts');
-  expect(calendar.some((file) => !page.has(file))).toBe(true);
-  const all = new Set([...page, ...calendar, '/intl-worker.js']);
-  expect(await weighAll(all)).toBeLessThan(WHOLE.home + WHOLE.more);
+it('at least ten pages load no React at all', async () => {
+  const pages = await Promise.all(
+    ALL.map(async (path) => (await fetch(`${site.url}${path}`)).text()),
+  );
+  expect(pages.filter((html) => islandsOf(html).length === 0).length).toBeGreaterThanOrEqual(10);
+  for (const source of [...EVERYWHERE, ...Object.values(PARTS), 'client/islands/start.ts'])
+    expect(filesOf(source).join()).not.toMatch(/react/);
 });

@@ -17,7 +17,7 @@ interface ChoiceFormProps {
 
 /**
  * A plain form that posts a choice; its buttons are named `choice`. With script it is sent without a reload
- * (`choice-forms.ts`), and its templates hold what may have to be said then.
+ * (`choice-forms.ts`), and its templates are the places of what may have to be said then.
  */
 export function ChoiceForm({ source, returnTo = '', className, children }: ChoiceFormProps) {
   const { location, consent } = usePageContext();
@@ -32,6 +32,9 @@ export function ChoiceForm({ source, returnTo = '', className, children }: Choic
       <input type="hidden" name="source" value={source} />
       <input type="hidden" name="policyVersion" value={consentVersion} />
       {children}
+      <template data-tell="fault">
+        <NotStored />
+      </template>
       {canOptIn && (
         <template data-tell="confirm">
           <div tabIndex={-1} role="alert" className="order-last col-span-full mt-4">
@@ -42,18 +45,12 @@ export function ChoiceForm({ source, returnTo = '', className, children }: Choic
           </div>
         </template>
       )}
-      <template data-tell="not-kept">
-        <NotStored kind="notKept" />
-      </template>
-      <template data-tell="failed">
-        <NotStored kind="failed" />
-      </template>
     </form>
   );
 }
 
-/** Says that a choice was not stored, and what applies instead. */
-export function NotStored({ kind }: { kind: 'failed' | 'notKept' }) {
+/** Says that a choice was not stored, and what applies instead; without `kind`, script fills it in. */
+export function NotStored({ kind }: { kind?: 'notKept' }) {
   const t = useCopy('consent');
   return (
     // As wide as its container, which it does not widen.
@@ -63,8 +60,8 @@ export function NotStored({ kind }: { kind: 'failed' | 'notKept' }) {
     >
       <Icon name="alert" className="mt-[0.2em] size-[1.15em] text-danger" />
       <span className="max-w-reading">
-        <strong className="font-semibold text-danger">{t(`${kind}.title`)}</strong>{' '}
-        {t(`${kind}.text`)}
+        <strong className="font-semibold text-danger">{kind && t(`${kind}.title`)}</strong>{' '}
+        <span>{kind && t(`${kind}.text`)}</span>
       </span>
     </p>
   );

@@ -42,7 +42,7 @@ export function ConsentBanner() {
               </Link>
               {' · '}
               <Link to={ROUTES.privacy.aliases[0]} className="link">
-                {t('privacyPolicy')}
+                {t('common:privacyPolicy')}
               </Link>
             </span>
           </p>

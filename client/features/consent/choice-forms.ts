@@ -1,8 +1,11 @@
 import { frameWords, SAID_ID } from '#client/lib/frame-words.ts';
+import { loadCopy } from '#client/lib/load-copy.ts';
+import { readPageData } from '#client/lib/page-data.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type ConsentChoice, endsOptOut } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
+import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { applyRule } from './switches.ts';
 import {
   type ChoiceRequest,
@@ -13,8 +16,8 @@ import {
 } from './visitor-consent.ts';
 
 /**
- * Sends a consent form of the page. What comes of it is shown there, in the words that the server put into the form's
- * templates: that nothing was stored, or the question whether an opt-out of sale shall really end.
+ * Sends a consent form of the page. What comes of it is shown there: that nothing
+ * was stored, or the question whether an opt-out of sale shall really end.
  */
 export async function sendChoice(
   form: HTMLFormElement,
@@ -35,7 +38,7 @@ async function send(
   form.querySelector('[data-told]')?.remove();
   if (outcome === 'stored') return stored(form);
   if (outcome === 'confirm') return ask(form, pressed, request);
-  tell(form, outcome)?.scrollIntoView({ block: 'nearest' });
+  await tellFault(form, pressed, outcome === 'failed' ? 'failed' : 'notKept');
 }
 
 /** A choice that would end an opt-out of sale must be confirmed first. */
@@ -65,8 +68,7 @@ function ask(form: HTMLFormElement, pressed: HTMLElement | null, request: Choice
   const question = tell(form, 'confirm');
   // The server has the question, too.
   if (!question) {
-    form.dataset.plain = '';
-    form.requestSubmit(pressed);
+    sendPlain(form, pressed);
     return;
   }
   const [stay, confirm] = question.querySelectorAll('button');
@@ -85,6 +87,36 @@ function ask(form: HTMLFormElement, pressed: HTMLElement | null, request: Choice
     void send(form, pressed, { ...request, confirm: 'opt-in' });
   });
   question.focus();
+}
+
+/** Says that nothing was stored. If not even the words for it come, the form is posted, and the browser says so. */
+async function tellFault(
+  form: HTMLFormElement,
+  pressed: HTMLElement | null,
+  kind: 'failed' | 'notKept',
+): Promise<void> {
+  const copy = await prepareWords().catch(() => null);
+  if (!copy) {
+    sendPlain(form, pressed);
+    return;
+  }
+  const t = copy.getFixedT(null, 'consent');
+  const told = tell(form, 'fault');
+  told?.querySelector('strong')?.replaceChildren(t(`${kind}.title`));
+  told?.querySelector('span > span')?.replaceChildren(t(`${kind}.text`));
+  told?.scrollIntoView({ block: 'nearest' });
+}
+
+function sendPlain(form: HTMLFormElement, pressed: HTMLElement | null): void {
+  form.dataset.plain = '';
+  form.requestSubmit(pressed);
+}
+
+/** Loads what may have to be said; call it when a form is touched: later the connection may be lost. */
+export async function prepareWords(): Promise<LookUp> {
+  const page = readPageData();
+  if (!page) throw new Error('The page has no data');
+  return loadCopy(page, ['consent']);
 }
 
 /** Shows one of the form's templates. */

@@ -21,6 +21,11 @@ export function startChoiceForms(): void {
       },
     );
   });
+  document.addEventListener('focusin', ({ target }) => {
+    const form = target instanceof Element ? target.closest('form') : null;
+    if (form && isChoice(form))
+      import('./choice-forms.ts').then(({ prepareWords }) => prepareWords()).catch(ignore);
+  });
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.form && isChoice(target.form))
       applyRule(target.form);
@@ -48,6 +53,9 @@ export function startChoiceForms(): void {
     (words) => said?.replaceChildren(words as string),
   );
 }
+
+/** It is tried again when it is needed. */
+function ignore(): void {}
 
 function isChoice(form: HTMLFormElement): boolean {
   return form.getAttribute('action') === '/api/consent';

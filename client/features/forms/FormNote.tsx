@@ -7,11 +7,12 @@ import { ROUTES } from '#shared/routes.ts';
  * is used (GDPR 13: at the time of collection, not after).
  */
 export function FormNote({ className = '' }: { className?: string }) {
+  const t = useCopy('common');
   return (
     <p className={`text-sm text-text-muted ${className}`}>
-      {`${useCopy('common')('requiredNote')} `}
+      {`${t('requiredNote')} `}
       <Link to={`${ROUTES.privacy.path}#what-we-collect`} className="link">
-        {useCopy('consent')('privacyPolicy')}
+        {t('privacyPolicy')}
       </Link>
     </p>
   );
