@@ -3,7 +3,6 @@ import { startFakeSupabase } from '../tests/support/fake-supabase.ts';
 import { hostSite } from '../tests/support/hosted-site.ts';
 import { contactForm, TYPED } from './support/contact-form.ts';
 import { keepDataLayer, type Pushed } from './support/data-layer.ts';
-import { isSameDocument, markDocument } from './support/page-state.ts';
 import { expect, footer, forgive, hydrated, open, test } from './support/test.ts';
 
 const ANALYTICS = { functional: false, analytics: true, marketing: false, doNotSell: false };
@@ -123,12 +122,10 @@ test.describe('whoever has consented', () => {
 
     await page.locator('main a[href$="/compliance-blueprint"]').first().click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(2);
-    // The hero's links load a whole document.
     await hydrated(page);
-    await markDocument(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Tarifs' }).first().click();
     await expect.poll(async () => of(await pushed(), 'page_view').length).toBe(3);
-    expect(await isSameDocument(page)).toBe(true);
+    await hydrated(page);
 
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect.poll(async () => of(await pushed(), 'scroll_depth').at(-1)?.percent).toBe(100);

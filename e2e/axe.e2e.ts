@@ -88,8 +88,8 @@ test('menus, errors, thanks and the not-found page, by day and by night', async 
 for (const path of ['/', '/privacy'])
   test(`${path} is readable where its parts are not laid out yet`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    // The framework's file would lay them out, so block it.
-    await page.route(/\/assets\/chunks\/framework\./, () => new Promise(() => undefined));
+    // They follow once the visitor's script is there, so block it.
+    await page.route(/\/assets\/chunks\/visitor\./, () => new Promise(() => undefined));
     await page.goto(path);
     await expect(page.locator('html[data-whole]')).toHaveCount(0);
     await expectReadableSoFar(page);

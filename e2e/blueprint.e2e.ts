@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { BLUEPRINT_CASES } from '../tests/support/blueprint-cases.ts';
 import { readOutbox } from '../tests/support/outbox.ts';
-import { expect, forgive, hydrated, laidOut, test } from './support/test.ts';
+import { expect, forgive, hydrated, test } from './support/test.ts';
 
 const PATH = '/compliance-blueprint';
 
@@ -96,23 +96,27 @@ test('its figures stand on one line, also where only some of their labels need t
   expect(tops).toEqual([tops[0], tops[0], tops[0], tops[0]]);
 });
 
-test('the request’s script comes when somebody begins to use the page', async ({ page }) => {
+/** The builder's script; the request below it is another island. */
+async function builderLive(page: Page): Promise<void> {
+  await page.locator('[data-island=BlueprintBuilder][data-live]').waitFor({ state: 'attached' });
+}
+
+test('the request’s script comes when somebody comes near it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/consultation\./.test(request.url())) asked.push(request.url());
+    if (/ConsultationForm\.|consultation\.json/.test(request.url())) asked.push(request.url());
   });
   await page.goto(PATH);
-  await hydrated(page);
-  await laidOut(page);
+  await builderLive(page);
   expect(asked).toEqual([]);
-  await page.mouse.wheel(0, 10);
+  await page.getByRole('form', { name: 'Consultation request' }).scrollIntoViewIfNeeded();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
 /** Holds back the script of the request form until released; `end` is what happens to it then. */
 async function holdRequest(page: Page, end: 'abort' | 'continue'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/consultation\./, async (route) => {
+  await page.route(/\/ConsultationForm\./, async (route) => {
     await held.promise;
     await route[end]();
   });
@@ -124,9 +128,9 @@ test('a request whose script does not come is the plain form that it was served 
   quiet,
 }) => {
   const failed = page.waitForEvent('requestfailed');
-  await page.route(/\/consultation\./, (route) => route.abort());
+  await page.route(/\/ConsultationForm\./, (route) => route.abort());
   await page.goto(PATH);
-  await hydrated(page);
+  await builderLive(page);
   const form = page.getByRole('form', { name: 'Consultation request' });
   await form.getByLabel('Name').fill('Ada Okafor');
   await failed;
@@ -148,7 +152,7 @@ test('an answer given while the script of the request is on its way leaves both 
 }) => {
   const release = await holdRequest(page, 'abort');
   await page.goto(PATH);
-  await hydrated(page);
+  await builderLive(page);
   const form = page.getByRole('form', { name: 'Consultation request' });
   await form.getByLabel('Name').fill('Ada Okafor');
   await page.getByLabel('HIPAA').check();
@@ -166,7 +170,7 @@ test('an answer given while the script of the request is on its way leaves both 
 test('what was typed into a request before its script came stays in it', async ({ page }) => {
   const release = await holdRequest(page, 'continue');
   await page.goto(PATH);
-  await hydrated(page);
+  await builderLive(page);
   const form = page.getByRole('form', { name: 'Consultation request' });
   const message = form.getByLabel('What is it about?');
   await form.getByLabel('Name').fill('Ada Okafor');
@@ -179,38 +183,9 @@ test('what was typed into a request before its script came stays in it', async (
   await expect(form.getByLabel('Name')).toHaveValue('Ada Okafor');
 });
 
-test('where a request has to be drawn and does not come, it alone fails until it is asked for again', async ({
-  page,
-  quiet,
-}) => {
-  await page.goto('/terms');
-  await hydrated(page);
-  let isDown = true;
-  // Some browsers remember a failure for as long as the document lives.
-  let remembers = false;
-  page.on('domcontentloaded', () => {
-    remembers = false;
-  });
-  await page.route(/\/(consultation|SpecialistRequest)\./, (route) => {
-    remembers ||= isDown;
-    return remembers ? route.abort() : route.continue();
-  });
-  await page.locator(`a[href="${PATH}"]`).first().click();
-  const failed = page.locator('main').getByRole('alert');
-  await expect(failed).toContainText('This component failed to load');
-  await page.getByLabel('HIPAA').check();
-  await expect(page.locator('#blueprint-result')).toContainText('HIPAA');
-  isDown = false;
-  await failed.getByRole('button', { name: 'Retry' }).click();
-  const form = page.getByRole('form', { name: 'Consultation request' });
-  await expect(form.getByLabel('What is it about?')).toHaveValue(/Frameworks: SOC 2 and HIPAA/);
-  await expect(page.getByRole('checkbox', { name: 'HIPAA' })).toBeChecked();
-  quiet.length = 0;
-});
-
 test('it goes to a specialist with what was answered last', async ({ page, site }) => {
   await page.goto(PATH);
-  await hydrated(page);
+  await builderLive(page);
   await page.getByLabel('HIPAA').check();
   const form = page.getByRole('form', { name: 'Consultation request' });
   const message = form.getByLabel('What is it about?');
@@ -240,7 +215,7 @@ test('what an answer lacks is said to whoever does not see it, before the totals
   page,
 }) => {
   await page.goto(PATH);
-  await hydrated(page);
+  await builderLive(page);
   const soc2 = page.getByRole('checkbox', { name: 'SOC 2' });
   await soc2.uncheck();
   await expect(soc2).toHaveAttribute('aria-invalid', 'true');

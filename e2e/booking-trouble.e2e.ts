@@ -303,12 +303,12 @@ test('the calendar that comes late leaves the focus where times are chosen', asy
   await expect(page.getByRole('group', { name: 'Date and time of the call' })).toBeFocused();
 });
 
-test('where the framework does not come a call is booked as without scripts', async ({
+test('where the form’s script does not come a call is booked as without scripts', async ({
   page,
   booked,
   quiet,
 }) => {
-  await page.route(/\/assets\/chunks\/framework\./, (route) => route.abort());
+  await page.route(/\/assets\/chunks\/island\./, (route) => route.abort());
   await page.goto(`${booked.url}/discovery-call`);
   const { fill } = consultationForm(page);
   await fill({ email: 'plain@a.example' });

@@ -234,7 +234,7 @@ test('a viewer that comes when its page was left leaves the address alone', asyn
   const expectAlone = async (path: string) => {
     await expect(viewer(page)).toHaveCount(0);
     expect(page.url()).toBe(new URL(path, page.url()).href);
-    expect(await page.evaluate(() => 'demoViewer' in history.state)).toBe(false);
+    expect(await page.evaluate(() => 'demoViewer' in (history.state ?? {}))).toBe(false);
   };
   await test.step('for another page', async () => {
     const letGo = await hold(page);

@@ -32,13 +32,11 @@ test('fonts that come too late for the first view bring no others', async ({ pag
     await held.promise;
     await route.continue();
   });
-  // Do not wait for the load event, which waits for the fonts: using the page hydrates it earlier.
+  // Do not wait for the load event, which waits for the fonts.
   await page.goto('/pricing', { waitUntil: 'commit' });
-  // The first script sets this, and from then on records what a visitor does.
   await page.locator('html[data-painted]').waitFor();
-  await page.keyboard.press('Tab');
-  await hydrated(page);
   held.resolve();
+  await hydrated(page);
   await laidOut(page);
   expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);
 });

@@ -14,7 +14,7 @@ test('on paper a page is its matter: no frame, light, details open, addresses of
   await expect(page.locator('.consent-panel')).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  for (const part of ['#site-header', '#root > footer', '.consent-panel', 'main button']) {
+  for (const part of ['#site-header', 'body > footer', '.consent-panel', 'main button']) {
     await expect(page.locator(part)).not.toHaveCount(0);
     for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
   }

@@ -37,7 +37,8 @@ export function beginPage(): void {
     if (document.querySelector('[data-island]'))
       void followed
         .then(() => import('#client/islands/start.ts'))
-        .then(({ startIslands }) => startIslands(quiet), goOnPlain);
+        .then(({ startIslands }) => startIslands(quiet, goOnPlain))
+        .catch(goOnPlain);
     sendFormsOnce();
     markLeaving();
     startMenus();

@@ -1,11 +1,10 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { findTyped } from '#client/features/forms/replay-typed.ts';
 import { rememberPrices } from '#client/lib/format-money.ts';
 import { loadCopy } from '#client/lib/load-copy.ts';
 import { type PageData, readPageData } from '#client/lib/page-data.ts';
 import type { TypedControl } from '#client/lib/typed-control.ts';
-import { useHydrated } from '#client/lib/use-hydrated.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { IslandContext, idPrefix } from './IslandContext.tsx';
 import { COPY_OF_ALL, ISLANDS, type IslandName } from './map.ts';
@@ -22,9 +21,8 @@ export async function hydrate(element: HTMLElement, name: IslandName): Promise<v
     startTransition(() => {
       hydrateRoot(
         element,
-        <IslandContext {...around}>
+        <IslandContext {...around} onHydrated={resolve}>
           <Part {...props} />
-          <Hydrated onHydrated={resolve} />
         </IslandContext>,
         {
           identifierPrefix: idPrefix(name),
@@ -47,9 +45,8 @@ export async function mount(name: IslandName, props: object): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'));
   await new Promise<void>((resolve) => {
     createRoot(place, { identifierPrefix: idPrefix(name) }).render(
-      <IslandContext {...around}>
+      <IslandContext {...around} onHydrated={resolve}>
         <Part {...props} />
-        <Hydrated onHydrated={resolve} />
       </IslandContext>,
     );
   });
@@ -70,13 +67,4 @@ async function loadIsland(name: IslandName): Promise<Loaded> {
   const more = (namespaces: readonly string[]) => loadCopy(page, namespaces);
   const [Part, i18n] = await Promise.all([load(), more([...COPY_OF_ALL, ...copy])]);
   return { Part: Part as ComponentType<object>, page, i18n, loadCopy: more };
-}
-
-/** Tells once the components beside it have rendered what only a browser knows. */
-function Hydrated({ onHydrated }: { onHydrated: () => void }): ReactNode {
-  const hydrated = useHydrated();
-  useEffect(() => {
-    if (hydrated) onHydrated();
-  }, [hydrated, onHydrated]);
-  return null;
 }

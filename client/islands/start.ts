@@ -6,14 +6,18 @@ const TOUCHES = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'input'];
 /** How far from the view an island counts as near. */
 const NEAR = '400px';
 
+/** Has the page go on as plain HTML. */
+let goOnPlain = () => {};
+
 /** The islands of this page that are being hydrated, or are. */
 const begun = new Map<HTMLElement, Promise<void>>();
 
 /**
  * Hydrates each island of the page at its time: when it is touched, comes near the view (`data-when`), or the browser
- * is idle. One that cannot be loaded goes on as plain HTML.
+ * is idle. If one cannot be loaded, `plain` has the page go on as plain HTML.
  */
-export function startIslands(idle: Promise<unknown>): void {
+export function startIslands(idle: Promise<unknown>, plain: () => void): void {
+  goOnPlain = plain;
   for (const island of islands()) {
     const waiting = new AbortController();
     const { signal } = waiting;
@@ -50,7 +54,7 @@ function hydrateOnce(island: HTMLElement): Promise<void> {
   if (known) return known;
   const hydrated = import('./hydrate.tsx')
     .then(({ hydrate }) => hydrate(island, island.dataset.island as IslandName))
-    .catch(() => undefined)
+    .catch(() => goOnPlain())
     .then(() => {
       island.dataset.live = '';
     });

@@ -153,7 +153,7 @@ async function look(asked: {
   /** Header and footer are the same on most pages, except for the addresses of links and fields. */
   function nameFrame(frame: Element): number {
     const says = frame.outerHTML.replaceAll(/ (?:href|value)="\/[^"]*"/g, '');
-    const beside = [...document.querySelectorAll('#root > *, body > *, dialog')];
+    const beside = [...document.querySelectorAll('body > *, dialog')];
     const around = beside.map((element) => `${element.localName}#${element.id}`);
     const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
     const rules = asked.runOnly.values;
@@ -161,7 +161,7 @@ async function look(asked: {
   }
   const frames = new Map<Element, number>();
   if (asked.within === 'html')
-    for (const frame of document.querySelectorAll('#site-header, #root > footer'))
+    for (const frame of document.querySelectorAll('#site-header, body > footer'))
       frames.set(frame, nameFrame(frame));
   const passed = [...frames.keys()].filter(
     (frame) =>

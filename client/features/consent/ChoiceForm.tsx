@@ -17,7 +17,7 @@ interface ChoiceFormProps {
 
 /**
  * A plain form that posts a choice; its buttons are named `choice`. With script it is sent without a reload
- * (`choice-forms.ts`), and its templates are the places of what may have to be said then.
+ * (`choice-forms.ts`), and its templates hold what may have to be said then.
  */
 export function ChoiceForm({ source, returnTo = '', className, children }: ChoiceFormProps) {
   const { location, consent } = usePageContext();
@@ -33,7 +33,7 @@ export function ChoiceForm({ source, returnTo = '', className, children }: Choic
       <input type="hidden" name="policyVersion" value={consentVersion} />
       {children}
       <template data-tell="fault">
-        <NotStored />
+        <NotStored kind="failed" />
       </template>
       {canOptIn && (
         <template data-tell="confirm">
@@ -49,8 +49,8 @@ export function ChoiceForm({ source, returnTo = '', className, children }: Choic
   );
 }
 
-/** Says that a choice was not stored, and what applies instead; without `kind`, script fills it in. */
-export function NotStored({ kind }: { kind?: 'notKept' }) {
+/** Says that a choice was not stored, and what applies instead. */
+export function NotStored({ kind }: { kind: 'failed' | 'notKept' }) {
   const t = useCopy('consent');
   return (
     // As wide as its container, which it does not widen.
@@ -60,8 +60,8 @@ export function NotStored({ kind }: { kind?: 'notKept' }) {
     >
       <Icon name="alert" className="mt-[0.2em] size-[1.15em] text-danger" />
       <span className="max-w-reading">
-        <strong className="font-semibold text-danger">{kind && t(`${kind}.title`)}</strong>{' '}
-        <span>{kind && t(`${kind}.text`)}</span>
+        <strong className="font-semibold text-danger">{t(`${kind}.title`)}</strong>{' '}
+        <span>{t(`${kind}.text`)}</span>
       </span>
     </p>
   );

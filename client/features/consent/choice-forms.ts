@@ -5,8 +5,8 @@ import { toast } from '#client/ui/toast.ts';
 import { type ConsentChoice, endsOptOut } from '#shared/consent/choose.ts';
 import { readChoiceSource } from '#shared/consent/consent-source.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
-import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { applyRule } from './switches.ts';
+import { tell } from './tell.ts';
 import {
   type ChoiceRequest,
   knownConsent,
@@ -38,7 +38,8 @@ async function send(
   form.querySelector('[data-told]')?.remove();
   if (outcome === 'stored') return stored(form);
   if (outcome === 'confirm') return ask(form, pressed, request);
-  await tellFault(form, pressed, outcome === 'failed' ? 'failed' : 'notKept');
+  const told = tell(form, 'fault');
+  if (told && outcome === 'not-kept') await sayNotKept(told);
 }
 
 /** A choice that would end an opt-out of sale must be confirmed first. */
@@ -68,9 +69,12 @@ function ask(form: HTMLFormElement, pressed: HTMLElement | null, request: Choice
   const question = tell(form, 'confirm');
   // The server has the question, too.
   if (!question) {
-    sendPlain(form, pressed);
+    form.dataset.plain = '';
+    form.requestSubmit(pressed);
     return;
   }
+  for (const conflict of question.querySelectorAll<HTMLElement>('[data-conflict]'))
+    conflict.hidden = !knownConsent()?.gpc;
   const [stay, confirm] = question.querySelectorAll('button');
   const close = () => {
     question.remove();
@@ -89,46 +93,13 @@ function ask(form: HTMLFormElement, pressed: HTMLElement | null, request: Choice
   question.focus();
 }
 
-/** Says that nothing was stored. If not even the words for it come, the form is posted, and the browser says so. */
-async function tellFault(
-  form: HTMLFormElement,
-  pressed: HTMLElement | null,
-  kind: 'failed' | 'notKept',
-): Promise<void> {
-  const copy = await prepareWords().catch(() => null);
-  if (!copy) {
-    sendPlain(form, pressed);
-    return;
-  }
-  const t = copy.getFixedT(null, 'consent');
-  const told = tell(form, 'fault');
-  told?.querySelector('strong')?.replaceChildren(t(`${kind}.title`));
-  told?.querySelector('span > span')?.replaceChildren(t(`${kind}.text`));
-  told?.scrollIntoView({ block: 'nearest' });
-}
-
-function sendPlain(form: HTMLFormElement, pressed: HTMLElement | null): void {
-  form.dataset.plain = '';
-  form.requestSubmit(pressed);
-}
-
-/** Loads what may have to be said; call it when a form is touched: later the connection may be lost. */
-export async function prepareWords(): Promise<LookUp> {
+/** The template says that nothing could be stored; this is that the browser has not kept it. */
+async function sayNotKept(told: HTMLElement): Promise<void> {
   const page = readPageData();
-  if (!page) throw new Error('The page has no data');
-  return loadCopy(page, ['consent']);
-}
-
-/** Shows one of the form's templates. */
-function tell(form: HTMLFormElement, what: string): HTMLElement | null {
-  const template = form.querySelector<HTMLTemplateElement>(`template[data-tell="${what}"]`);
-  const told = template?.content.firstElementChild?.cloneNode(true);
-  if (!(told instanceof HTMLElement)) return null;
-  told.dataset.told = '';
-  form.append(told);
-  for (const conflict of told.querySelectorAll<HTMLElement>('[data-conflict]'))
-    conflict.hidden = !knownConsent()?.gpc;
-  return told;
+  const t = page && (await loadCopy(page, ['consent'])).getFixedT(null, 'consent');
+  if (!t) return;
+  told.querySelector('strong')?.replaceChildren(t('notKept.title'));
+  told.querySelector('span > span')?.replaceChildren(t('notKept.text'));
 }
 
 function readChoice(form: HTMLFormElement, submitter: HTMLElement | null): ChoiceRequest {

@@ -2,6 +2,7 @@ import { asksElsewhere } from '#client/lib/asks-elsewhere.ts';
 import { SAID_ID } from '#client/lib/frame-words.ts';
 import { holdThroughReload } from '#client/lib/reload-state.ts';
 import { applyRule } from './switches.ts';
+import { tell } from './tell.ts';
 import { showNotice } from './visitor-consent.ts';
 
 /**
@@ -16,15 +17,12 @@ export function startChoiceForms(): void {
     import('./choice-forms.ts').then(
       ({ sendChoice }) => sendChoice(target, submitter),
       () => {
+        // Without a connection a plain form would lose the page.
+        if (!navigator.onLine && tell(target, 'fault')) return;
         target.dataset.plain = '';
         target.requestSubmit(submitter);
       },
     );
-  });
-  document.addEventListener('focusin', ({ target }) => {
-    const form = target instanceof Element ? target.closest('form') : null;
-    if (form && isChoice(form))
-      import('./choice-forms.ts').then(({ prepareWords }) => prepareWords()).catch(ignore);
   });
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.form && isChoice(target.form))
@@ -53,9 +51,6 @@ export function startChoiceForms(): void {
     (words) => said?.replaceChildren(words as string),
   );
 }
-
-/** It is tried again when it is needed. */
-function ignore(): void {}
 
 function isChoice(form: HTMLFormElement): boolean {
   return form.getAttribute('action') === '/api/consent';

@@ -5,20 +5,20 @@ import { readFocus } from './support/page-state.ts';
 import { expect, forgive, hydrated, laidOut, storeConsent, test } from './support/test.ts';
 import { translate } from './support/translated.ts';
 
-/** Holds back the framework's file; returns the function that releases it. */
-async function holdFramework(page: Page): Promise<() => void> {
+/** Holds back a file that pages load later; returns the function that releases it. */
+async function hold(page: Page, file: 'island' | 'visitor'): Promise<() => void> {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/chunks\/framework\./, async (route) => {
+  await page.route(new RegExp(`/assets/chunks/${file}\\.`), async (route) => {
     await held.promise;
     await route.continue();
   });
   return held.resolve;
 }
 
-test('what is typed, ticked and opened before the framework came stays, and counts', async ({
+test('what is typed, ticked and opened before its script came stays, and counts', async ({
   page,
 }) => {
-  const letGo = await holdFramework(page);
+  const letGo = await hold(page, 'visitor');
   await page.goto('/cookie-policy');
   const preferences = page.locator('#preferences');
   await preferences.getByRole('switch', { name: 'Analytics' }).check();
@@ -27,7 +27,7 @@ test('what is typed, ticked and opened before the framework came stays, and coun
   await preferences.getByRole('switch', { name: 'Functional' }).check();
   await expect(preferences.getByRole('switch', { name: 'Analytics' })).toBeChecked();
 
-  const letGoAgain = await holdFramework(page);
+  const letGoAgain = await hold(page, 'island');
   await page.goto('/roi-calculator');
   await page.locator('#roi-hours').fill('77');
   await page.locator('#roi-plan').selectOption({ index: 2 });
@@ -44,7 +44,7 @@ test('what is typed, ticked and opened before the framework came stays, and coun
   expect((await readFocus(page))?.name).toContain('hours');
 });
 
-test('what is typed while the framework takes the page over is there to the last letter', async ({
+test('what is typed while an island is hydrated is there to the last letter', async ({
   page,
   context,
 }) => {
@@ -65,12 +65,12 @@ test('what is typed while the framework takes the page over is there to the last
     }
 });
 
-test('what is typed into a page that was translated before the framework came is not lost', async ({
+test('what is typed into a page that was translated before its script came is not lost', async ({
   page,
   quiet,
 }) => {
   for (const path of ['/contact', '/']) {
-    const letGo = await holdFramework(page);
+    const letGo = await hold(page, 'island');
     await page.goto(path);
     await translate(page);
     const { fill, field } = contactForm(page);
@@ -84,8 +84,8 @@ test('what is typed into a page that was translated before the framework came is
   }
 });
 
-test('a chip that is chosen before the framework came narrows the list once', async ({ page }) => {
-  const letGo = await holdFramework(page);
+test('a chip that is chosen before its script came narrows the list once', async ({ page }) => {
+  const letGo = await hold(page, 'visitor');
   await page.goto('/use-cases');
   await page.getByRole('radio', { name: /^GDPR/ }).check();
   await page.evaluate(() => {
@@ -104,7 +104,7 @@ test('a chip that is chosen before the framework came narrows the list once', as
 test('a form that the browser itself has posted is not sent by script as well', async ({
   page,
 }) => {
-  const letGo = await holdFramework(page);
+  const letGo = await hold(page, 'island');
   const posts = countPosts(page);
   const { fill, send, summary } = contactForm(page);
   await page.goto('/contact');
@@ -141,7 +141,7 @@ test('nothing but the first script is fetched before the page is used or idle', 
   expect(fetched.length).toBeGreaterThan(1);
 });
 
-test('consent and page are told before the framework is there, and not again when it is', async ({
+test('consent and page are told before the islands are there, and not again when they are', async ({
   page,
   context,
   site,
@@ -149,7 +149,7 @@ test('consent and page are told before the framework is there, and not again whe
   const choices = { functional: false, analytics: true, marketing: false, doNotSell: false };
   await storeConsent(context, site.url, choices);
   const pushed = await keepDataLayer(page);
-  const letGo = await holdFramework(page);
+  const letGo = await hold(page, 'island');
   await page.goto('/pricing');
   const told = async () => (await pushed()).map(({ event }) => event);
   await expect.poll(told).toEqual(['consent_update', 'page_view']);
