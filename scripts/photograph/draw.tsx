@@ -40,9 +40,7 @@ export async function drawAll(): Promise<Drawing[]> {
   const draw = (kind: Drawing['kind'], name: string, locale: Locale, scene: React.ReactNode) => {
     const context = { i18n: copy[locale], locale, location: '/' } as unknown as PageContext;
     const html = renderToStaticMarkup(
-      <VikeReactProviderPageContext pageContext={context}>
-        {scene}
-      </VikeReactProviderPageContext>,
+      <VikeReactProviderPageContext pageContext={context}>{scene}</VikeReactProviderPageContext>,
     );
     const seen = html.replaceAll(UNSEEN, '');
     const digest = createHash('sha256').update(styles).update(seen).digest('hex').slice(0, 16);

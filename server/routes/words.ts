@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Namespace } from '#shared/i18n/copy-keys.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { ProblemError } from '../http/problems.ts';
-import { type CompletePage, completePage } from '../render/complete-page.ts';
 import { type Copy, versionOf } from '../i18n/copy.ts';
+import { type CompletePage, completePage } from '../render/complete-page.ts';
 import { sendToAll } from '../render/send-page.ts';
 
 /**
