@@ -36,6 +36,6 @@ export function registerSpeculationRules(app: FastifyInstance): void {
     reply
       .type('application/speculationrules+json')
       .header('cache-control', 'public, max-age=3600')
-      .send(SPECULATION_RULES),
+      .send(Buffer.from(SPECULATION_RULES)),
   );
 }

@@ -3,11 +3,11 @@ import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ISLANDS, type IslandName } from '#client/islands/map.ts';
 import { canonicalPath } from '#shared/i18n/locale-path.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { ROUTES, type Route, type RouteId } from '#shared/routes.ts';
+import { ISLAND_ROWS, islandsOf } from '../support/islands.ts';
 import { prepared } from '../support/prepared.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -22,8 +22,7 @@ async function hasWords(
   locale: Locale,
 ): Promise<boolean> {
   const { text } = await request(url).get(canonicalPath(DEFAULT_LOCALE, path));
-  const islands = [...text.matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
-  const copy = islands.flatMap((name) => ISLANDS[name].copy);
+  const copy = islandsOf(text).flatMap((name) => ISLAND_ROWS.get(name)?.copy ?? []);
   const has = (namespace: string) =>
     existsSync(`${ROOT}shared/locales/${locale}/${namespace}.json`);
   const own = existsSync(`${ROOT}shared/locales/${DEFAULT_LOCALE}/${id}.json`) ? [id] : [];

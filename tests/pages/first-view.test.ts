@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COPY_OF_ALL, ISLANDS, type IslandName } from '#client/islands/map.ts';
 import type { Locale } from '#rules/locales.ts';
 import { wordsAddress } from '#shared/i18n/words-address.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { hostSite } from '../support/hosted-site.ts';
+import { COPY_OF_ALL, ISLAND_ROWS, islandsOf } from '../support/islands.ts';
 import type { RunningSite } from '../support/site.ts';
 
 /** The most that a page may transfer, in bytes, before it is shown and anybody uses it. */
@@ -161,13 +161,8 @@ const PARTS = {
   carousel: 'client/features/demo/carousel/start-carousel.ts',
 };
 
-/** The islands of a page. */
-function islandsOf(html: string): IslandName[] {
-  return [...html.matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
-}
-
 /** The files with which a page is live: its scripts, and those of `islands` with their copy. */
-async function scriptOf(path: string, islands: readonly IslandName[]): Promise<number> {
+async function scriptOf(path: string, islands: readonly string[]): Promise<number> {
   const html = await (await fetch(`${site.url}${path}`)).text();
   const [, data = '{}'] = /<script id="page-data"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
   const { locale, words } = JSON.parse(data) as { locale: Locale; words: string };
@@ -178,9 +173,9 @@ async function scriptOf(path: string, islands: readonly IslandName[]): Promise<n
     ),
     ...(islandsOf(html).length > 0 ? ['client/islands/start.ts'] : []),
     ...(islands.length > 0 ? ['client/islands/hydrate.tsx'] : []),
-    ...islands.map((name) => SOURCES[name] ?? name),
+    ...islands.map((name) => ISLAND_ROWS.get(name)?.source ?? name),
   ];
-  const copy = islands.flatMap((name) => [...COPY_OF_ALL, ...ISLANDS[name].copy]);
+  const copy = islands.flatMap((name) => [...COPY_OF_ALL, ...(ISLAND_ROWS.get(name)?.copy ?? [])]);
   const files = new Set([
     ...sources.flatMap(filesOf),
     ...copy.map((namespace) => wordsAddress(locale, namespace, words)),
@@ -188,15 +183,6 @@ async function scriptOf(path: string, islands: readonly IslandName[]): Promise<n
   const weighed = await Promise.all([...files].map((file) => weigh(file, 'gzip')));
   return weighed.reduce((sum, bytes) => sum + bytes, 0);
 }
-
-/** The module of each island, as its row in `map.ts` imports it. */
-const SOURCES = Object.fromEntries(
-  [
-    ...readFileSync('client/islands/map.ts', 'utf8').matchAll(
-      /^ {2}(\w+): \{.*?import\(\s*'#(client\/[^']+)'/gms,
-    ),
-  ].map(([, name, source]) => [name, source]),
-) as Partial<Record<IslandName, string>>;
 
 const ALL = Object.values(ROUTES).map(({ path }) => path);
 

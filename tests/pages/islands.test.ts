@@ -53,7 +53,7 @@ describe('pages that a browser fetches in advance', () => {
   it('are named by rules in a header, which no inline script needs', async () => {
     const { headers } = await request(url).get('/about').expect(200);
     const [, address = ''] = /^"(.+)"$/.exec(headers['speculation-rules'] ?? '') ?? [];
-    const rules = await request(url).get(address).expect(200);
+    const rules = await request(url).get(address).buffer(true).expect(200);
     expect(rules.headers['content-type']).toBe('application/speculationrules+json');
     const { prefetch } = JSON.parse(rules.text ?? rules.body.toString());
     expect(prefetch[0].eagerness).toBe('moderate');

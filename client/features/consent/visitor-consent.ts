@@ -36,7 +36,7 @@ export type ChoiceRequest = Partial<ConsentChoices> & {
 export type PostOutcome = 'stored' | 'confirm' | 'not-kept' | 'failed' | 'refused';
 
 /** What this document knows of the visitor's consent. */
-export interface KnownConsent extends Pick<PageConsent, 'askReason' | 'gpc' | 'gpcNotice'> {
+interface KnownConsent extends Pick<PageConsent, 'askReason' | 'gpc' | 'gpcNotice'> {
   /** Null if there is none, or it was not read yet. */
   record: ConsentRecord | null;
 }
