@@ -1,7 +1,7 @@
 import { useCopy, useLocale } from '#client/lib/copy.ts';
 import { usePath, useSearch } from '#client/lib/links.ts';
-import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { LOCALE_NAMES, LOCALES } from '#rules/locales.ts';
+import { joinLocale } from '#shared/i18n/locale-path.ts';
 
 /**
  * Links to this page in each language, for visitors who arrive in the wrong one and for search engines. English has a

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Namespace } from '#shared/i18n/copy-keys.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
+import type { Namespace } from '#shared/i18n/copy-keys.ts';
 import { ProblemError } from '../http/problems.ts';
 import { type Copy, versionOf } from '../i18n/copy.ts';
 import { type CompletePage, completePage } from '../render/complete-page.ts';

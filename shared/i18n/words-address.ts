@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '#rules/locales.ts';
 
 /**
  * Where a browser gets the copy of one namespace in a language, as JSON; with `version`, a digest of all copy, the

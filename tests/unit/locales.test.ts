@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { spellBritish } from '#shared/i18n/british-spelling.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#rules/locales.ts';
+import { spellBritish } from '#shared/i18n/british-spelling.ts';
 import { FRAME_NAMESPACES } from '#shared/i18n/namespaces.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 import { ROUTES } from '#shared/routes.ts';

@@ -1,9 +1,9 @@
 import { useCopy, useWordsLocale } from '#client/lib/copy.ts';
 import { formatMoney } from '#client/lib/format-money.ts';
+import { dateWriter } from '#rules/write-date.ts';
 import type { Framework } from '#shared/frameworks.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
 import { numberFormat } from '#shared/i18n/number-format.ts';
-import { dateWriter } from '#rules/write-date.ts';
 
 /** The blueprint's copy, and formatters for dates, amounts and lists in the language of that copy. */
 export interface BlueprintWords {

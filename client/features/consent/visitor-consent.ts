@@ -1,12 +1,12 @@
 import { postJson } from '#client/lib/api.ts';
 import { holdThroughReload } from '#client/lib/reload-state.ts';
 import { rememberLocale } from '#client/lib/remember-locale.ts';
+import type { Locale } from '#rules/locales.ts';
 import type { ConsentChoice } from '#shared/consent/choose.ts';
 import type { ChoiceSource } from '#shared/consent/consent-source.ts';
 import type { PageConsent } from '#shared/consent/page-consent.ts';
 import { type ConsentChoices, type ConsentRecord, isInForce } from '#shared/consent/record.ts';
 import { allowThirdParties, grantsOf } from '#shared/consent/third-parties.ts';
-import type { Locale } from '#rules/locales.ts';
 import {
   announceRecord,
   dropCopy,
