@@ -1,4 +1,3 @@
-import type { Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import type { DrawAgain, DrawnPage } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
