@@ -26,7 +26,7 @@ declare global {
       /** Server only: the rendered page, and how to render other pages of its route. */
       drawn?: DrawnPage;
       drawAgain?: DrawAgain;
-      /** Server only: the whole input, as `server/render` passes it in. */
+      /** Server only: the whole input, as `server/pages` passes it in. */
       input?: PageInput & Rendered;
     }
   }

@@ -42,7 +42,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 
 /**
  * With a nonce, the page is streamed: its document has an empty place, into which the caller
- * (`server/render/renderer.ts`) lets React write. vike-react's own rendering passes React's chunks through two more
+ * (`server/pages/renderer.ts`) lets React write. vike-react's own rendering passes React's chunks through two more
  * streams, each flushed separately, which takes half as long again as rendering them.
  */
 async function draw(pageContext: PageContextServer): Promise<DrawnPage> {

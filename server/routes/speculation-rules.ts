@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SPECULATION_PATH } from '../render/send-page.ts';
+import { SPECULATION_PATH } from '../pages/send-page.ts';
 
 /**
  * The rules by which a browser may fetch pages in advance, once a visitor points at or touches a link to them: pages of

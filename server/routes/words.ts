@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import type { Namespace } from '#shared/i18n/copy-keys.ts';
 import { ProblemError } from '../http/problems.ts';
 import { type Copy, versionOf } from '../i18n/copy.ts';
-import { type CompletePage, completePage } from '../render/complete-page.ts';
-import { sendToAll } from '../render/send-page.ts';
+import { type CompletePage, completePage } from '../pages/complete-page.ts';
+import { sendToAll } from '../pages/send-page.ts';
 
 /**
  * `GET /words/<locale>/<namespace>.json` (`wordsAddress`): the copy that an island needs, with the language that it is in:
