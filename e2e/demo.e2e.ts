@@ -24,8 +24,9 @@ const point = async (page: Page, control: Locator) => {
   if (!box) throw new Error('It is not drawn');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
 };
-/** Holds back code, the viewer's or a page's; returns a function that releases it and waits until it has arrived. */
-const hold = async (page: Page, file = /\/assets\/chunks\/DemoViewer\./) => {
+/** Holds back the viewer's code; returns a function that releases it and waits until it has arrived. */
+const hold = async (page: Page) => {
+  const file = /\/assets\/chunks\/DemoViewer\./;
   const held = Promise.withResolvers<void>();
   const asked = page.waitForRequest(file);
   await page.route(file, async (route) => {
@@ -254,19 +255,25 @@ test('a viewer that comes when its page was left leaves the address alone', asyn
     await letGo();
     await expectAlone('/platform-demo');
   });
-  await test.step('by the history, for one that is late as well', async () => {
+  await test.step('and that the browser keeps for Back as it was', async () => {
+    const letGo = await hold(page);
+    await open(page, '/platform-demo');
+    await tryIt(page).click();
+    // The browser of these tests keeps no page, so only the event is there.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+    await letGo();
+    await expectAlone('/platform-demo');
+  });
+  await test.step('by the history', async () => {
     await open(page, '/platform-demo');
     await leave();
     await page.goBack();
-    await page.reload();
     await hydrated(page);
     const letGo = await hold(page);
-    const letPageGo = await hold(page, /\/assets\/pages\/use-cases\./);
     await tryIt(page).click();
     await page.goForward();
     await letGo();
     await expectAlone('/use-cases');
-    await letPageGo();
     await expect(page).toHaveTitle(/Use Cases/);
   });
   await test.step('which was asked for with a demo', async () => {

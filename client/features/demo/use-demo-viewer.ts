@@ -49,13 +49,11 @@ export function useDemoViewer(
 
   const open = useCallback(
     async (demo: DemoId) => {
-      const { pathname } = window.location;
       wanted.current = demo;
       const failed = await load().catch((error: unknown) => ({ error }));
       await closing.current;
       const next = wanted.current;
-      // The page was left: the address belongs to another page.
-      if (!next || pathname !== window.location.pathname) return;
+      if (!next) return;
       if (failed) throw failed.error;
       const { industry: company } = latest.current;
       // Otherwise it is already open: it was requested twice, or the page was reloaded.
@@ -73,8 +71,14 @@ export function useDemoViewer(
   useEffect(() => {
     // If the viewer cannot be loaded, the page itself shows that demo.
     if (asked) open(asked).catch(() => undefined);
-    return () => {
+    // A page that Back shows again as it was left opens nothing that was requested before.
+    const leave = () => {
       wanted.current = null;
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      window.removeEventListener('pagehide', leave);
     };
   }, [asked, open]);
 
