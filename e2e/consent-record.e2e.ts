@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ALL, banner, button, NONE, readCookies, toggle } from './support/consent.ts';
+import { ALL, banner, button, NONE, readCookies, SHOWN, toggle } from './support/consent.ts';
 import { expect, footer, forgive, hydrated, open, storeConsent, test } from './support/test.ts';
 
 test.use({ consent: null });
@@ -182,7 +182,10 @@ test('other tabs follow', async ({ page, context }) => {
   await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
   await toggle(page, /Do not sell/).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save preferences' }).click();
-  await expect(other.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
+  await expect(other.locator('#opt-out').getByRole('status')).toContainText(
+    'You are opted out',
+    SHOWN,
+  );
 });
 
 test('other tabs follow where the browser has no storage for scripts', async ({
@@ -215,7 +218,10 @@ test('a tab that heard nothing looks again when it is gone to, and at the next p
 
   await storeConsent(context, site.url, { ...NONE, doNotSell: true });
   await (await footer(page)).getByRole('link', { name: 'Your Privacy Choices' }).click();
-  await expect(page.locator('#opt-out').getByRole('status')).toContainText('You are opted out');
+  await expect(page.locator('#opt-out').getByRole('status')).toContainText(
+    'You are opted out',
+    SHOWN,
+  );
 });
 
 test('coming back to a page by history shows what has been chosen since', async ({ page }) => {

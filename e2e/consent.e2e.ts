@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { ALL, banner, button, NONE, readCookies, toggle } from './support/consent.ts';
+import { ALL, banner, button, NONE, readCookies, SHOWN, toggle } from './support/consent.ts';
 import { expect, footer, hydrated, open, storeConsent, test } from './support/test.ts';
 
 test.use({ consent: null });
@@ -54,9 +54,9 @@ for (const javaScriptEnabled of [true, false]) {
       await visit(page, '/do-not-sell');
       const section = page.locator('#opt-out');
       const press = (name: string) => section.getByRole('button', { name, exact: true }).click();
-      await expect(section.getByRole('status')).toContainText('You are not opted out');
+      await expect(section.getByRole('status')).toContainText('You are not opted out', SHOWN);
       await press('Opt out of sale and sharing');
-      await expect(section.getByRole('status')).toContainText('You are opted out');
+      await expect(section.getByRole('status')).toContainText('You are opted out', SHOWN);
       const out = { ...ALL, marketing: false, doNotSell: true };
       expect(await readCookies(context)).toEqual({ choices: out, usprivacy: '1YYN' });
 
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await press('Opt back in');
       await press('Yes, opt me back in');
-      await expect(section.getByRole('status')).toContainText('You are not opted out');
+      await expect(section.getByRole('status')).toContainText('You are not opted out', SHOWN);
       const back = { ...out, doNotSell: false };
       await expect.poll(() => readCookies(context)).toEqual({ choices: back, usprivacy: '1YNN' });
     });
@@ -137,7 +137,7 @@ test.describe('with the privacy signal', () => {
     expect(await readCookies(context)).toEqual(out);
     await notice.getByRole('link', { name: 'Dismiss this notice' }).click();
     await expect(notice).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toContainText('Opt-Out Request Honored');
+    await expect(page.getByRole('contentinfo')).toContainText('Opt-Out Request Honored', SHOWN);
     await open(page, '/contact');
     await expect(notice).toHaveCount(0);
     // The settings say why marketing is off.
@@ -145,11 +145,12 @@ test.describe('with the privacy signal', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(
       'A global privacy control signal was detected: marketing cookies are disabled by default.',
+      SHOWN,
     );
-    await expect(dialog).toContainText('Opt-Out Request Honored');
+    await expect(dialog).toContainText('Opt-Out Request Honored', SHOWN);
     await expect(dialog.getByRole('switch', { name: 'Marketing' })).toBeDisabled();
     await open(page, '/cookie-policy');
-    await expect(page.locator('#preferences')).toContainText('signal was detected');
+    await expect(page.locator('#preferences')).toContainText('signal was detected', SHOWN);
   });
 });
 
@@ -158,8 +159,8 @@ test('the settings name no signal where there is none', async ({ page, context, 
   await open(page, '/cookie-policy');
   const settings = page.locator('#preferences');
   await expect(settings.getByRole('switch', { name: 'Marketing' })).toBeDisabled();
-  await expect(settings).not.toContainText('signal was detected');
-  await expect(page.getByRole('contentinfo')).not.toContainText('Opt-Out Request Honored');
+  await expect(settings).not.toContainText('signal was detected', SHOWN);
+  await expect(page.getByRole('contentinfo')).not.toContainText('Opt-Out Request Honored', SHOWN);
 });
 
 test('opting out switches marketing off and holds it off', async ({ page, context }) => {
@@ -223,5 +224,5 @@ test('where cookies are off nobody is told of an opt-out that was not kept', asy
   await section.getByRole('button', { name: 'Opt out of sale and sharing' }).click();
   await expect(section).toContainText('Your browser did not keep this choice');
   await expect(section).toContainText('Global Privacy Control');
-  await expect(section.getByRole('status')).toContainText('You are not opted out');
+  await expect(section.getByRole('status')).toContainText('You are not opted out', SHOWN);
 });

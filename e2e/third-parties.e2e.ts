@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 import { times } from './support/calendar.ts';
-import { ALL, stateSignal } from './support/consent.ts';
+import { ALL, SHOWN, stateSignal } from './support/consent.ts';
 import { consultationForm } from './support/consultation-form.ts';
 import { contactForm } from './support/contact-form.ts';
 import { expect, footer, forgive, hydrated, laidOut, open, storeConsent } from './support/test.ts';
@@ -336,10 +336,10 @@ test('cookies of the same names from elsewhere make no choice void', async ({
 
   const status = page.locator('#opt-out').getByRole('status');
   await page.getByRole('button', { name: 'Opt out of sale and sharing' }).click();
-  await expect(status).toContainText('You are opted out');
+  await expect(status).toContainText('You are opted out', SHOWN);
   await context.addCookies([{ name: 'locale', value: 'en-SG', url: site.url }]);
   await open(page, '/do-not-sell');
-  await expect(status).toContainText('You are opted out');
+  await expect(status).toContainText('You are opted out', SHOWN);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en-SG');
 });
 

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
+/** For words about a state: a page holds those of each state, and shows one. */
+export const SHOWN = { useInnerText: true };
+
 /** Visitors' choices: everything that is asked for, and nothing of it. */
 export const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
 export const NONE = { functional: false, analytics: false, marketing: false, doNotSell: false };
