@@ -63,7 +63,6 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
         <form
           method="get"
           action={action}
-          autoComplete="off"
           className="border-y border-rule bg-surface-sunken px-4 py-3 sm:px-6 sm:py-5 print:hidden"
         >
           <div className="grid gap-y-3 sm:gap-y-5">

@@ -7,11 +7,11 @@ import { startFilter } from './start-filter.ts';
  * returns to the previous one.
  */
 export function startCatalogue(catalogue: HTMLElement): void {
-  const { follow } = startFilter(catalogue, (query, isTyped) => {
+  const { follow } = startFilter(catalogue, (query, how) => {
     const url = pageAddress();
     url.search = query;
-    url.hash = '';
-    changeAddress(isTyped ? 'replaceState' : 'pushState', url);
+    if (how !== 'found') url.hash = '';
+    changeAddress(how === 'chosen' ? 'pushState' : 'replaceState', url);
     showNearest(catalogue);
   });
   window.addEventListener('popstate', () => {

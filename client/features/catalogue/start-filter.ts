@@ -12,13 +12,16 @@ import {
 /** Typed text goes into the address after a pause of this many milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
+/** How the form came to its content: 'found' is what it held before scripts ran, as after Back. */
+type Change = 'chosen' | 'typed' | 'found';
+
 /**
  * Filters the catalogue in the HTML (`CatalogueFilter`) with each change. `tell` gets the query of what is shown, and
- * whether it was typed: typing replaces the last history entry, a choice adds one.
+ * how that came: a choice adds a history entry, anything else replaces the last one.
  */
 export function startFilter(
   catalogue: HTMLElement,
-  tell: (query: string, isTyped: boolean) => void,
+  tell: (query: string, how: Change) => void,
 ): {
   /** Shows what the address asks for, and sets the form to it. */
   follow(): void;
@@ -101,17 +104,17 @@ export function startFilter(
     if (element) element.hidden = isHidden;
   };
 
-  const change = (isTyped: boolean) => {
+  const change = (how: Change) => {
     clearTimeout(timer);
     const query = show();
     if (query === shownQuery) return;
     const go = () => {
       shownQuery = query;
       say();
-      tell(query, isTyped);
+      tell(query, how);
     };
-    if (isTyped) timer = window.setTimeout(go, TYPING_PAUSE_MS);
-    else go();
+    if (how === 'chosen') go();
+    else timer = window.setTimeout(go, TYPING_PAUSE_MS);
   };
 
   const set = (query: URLSearchParams) => {
@@ -135,10 +138,10 @@ export function startFilter(
     say();
   };
 
-  form.addEventListener('input', ({ target }) => change(isSearch(target)));
+  form.addEventListener('input', ({ target }) => change(isSearch(target) ? 'typed' : 'chosen'));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    change(false);
+    change('chosen');
     // Go to the result, even if the form fills the viewport.
     status?.focus();
   });
@@ -150,12 +153,12 @@ export function startFilter(
     if (asksElsewhere(event)) return;
     event.preventDefault();
     set(new URLSearchParams(link.search));
-    change(false);
+    change('chosen');
     // The link may disappear with this change.
     status?.focus();
   });
-  // What was chosen before this ran.
-  change(true);
+  // What was chosen before this ran, or restored by the browser, from an address that was covered.
+  change('found');
 
   return { follow };
 }
