@@ -101,7 +101,6 @@ function Amount({ field, id, error, value, live }: AmountProps) {
         error={error}
         defaultValue={value}
         inputMode={whole ? 'numeric' : 'decimal'}
-        autoComplete="off"
         maxLength={20}
       />
       <input
