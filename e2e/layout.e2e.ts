@@ -328,6 +328,10 @@ test('a page has its height from the first: no scroll bar jumps while parts are 
         await page.setViewportSize({ width, height: 844 });
         await page.goto(path, { waitUntil: 'commit' });
         await page.locator('footer').waitFor({ state: 'attached' });
+        // A height without the style sheet is none that a visitor sees.
+        await page.waitForFunction(() =>
+          getComputedStyle(document.documentElement).getPropertyValue('--color-night'),
+        );
         const first = await height();
         await page.evaluate(() => {
           document.documentElement.dataset.whole = '';
@@ -344,7 +348,8 @@ test('the row of use cases says where one is in it, where it is swiped', async (
   const row = page.getByRole('list', { name: /use cases/i }).first();
   const places = row.getByText(/^\d\/6$/);
   await expect(places).toHaveText(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6']);
-  await row.scrollIntoViewIfNeeded();
+  await laidOut(page);
+  await places.first().scrollIntoViewIfNeeded();
   await expect(places.first()).toBeInViewport();
   await row.evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
   await expect(places.last()).toBeInViewport();
