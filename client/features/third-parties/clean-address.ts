@@ -35,25 +35,35 @@ let current = '';
  * (`pageAddress`).
  */
 export function cleanAddresses(): void {
-  coverAddresses({ cover, uncovered: () => hidden.get(history.state?.[MARK]) });
-  // Before the site's own listeners.
-  window.addEventListener('popstate', inheritAddress, { capture: true });
+  coverAddresses({ cover, uncovered });
+  window.addEventListener('popstate', () => {
+    current = pageAddress().href;
+  });
   const url = new URL(window.location.href);
-  if (harmless(url) !== url.href) writeAddress('replaceState', history.state, url);
+  // An entry without state is one that the browser makes from now on (`inheritAddress`).
+  if (history.state === null || harmless(url) !== url.href)
+    writeAddress('replaceState', history.state ?? {}, url);
   const referrer = harmlessReferrer(document.referrer);
   // The referrer itself cannot be removed, but what the page reports of it can.
   if (referrer !== document.referrer)
     Object.defineProperty(document, 'referrer', { get: () => referrer });
 }
 
-/** The browser itself makes the entry of a link to a part of the page, from the address that it shows. */
+function uncovered(): string | undefined {
+  inheritAddress();
+  return hidden.get(history.state?.[MARK]);
+}
+
+/**
+ * The browser itself makes the entry of a link to a part of the page, from the address that it shows. Whoever asks for
+ * the address first has it made whole: a window's listeners run in the order in which they were added.
+ */
 function inheritAddress(): void {
   const { hash, href } = window.location;
   const whole = new URL(current || href);
   whole.hash = hash;
   const isCovered = history.state === null && whole.href !== href && harmless(whole) === href;
   if (isCovered) writeAddress('replaceState', {}, whole);
-  else current = pageAddress().href;
 }
 
 function cover(entry: object | null, url: URL): { entry: object; url: URL } {
