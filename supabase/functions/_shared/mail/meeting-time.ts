@@ -11,7 +11,7 @@ export function showTime(instant: string, timezone: string, locale: string): str
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    ...(!around && { timeZoneName: 'short' }),
+    ...(around ? {} : { timeZoneName: 'short' }),
   });
   const time = write(new Date(instant));
   return around ? around(time, nameZone(timezone, locale, instant, 'short')) : time;
