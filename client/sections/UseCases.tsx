@@ -26,7 +26,7 @@ const USE_CASES: readonly UseCase[] = [
 
 /** Below 768 px a row to swipe, its slides 85 % wide, 70 % from 640 px on; above it a grid. */
 const ROW =
-  'flex [scroll-snap-type:x_mandatory] gap-4 overflow-x-auto overscroll-x-contain pb-4 -mx-(--spacing-gutter) px-gutter scroll-px-gutter *:w-[85%] *:shrink-0 *:snap-start sm:*:w-[70%]';
+  'flex [scroll-snap-type:x_mandatory] gap-4 overflow-x-auto overscroll-x-contain pb-4 -mx-gutter px-gutter scroll-px-gutter *:w-[85%] *:shrink-0 *:snap-start sm:*:w-[70%]';
 const GRID =
   'md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:p-0 md:*:w-auto lg:grid-cols-3';
 

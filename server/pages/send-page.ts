@@ -8,7 +8,7 @@ import type { StreamedPage } from './renderer.ts';
 import { withoutScripts } from './without-scripts.ts';
 
 /** Where the rules are by which browsers may fetch pages in advance (`routes/speculation-rules.ts`). */
-export const SPECULATION_PATH = '/speculation-rules.json';
+export const SPECULATION_PATH = '/prefetch';
 
 /** In a header, so that no policy has to allow an inline script. */
 const RULES = `"${SPECULATION_PATH}"`;

@@ -25,9 +25,9 @@ const SCRIPT = {
   filter: 16_000,
   /** Of the home page until its demo or its form comes near, and with both. */
   home: 15_000,
-  homeUsed: 102_000,
+  homeUsed: 103_500,
   /** Of a page with a form, a tool, two of these beside each other, and of the one with a calendar. */
-  form: 95_000,
+  form: 97_000,
   tool: 102_000,
   both: 112_000,
   booking: 108_000,

@@ -175,7 +175,7 @@ function TabList(props: ComponentProps<'div'>) {
     <div
       {...props}
       role={useHydrated() ? 'tablist' : 'group'}
-      className="-mx-(--spacing-gutter) flex gap-x-1 overflow-x-auto border-b border-rule px-gutter md:mx-0 md:px-0"
+      className="-mx-gutter flex gap-x-1 overflow-x-auto border-b border-rule px-gutter md:mx-0 md:px-0"
     />
   );
 }

@@ -36,7 +36,7 @@ export function MoveForm({ booking, refused, path }: MoveFormProps) {
         idPrefix="move"
         booking={booking}
         zoneError={errorOf('timezone')}
-        className="my-6 border-y border-rule py-6"
+        className="mt-6 mb-6 border-y border-rule py-6"
       />
       <form method="post" action={path}>
         <PlainTimes

@@ -35,7 +35,7 @@ export function PlanTable() {
         hidesLegend
         choices={PLANS.map((plan) => ({ value: plan, label: t(`table.plans.${plan}`) }))}
         defaultValue={FIRST_SHOWN}
-        className="sticky top-(--spacing-header) z-10 -mx-gutter border-b border-rule bg-surface px-gutter py-2 md:hidden low:static print:hidden"
+        className="sticky top-header z-10 -mx-gutter border-b border-rule bg-surface px-gutter py-2 md:hidden low:static print:hidden"
         layout="grid grid-cols-2 gap-1 min-[22rem]:grid-cols-4 [&_label]:px-1 [&_label]:text-xs"
       />
       <table className="w-full border-separate [border-spacing:0] text-left text-sm md:table-fixed">
@@ -74,7 +74,7 @@ export function PlanTable() {
 }
 
 const HEAD =
-  'border-b border-rule-strong bg-surface px-3 py-4 align-bottom first:pl-0 last:pr-0 md:sticky md:top-(--spacing-header) md:z-10 md:px-4 low:static';
+  'border-b border-rule-strong bg-surface px-3 py-4 align-bottom first:pl-0 last:pr-0 md:sticky md:top-header md:z-10 md:px-4 low:static';
 
 function PlanHead({ plan }: { plan: Plan }) {
   const t = useCopy('planComparison');
