@@ -18,12 +18,13 @@ export function showTime(instant: string, timezone: string, locale: string): str
 }
 
 /** Chinese would have the zone between the day and the hour; the others set it off. */
-const ZONE_IN_BRACKETS: Readonly<Record<string, (time: string, zone: string) => string>> = {
-  zh: (time, zone) => `${time}（${zone}）`,
-  fr: (time, zone) => `${time} (${zone})`,
-  es: (time, zone) => `${time} (${zone})`,
-  pt: (time, zone) => `${time} (${zone})`,
-};
+const ZONE_IN_BRACKETS: Readonly<Partial<Record<string, (time: string, zone: string) => string>>> =
+  {
+    zh: (time, zone) => `${time}（${zone}）`,
+    fr: (time, zone) => `${time} (${zone})`,
+    es: (time, zone) => `${time} (${zone})`,
+    pt: (time, zone) => `${time} (${zone})`,
+  };
 
 /** What a country calls its own zone, where Intl has another name. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
