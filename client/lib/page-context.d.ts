@@ -1,5 +1,5 @@
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
-import type { DrawAgain, DrawnPage } from '#shared/page/drawn-page.ts';
+import type { DrawnPage } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 
@@ -23,9 +23,8 @@ declare global {
         Rendered {
       /** In the browser only: loads the copy of parts that open on demand. */
       loadCopy?: (namespaces: readonly string[]) => Promise<unknown>;
-      /** Server only: the rendered page, and how to render other pages of its route. */
+      /** Server only: the rendered page. */
       drawn?: DrawnPage;
-      drawAgain?: DrawAgain;
       /** Server only: the whole input, as `server/pages` passes it in. */
       input?: PageInput & Rendered;
     }

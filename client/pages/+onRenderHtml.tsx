@@ -9,7 +9,7 @@ import { SiteLayout } from '#client/layout/SiteLayout.tsx';
 import { PAGE_DATA_ID, pageDataOf } from '#client/lib/page-data.ts';
 import { scriptJson } from '#client/lib/script-json.ts';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
-import type { DrawAgain, DrawnPage, PageInPieces } from '#shared/page/drawn-page.ts';
+import type { DrawnPage, PageInPieces } from '#shared/page/drawn-page.ts';
 
 /** Marks the place of a streamed page in its document: neither copy nor addresses can contain a comment. */
 const PLACE = '<!--page-->';
@@ -20,22 +20,12 @@ interface Asset {
   inject: false | 'HTML_BEGIN' | 'HTML_END';
 }
 
-/**
- * Renders a page's document for Vike, which adds styles and script; also returns how to render other pages of its
- * route.
- */
+/** Renders a page's document for Vike, which adds styles and script. */
 export async function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, config, pageId, urlPathname } = pageContext;
   const drawn = await draw(pageContext);
-  // Keep only the route's parts for later renders, nothing about this page's visitor.
-  const route = { Page, config, pageId, urlPathname };
-  const drawAgain: DrawAgain = (input, cspNonce) => {
-    const { location: urlOriginal } = input;
-    return draw({ ...input, ...route, input, urlOriginal, cspNonce } as PageContextServer);
-  };
   return {
     documentHtml: dangerouslySkipEscape(drawn.html),
-    pageContext: { drawn, drawAgain },
+    pageContext: { drawn },
     injectFilter,
   };
 }

@@ -1,5 +1,3 @@
-import type { PageInput } from './page-input.ts';
-
 /** A page as the server rendered it. */
 export interface DrawnPage {
   /** The document, without the styles and the script that the build adds. */
@@ -15,6 +13,3 @@ export interface PageInPieces {
   /** Writes the page as it is rendered, starting with what is ready; calls the target's `end()` when done. */
   pipe(target: NodeJS.WritableStream): void;
 }
-
-/** Renders another page of a route that was rendered before; with a nonce it may be streamed. */
-export type DrawAgain = (input: PageInput, nonce?: string) => Promise<DrawnPage>;
