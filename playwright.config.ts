@@ -9,6 +9,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  // What is expected comes at once or not at all; three browsers on two busy cores take some seconds for a reload.
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   use: {
     browserName: 'chromium',
