@@ -70,6 +70,11 @@ const FIRST_READING_MS = 250;
 interface Site {
   app: FastifyInstance;
   admin: FastifyInstance | null;
+  /**
+   * From now on `/readyz` says that the site is draining, and each answer ends its connection. Requests are taken as
+   * before.
+   */
+  drain(): void;
 }
 
 /**
@@ -95,10 +100,10 @@ export async function createApp(config: Config, options: AppOptions): Promise<Si
  */
 async function assemble(setup: Setup, opened: AsyncDisposableStack): Promise<Site> {
   const { config } = setup;
-  const { app, isProxy, endConnections } = createConnections(setup);
+  const { app, isProxy, endConnections, ...drain } = createConnections(setup);
   const parts = await openParts(setup, opened);
   const { admitToday } = await registerPlugins(app, setup, { ...parts, isProxy });
-  await registerRoutes(app, setup, { ...parts, admitToday });
+  await registerRoutes(app, setup, { ...parts, admitToday, isDraining: drain.isDraining });
 
   app.addHook('onReady', async () => {
     const { intake, ledger, disk, articles, taken } = parts;
@@ -110,7 +115,8 @@ async function assemble(setup: Setup, opened: AsyncDisposableStack): Promise<Sit
   app.addHook('onClose', () => opened.disposeAsync());
   // Registered after the hook that closes the backend, since the last registered runs first.
   if (config.host === 'localhost') listenOnOthers(app, findLoopbacks);
-  return { app, admin: config.admin ? createAdminApp(parts.metrics) : null };
+  const admin = config.admin ? createAdminApp(parts.metrics) : null;
+  return { app, admin, drain: drain.begin };
 }
 
 /** The app, still without plugins and routes, behind the limits on connections. */
@@ -118,6 +124,7 @@ function createConnections({ config, log, limits, development }: Setup) {
   const trust = proxyAddr.compile([...(config.trustProxy ?? [])]);
   const isProxy = (address: string | undefined) => trust(address ?? '', 0);
   let http: HttpServer;
+  let isDraining = false;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -127,6 +134,7 @@ function createConnections({ config, log, limits, development }: Setup) {
       const readProxies = readOutermost(trust);
       const answer: RequestListener = (request, response) => {
         readProxies(request);
+        if (isDraining) response.shouldKeepAlive = false;
         handle(request, response);
       };
       http = createHttpServer(answer, {
@@ -147,7 +155,15 @@ function createConnections({ config, log, limits, development }: Setup) {
     return503OnClosing: false,
     forceCloseConnections: development ? true : 'idle',
   });
-  return { app, isProxy, endConnections: () => http.endConnections() };
+  return {
+    app,
+    isProxy,
+    endConnections: () => http.endConnections(),
+    begin() {
+      isDraining = true;
+    },
+    isDraining: () => isDraining,
+  };
 }
 
 /** What every request passes before its route, in this order. */
@@ -195,14 +211,18 @@ async function registerPlugins(
 async function registerRoutes(
   app: FastifyInstance,
   { config, root, limits, now, development }: Setup,
-  parts: Parts & Awaited<ReturnType<typeof registerPlugins>>,
+  parts: Parts & Awaited<ReturnType<typeof registerPlugins>> & { isDraining: () => boolean },
 ): Promise<void> {
   const { copy, backend, isReady, journal, intake, articles, taken, signingKey, cache } = parts;
   const { describe, render, stream, today, admitToday } = parts;
   const loadPageData = parts.pageData.load;
   const seal = createBookedMeetingSeal(signingKey, now);
   if (!development) await registerStaticFiles(app, root);
-  registerHealth(app, { journal: () => journal.isWritable(), backend: isReady }, ['journal']);
+  registerHealth(app, {
+    dependencies: { journal: () => journal.isWritable(), backend: isReady },
+    required: ['journal'],
+    isDraining: parts.isDraining,
+  });
   registerContact(app, intake, { admitToday });
   registerConsultation(app, intake, { admitToday });
   registerMeetings(app, config, {

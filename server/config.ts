@@ -104,6 +104,14 @@ const serving = {
     .describe(
       'Rate limits shared by replicas. Not set: counted in the process. A Redis that is not on this machine is named to visitors.',
     ),
+  DRAIN_SECONDS: z.coerce
+    .number({ error: 'must be a number of seconds' })
+    .min(0, 'must be 0 or more')
+    .max(600, 'must be at most 600, ten minutes')
+    .default(0)
+    .describe(
+      'For how long after SIGTERM the site still takes requests while `/readyz` says 503, so that a proxy turns to another copy first. What stops the site must wait ten seconds longer.',
+    ),
   CONNECTIONS_PER_ADDRESS: count
     .default(256)
     .describe(
@@ -334,6 +342,8 @@ export interface Config {
   supabase: { url: string; publishableKey: string; secretKey: string } | null;
   redisUrl: string | null;
   trustProxy: readonly string[] | null;
+  /** How long requests are still taken after SIGTERM, in seconds. */
+  drainSeconds: number;
   /** The most open connections of one client. */
   connectionsPerAddress: number;
   rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
@@ -451,6 +461,7 @@ function arrange(value: z.output<typeof settings>): Config {
     supabase,
     redisUrl,
     trustProxy: value.TRUST_PROXY ?? null,
+    drainSeconds: value.DRAIN_SECONDS,
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
     rateLimits: {
       formsPerTenMinutes: value.RATE_LIMIT_FORMS,

@@ -6,7 +6,7 @@ import { changeLimits } from './limits.ts';
 import { createLog, routeConsole } from './plugins/logging.ts';
 import { tellBootFailure } from './process/boot-error.ts';
 import { checkFiles } from './process/check-files.ts';
-import { endInOrder } from './process/ending.ts';
+import { type Closable, endInOrder } from './process/ending.ts';
 import { openLogOutput } from './process/log-output.ts';
 import { addressToOpen, type Endpoint, listen, tryPort } from './process/ports.ts';
 
@@ -34,7 +34,7 @@ export async function start(
       root,
       log,
       ...options,
-      onOpened: (close) => ending.closes(close),
+      onOpened: ending.ends,
     });
     process.stderr.write(`• open ${addressToOpen(host, port)}\n`);
   } catch (error) {
@@ -46,8 +46,8 @@ export async function start(
 }
 
 /**
- * Config → createApp → listen, with the settings of `environment`, by default the process's. `onOpened` gets the
- * function that closes the site as soon as it can be closed, which is before it listens.
+ * Config → createApp → listen, with the settings of `environment`, by default the process's. `onOpened` gets what
+ * ends the site as soon as it can be ended, which is before it listens.
  * @throws BootError and others.
  */
 export async function openSite({
@@ -56,7 +56,7 @@ export async function openSite({
   ...options
 }: AppOptions & {
   environment?: Readonly<Record<string, string | undefined>>;
-  onOpened: (close: () => Promise<unknown>) => void;
+  onOpened: (site: Closable) => void;
 }): Promise<{ port: number; host: string }> {
   const { root, log, development } = options;
   const config = loadConfig(environment);
@@ -70,8 +70,12 @@ export async function openSite({
   await tryPort(endpoints.site);
   if (endpoints.admin) await tryPort(endpoints.admin);
 
-  const { app, admin } = await createApp(config, options);
-  onOpened(() => Promise.all([app.close(), admin?.close()]));
+  const { app, admin, drain } = await createApp(config, options);
+  onOpened({
+    drain,
+    drainMs: config.drainSeconds * 1000,
+    close: () => Promise.all([app.close(), admin?.close()]),
+  });
   const port = await listen(app, endpoints.site);
   if (admin && endpoints.admin) await listen(admin, endpoints.admin);
   log.info({ port, host: config.host, ...describeBackend(config) }, 'serving');

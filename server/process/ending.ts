@@ -8,10 +8,19 @@ const ONE_PRESS_MS = 200;
 /** How long to wait for the log's reader at the end. */
 const DRAIN_MS = 500;
 
+/** What a process ends with. */
+export interface Closable {
+  /** Says to whoever sends requests that the end is near; they are still taken. */
+  drain(): void;
+  /** How long to drain after SIGTERM, in milliseconds. */
+  drainMs: number;
+  close(): Promise<unknown>;
+}
+
 /** How the process ends. */
 interface Ending {
-  /** Sets what is closed at the end, replacing what was set before. */
-  closes(close: () => Promise<unknown>): void;
+  /** Sets what is drained and closed at the end. */
+  ends(site: Closable): void;
   /**
    * Closes, for at most `limitMs` (default `withinMs`), writes the log out, and ends the process with `code`; with 1
    * if closing fails or hangs.
@@ -21,8 +30,8 @@ interface Ending {
 
 /**
  * Ends the process in order, and only here: with 0 on SIGTERM and SIGINT, with 1 on an uncaught error, since nobody
- * knows what it left half done. Work in progress is finished, for at most `withinMs`. A second signal ends the
- * process at once.
+ * knows what it left half done. SIGTERM drains first, where the settings ask for it; another signal, or an error,
+ * ends that. Then work in progress is finished, for at most `withinMs`. One more signal ends the process at once.
  *
  * Vike's own listeners for uncaught errors are removed: they print, and let a broken process live on.
  */
@@ -34,12 +43,13 @@ export function endInOrder(options: {
   leaveErrors?: boolean;
 }): Ending {
   const { log, output, withinMs, leaveErrors = false } = options;
-  let close: () => Promise<unknown> = async () => undefined;
+  let site: Closable = { drain: () => undefined, drainMs: 0, close: async () => undefined };
   let code = 0;
   let ending: Promise<never> | null = null;
+  let draining: NodeJS.Timeout | undefined;
 
   async function run(limitMs: number): Promise<never> {
-    const closing = close().then(
+    const closing = site.close().then(
       () => 'closed' as const,
       (error: unknown) => {
         log.error({ err: error }, 'closing failed');
@@ -55,18 +65,35 @@ export function endInOrder(options: {
 
   function end(requested: number, limitMs = withinMs): Promise<never> {
     code ||= requested;
+    clearTimeout(draining);
     ending ??= run(limitMs);
     return ending;
   }
 
-  let signalledAt: number | null = null;
+  let lastSignalAt = Number.NEGATIVE_INFINITY;
+  let isClosing = false;
+
   function onSignal(signal: NodeJS.Signals): void {
-    if (signalledAt !== null) {
-      if (performance.now() - signalledAt < ONE_PRESS_MS) return;
+    if (performance.now() - lastSignalAt < ONE_PRESS_MS) return;
+    if (isClosing) {
       log.warn({ signal }, 'ended at once');
       process.exit(1);
     }
-    signalledAt = performance.now();
+    // Whoever presses Ctrl-C has no proxy that must turn elsewhere first.
+    if (signal === 'SIGTERM' && site.drainMs > 0 && !draining && !ending) drain(signal);
+    else closeSite(signal);
+  }
+
+  function drain(signal: NodeJS.Signals): void {
+    lastSignalAt = performance.now();
+    log.info({ signal, drainMs: site.drainMs }, 'draining');
+    site.drain();
+    draining = setTimeout(closeSite, site.drainMs, signal);
+  }
+
+  function closeSite(signal: NodeJS.Signals): void {
+    lastSignalAt = performance.now();
+    isClosing = true;
     log.info({ signal }, 'closing');
     void end(0);
   }
@@ -84,8 +111,8 @@ export function endInOrder(options: {
       process.on(event, onError);
     }
   return {
-    closes(next) {
-      close = next;
+    ends(opened) {
+      site = opened;
     },
     end,
   };

@@ -9,14 +9,18 @@ const ASK_MS = 750;
 
 /**
  * `GET /healthz` says that the process lives; `GET /readyz` whether it can take a lead, with the state of each
- * dependency; one that does not answer is failing. Only the journal decides: with it a lead is safe even while the
- * backend is away.
+ * dependency; one that does not answer is failing. Only `required` ones decide: with the journal a lead is safe even
+ * while the backend is away. A site that drains is not ready, so that no proxy sends it anything more.
  */
 export function registerHealth(
   app: FastifyInstance,
-  dependencies: Dependencies,
-  required: readonly string[],
+  options: {
+    dependencies: Dependencies;
+    required: readonly string[];
+    isDraining: () => boolean;
+  },
 ): void {
+  const { dependencies, required, isDraining } = options;
   app.get('/healthz', { config: { budget: 'none' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -27,10 +31,16 @@ export function registerHealth(
         return [name, well ? 'ok' : 'failing'] as const;
       }),
     );
-    const ready = states.every(([name, state]) => state === 'ok' || !required.includes(name));
+    const isDrained = isDraining();
+    const ready =
+      !isDrained && states.every(([name, state]) => state === 'ok' || !required.includes(name));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not-ready', dependencies: Object.fromEntries(states) });
+      .send({
+        status: ready ? 'ready' : 'not-ready',
+        ...(isDrained && { state: 'draining' }),
+        dependencies: Object.fromEntries(states),
+      });
   });
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
 import { freePort } from '../support/free-port.ts';
@@ -75,6 +76,72 @@ describe('SIGTERM', () => {
     await removeData(site);
   });
 });
+
+describe('DRAIN_SECONDS', () => {
+  const isDraining = ({ msg }: { msg?: string }) => msg === 'draining';
+
+  it('takes requests after SIGTERM, says that the site is not ready, and ends every connection', async () => {
+    const site = await startSite({ DRAIN_SECONDS: '600' });
+    const agent = new Agent({ keepAlive: true });
+    const before = await ask(agent, `${site.url}/healthz`);
+    expect(before.headers.connection).toBe('keep-alive');
+    const ended = site.stop('SIGTERM');
+    await site.untilLine(isDraining);
+
+    const ready = await ask(agent, `${site.url}/readyz`);
+    // On the connection that was open before.
+    expect(ready.reused).toBe(true);
+    expect(ready.status).toBe(503);
+    expect(JSON.parse(ready.body)).toMatchObject({ status: 'not-ready', state: 'draining' });
+    expect(ready.headers.connection).toBe('close');
+    // From the page cache as well, the second time.
+    for (const path of ['/', '/', '/favicon.ico', '/no-such-page']) {
+      const { headers } = await ask(agent, site.url + path);
+      expect(headers.connection).toBe('close');
+    }
+    const contact = await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(contactMessage()),
+    });
+    expect(contact.status).toBe(200);
+    expect(contact.headers.get('connection')).toBe('close');
+
+    // The second signal ends the drain, in order.
+    const post = await beginPost(site, 'drained@a.example');
+    const again = setInterval(() => site.signal('SIGTERM'), 50);
+    await site.untilLine(isClosing);
+    clearInterval(again);
+    post.finish();
+    expect(await post.answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(await ended).toBe(0);
+    await removeData(site);
+  });
+
+  it('ends by itself', async () => {
+    const site = await startSite({ DRAIN_SECONDS: '0.3' });
+    expect(await site.stop('SIGTERM')).toBe(0);
+    const told = site.lines.map((line) => JSON.parse(line).msg);
+    expect(told.slice(told.indexOf('draining'))).toEqual(['draining', 'closing', 'closed']);
+    await removeData(site);
+  });
+
+  it('delays nobody who presses Ctrl-C', async () => {
+    const site = await startSite({ DRAIN_SECONDS: '600' });
+    expect(await site.stop('SIGINT')).toBe(0);
+    await removeData(site);
+  });
+});
+
+/** A response over a connection that its agent keeps open. */
+async function ask(agent: Agent, url: string) {
+  const request = get(url, { agent });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  let body = '';
+  for await (const chunk of response.setEncoding('utf8')) body += chunk;
+  const { statusCode: status, headers } = response;
+  return { status, headers, body, reused: request.reusedSocket };
+}
 
 describe('an error that nobody catches', () => {
   it('ends the site with 1 in order, is logged without its words, and a second one on the way changes nothing', async () => {

@@ -23,7 +23,7 @@ async function start(id, { env, at, limits }) {
       log: createLog('info', { write: (line) => process.send({ id, line }) }),
       now: () => Date.now() + ahead,
       limits,
-      onOpened: (close) => closing.set(id, close),
+      onOpened: ({ close }) => closing.set(id, close),
     });
     process.send({ id, port });
   } catch (error) {
