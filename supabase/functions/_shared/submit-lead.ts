@@ -1,13 +1,13 @@
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
-import { idempotencyKey, messageId, requestLocale, sha256 } from './identity.ts';
-import { type ClaimedMail, drainOutbox, LEASE_SECONDS } from './outbox.ts';
+import { idempotencyKey, requestLocale, sha256 } from './identity.ts';
+import { type ClaimedMail, drainOutbox } from './outbox.ts';
+import { type OwedRow, owedFor } from './owed.ts';
 import type { LeadKind, ReceiptKind } from './rules/lead-kinds.ts';
-import { isMailable, mailboxOf } from './rules/mail-address.ts';
+import { isMailable } from './rules/mail-address.ts';
 import { rankLead } from './rules/rank-lead.ts';
 import { leadReference, REFERENCE } from './rules/reference.ts';
 import type { Runtime } from './runtime.ts';
-import { mailSettings } from './settings.ts';
 
 /** A lead as its form sends it, named by the table's columns. */
 export interface LeadFields {
@@ -45,24 +45,6 @@ export interface Submission {
   takenAt: string | null;
   /** The number that the site has told the visitor (`x-reference`); null if it told none. */
   reference: string | null;
-}
-
-/** A mail that a lead requires. */
-export interface OwedMail {
-  template: string;
-  payload?: Record<string, unknown>;
-  /** The caller sends it at once: it is returned as claimed, unless it is held. */
-  isClaimed?: boolean;
-  /**
-   * Set if the mail goes to the address that the visitor typed, so that it counts towards that mailbox's
-   * limit; a receipt only says that something arrived. `answer`: it tells of what the visitor did by a link from
-   * that mailbox, and counts by itself.
-   */
-  toVisitor?: 'needed' | 'receipt' | 'answer';
-  /** Drop it instead of letting it wait. */
-  mayLapse?: boolean;
-  /** Distinguishes it from a mail of the same template that the same lead may require another time. */
-  occasion?: string;
 }
 
 /** A stored lead; `claimed` are the mails that the caller must send. */
@@ -106,38 +88,30 @@ export async function submitLead(
   runtime: Runtime,
 ): Promise<LeadReceipt> {
   const submission = readSubmission(request, fields, runtime);
-  const hasReceipt = isMailable(fields.email);
-  const mails: OwedMail[] = [{ template: 'team-lead' }];
-  if (hasReceipt) mails.push({ template: 'lead-receipt', toVisitor: 'receipt', mayLapse: true });
-  const stored = await storeLead(kind, fields, submission, mails, runtime);
+  const owed = owedFor(
+    { event: 'lead.created', kind, key: submission.key, email: fields.email },
+    runtime,
+  );
+  const stored = await storeLead(kind, fields, submission, owed, runtime);
   // Also for a known lead: the process that stored it may have ended before sending.
   runtime.background(drainOutbox(runtime));
   const { reference, quality, urgency, is_mail_held } = stored;
-  return { reference, quality, urgency, ...((is_mail_held || !hasReceipt) && { mail: 'held' }) };
-}
-
-/** How the outbox counts a mail. */
-export function countingOf(toVisitor: OwedMail['toVisitor'], email: string) {
-  return {
-    mailbox: toVisitor ? mailboxOf(email) : null,
-    is_receipt: toVisitor === 'receipt',
-    answers_link: toVisitor === 'answer',
-  };
+  const isHeld = is_mail_held || !isMailable(fields.email);
+  return { reference, quality, urgency, ...(isHeld && { mail: 'held' }) };
 }
 
 /**
- * As submitLead, but the caller says which mails are required and who sends them.
+ * As submitLead, but the caller says what is owed, and sends it.
  * @throws also Refusal 503 if the lead's meeting has changed since it was read: worth a retry.
  */
 export async function storeLead(
   kind: LeadKind,
   fields: LeadFields,
   { key, digest, locale, takenAt, reference }: Submission,
-  mails: readonly OwedMail[],
+  owed: readonly OwedRow[],
   runtime: Runtime,
 ): Promise<StoredLead> {
   const rank = rankLead(fields.interest, fields.message);
-  const { from } = mailSettings(runtime);
   const stored = await callDatabase<
     StoredLead & { outcome: 'created' | 'known' | 'conflict' | 'stale' }
   >(runtime, fields.meeting_id ? 'submit_meeting_lead' : 'submit_lead', {
@@ -153,16 +127,7 @@ export async function storeLead(
       urgency: rank.urgency,
       lead_reasons: rank.reasons,
     },
-    p_mails: mails.map(
-      ({ template, payload, isClaimed, toVisitor, mayLapse, occasion = kind }) => ({
-        template,
-        payload,
-        message_id: messageId(template, occasion, key, from),
-        lease_seconds: isClaimed ? LEASE_SECONDS : null,
-        may_lapse: mayLapse,
-        ...countingOf(toVisitor, fields.email),
-      }),
-    ),
+    p_mails: owed,
   });
   if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
   if (stored.outcome === 'stale') throw new Refusal(503, 'backend-unavailable', 1);

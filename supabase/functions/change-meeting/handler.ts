@@ -1,18 +1,16 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
-import { messageId } from '../_shared/identity.ts';
 import { HostError, type MeetingHost, type MeetingTime } from '../_shared/meetings/host.ts';
 import { meetingHost } from '../_shared/meetings/meeting-host.ts';
 import { requiredInstant, requiredTimeZone } from '../_shared/meetings/meeting-request.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
-import { noticeOf, TEAM_MAIL, uidOf, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
+import { noticeOf, uidOf } from '../_shared/meetings/notice.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
+import { owedFor } from '../_shared/owed.ts';
 import { isRowId } from '../_shared/rules/row-id.ts';
 import { clockAt, formatInstant, isSameZone } from '../_shared/rules/zoned-time.ts';
 import type { Runtime } from '../_shared/runtime.ts';
-import { mailSettings } from '../_shared/settings.ts';
-import { countingOf } from '../_shared/submit-lead.ts';
 
 /** How often to try again if another change came between reading and writing. */
 const TRIES = 3;
@@ -111,7 +109,6 @@ async function store(
   const isMove = time !== null;
   const notice = noticeOf(after, isMove ? 'moved' : 'cancelled', runtime);
   if (isMove) notice.previousStartsAt = formatInstant(Date.parse(before.starts_at));
-  const { from } = mailSettings(runtime);
   const start = Date.parse(after.starts_at);
   const { outcome } = await callDatabase<{ outcome: ChangeOutcome }>(runtime, 'change_meeting', {
     p_id: before.id,
@@ -125,13 +122,15 @@ async function store(
           startTime: notice.startsAt,
         }
       : { state: 'cancelled' },
-    p_mails: [VISITOR_MAIL, TEAM_MAIL].map((template) => ({
-      template,
-      payload: notice,
-      message_id: messageId(template, 'meeting-change', `${before.id}:${after.sequence}`, from),
-      ...(template === VISITOR_MAIL &&
-        countingOf(mailed ? 'answer' : 'needed', before.lead?.email ?? before.attendee_email)),
-    })),
+    p_mails: owedFor(
+      {
+        event: isMove ? 'call.moved' : 'call.cancelled',
+        meeting: before,
+        notice,
+        isMailed: mailed,
+      },
+      runtime,
+    ),
     ...(isMove && {
       p_starts_at: after.starts_at,
       p_ends_at: after.ends_at,

@@ -1,12 +1,10 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { requiredLine } from '../_shared/fields.ts';
-import { messageId } from '../_shared/identity.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
-import { PRIVACY_TEAM_MAIL } from '../_shared/privacy/notice.ts';
+import { owedFor } from '../_shared/owed.ts';
 import { isRowId } from '../_shared/rules/row-id.ts';
 import type { Runtime } from '../_shared/runtime.ts';
-import { mailSettings } from '../_shared/settings.ts';
 
 /** A case number as `leadReference` generates it. */
 const CASE_NUMBER = /^AH-PR-[0-9A-F]{10}$/;
@@ -46,7 +44,7 @@ export const handle = endpoint(async (body, _request, runtime) => {
       ? await callDatabase<Shown | null>(runtime, 'read_privacy_request', asked)
       : await callDatabase<Shown | null>(runtime, 'confirm_privacy_request', {
           ...asked,
-          p_mails: [teamMail(`${id}:confirmed`, runtime)],
+          p_mails: owedFor({ event: 'privacy.confirmed', by: `${id}:confirmed` }, runtime),
         });
   if (!shown) throw new Refusal(404, 'not-found');
   if (action === 'confirm') runtime.background(drainOutbox(runtime));
@@ -59,16 +57,10 @@ async function recordPermission(body: Record<string, unknown>, runtime: Runtime)
   const outcome = await callDatabase<string | null>(runtime, 'record_permission', {
     p_case_number: caseNumber,
     p_now: new Date(runtime.now()).toISOString(),
-    p_mails: [teamMail(`${caseNumber}:permitted`, runtime)],
+    p_mails: owedFor({ event: 'privacy.confirmed', by: `${caseNumber}:permitted` }, runtime),
   });
   if (outcome === null) throw new Refusal(404, 'not-found');
   if (outcome === 'no-agent') throw new Refusal(409, 'no-agent');
   runtime.background(drainOutbox(runtime));
   return { outcome };
-}
-
-function teamMail(occasion: string, runtime: Runtime) {
-  const { from } = mailSettings(runtime);
-  const template = PRIVACY_TEAM_MAIL;
-  return { template, message_id: messageId(template, 'privacy-progress', occasion, from) };
 }

@@ -1,6 +1,6 @@
 import { consultationFields } from '../_shared/consultation-fields.ts';
 import { endpoint } from '../_shared/endpoint.ts';
-import { noticeOf, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
+import { noticeOf } from '../_shared/meetings/notice.ts';
 import { claimMeeting, detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { formatInstant } from '../_shared/rules/zoned-time.ts';
@@ -27,7 +27,6 @@ export const handle = endpoint(async (body, request, runtime) => {
     fields,
     { details, notice: noticeOf(meeting, 'booked', runtime) },
     { ...submission, digest },
-    [{ template: VISITOR_MAIL, toVisitor: 'needed' }, { template: TEAM_MAIL }],
     runtime,
   );
   runtime.background(drainOutbox(runtime));

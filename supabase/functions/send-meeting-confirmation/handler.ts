@@ -3,7 +3,7 @@ import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { readMeetingDetails } from '../_shared/meetings/meeting-details.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
-import { noticeOf, noticeOfForeign, TEAM_MAIL, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
+import { noticeOf, noticeOfForeign, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
 import { detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
 import { sendNow, sendOwed } from '../_shared/send-now.ts';
@@ -35,9 +35,8 @@ export const handle = endpoint(async (body, request, runtime) => {
   const stored = await storeMeetingLead(
     fields,
     // If it was moved since, use its current time.
-    { details: meeting ? detailsOf(meeting) : details, notice },
+    { details: meeting ? detailsOf(meeting) : details, notice, isClaimed: true },
     submission,
-    [{ template: VISITOR_MAIL, toVisitor: 'needed', isClaimed: true }, { template: TEAM_MAIL }],
     runtime,
   );
   const [mail] = stored.claimed;

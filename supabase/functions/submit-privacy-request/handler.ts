@@ -1,20 +1,14 @@
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
 import { refuseSpam } from '../_shared/fields.ts';
-import { messageId } from '../_shared/identity.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
-import {
-  PRIVACY_PERSON_MAIL,
-  PRIVACY_TEAM_MAIL,
-  PRIVACY_VISITOR_MAIL,
-} from '../_shared/privacy/notice.ts';
+import { owedFor } from '../_shared/owed.ts';
 import { personToAsk, readPrivacyRequest } from '../_shared/privacy/request.ts';
 import { isMailable } from '../_shared/rules/mail-address.ts';
 import { needsProof } from '../_shared/rules/privacy-kinds.ts';
 import { rankLead } from '../_shared/rules/rank-lead.ts';
 import { leadReference } from '../_shared/rules/reference.ts';
-import { mailSettings } from '../_shared/settings.ts';
-import { countingOf, readSubmission } from '../_shared/submit-lead.ts';
+import { readSubmission } from '../_shared/submit-lead.ts';
 
 /** How long the mailed confirmation link works: half of the shortest deadline. */
 const CONFIRM_DAYS = 14;
@@ -43,18 +37,7 @@ export const handle = endpoint(async (body, request, runtime) => {
   const submission = readSubmission(request, asked, runtime);
   const { key, digest, locale, takenAt } = submission;
   const rank = rankLead(null, details);
-  const { from } = mailSettings(runtime);
-  const isForOther = relation === 'agent';
-  const person = isForOther ? personToAsk(asked) : null;
-  const hasLink = isForOther ? person !== null : needsProof(kind);
-  // It contains the link that gives proof, or asks an agent for the permission.
-  const acknowledgement = isForOther || needsProof(kind) ? 'needed' : 'receipt';
-  const hasMail = isMailable(email);
-  const owe = (template: string, counting = countingOf(undefined, email)) => ({
-    template,
-    message_id: messageId(template, 'privacy', key, from),
-    ...counting,
-  });
+  const hasLink = relation === 'agent' ? personToAsk(asked) !== null : needsProof(kind);
   const stored = await callDatabase<Stored>(runtime, 'submit_privacy_request', {
     p_idempotency_key: key,
     p_body_digest: digest,
@@ -74,15 +57,11 @@ export const handle = endpoint(async (body, request, runtime) => {
     p_received_at: takenAt,
     p_person_email: asked.personEmail,
     p_confirm_days: hasLink ? CONFIRM_DAYS : null,
-    p_mails: [
-      ...(hasMail ? [owe(PRIVACY_VISITOR_MAIL, countingOf(acknowledgement, email))] : []),
-      owe(PRIVACY_TEAM_MAIL),
-      ...(person ? [owe(PRIVACY_PERSON_MAIL, countingOf('needed', person))] : []),
-    ],
+    p_mails: owedFor({ event: 'privacy.requested', key, request: asked }, runtime),
   });
   if (stored.outcome === 'conflict') throw new Refusal(422, 'idempotency-key-reused');
   // Also for a known request: the process that stored it may have ended before sending.
   runtime.background(drainOutbox(runtime));
   const { reference, due, is_mail_held } = stored;
-  return { reference, due, ...((is_mail_held || !hasMail) && { mail: 'held' }) };
+  return { reference, due, ...((is_mail_held || !isMailable(email)) && { mail: 'held' }) };
 });

@@ -1,17 +1,12 @@
 import { callDatabase, DatabaseError } from '../database.ts';
 import { Refusal } from '../endpoint.ts';
+import { owedFor } from '../owed.ts';
 import { clockAt } from '../rules/zoned-time.ts';
 import type { Runtime } from '../runtime.ts';
-import {
-  type LeadFields,
-  type OwedMail,
-  type StoredLead,
-  type Submission,
-  storeLead,
-} from '../submit-lead.ts';
+import { type LeadFields, type StoredLead, type Submission, storeLead } from '../submit-lead.ts';
 import type { MeetingDetails } from './meeting-details.ts';
 import type { MeetingRow } from './meeting-row.ts';
-import { type MeetingNotice, noticeOf, TEAM_MAIL, VISITOR_MAIL } from './notice.ts';
+import { type MeetingNotice, noticeOf } from './notice.ts';
 
 /**
  * How long a meeting waits for its lead: the site may be restarting, and then replays its journal at least
@@ -38,17 +33,23 @@ export function detailsOf(meeting: MeetingRow): MeetingDetails {
 }
 
 /**
- * Stores the lead of a booked meeting with the mails that it requires.
+ * Stores the lead of a booked meeting with what is owed for it: nobody asked for it if `isUnclaimed`, and the caller
+ * sends the invitation if `isClaimed`.
  * @throws Refusal 503 if the meeting has changed since the notice was made; otherwise as storeLead.
  */
 export function storeMeetingLead(
   fields: LeadFields,
-  booked: { details: MeetingDetails; notice: MeetingNotice },
+  booked: {
+    details: MeetingDetails;
+    notice: MeetingNotice;
+    isUnclaimed?: boolean;
+    isClaimed?: boolean;
+  },
   submission: Submission,
-  mails: readonly Omit<OwedMail, 'payload'>[],
   runtime: Runtime,
 ): Promise<StoredLead> {
-  const { details, notice } = booked;
+  const { details, notice, ...how } = booked;
+  const { key } = submission;
   return storeLead(
     'meeting',
     {
@@ -58,7 +59,7 @@ export function storeMeetingLead(
       meeting_sequence: notice.sequence,
     },
     submission,
-    mails.map((mail) => ({ ...mail, payload: notice })),
+    owedFor({ event: 'call.booked', key, email: fields.email, notice, ...how }, runtime),
     runtime,
   );
 }
@@ -98,13 +99,9 @@ async function announce(meeting: MeetingRow, runtime: Runtime): Promise<void> {
     takenAt: null,
     reference: null,
   };
-  const owed = [
-    { template: VISITOR_MAIL, toVisitor: 'needed', occasion: UNKNOWN_BODY },
-    { template: TEAM_MAIL, occasion: UNKNOWN_BODY },
-  ] as const;
   try {
-    const booked = { details: detailsOf(meeting), notice };
-    const { reference } = await storeMeetingLead(fields, booked, submission, owed, runtime);
+    const booked = { details: detailsOf(meeting), notice, isUnclaimed: true };
+    const { reference } = await storeMeetingLead(fields, booked, submission, runtime);
     runtime.log('info', { reference }, 'a meeting without a lead was announced');
   } catch (error) {
     // Its own lead has just arrived, or it was changed: leave it for the next time.
