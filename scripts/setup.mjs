@@ -70,6 +70,7 @@ export function build() {
   say('building');
   run('vite', ['build', '--logLevel', 'warn']);
   compressAssets(join(root, 'dist/client'));
+  writeFileSync(join(root, 'dist/build.json'), JSON.stringify(describeBuild()));
   writeStamp(stamp, wanted);
 }
 
@@ -101,6 +102,14 @@ function requirePlainPath() {
 /** Prints progress on stderr, so that stdout contains only the server's log. */
 export function say(what) {
   console.error(`• ${what}`);
+}
+
+/** Version and commit of what is built: an image is built without the repository's history, so it is told. */
+function describeBuild() {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  const commit = process.env.COMMIT || (git.status === 0 ? git.stdout.trim() : 'unknown');
+  return { version, commit };
 }
 
 function compressAssets(folder) {

@@ -219,6 +219,7 @@ async function registerRoutes(
   const seal = createBookedMeetingSeal(signingKey, now);
   if (!development) await registerStaticFiles(app, root);
   registerHealth(app, {
+    version: parts.build.version,
     dependencies: { journal: () => journal.isWritable(), backend: isReady },
     required: ['journal'],
     isDraining: parts.isDraining,

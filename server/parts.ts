@@ -22,6 +22,7 @@ import { createRefusalPages } from './pages/refusal-pages.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { createToday } from './pages/today.ts';
 import { createMetrics } from './plugins/metrics.ts';
+import { readBuildInfo } from './process/build-info.ts';
 import { loadSigningKey } from './signing/key.ts';
 
 /** What the parts of a site are made from. */
@@ -63,7 +64,9 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   const cache = development ? null : createPageCache(limits.pages);
   const disk = watchDisk({ dataDir, log, limits: limits.disk });
   opened.defer(() => disk.stop());
+  const build = await readBuildInfo(root);
   const metrics = createMetrics({
+    build,
     journal: () => journal.count(),
     cachedPageBytes: () => cache?.bytes() ?? 0,
     disk: () => disk.sizes(),
@@ -95,6 +98,7 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   opened.defer(() => adminSocket.close());
   return {
     ...createPageParts(setup, { copy, articles, taken, isCached: cache !== null }),
+    build,
     copy,
     signingKey,
     backend,

@@ -5,6 +5,7 @@ import { type Config, loadConfig } from './config.ts';
 import { changeLimits } from './limits.ts';
 import { createLog, routeConsole } from './plugins/logging.ts';
 import { tellBootFailure } from './process/boot-error.ts';
+import { readBuildInfo } from './process/build-info.ts';
 import { checkFiles } from './process/check-files.ts';
 import { type Closable, endInOrder } from './process/ending.ts';
 import { openLogOutput } from './process/log-output.ts';
@@ -78,7 +79,8 @@ export async function openSite({
   });
   const port = await listen(app, endpoints.site);
   if (admin && endpoints.admin) await listen(admin, endpoints.admin);
-  log.info({ port, host: config.host, ...describeBackend(config) }, 'serving');
+  const build = await readBuildInfo(root);
+  log.info({ ...build, port, host: config.host, ...describeBackend(config) }, 'serving');
   if (config.supabase && !config.signingKey)
     log.warn('SIGNING_KEY is not set: links in mails work only if the functions have the same one');
   return { port, host: config.host };

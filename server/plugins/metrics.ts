@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { UnsentMails } from '../backend/client.ts';
 import type { DiskSizes } from '../durable/disk-watch.ts';
+import type { BuildInfo } from '../process/build-info.ts';
 
 /** The site's metrics. One set per app: two apps in one process share nothing. */
 interface Metrics {
@@ -19,6 +20,7 @@ export const PAGES = '/*';
 
 /** What is looked up when the metrics are read. */
 interface Looked {
+  build: BuildInfo;
   /** How many leads wait and how many were refused. */
   journal: () => Promise<{ pending: number; failed: number }>;
   cachedPageBytes: () => number;
@@ -29,9 +31,16 @@ interface Looked {
 }
 
 /** Makes the metrics. */
-export function createMetrics({ journal, cachedPageBytes, disk, unsentMails }: Looked): Metrics {
+export function createMetrics(looked: Looked): Metrics {
+  const { build, journal, cachedPageBytes, disk, unsentMails } = looked;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'auditharbor_build_info',
+    help: 'Always 1: version and commit of the build that serves',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  }).set({ ...build }, 1);
   const waiting = new Gauge({
     name: 'auditharbor_journal_records',
     help: 'Leads in the journal: pending are not yet acknowledged by the backend, failed refused by it',

@@ -15,12 +15,13 @@ const ASK_MS = 750;
 export function registerHealth(
   app: FastifyInstance,
   options: {
+    version: string;
     dependencies: Dependencies;
     required: readonly string[];
     isDraining: () => boolean;
   },
 ): void {
-  const { dependencies, required, isDraining } = options;
+  const { version, dependencies, required, isDraining } = options;
   app.get('/healthz', { config: { budget: 'none' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -40,6 +41,7 @@ export function registerHealth(
       .send({
         status: ready ? 'ready' : 'not-ready',
         ...(isDrained && { state: 'draining' }),
+        version,
         dependencies: Object.fromEntries(states),
       });
   });

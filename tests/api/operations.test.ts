@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -125,12 +125,21 @@ describe('a running site', () => {
     await using site = await hostSite({ ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' });
     await request(site.url).get('/healthz').expect(200, { status: 'ok' });
     const { body } = await request(site.url).get('/readyz').expect(200);
-    expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'ok' } });
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    expect(body).toEqual({
+      status: 'ready',
+      version,
+      dependencies: { journal: 'ok', backend: 'ok' },
+    });
+    expect(await site.untilLine(({ msg }) => msg === 'serving')).toMatchObject({ version });
     await request(site.url).post('/api/contact').send(contactMessage()).expect(200);
 
     await request(site.url).get('/metrics').expect(404);
     const metrics = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
     expect(metrics.text).toContain('auditharbor_leads_total{form="contact",outcome="sent"} 1');
+    expect(metrics.text).toMatch(
+      new RegExp(`^auditharbor_build_info\\{version="${version}",commit="[a-z\\d]+"\\} 1$`, 'm'),
+    );
     expect(metrics.text).toContain('auditharbor_journal_records{state="pending"} 0');
     expect(metrics.text).toContain('auditharbor_unsent_mails{to="team",state="given_up"} 0');
     for (const part of ['data', 'journal', 'free'])
@@ -162,7 +171,10 @@ describe('a running site', () => {
     expect(text).not.toContain('auditharbor_unsent_mails{');
     expect(text).toContain('auditharbor_journal_records{state="pending"} 0');
     const { body } = await request(site.url).get('/readyz').expect(200);
-    expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'failing' } });
+    expect(body).toMatchObject({
+      status: 'ready',
+      dependencies: { journal: 'ok', backend: 'failing' },
+    });
   });
 
   it('says so too where its backend, or the way to it, gives no answer', async () => {
@@ -178,7 +190,10 @@ describe('a running site', () => {
       { limits: { backend: { readMs: 600_000 } } },
     );
     const { body } = await request(site.url).get('/readyz').expect(200);
-    expect(body).toEqual({ status: 'ready', dependencies: { journal: 'ok', backend: 'failing' } });
+    expect(body).toMatchObject({
+      status: 'ready',
+      dependencies: { journal: 'ok', backend: 'failing' },
+    });
   });
 
   it('is not ready where its journal cannot be written, and says so to the visitor', async () => {
