@@ -18,7 +18,7 @@ FROM docker.io/library/node:24-bookworm-slim
 # Memory: scripts/site-process.mjs says why.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /site
-RUN mkdir /data && chown 1000:1000 /data
+RUN mkdir /data /assets && chown 1000:1000 /data /assets
 # dist carries every library but PGlite, whose WebAssembly lies beside it.
 COPY --from=build /site/package.json ./
 COPY --from=build /site/dist dist

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
+import { resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -217,7 +218,8 @@ async function registerRoutes(
   const { describe, render, stream, today, admitToday } = parts;
   const loadPageData = parts.pageData.load;
   const seal = createBookedMeetingSeal(signingKey, now);
-  if (!development) await registerStaticFiles(app, root);
+  const keeping = config.assetsDir ? { dir: resolve(config.assetsDir), now } : null;
+  const sendFormer = development ? null : await registerStaticFiles(app, root, keeping);
   registerHealth(app, {
     version: parts.build.version,
     dependencies: { journal: () => journal.isWritable(), backend: isReady },
@@ -261,7 +263,7 @@ async function registerRoutes(
   registerSpeculationRules(app);
   registerFeeds(app, config, { copy, articles });
   registerResults(app, { copy, today });
-  registerUnknownAddresses(app);
+  registerUnknownAddresses(app, sendFormer);
   registerPages(app, {
     render,
     stream,

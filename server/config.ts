@@ -104,6 +104,12 @@ const serving = {
     .describe(
       'Rate limits shared by replicas. Not set: counted in the process. A Redis that is not on this machine is named to visitors.',
     ),
+  ASSETS_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder in which each build keeps its scripts and styles at its start, the latest five, for pages of other builds: those still open in a browser, and those of another copy while copies are replaced. Copies may share it. Not set: nothing is kept.',
+    ),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0, 'must be 0 or more')
@@ -342,6 +348,8 @@ export interface Config {
   supabase: { url: string; publishableKey: string; secretKey: string } | null;
   redisUrl: string | null;
   trustProxy: readonly string[] | null;
+  /** Where builds keep their assets for each other; null: nowhere. */
+  assetsDir: string | null;
   /** How long requests are still taken after SIGTERM, in seconds. */
   drainSeconds: number;
   /** The most open connections of one client. */
@@ -461,6 +469,7 @@ function arrange(value: z.output<typeof settings>): Config {
     supabase,
     redisUrl,
     trustProxy: value.TRUST_PROXY ?? null,
+    assetsDir: value.ASSETS_DIR ?? null,
     drainSeconds: value.DRAIN_SECONDS,
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
     rateLimits: {

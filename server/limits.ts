@@ -133,6 +133,9 @@ export interface PageCacheLimits {
  */
 const PAGE_CACHE_LIMITS: PageCacheLimits = { maxBytes: 36 * 1024 * 1024, presses: true };
 
+/** How many builds' files are kept in ASSETS_DIR, the running one among them; 3 MB each. */
+export const BUILDS_KEPT = 5;
+
 /** Limits on the clients' connections, in milliseconds and in numbers. */
 export interface ConnectionLimits {
   /** From a request's first byte to the end of its head. */

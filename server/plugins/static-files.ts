@@ -2,9 +2,20 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepBuild, readKeptBuilds } from '../durable/kept-builds.ts';
+import { BUILDS_KEPT } from '../limits.ts';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
+
+/** Where builds keep their assets for each other (ASSETS_DIR), an absolute path, and the clock. */
+export interface Keeping {
+  dir: string;
+  now: () => number;
+}
+
+/** Sends the file of this name under /assets/ from another build; false, without an answer, if none has it. */
+export type FormerAssets = (name: string, reply: FastifyReply) => Promise<boolean>;
 
 type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
 type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
@@ -19,8 +30,15 @@ const COMPRESSED = /\.(?:br|gz)$/;
  *
  * A folder is one route, which matches only the addresses of its files: one route per file would be a third of the
  * boot's work.
+ *
+ * With `keeping`, resolves to what answers for the assets of other builds: a page that was opened before a new build
+ * was deployed, or that another copy of the site rendered, still asks for its own.
  */
-export async function registerStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  root: string,
+  keeping: Keeping | null = null,
+): Promise<FormerAssets | null> {
   const folder = join(root, 'dist/client');
   const files = await findFiles(folder);
   app.addConstraintStrategy(servesFiles(new Set(files.map((file) => `/${file}`))));
@@ -32,7 +50,9 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
     cacheControl: false,
     setHeaders: (reply, path) => {
       // By its place in the build: the folder itself may be under a folder of this name.
-      const isAsset = relative(folder, path).startsWith('assets/');
+      const isAsset =
+        relative(folder, path).startsWith('assets/') ||
+        (keeping !== null && !relative(keeping.dir, path).startsWith('..'));
       reply.header('cache-control', isAsset ? ONE_YEAR : ONE_HOUR);
       // Browsers that could show it in their own viewer save it instead, under its name.
       if (/\.(docx|xlsx)$/.test(path))
@@ -56,6 +76,26 @@ export async function registerStaticFiles(app: FastifyInstance, root: string): P
       },
     });
   }
+  return keeping && keepFormerAssets(app, join(folder, 'assets'), keeping);
+}
+
+/** Keeps this build's assets, and serves those of others. */
+async function keepFormerAssets(
+  app: FastifyInstance,
+  assets: string,
+  { dir, now }: Keeping,
+): Promise<FormerAssets> {
+  await keepBuild(assets, dir, { most: BUILDS_KEPT, now }).catch((error: unknown) => {
+    app.log.error({ err: error }, 'the files of this build could not be kept in ASSETS_DIR');
+  });
+  const builds = readKeptBuilds(dir);
+  return async (name, reply) => {
+    const build = await builds.find(name);
+    if (build === null) return false;
+    reply.allowNothing();
+    reply.sendFile(name, build, { lastModified: false });
+    return true;
+  };
 }
 
 /** The files of a folder and its subfolders, relative to it, without hidden and compressed ones. */

@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import request from 'supertest';
+import { expect, it } from 'vitest';
+import { hostSite } from '../support/hosted-site.ts';
+import { openRaw, readAnswer } from '../support/raw-client.ts';
+import { AWAY } from '../support/site.ts';
+
+/** A folder in which a former build has left a style of its own. */
+async function formerBuild(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'assets-'));
+  const build = join(dir, '0123456789abcdef', 'static');
+  await mkdir(build, { recursive: true });
+  await writeFile(join(build, 'former.00000000.css'), 'p{color:red}');
+  await writeFile(join(build, 'former.00000000.css.gz'), gzipSync('p{color:red}'));
+  await writeFile(join(dir, 'secret.css'), 'x');
+  return dir;
+}
+
+it('a site serves the files of a former build as its own, and keeps its own for the next', async () => {
+  const dir = await formerBuild();
+  await using site = await hostSite({ ...AWAY, ASSETS_DIR: dir, RATE_LIMIT_PAGES: '1' });
+  const page = await request(site.url).get('/').set('user-agent', 'Mozilla/5.0').expect(200);
+  const [, own = ''] = /href="(\/assets\/static\/[^"]+\.css)"/.exec(page.text) ?? [];
+  const mine = await request(site.url).get(own).expect(200);
+
+  const former = await request(site.url).get('/assets/static/former.00000000.css').expect(200);
+  expect(former.text).toBe('p{color:red}');
+  const varying = ['x-request-id', 'date', 'content-length', 'etag'];
+  const shape = (headers: Record<string, string>) =>
+    Object.entries(headers).filter(([name]) => !varying.includes(name));
+  expect(shape(former.headers)).toEqual(shape(mine.headers));
+  expect(former.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(former.headers['content-encoding']).toBe('gzip');
+
+  const builds = (await readdir(dir)).filter((name) => name !== 'secret.css');
+  expect(builds).toHaveLength(2);
+  const kept = builds.find((name) => name !== '0123456789abcdef') ?? '';
+  expect(await readdir(join(dir, kept, 'static'))).toContain(own.split('/').pop());
+
+  // A former build's assets count in no budget, unknown ones among them.
+  await request(site.url).get('/assets/static/other.00000000.css').expect(404, 'Not found');
+  await request(site.url).post('/assets/static/former.00000000.css').expect(404);
+  for (const path of [
+    '/assets/../secret.css',
+    '/assets/static/../../secret.css',
+    '/assets/%2e%2e/secret.css',
+    '/assets/..%2fsecret.css',
+    '/assets/static%2f..%2f..%2fsecret.css',
+    '/assets/0123456789abcdef/static/former.00000000.css',
+    '/assets/static/former.00000000.css/',
+  ]) {
+    const raw = openRaw(site.port, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect([404, 429]).toContain(readAnswer(await raw.closed).status);
+  }
+  await rm(dir, { recursive: true });
+});
+
+it('a site whose ASSETS_DIR cannot be written says so, and serves', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'assets-'));
+  await writeFile(join(dir, 'file'), '');
+  await using site = await hostSite({ ...AWAY, ASSETS_DIR: join(dir, 'file') });
+  await site.untilLine(
+    ({ msg }) => msg === 'the files of this build could not be kept in ASSETS_DIR',
+  );
+  await request(site.url).get('/assets/static/other.00000000.css').expect(404);
+  await rm(dir, { recursive: true });
+});

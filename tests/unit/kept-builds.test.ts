@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepBuild, readKeptBuilds } from '#server/durable/kept-builds.ts';
+
+const START = Date.parse('2026-11-23T10:00:00Z');
+const HOUR_MS = 3_600_000;
+
+let folder: string;
+let dir: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'builds-'));
+  dir = join(folder, 'kept');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Makes a build with one file of its own and returns its folder. */
+async function build(name: string): Promise<string> {
+  const files = join(folder, name);
+  for (const file of [`static/${name}.css`, `static/${name}.css.br`, 'chunks/common.1234.js']) {
+    await mkdir(dirname(join(files, file)), { recursive: true });
+    await writeFile(join(files, file), name);
+  }
+  return files;
+}
+
+const keep = async (name: string, at: number) =>
+  keepBuild(await build(name), dir, { most: 2, now: () => at });
+
+it('keeps the latest builds: one that starts again is the latest', async () => {
+  await keep('first', START);
+  await keep('second', START + 1000);
+  await keep('first', START + 2000);
+  await keep('third', START + 3000);
+  const { find } = readKeptBuilds(dir);
+  expect(await find('static/first.css')).toMatch(dir);
+  expect(await find('static/third.css')).toMatch(dir);
+  expect(await find('static/second.css')).toBeNull();
+  expect(await readdir(dir)).toHaveLength(2);
+});
+
+it('is written whole by several copies of a build that start at once', async () => {
+  const files = await build('same');
+  const copies = Array.from({ length: 4 }, () =>
+    keepBuild(files, dir, { most: 2, now: () => START }),
+  );
+  await Promise.all(copies);
+  const [name = '', ...others] = await readdir(dir);
+  expect(others).toEqual([]);
+  expect((await readdir(join(dir, name), { recursive: true })).sort()).toEqual(
+    (await readdir(files, { recursive: true })).sort(),
+  );
+});
+
+it('removes what a boot that was cut off has left, but not what another one is writing', async () => {
+  const [left, writing] = ['.new-left', '.new-writing'].map((name) => join(dir, name));
+  for (const path of [left, writing] as string[]) await mkdir(path, { recursive: true });
+  const date = new Date(START - 2 * HOUR_MS);
+  await utimes(left as string, date, date);
+  await utimes(writing as string, new Date(START), new Date(START));
+  await keep('first', START);
+  const names = await readdir(dir);
+  expect(names).toContain('.new-writing');
+  expect(names).not.toContain('.new-left');
+});
+
+it.each([
+  '../first/static/first.css',
+  'static/../../secret',
+  'static//first.css',
+  '/static/first.css',
+  '.hidden',
+  'static',
+  'static/',
+  '',
+  'static/first.css\0',
+])('finds nothing under %j', async (name) => {
+  await keep('first', START);
+  await writeFile(join(dir, 'secret'), 'x');
+  expect(await readKeptBuilds(dir).find(name)).toBeNull();
+});
