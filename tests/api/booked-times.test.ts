@@ -31,10 +31,6 @@ function dayIn(zone: string, index: number): string {
 it.each(
   [
     ['America/Los_Angeles', '09:00'],
-    ['Europe/Paris', '10:30'],
-    ['America/Sao_Paulo', '11:00'],
-    ['Australia/Sydney', '12:30'],
-    ['Asia/Kolkata', '13:00'],
     ['Asia/Kathmandu', '14:30'],
     ['Pacific/Kiritimati', '16:30'],
   ].map(([zone = '', time = ''], index) => ({ zone, time, date: dayIn(zone, index) })),

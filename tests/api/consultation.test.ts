@@ -28,48 +28,6 @@ describe('a consultation request', () => {
     expect(mail.text).toContain('ISO 27001 surveillance audit');
   });
 
-  it('needs a name, an address and a message, and nothing else', async () => {
-    const { body } = await request(site.url).post('/api/consultation').send({}).expect(422);
-    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
-      'name',
-      'email',
-      'message',
-    ]);
-    await request(site.url)
-      .post('/api/consultation')
-      .send({ name: 'Ada', email: 'ada@b.example', message: 'Please call me.' })
-      .expect(200);
-  });
-
-  it('knows its own interests', async () => {
-    for (const interest of ['compliance', 'cybersecurity', 'enterprise', 'unspecified'])
-      await request(site.url)
-        .post('/api/consultation')
-        .send(consultationRequest({ interest, email: `${interest}@a.example` }))
-        .expect(200);
-    const { body } = await request(site.url)
-      .post('/api/consultation')
-      .send(consultationRequest({ interest: 'growth' }))
-      .expect(422);
-    expect(body.errors[0]).toMatchObject({ field: 'interest', code: 'option' });
-  });
-
-  it('sent as a plain form returns to its page, in thanks or with what is wrong', async () => {
-    const post = (fields: Record<string, unknown>) =>
-      request(site.url)
-        .post('/api/consultation')
-        .type('form')
-        .set('referer', `${site.url}/pt-BR/support`)
-        .send(fields);
-    const well = await post(consultationRequest({ email: 'plain@a.example' })).expect(303);
-    expect(well.headers.location).toMatch(
-      /^\/pt-BR\/support\?sent=consultation&state=sent&reference=AH-[0-9A-F]{10}#consultation$/,
-    );
-    const ill = await post(consultationRequest({ message: '' })).expect(422);
-    expect(ill.text).toMatch(/<html[^>]* lang="pt-BR"/);
-    expect(ill.text).toContain('Inês Carvalho');
-  });
-
   it('sent from a page with a query comes back to it, with what its route reads of that', async () => {
     const post = (returnTo: string) =>
       request(site.url)

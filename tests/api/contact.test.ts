@@ -54,15 +54,6 @@ describe('a contact message', () => {
     });
   });
 
-  it.each(['unspecified', undefined])('may leave its interest open: %s', async (interest) => {
-    await post(contactMessage({ interest, email: `${randomUUID()}@a.example` })).expect(200);
-  });
-
-  it('may come without a message and with fields that nobody asked for', async () => {
-    const email = `${randomUUID()}@a.example`;
-    await post(contactMessage({ email, message: '', role: 'admin', constructor: 'x' })).expect(200);
-  });
-
   it('is one lead however often it is sent under one key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const message = contactMessage({ email: 'key@a.example' });
@@ -117,38 +108,15 @@ describe('a contact message', () => {
     });
     expect(receipts).toHaveLength(1);
   });
-
-  it('is one lead where a double click sends it twice without a key', async () => {
-    const message = contactMessage({ email: 'double@a.example' });
-    const [one, two] = await Promise.all([post(message).expect(200), post(message).expect(200)]);
-    expect(one?.body.reference).toBe(two?.body.reference);
-    const three = await post(message).expect(200);
-    expect(three.body.reference).toBe(one?.body.reference);
-  });
 });
 
 describe('what is wrong is said next to the field', () => {
   it.each([
     ['firstName', '', 'First name is required'],
-    ['lastName', '  ', 'Last name is required'],
-    ['email', '', 'Email is required'],
-    ['email', 'amara', 'Please enter a valid email address'],
-    ['company', null, 'Company is required'],
-    ['firstName', { $gt: '' }, 'First name is required'],
     [
       'message',
       '<script>alert(1)</script>',
       'Security validation failed: Input contains potentially malicious content',
-    ],
-    [
-      'company',
-      "x' OR '1'='1' --",
-      'Security validation failed: Input contains potential SQL injection patterns',
-    ],
-    [
-      'message',
-      'Please <b>call</b> me',
-      'Security validation failed: HTML content is not allowed in this field',
     ],
     [
       'message',
@@ -183,16 +151,6 @@ describe('what is wrong is said next to the field', () => {
     }
   });
 
-  it('names every field of an empty form', async () => {
-    const { body } = await post({}).expect(422);
-    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
-      'firstName',
-      'lastName',
-      'email',
-      'company',
-    ]);
-  });
-
   it('in the visitor’s language', async () => {
     const { body } = await post(contactMessage({ email: '' }), { cookie: 'locale=fr-FR' }).expect(
       422,
@@ -214,27 +172,10 @@ describe('what the gateway refuses', () => {
     ]);
   });
 
-  it.each(['{"firstName":', '[]', '"text"', 'null', ''])('the malformed body %j', async (body) => {
-    const answer = await post(body).expect(400);
-    expect(answer.body.type).toBe('/problems/malformed-request');
-  });
-
   it('a body over 64 KiB', async () => {
     const { body } = await post(contactMessage({ message: 'x'.repeat(66_000) })).expect(413);
     expect(body.type).toBe('/problems/payload-too-large');
   });
-
-  it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
-    'the type %s',
-    async (type) => {
-      const answer = await request(site.url)
-        .post('/api/contact')
-        .set('content-type', type)
-        .send('x=1')
-        .expect(415);
-      expect(answer.body.type).toBe('/problems/unsupported-media-type');
-    },
-  );
 
   it.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
@@ -250,11 +191,6 @@ describe('what the gateway refuses', () => {
   ])('another site’s post, %j', async (headers) => {
     const { body } = await post(contactMessage(), headers).expect(403);
     expect(body.type).toBe('/problems/cross-site');
-  });
-
-  it('another site’s post that names this one as its origin', async () => {
-    const headers = { 'sec-fetch-site': 'cross-site', origin: site.url };
-    await post(contactMessage(), headers).expect(403);
   });
 
   it('but not its own page’s', async () => {
@@ -359,12 +295,6 @@ describe('a plain form post', () => {
       .send(contactMessage({ company: 'Planted' }))
       .expect(403);
     expect(answer.text).not.toContain('Planted');
-  });
-
-  it('that is too large is told on its page', async () => {
-    const answer = await postForm(contactMessage({ message: 'x'.repeat(66_000) })).expect(413);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.text.match(/<h1[\s>]/g)).toHaveLength(1);
   });
 
   it.each([

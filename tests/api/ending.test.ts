@@ -62,19 +62,6 @@ describe('SIGTERM', () => {
     expect(await post.answer).toBe('');
     await removeData(site);
   });
-
-  it('sent twice over by one press of a key still ends it in order', async () => {
-    const site = await startSite();
-    const post = await beginPost(site, 'pressed@a.example');
-    const ended = site.stop('SIGINT');
-    site.signal('SIGTERM');
-    site.signal('SIGINT');
-    await site.untilLine(isClosing);
-    post.finish();
-    expect(await ended).toBe(0);
-    expect(await post.answer).toMatch(/^HTTP\/1\.1 200/);
-    await removeData(site);
-  });
 });
 
 describe('DRAIN_SECONDS', () => {

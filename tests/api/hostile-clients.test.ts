@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadConfig } from '#server/config.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
 import { countConnections, readMemory } from '../support/process-figures.ts';
@@ -193,15 +192,6 @@ describe('connections', () => {
     first[0]?.socket.destroy();
     const bye = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
     await poll(async () => (await sendRaw(site.port, bye)) !== '');
-  });
-
-  it('are not bounded for one address where the limit is 0', async () => {
-    await using site = await hostSite({ ...AWAY, CONNECTIONS_PER_ADDRESS: '0' });
-    // One more than a client's default limit.
-    const clients = Array.from({ length: loadConfig({}).connectionsPerAddress + 1 }, () =>
-      ask(site),
-    );
-    for (const client of clients) await isServed(client);
   });
 
   it('are not a trusted proxy’s own', async () => {

@@ -4,21 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { consultationRequest, weekday } from '../support/consultation.ts';
 import { type Behaviour, type FakeSupabase, startFakeSupabase } from '../support/fake-supabase.ts';
 import { hostSite } from '../support/hosted-site.ts';
-import {
-  END_OF_YEAR,
-  LEAP_DAY,
-  PLAIN_TUESDAY,
-  SUNDAY_BEFORE_NINE,
-  THURSDAY,
-} from '../support/instants.ts';
+import { PLAIN_TUESDAY } from '../support/instants.ts';
 import type { RunningSite } from '../support/site.ts';
 
 const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
 const ID = '00000000-0000-4000-8000-000000000000';
 const mac = createHmac('sha256', SIGNING_KEY).update(`meeting:${ID}`).digest('base64url');
 const PATH = `/meetings/${Buffer.from(ID).toString('base64url')}.${mac}`;
-const DAY_MS = 86_400_000;
-const NOW = Date.parse(PLAIN_TUESDAY);
 
 /** A meeting as the backend's function returns it. */
 const MEETING = {
@@ -214,25 +206,6 @@ describe('the times that a call can be moved to', () => {
       expect(daysOf((await open({ from }).expect(200)).text)).toEqual(first);
   });
 
-  it.each([
-    ['a Sunday before nine', SUNDAY_BEFORE_NINE],
-    ['a Thursday', THURSDAY],
-    ['the last minutes of a year', END_OF_YEAR],
-    ['a leap day', LEAP_DAY],
-  ])('end with two weeks of times, on %s', async (_when, at) => {
-    const start_time = `${weekday(8, at)}T09:00:00Z`;
-    tell({ kind: 'ok', body: { ...MEETING, start_time } });
-    await using then = await startHosted({}, at);
-    const { text } = await open({ from: '2999-01-01' }, then).expect(200);
-    const days = daysOf(text);
-    expect(days.length).toBeGreaterThanOrEqual(10);
-    expect(Date.parse(days.at(-1) ?? '') - Date.parse(at)).toBeGreaterThan(361 * DAY_MS);
-    expect(text).toContain('These are the last free times before that.');
-    expect(linkTo(text, 'Later days')).toBeNull();
-    const before = await request(then.url).get(linkTo(text, 'Earlier days') ?? '');
-    expect(weekdayAfter(daysOf(before.text).at(-1) ?? '')).toBe(days[0]);
-  });
-
   it('stay where they were when a choice is refused', async () => {
     const far = weekday(120, PLAIN_TUESDAY);
     tell({ kind: 'ok', body: MEETING }, refusal(409, 'slot-unavailable'));
@@ -244,21 +217,6 @@ describe('the times that a call can be moved to', () => {
     }).expect(409);
     expect(daysOf(text)[0]).toBe(far);
     expect(text).toContain('Free times nearest to the one that was taken');
-  });
-
-  it('begin where something is free', async () => {
-    const free = NOW + 100 * DAY_MS;
-    const busy = { starts_at: new Date(0).toISOString(), ends_at: new Date(free).toISOString() };
-    fake.tables['rpc/taken_slots'] = [busy];
-    await using full = await startHosted();
-    const ask = () => request(full.url).get(PATH).expect(200);
-    const { text } = await ask();
-    expect(text).toContain('These are the next free times.');
-    const [day = ''] = daysOf(text);
-    expect(Date.parse(day)).toBeGreaterThan(free - 3 * DAY_MS);
-    expect(text).toMatch(/name="slot" value="[^"]+"\/>/);
-    const french = await ask().set('accept-language', 'fr-FR');
-    expect(french.text).toContain('Voici les prochains créneaux libres.');
   });
 
   it('are told to be none where none is free', async () => {

@@ -90,26 +90,6 @@ describe('a privacy request', () => {
     await post(privacyRequest({ email: newAddress(), ...agent })).expect(200);
   });
 
-  it('is refused as the gateway refuses', async () => {
-    const code = async (answer: request.Test) => (await answer).body.type;
-    expect(await code(post(privacyRequest({ honeypot: 'x' })).expect(422))).toBe('/problems/spam');
-    expect(await code(post(privacyRequest(), { 'sec-fetch-site': 'cross-site' }).expect(403))).toBe(
-      '/problems/cross-site',
-    );
-    expect(await code(post('{', { 'content-type': 'application/json' }).expect(400))).toBe(
-      '/problems/malformed-request',
-    );
-    expect(await code(post('x', { 'content-type': 'text/plain' }).expect(415))).toBe(
-      '/problems/unsupported-media-type',
-    );
-    const large = post(privacyRequest({ details: 'x'.repeat(66_000) }));
-    expect(await code(large.expect(413))).toBe('/problems/payload-too-large');
-    const read = await request(site.url).get(PATH).expect(405);
-    expect(read.headers.allow).toBe('POST');
-    const visit = await request(site.url).get(PATH).set('accept', 'text/html').expect(303);
-    expect(visit.headers.location).toBe('/dsar');
-  });
-
   it('waits in the journal while the backend is away, and is refused where that refuses', async () => {
     await using peer = await startFakeSupabase();
     await using hosted = await hostSite(

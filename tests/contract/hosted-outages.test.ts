@@ -68,9 +68,6 @@ function expectFailure({ status, body, ms }: Answer, limitMs: number): void {
 describe('a provider that makes no meeting', () => {
   it.each<[string, ZoomBehaviour, number]>([
     ['fails', { kind: 'status', status: 500, body: { code: 1010 } }, 6000],
-    ['is busy', { kind: 'status', status: 429, headers: { 'retry-after': '30' } }, 6000],
-    ['is away', { kind: 'status', status: 503 }, 6000],
-    ['breaks off', { kind: 'cut' }, 6000],
     ['never answers', { kind: 'slow', ms: 20_000 }, ZOOM_PATIENCE_MS + 6000],
   ])(
     'because it %s: the team has the request, and a second try is the meeting',
@@ -101,15 +98,6 @@ describe('a provider that makes no meeting', () => {
       expect(await mailsTo(emailOf(name), body.reference)).toHaveLength(1);
     },
   );
-
-  it('in time for the visitor is waited for', async () => {
-    onCreate({ kind: 'slow', ms: ZOOM_PATIENCE_MS / 2 });
-    const { status, body, ms } = await book(bookingOf('slow', nextDay()));
-    expect([status, body.confirmation]).toEqual([201, 'sent']);
-    expect(ms).toBeLessThan(8000);
-    expect(hosted.zoom.calls(CREATE)).toHaveLength(1);
-    expect(await leadsOf('slow')).toMatchObject([{ kind: 'meeting' }]);
-  });
 });
 
 describe('a mail that the visitor’s server does not take', () => {

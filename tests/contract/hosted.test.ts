@@ -89,21 +89,6 @@ describe('the built site on a hosted project', () => {
 });
 
 describe('two processes on one project', () => {
-  it('make one meeting of sixty bookings of one time', async () => {
-    const date = nextDay();
-    const before = hosted.zoom.calls(CREATE).length;
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, index) =>
-        post('/api/meetings', bookingOf(`rival${index}`, date), { site: index % 2 }),
-      ),
-    );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect({ made: count(201), refused: count(409) }).toEqual({ made: 1, refused: 59 });
-    expect(hosted.zoom.calls(CREATE)).toHaveLength(before + 1);
-    const leads = await hosted.project.rows('leads?kind=eq.meeting');
-    expect(leads.filter(({ email }) => String(email).startsWith('rival'))).toHaveLength(1);
-  });
-
   it('give one answer to one key, while the provider takes its time', async () => {
     hosted.zoom.behave = ({ call }) =>
       call === CREATE ? { kind: 'slow', ms: ZOOM_PATIENCE_MS / 2 } : undefined;

@@ -23,32 +23,6 @@ const RESERVE = (key: string, from: string, to: string) =>
   `select public.reserve_meeting('${key}', 'd', '2031-01-06T${from}Z', '2031-01-06T${to}Z', 'UTC',
     't', 'n', 'n@other.example', '${key}@other.example', null, 60, now()) ->> 'outcome' as outcome`;
 
-it.each(['anon', 'authenticated'])(
-  '%s neither reads meetings nor calls their functions',
-  async (role) => {
-    for (const sql of [
-      'select starts_at from public.meetings',
-      'delete from public.meetings',
-      "update public.meetings set state = 'cancelled'",
-      RESERVE('k', '09:00', '09:30'),
-      "select public.settle_meeting('k', 'p', 'u', 'i', '')",
-      "select public.release_meeting('k', 1)",
-      'select public.taken_slots(now(), now())',
-      "select public.find_meeting('k', 'i', 'e')",
-      'select public.read_meeting(gen_random_uuid())',
-      "select public.change_meeting(gen_random_uuid(), 0, '{}', '[]')",
-      "select public.claim_mail(gen_random_uuid(), 't', 1)",
-      'select public.lock_meetings()',
-      'select public.has_held_mail(gen_random_uuid())',
-      "select public.claim_meeting('k')",
-      "select public.yield_unclaimed_lead('k')",
-      'select public.unclaimed_meetings(1, 1)',
-      'select public.clear_stale_meetings(now(), now())',
-    ])
-      expect([sql, await codeOf(role, sql)]).toEqual([sql, '42501']);
-  },
-);
-
 it('takes one of many overlapping times over many connections, without a deadlock', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 150 }, async (_, index) => {

@@ -5,7 +5,7 @@ import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
 import type { TakenMail } from '../support/smtp.ts';
-import { BACKENDS, openProject, type Project } from './project.ts';
+import { openDeno, openProject, type Project } from './project.ts';
 
 const ENV = {
   SIGNING_KEY: 'a signing key of the tests, long enough for anybody',
@@ -15,10 +15,10 @@ const ENV = {
 const TEAM = 'privacy@auditharbor.example';
 const DAY_MS = 86_400_000;
 
-describe.each(BACKENDS)('privacy requests, $where', ({ open }) => {
+describe('privacy requests', () => {
   let project: Project;
   beforeAll(async () => {
-    project = await openProject((env) => open({ ...env, ...ENV }));
+    project = await openProject((env) => openDeno({ ...env, ...ENV }));
   });
   afterAll(() => project.close());
 
