@@ -1,7 +1,7 @@
 // `npm run generate`: writes the tables of docs/settings.md from the settings' schema (server/config.ts).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FUNCTION_SETTINGS, SETTINGS } from '../server/config.ts';
+import { FUNCTION_SETTINGS, SECRETS, SETTINGS } from '../server/config.ts';
 
 const PAGE = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
 const MARK = '<!-- The tables below are made by `npm run generate` from server/config.ts. -->\n';
@@ -24,10 +24,11 @@ export function describeSettings(page = readFileSync(PAGE, 'utf8')): string {
   return [byHand, MARK, ...tables].join('');
 }
 
-/** Marks what site and functions both read. */
+/** Marks what site and functions both read, and what may be in a file. */
 function mark(name: string, settings: object): string {
   const isBoth = settings !== Object.values(SETTINGS).at(-1);
-  return isBoth && FUNCTION_SETTINGS.some((one) => one === name) ? ' *f*' : '';
+  const ofFunctions = isBoth && FUNCTION_SETTINGS.some((one) => one === name) ? ' *f*' : '';
+  return ofFunctions + (SECRETS.some((one) => one === name) ? ' *s*' : '');
 }
 
 function defaultOf(def: { type: string; defaultValue?: unknown }): string {

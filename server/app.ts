@@ -178,6 +178,7 @@ async function registerPlugins(
   await registerSecurityHeaders(app, {
     development: development !== undefined,
     thirdParties: config.thirdParties,
+    hstsSubdomains: config.hstsSubdomains,
   });
   registerRequestLog(app, limits.refusalLog);
   registerRequestMetrics(app, metrics);
@@ -222,6 +223,7 @@ async function registerRoutes(
   const sendFormer = development ? null : await registerStaticFiles(app, root, keeping);
   registerHealth(app, {
     version: parts.build.version,
+    samples: config.samples,
     dependencies: { journal: () => journal.isWritable(), backend: isReady },
     required: ['journal'],
     isDraining: parts.isDraining,

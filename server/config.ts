@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isTimeZone } from '#rules/zoned-time.ts';
@@ -61,6 +62,8 @@ const place = z
     'must be a path or an address',
   );
 
+const SAMPLE_PHONE = '+1 (213) 555-0142';
+
 const serving = {
   PORT: port.default(3000).describe('Port of the site; 0: any free one.'),
   HOST: z.string().default('localhost').describe('Address on which it listens.'),
@@ -118,6 +121,12 @@ const serving = {
     .describe(
       'For how long after SIGTERM the site still takes requests while `/readyz` says 503, so that a proxy turns to another copy first. What stops the site must wait ten seconds longer.',
     ),
+  HSTS_SUBDOMAINS: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('true')
+    .describe(
+      'Whether browsers that were here by https use it for every name under this one as well, for two years. `false` while one of them answers by http alone.',
+    ),
   CONNECTIONS_PER_ADDRESS: count
     .default(256)
     .describe(
@@ -153,7 +162,7 @@ const site = {
     .describe(
       'Shown to visitors; mails about privacy requests go there, and visitors’ replies to them.',
     ),
-  CONTACT_PHONE: z.string().default('+1 (213) 555-0142').describe('Shown to visitors.'),
+  CONTACT_PHONE: z.string().default(SAMPLE_PHONE).describe('Shown to visitors.'),
   BOOKING_URL: place.default('/discovery-call').describe('Booking page, a path or an address.'),
   PRESS_URL: httpUrl.default('https://press.auditharbor.example').describe('Press and media page.'),
   SOCIAL_LINKEDIN_URL: httpUrl
@@ -298,6 +307,17 @@ const settings = z.object({
   ...functions,
 });
 
+/** What must not be read by everyone who sees the environment: `NAME_FILE` may name a file that holds it. */
+export const SECRETS = [
+  'SIGNING_KEY',
+  'REDIS_URL',
+  'SUPABASE_SECRET_KEY',
+  'SUPABASE_SERVICE_ROLE_KEY',
+  'RESEND_API_KEY',
+  'SMTP_URL',
+  'ZOOM_CLIENT_SECRET',
+] as const;
+
 const SUPABASE_KEYS = [
   'SUPABASE_PUBLISHABLE_KEY',
   'SUPABASE_SECRET_KEY',
@@ -352,6 +372,10 @@ export interface Config {
   assetsDir: string | null;
   /** How long requests are still taken after SIGTERM, in seconds. */
   drainSeconds: number;
+  /** Whether HSTS covers the names under this one as well. */
+  hstsSubdomains: boolean;
+  /** On a hosted site the settings that still are the sample company's. */
+  samples: readonly string[];
   /** The most open connections of one client. */
   connectionsPerAddress: number;
   rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
@@ -399,15 +423,41 @@ export function loadConfig(
       // A file that begins with a byte order mark, as some editors write it, gives it to its first name.
       .map(([name, value]) => [name.replace(/^\uFEFF/, ''), value]),
   );
+  const unread = readSecretFiles(given);
   const result = settings.safeParse(given);
   const issues = result.error?.issues ?? [];
   const complaints = [
+    ...unread,
     ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
     ...findMissing(given),
   ];
   if (!result.success || complaints.length > 0)
     throw new ConfigError(`These settings are wrong:\n  ${complaints.join('\n  ')}`);
   return arrange(result.data);
+}
+
+/** Puts the secrets that are in files into `given`; returns what is wrong with those files. */
+function readSecretFiles(given: Record<string, string | undefined>): string[] {
+  return SECRETS.flatMap((name) => {
+    const file = given[`${name}_FILE`];
+    if (!file) return [];
+    if (given[name]) return [`${name} and ${name}_FILE are both set`];
+    try {
+      given[name] = readFileSync(file, 'utf8').trim();
+      return given[name] ? [] : [`${name}_FILE is empty`];
+    } catch {
+      return [`${name}_FILE cannot be read`];
+    }
+  });
+}
+
+/** The settings that an owner has to give whose value is still that of the sample company. */
+function findSamples(value: z.output<typeof settings>): string[] {
+  return (['PUBLIC_URL', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'LEADS_TO'] as const).filter(
+    (name) =>
+      value[name]?.includes('auditharbor.example') ||
+      (name === 'CONTACT_PHONE' && value[name] === SAMPLE_PHONE),
+  );
 }
 
 function arrange(value: z.output<typeof settings>): Config {
@@ -471,6 +521,8 @@ function arrange(value: z.output<typeof settings>): Config {
     trustProxy: value.TRUST_PROXY ?? null,
     assetsDir: value.ASSETS_DIR ?? null,
     drainSeconds: value.DRAIN_SECONDS,
+    hstsSubdomains: value.HSTS_SUBDOMAINS === 'true',
+    samples: supabase ? findSamples(value) : [],
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
     rateLimits: {
       formsPerTenMinutes: value.RATE_LIMIT_FORMS,

@@ -81,6 +81,8 @@ export async function openSite({
   if (admin && endpoints.admin) await listen(admin, endpoints.admin);
   const build = await readBuildInfo(root);
   log.info({ ...build, port, host: config.host, ...describeBackend(config) }, 'serving');
+  if (config.samples.length > 0)
+    log.warn({ settings: config.samples }, 'these settings are still those of the sample company');
   if (config.supabase && !config.signingKey)
     log.warn('SIGNING_KEY is not set: links in mails work only if the functions have the same one');
   return { port, host: config.host };

@@ -26,6 +26,8 @@ interface PolicyOptions {
   development: boolean;
   /** The third parties that the owner has configured. */
   thirdParties: ThirdPartyIds;
+  /** Whether HSTS covers the names under this one as well. */
+  hstsSubdomains: boolean;
 }
 
 const NOTHING: Admitted = {
@@ -73,7 +75,7 @@ export async function registerSecurityHeaders(
   };
   const onHttps = {
     ...everywhere,
-    'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains`,
+    'strict-transport-security': `max-age=${TWO_YEARS}${options.hstsSubdomains ? '; includeSubDomains' : ''}`,
   };
   // On the reply, not on Node's response, with whose headers it would have to be merged for each answer.
   app.addHook('onRequest', (request, reply, done) => {

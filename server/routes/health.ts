@@ -16,12 +16,14 @@ export function registerHealth(
   app: FastifyInstance,
   options: {
     version: string;
+    /** Settings that still are the sample company's. */
+    samples: readonly string[];
     dependencies: Dependencies;
     required: readonly string[];
     isDraining: () => boolean;
   },
 ): void {
-  const { version, dependencies, required, isDraining } = options;
+  const { version, samples, dependencies, required, isDraining } = options;
   app.get('/healthz', { config: { budget: 'none' } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -42,6 +44,7 @@ export function registerHealth(
         status: ready ? 'ready' : 'not-ready',
         ...(isDrained && { state: 'draining' }),
         version,
+        ...(samples.length > 0 && { samples }),
         dependencies: Object.fromEntries(states),
       });
   });

@@ -101,6 +101,11 @@ describe('settings', () => {
     const told = await hosted.untilLine(({ msg }) => msg === 'serving');
     expect([told.backend, told.mail]).toEqual(['hosted', undefined]);
     await hosted.untilLine(({ msg }) => msg?.startsWith('SIGNING_KEY is not set') === true);
+    const samples = ['PUBLIC_URL', 'CONTACT_EMAIL', 'CONTACT_PHONE'];
+    const about = await hosted.untilLine(({ msg }) => msg?.includes('sample company') === true);
+    expect(about.settings).toEqual(samples);
+    const ready = await request(hosted.url).get('/readyz').expect(200);
+    expect(ready.body.samples).toEqual(samples);
   });
 
   it('that are empty count as unset, and the brand reaches the page', async () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 
@@ -17,4 +20,49 @@ it.each(['', ' ', '\t', ' \u00a0 '])('a setting of nothing but %j is unset', (bl
   const secrets = ['SIGNING_KEY', 'SUPABASE_SECRET_KEY', 'ZOOM_CLIENT_ID', 'GTM_ID', 'LEADS_TO'];
   const given = [...names, ...secrets].map((name) => [name, blank]);
   expect(loadConfig(Object.fromEntries(given))).toEqual(EMPTY);
+});
+
+it('a secret may be in a file, whose last line break does not belong to it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'auditharbor-secrets-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const key = 'k'.repeat(40);
+  expect(loadConfig({ SIGNING_KEY_FILE: file('key', `${key}\n`) }).signingKey).toBe(key);
+  const wrong = () =>
+    loadConfig({
+      SIGNING_KEY_FILE: join(folder, 'missing'),
+      SMTP_URL_FILE: file('empty', '\n'),
+      RESEND_API_KEY_FILE: file('both', 'from-the-file'),
+      RESEND_API_KEY: 'from-the-environment',
+    });
+  expect(wrong).toThrow(/SIGNING_KEY_FILE cannot be read/);
+  expect(wrong).toThrow(/SMTP_URL_FILE is empty/);
+  expect(wrong).toThrow(/RESEND_API_KEY and RESEND_API_KEY_FILE are both set/);
+});
+
+it('names the settings of a hosted site that still are the sample company’s', () => {
+  const hosted = {
+    SUPABASE_URL: 'https://project.example',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
+    SUPABASE_SECRET_KEY: 'sb_secret_1',
+  };
+  const names = ['PUBLIC_URL', 'CONTACT_EMAIL', 'CONTACT_PHONE'];
+  expect(loadConfig(hosted).samples).toEqual(names);
+  const own = {
+    PUBLIC_URL: 'https://www.quay.example',
+    CONTACT_EMAIL: 'hello@quay.example',
+    CONTACT_PHONE: '+1 (213) 555-0199',
+  };
+  expect(loadConfig({ ...hosted, ...own }).samples).toEqual([]);
+  expect(loadConfig({}).samples).toEqual([]);
+});
+
+it('lets HSTS end at this name', () => {
+  expect(EMPTY.hstsSubdomains).toBe(true);
+  expect(loadConfig({ HSTS_SUBDOMAINS: 'false' }).hstsSubdomains).toBe(false);
+  expect(() => loadConfig({ HSTS_SUBDOMAINS: 'no' })).toThrow(
+    /HSTS_SUBDOMAINS must be true or false/,
+  );
 });
