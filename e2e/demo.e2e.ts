@@ -39,6 +39,11 @@ const hold = async (page: Page) => {
     await page.evaluate(async (address) => void (await import(address)), code);
   };
 };
+/** Waits for what a browser does at the next frames, such as looking for the address's fragment. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
 const flag = (page: Page) => page.evaluate(() => localStorage.getItem('demo-mode'));
 
 test('tabs change by key, pointer and touch, and the picture with them, of every company', async ({
@@ -181,6 +186,35 @@ test('the viewer opens, is walked by keyboard to its ends, and gives the focus b
     await expect(viewer(page), 'Back closes it').toHaveCount(0);
     await expect(page).toHaveURL(/\/platform-demo$/);
   });
+});
+
+test('a viewer gives the focus back, and takes it again, on a page opened at a section', async ({
+  page,
+}) => {
+  await open(page, '/platform-demo#platform-demo');
+  await tryIt(page).press('Enter');
+  await expect(viewer(page)).toBeVisible();
+  await press(page, 'Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/platform-demo$/);
+  await drawn(page);
+  await expect(tryIt(page)).toBeFocused();
+
+  await page.goForward();
+  await expect(viewer(page)).toBeVisible();
+  await drawn(page);
+  await expect(viewer(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await drawn(page);
+  await expect(tryIt(page)).toBeFocused();
+
+  await open(page, '/platform-demo?demo=tasks#platform-demo');
+  await expect(viewer(page)).toBeVisible();
+  await press(page, 'Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await drawn(page);
+  await expect(tryIt(page)).toBeFocused();
 });
 
 test('a viewer that comes late opens once, the demo that was asked for last', async ({ page }) => {

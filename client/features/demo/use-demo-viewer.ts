@@ -58,8 +58,8 @@ export function useDemoViewer(
       const { industry: company } = latest.current;
       // Otherwise it is already open: it was requested twice, or the page was reloaded.
       if (!window.history.state?.[MARK]) {
-        if (askedDemo(window.location.href))
-          writeAddress('replaceState', {}, addressOf(null, company));
+        const { href, hash } = window.location;
+        if (askedDemo(href) || hash) writeAddress('replaceState', {}, addressOf(null, company));
         writeAddress('pushState', { [MARK]: true }, addressOf(next, company));
       }
       show(next);
@@ -126,9 +126,13 @@ function goBack(): Promise<void> {
   });
 }
 
-/** The page's address with a demo and a company in it, or without. */
+/**
+ * The page's address with a demo and a company in it, or without. It has no fragment: when browsers go back to one,
+ * they take the focus away, which the viewer has just returned, or taken.
+ */
 function addressOf(demo: DemoId | null, industry: Industry): URL {
   const url = pageAddress();
+  url.hash = '';
   if (demo) url.searchParams.set('demo', demo);
   else url.searchParams.delete('demo');
   if (industry === DEFAULT_INDUSTRY) url.searchParams.delete('industry');
