@@ -51,9 +51,9 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('a language whose link in the footer is followed is kept as well', async ({ page }) => {
-  await open(page, '/contact');
+  await open(page, '/contact?interest=scale#contact');
   await (await footer(page)).getByRole('link', { name: '日本語' }).click();
-  await expect(page).toHaveURL(/\/ja-JP\/contact$/);
+  await expect(page).toHaveURL(/\/ja-JP\/contact\?interest=scale#contact$/);
   await expect.poll(() => cached(page)).toBe('ja-JP');
   await page.goto('/pricing');
   expect(await lang(page)).toBe('ja-JP');

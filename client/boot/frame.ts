@@ -27,6 +27,13 @@ function startLanguages(): void {
     const form = document.querySelector('footer noscript');
     if (form) form.outerHTML = form.textContent;
   });
+  // The server never gets the fragment, but browsers keep it through a redirect (Fetch, 4.4).
+  document.querySelector('footer')?.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement)) return;
+    const action = new URL(target.action);
+    action.hash = window.location.hash;
+    target.action = action.href;
+  });
   document.querySelector('.site-languages')?.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const form = document.querySelector<HTMLFormElement>('.language-form');
