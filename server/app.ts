@@ -174,7 +174,7 @@ async function registerPlugins(
   parts: Parts & { isProxy: (address: string | undefined) => boolean },
 ) {
   const { copy, ledger, metrics, signingKey, cache, pageData, isProxy } = parts;
-  const { describe, render, getRefusalPage } = parts;
+  const { describe, render, getRefusalPage, writeCriticalPage } = parts;
   await registerSecurityHeaders(app, {
     development: development !== undefined,
     thirdParties: config.thirdParties,
@@ -205,7 +205,13 @@ async function registerPlugins(
     });
   registerSameOrigin(app, limits.refusalLog);
   registerBodies(app);
-  registerErrors(app, { describe, render, getRefusalPage, loadPageData: pageData.load });
+  registerErrors(app, {
+    describe,
+    render,
+    getRefusalPage,
+    writeCriticalPage,
+    loadPageData: pageData.load,
+  });
   return { admitToday };
 }
 

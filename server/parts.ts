@@ -16,6 +16,7 @@ import { createIntake } from './leads/intake.ts';
 import { openJournal } from './leads/journal.ts';
 import type { Limits } from './limits.ts';
 import { createBookingDays } from './pages/booking-days.ts';
+import { createCriticalPage } from './pages/critical-page.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createPageData } from './pages/page-data.ts';
 import { createRefusalPages } from './pages/refusal-pages.ts';
@@ -136,5 +137,6 @@ function createPageParts(
   const { render, stream } = createRenderer({ site: config.site, copy });
   const describe = createDescribeProblem(copy, config.site);
   const getRefusalPage = createRefusalPages(render, { isCached });
-  return { render, stream, describe, getRefusalPage, today, pageData };
+  const writeCriticalPage = createCriticalPage(copy);
+  return { render, stream, describe, getRefusalPage, writeCriticalPage, today, pageData };
 }

@@ -3,17 +3,17 @@ import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Icon } from './Icon.tsx';
 
-/** Spec 2.11: the whole frame, a page's content, or one part of it. */
-type ErrorLevel = 'critical' | 'page' | 'component';
+/** Spec 2.11: a page's content, or one part of it; the critical level is the server's (`server/pages/critical-page.ts`). */
+type ErrorLevel = 'page' | 'component';
 
 /** What the fallback says, in the page's language. */
 interface ErrorWords {
   title: string;
-  /** Page and critical level. */
+  /** Page level. */
   text?: string;
-  /** 'Try Again', 'Retry', or 'Reload Page' on the critical level, which reloads the page. */
+  /** 'Try Again' or 'Retry'. */
   retry: string;
-  /** 'Go Home', page and critical level. */
+  /** 'Go Home', page level. */
   home?: string;
 }
 
@@ -65,10 +65,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (!this.state.failed) return this.props.children;
     const { level, words, lang, homeHref, className } = this.props;
     if (!words) return null;
-    const retry =
-      level === 'critical'
-        ? () => window.location.reload()
-        : () => this.setState({ failed: false });
+    const retry = () => this.setState({ failed: false });
     return <ErrorFallback {...{ level, words, lang, homeHref, className }} onRetry={retry} />;
   }
 }

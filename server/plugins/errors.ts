@@ -16,6 +16,7 @@ import {
   toProblemError,
 } from '../http/problems.ts';
 import { hasSecretAddress, hideFromOthers } from '../http/secret-address.ts';
+import type { CriticalPage } from '../pages/critical-page.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
 import type { GetRefusalPage } from '../pages/refusal-pages.ts';
 import type { Renderer } from '../pages/renderer.ts';
@@ -54,32 +55,43 @@ export function registerErrors(
     render: Renderer;
     getRefusalPage: GetRefusalPage;
     loadPageData: LoadPageData;
+    writeCriticalPage: CriticalPage;
   },
 ): void {
-  const { describe, render, getRefusalPage, loadPageData } = parts;
+  const { describe, render, getRefusalPage, loadPageData, writeCriticalPage } = parts;
 
   app.setErrorHandler(async (thrown, request, reply) => {
     if (isOfGoneClient(thrown, request)) return reply.code(CLIENT_GONE).send();
     const error = toProblemError(thrown);
     reply.problem = error.problem;
     if (error.problem === 'internal') request.log.error({ err: thrown }, 'request failed');
-    const isPlain = isPlainForm(request);
-    const { form } = request.routeOptions.config;
-    // A request that was refused before it was read has nothing to show.
-    if (form && isPlain && request.body !== undefined) return showForm(request, reply, error, form);
     // A plain form's sender sees the answer, so it has to be a page.
-    if (isApi(request) && !isPlain) {
+    if (isApi(request) && !isPlainForm(request)) {
       const locale = answerLocale(request);
       if (error.problem !== 'cross-site') heedSignal(request, reply, locale);
       return sendProblem(reply, error, describe(error, { locale, requestId: request.id }));
     }
-    if (FAULTS.has(error.problem)) return showFault(request, reply, error);
-    return showRefusal(request, reply, error);
+    try {
+      return await showPage(request, reply, error);
+    } catch (broken) {
+      if (reply.raw.headersSent) throw broken;
+      request.log.error({ err: broken }, 'request failed');
+      return showCritical(request, reply);
+    }
   });
 
   app.setNotFoundHandler(async () => {
     throw new ProblemError('not-found');
   });
+
+  function showPage(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
+    const { form } = request.routeOptions.config;
+    // A request that was refused before it was read has nothing to show.
+    if (form && isPlainForm(request) && request.body !== undefined)
+      return showForm(request, reply, error, form);
+    if (FAULTS.has(error.problem)) return showFault(request, reply, error);
+    return showRefusal(request, reply, error);
+  }
 
   async function showForm(
     request: FastifyRequest,
@@ -144,6 +156,14 @@ export function registerErrors(
     setProblemHeaders(reply, error);
     if (hasSecretAddress(request)) hideFromOthers(reply);
     return sendRefusal(request, reply, statusCode, page);
+  }
+
+  function showCritical(request: FastifyRequest, reply: FastifyReply) {
+    reply.problem = 'internal';
+    const { locale, prefix } = pageLanguage(request);
+    const html = writeCriticalPage({ locale, home: prefix || '/', requestId: request.id });
+    if (hasSecretAddress(request)) hideFromOthers(reply);
+    return sendPrivate(reply, 500, html);
   }
 }
 

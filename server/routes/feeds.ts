@@ -7,8 +7,8 @@ import type { PressArticles } from '../backend/press-articles.ts';
 import type { Config } from '../config.ts';
 import type { Copy } from '../i18n/copy.ts';
 import { completePage } from '../pages/complete-page.ts';
+import { escapeXml } from '../pages/escape-xml.ts';
 import { sendToAll } from '../pages/send-page.ts';
-import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 

@@ -7,8 +7,8 @@ import { ROUTES, type Route } from '#shared/routes.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import type { Config } from '../config.ts';
 import { completePage } from '../pages/complete-page.ts';
+import { escapeXml } from '../pages/escape-xml.ts';
 import { sendToAll } from '../pages/send-page.ts';
-import { escapeXml } from './escape-xml.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 

@@ -3,6 +3,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { loadCopy } from '#server/i18n/copy.ts';
+import { createCriticalPage } from '#server/pages/critical-page.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 
 /** A site with one address, whose response is a stream that is broken off before it begins. */
@@ -15,6 +17,7 @@ async function openSite() {
     render: unused,
     getRefusalPage: unused,
     loadPageData: unused,
+    writeCriticalPage: unused as never,
   });
   const asked = Promise.withResolvers<PassThrough>();
   const answered = Promise.withResolvers<number>();
@@ -48,4 +51,32 @@ it('a file that breaks off while its client waits is one', async () => {
   client.destroy();
   await app.close();
   expect(log()).toContain('request failed');
+});
+
+it.each([
+  ['a page that fails', '/fr-FR/pricing'],
+  ['a page that does not exist', '/fr-FR/nowhere'],
+])('without an error page, %s is answered as a critical error, in its language', async (_, url) => {
+  const app = fastify();
+  const fail = () => Promise.reject(new Error('words of the inside'));
+  registerErrors(app, {
+    describe: () => ({ type: '', title: '', status: 500, code: 'internal' }) as never,
+    render: fail,
+    getRefusalPage: fail,
+    loadPageData: fail,
+    writeCriticalPage: createCriticalPage(await loadCopy('shared/locales')),
+  });
+  app.get('/fr-FR/pricing', fail);
+  const { statusCode, headers, body } = await app.inject(url);
+  await app.close();
+  expect(statusCode).toBe(500);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(body).toContain('<html lang="fr-FR"');
+  expect(body).toContain('<h1>Erreur critique</h1>');
+  expect(body).toContain('<a href="">Recharger la page</a>');
+  expect(body).toContain('<a href="/fr-FR">Retour à l’accueil</a>');
+  expect(body).not.toContain('words of the inside');
 });
