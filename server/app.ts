@@ -221,10 +221,10 @@ async function registerRoutes(
   { config, root, limits, now, development }: Setup,
   parts: Parts & Awaited<ReturnType<typeof registerPlugins>> & { isDraining: () => boolean },
 ): Promise<void> {
-  const { copy, backend, isReady, journal, intake, articles, taken, signingKey, cache } = parts;
-  const { describe, render, stream, today, admitToday } = parts;
+  const { copy, backend, isReady, journal, intake, articles, taken, cache } = parts;
+  const { describe, render, stream, today, admitToday, signingKey, signingKeys } = parts;
   const loadPageData = parts.pageData.load;
-  const seal = createBookedMeetingSeal(signingKey, now);
+  const seal = createBookedMeetingSeal(signingKeys, now);
   const keeping = config.assetsDir ? { dir: resolve(config.assetsDir), now } : null;
   const sendFormer = development ? null : await registerStaticFiles(app, root, keeping);
   registerHealth(app, {
@@ -248,7 +248,7 @@ async function registerRoutes(
   registerMeetingChanges(app, config, {
     admitToday,
     ask: askForMeeting,
-    signingKey,
+    signingKeys,
     copy,
     describe,
     render,
@@ -259,7 +259,7 @@ async function registerRoutes(
   registerPrivacyRequests(app, intake, { admitToday, now });
   registerPrivacyConfirmations(app, {
     ask: createPrivacyConfirmations(backend),
-    signingKey,
+    signingKeys,
     render,
   });
   registerArticles(app, articles);
@@ -278,7 +278,7 @@ async function registerRoutes(
     articles,
     loadPageData,
     seal,
-    pageOfChanged: createPageOfChanged(askForMeeting, signingKey),
+    pageOfChanged: createPageOfChanged(askForMeeting, signingKeys),
     cache,
   });
 }

@@ -84,6 +84,11 @@ const serving = {
     .describe(
       'Signs what the site hands out, at least 32 characters wherever it is kept. Not set: made and kept in `DATA_DIR`. Set it if replicas run; for a hosted backend use the key of its functions, which read it as well (otherwise the log says `SIGNING_KEY is not set: links in mails work only if the functions have the same one`).',
     ),
+  SIGNING_KEY_PREVIOUS: z
+    .string()
+    .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
+    .optional()
+    .describe('The former `SIGNING_KEY` after a change: links that it signed still open.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',
@@ -310,6 +315,7 @@ const settings = z.object({
 /** What must not be read by everyone who sees the environment: `NAME_FILE` may name a file that holds it. */
 export const SECRETS = [
   'SIGNING_KEY',
+  'SIGNING_KEY_PREVIOUS',
   'REDIS_URL',
   'SUPABASE_SECRET_KEY',
   'SUPABASE_SERVICE_ROLE_KEY',
@@ -361,6 +367,8 @@ export interface Config {
   admin: { port: number; host: string } | null;
   /** Null: a key is made and kept in dataDir. */
   signingKey: string | null;
+  /** The one before, whose links still open. */
+  signingKeyPrevious: string | null;
   dataDir: string;
   logLevel: string;
   site: SiteSettings;
@@ -493,6 +501,7 @@ function arrange(value: z.output<typeof settings>): Config {
     admin:
       value.ADMIN_PORT === undefined ? null : { port: value.ADMIN_PORT, host: value.ADMIN_HOST },
     signingKey: value.SIGNING_KEY ?? null,
+    signingKeyPrevious: value.SIGNING_KEY_PREVIOUS ?? null,
     dataDir: value.DATA_DIR,
     logLevel: value.LOG_LEVEL,
     site: {

@@ -24,7 +24,7 @@ import { createRenderer } from './pages/renderer.ts';
 import { createToday } from './pages/today.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { readBuildInfo } from './process/build-info.ts';
-import { loadSigningKey } from './signing/key.ts';
+import { loadSigningKey, type SigningKeys } from './signing/key.ts';
 
 /** What the parts of a site are made from. */
 export interface Setup {
@@ -52,6 +52,9 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   const copy = await loadCopy(join(root, 'shared/locales'));
   await openDataFolder(dataDir, log);
   const signingKey = await loadSigningKey(config.signingKey, dataDir);
+  const signingKeys: SigningKeys = config.signingKeyPrevious
+    ? [signingKey, config.signingKeyPrevious]
+    : [signingKey];
   const stored = await openBackend(config, { root, signingKey, log, now, limits: limits.backend });
   opened.defer(stored.close);
   const reading = { log, now, interval: limits.reading };
@@ -102,6 +105,7 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
     build,
     copy,
     signingKey,
+    signingKeys,
     backend,
     isReady: stored.isReady,
     articles,

@@ -1,5 +1,6 @@
 import type { Locale } from '#rules/locales.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
+import type { SigningKeys } from '../signing/key.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
 import type { AskForMeeting } from './meeting-changes.ts';
 
@@ -10,10 +11,10 @@ import type { AskForMeeting } from './meeting-changes.ts';
 export type PageOfChanged = (meeting: BookedMeeting, locale: Locale) => Promise<string | null>;
 
 /** Asks the backend: a visitor who moved or cancelled a call and goes back must not read that it is reserved. */
-export function createPageOfChanged(ask: AskForMeeting, signingKey: string): PageOfChanged {
+export function createPageOfChanged(ask: AskForMeeting, keys: SigningKeys): PageOfChanged {
   return async ({ page, startTime }, locale) => {
     const token = page?.split('/').at(-1) ?? '';
-    const id = readLinkToken('booked-meeting', token, signingKey);
+    const id = readLinkToken('booked-meeting', token, keys);
     if (!page || !id) return null;
     const answer = await ask(id, { action: 'show' }, locale);
     if (answer.kind !== 'meeting') return null;

@@ -25,12 +25,13 @@ import type { LoadPageData } from '../pages/page-data.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { sendPrivate } from '../pages/send-page.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
+import type { SigningKeys } from '../signing/key.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
 
 interface MeetingChangeParts {
   ask: AskForMeeting;
   admitToday: RateLimits['admitToday'];
-  signingKey: string;
+  signingKeys: SigningKeys;
   copy: Copy;
   describe: DescribeProblem;
   render: Renderer;
@@ -76,7 +77,7 @@ export function registerMeetingChanges(
   config: Config,
   parts: MeetingChangeParts,
 ): void {
-  const { ask, admitToday, signingKey, copy, describe, render, loadPageData, taken, now } = parts;
+  const { ask, admitToday, signingKeys, copy, describe, render, loadPageData, taken, now } = parts;
   const { hostTerms } = config;
 
   for (const path of ['/meetings/:token', '/:locale/meetings/:token']) {
@@ -143,9 +144,9 @@ export function registerMeetingChanges(
   function readVisit(request: FastifyRequest): Visit {
     const { locale, prefix, path, query } = readPageAddress(request.url);
     const [, page = '', token = ''] = /^(\/meetings\/([\w.-]+))(?:\/[\w.-]+)?$/.exec(path) ?? [];
-    const mailedId = readLinkToken('meeting', token, signingKey);
+    const mailedId = readLinkToken('meeting', token, signingKeys);
     return {
-      id: mailedId ?? readLinkToken('booked-meeting', token, signingKey),
+      id: mailedId ?? readLinkToken('booked-meeting', token, signingKeys),
       mailed: mailedId !== null,
       location: joinLocale(prefix, page),
       prefix,

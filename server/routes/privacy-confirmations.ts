@@ -11,11 +11,12 @@ import { atSecretAddress } from '../http/secret-address.ts';
 import { findRedirect, readPageAddress } from '../pages/page-address.ts';
 import type { Renderer } from '../pages/renderer.ts';
 import { sendPrivate } from '../pages/send-page.ts';
+import type { SigningKeys } from '../signing/key.ts';
 import { readLinkToken } from '../signing/read-link-token.ts';
 
 interface ConfirmationParts {
   ask: AskToConfirm;
-  signingKey: string;
+  signingKeys: SigningKeys;
   render: Renderer;
 }
 
@@ -37,7 +38,7 @@ const OF_NO_USE = '/privacy-requests/none';
  */
 export function registerPrivacyConfirmations(
   app: FastifyInstance,
-  { ask, signingKey, render }: ConfirmationParts,
+  { ask, signingKeys, render }: ConfirmationParts,
 ): void {
   for (const path of ['/privacy-requests/:token', '/:locale/privacy-requests/:token']) {
     app.get(path, atSecretAddress(), async (request, reply) => {
@@ -59,7 +60,7 @@ export function registerPrivacyConfirmations(
     const { locale, prefix, path } = readPageAddress(request.url);
     const token = /^\/privacy-requests\/([\w.-]+)$/.exec(path)?.[1] ?? '';
     return {
-      id: readLinkToken('privacy-request', token, signingKey),
+      id: readLinkToken('privacy-request', token, signingKeys),
       location: joinLocale(prefix, path),
       locale: requestLocale(request, locale),
     };

@@ -8,6 +8,9 @@ import { BootError } from '../process/boot-error.ts';
 /** In characters, whatever the key's source: anyone who guesses the key can sign links. */
 export const LEAST_KEY_LENGTH = 32;
 
+/** The key that signs, and after it the former one, whose links and seals stay good. */
+export type SigningKeys = readonly [current: string, ...former: string[]];
+
 /**
  * The key that signs what the site hands out: the configured one, or one that is made on first boot and kept in
  * DATA_DIR, readable by its owner only. Two boots at once get the same key.

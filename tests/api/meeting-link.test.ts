@@ -76,15 +76,17 @@ describe('the link of a booked call', () => {
 });
 
 describe('a meeting that the backend does not tell of', () => {
-  it('is a page of status 503 that keeps the link to itself', async () => {
+  it('is a page of status 503 that keeps the link to itself, whether its key is the current or the former', async () => {
     const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
-    await using alone = await hostSite({
-      SIGNING_KEY,
-      ...AWAY,
-    });
-    const unknown = `/meetings/${sign('00000000-0000-4000-8000-000000000000', SIGNING_KEY)}`;
+    const SIGNING_KEY_PREVIOUS = 'the former signing key, long enough for anybody too';
+    await using alone = await hostSite({ SIGNING_KEY, SIGNING_KEY_PREVIOUS, ...AWAY });
+    const linkOf = (key: string) =>
+      `/meetings/${sign('00000000-0000-4000-8000-000000000000', key)}`;
+    const unknown = linkOf(SIGNING_KEY);
+    await request(alone.url).get(linkOf('a key that was never the key of this site')).expect(404);
     for (const answer of [
       await request(alone.url).get(unknown),
+      await request(alone.url).get(linkOf(SIGNING_KEY_PREVIOUS)),
       await request(alone.url).post(unknown).type('form').send({ action: 'cancel' }),
     ]) {
       expect(answer.status).toBe(503);

@@ -16,17 +16,26 @@ const MEETING = {
 };
 
 let now = Date.UTC(2027, 0, 4);
-const seal = createBookedMeetingSeal(KEY, () => now);
+const seal = createBookedMeetingSeal([KEY], () => now);
 
 describe('a sealed meeting', () => {
   it('opens for half an hour, in whichever replica', () => {
     const sealed = seal.close(MEETING, REFERENCE);
-    const replica = createBookedMeetingSeal(KEY, () => now);
+    const replica = createBookedMeetingSeal([KEY], () => now);
     expect(replica.open(sealed, REFERENCE)).toEqual(MEETING);
     now += SEAL_MS - 1;
     expect(seal.open(sealed, REFERENCE)).toEqual(MEETING);
     now += 1;
     expect(seal.open(sealed, REFERENCE)).toBeNull();
+  });
+
+  it('opens after the key was changed, as long as the former one is known', () => {
+    const sealed = seal.close(MEETING, REFERENCE);
+    const next = 'the next signing key, long enough for anybody too';
+    expect(createBookedMeetingSeal([next, KEY], () => now).open(sealed, REFERENCE)).toEqual(
+      MEETING,
+    );
+    expect(createBookedMeetingSeal([next], () => now).open(sealed, REFERENCE)).toBeNull();
   });
 
   it('tells nothing to whoever reads it, and is never the same twice', () => {
@@ -42,7 +51,7 @@ describe('a sealed meeting', () => {
   it('opens for nobody else', () => {
     const sealed = seal.close(MEETING, REFERENCE);
     expect(seal.open(sealed, 'AH-9876543210')).toBeNull();
-    expect(createBookedMeetingSeal(`${KEY}.`, () => now).open(sealed, REFERENCE)).toBeNull();
+    expect(createBookedMeetingSeal([`${KEY}.`], () => now).open(sealed, REFERENCE)).toBeNull();
     const bytes = Buffer.from(sealed, 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const forged = Buffer.from(bytes);
