@@ -236,7 +236,9 @@ async function registerRoutes(
   });
   registerContact(app, intake, { admitToday });
   registerConsultation(app, intake, { admitToday });
-  registerMeetings(app, config, {
+  registerMeetings(app, {
+    siteName: config.site.name,
+    hostTerms: config.hostTerms,
     book: createBooking(intake, limits.booking),
     admitToday,
     taken,
@@ -245,7 +247,8 @@ async function registerRoutes(
     now,
   });
   const askForMeeting = createMeetingChanges(backend);
-  registerMeetingChanges(app, config, {
+  registerMeetingChanges(app, {
+    config,
     admitToday,
     ask: askForMeeting,
     signingKeys,

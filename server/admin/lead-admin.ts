@@ -1,7 +1,8 @@
 import { DEFAULT_LOCALE } from '#rules/locales.ts';
-import { type Backend, BackendReadError } from '../backend/client.ts';
+import type { Backend } from '../backend/client.ts';
 import { findMailFiles, mailFolderOf, removeMailFiles } from '../backend/embedded/mail-files.ts';
-import type { ClosedState } from '../backend/stored-leads.ts';
+import { BackendReadError } from '../backend/read.ts';
+import type { ClosedState, StoredLeads } from '../backend/stored-leads.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import { type AdminLead, fromJournal, fromStored, needsOwner, STUCK, UNREAD } from './lead.ts';
@@ -79,113 +80,115 @@ export function createLeadAdmin(options: {
   const { journal, intake, backend } = options;
   const { storedLeads } = backend;
   const folder = mailFolderOf(options.dataDir);
-  const persons = createPersonAdmin({
-    journal,
-    whenIdle: intake.whenIdle,
-    storedLeads,
-    describe,
-    mails: {
-      find: (messageIds, isSought) => findMailFiles(folder, messageIds, isSought),
-      remove: (names) => removeMailFiles(folder, names),
-    },
-  });
-
-  async function* inJournal(): AsyncIterable<AdminLine> {
-    for (const folder of ['pending', 'failed'] as const)
-      for await (const record of journal.leads(folder))
-        if (record === 'unread') yield { problem: UNREAD };
-        else yield { lead: fromJournal(record, folder === 'failed' ? 'refused' : 'waiting') };
-  }
-
-  async function* list({ failedOnly }: { failedOnly: boolean }): AsyncIterable<AdminLine> {
-    const wanted = (lead: AdminLead) => !failedOnly || needsOwner(lead);
-    // A lead may be stored while the journal still has it as pending: it is listed once.
-    const waiting = new Map(journal.entries('pending').map((entry) => [entry.reference, entry]));
-    try {
-      for await (const stored of storedLeads.all()) {
-        const lead = fromStored(stored);
-        waiting.delete(lead.reference);
-        if (wanted(lead)) yield { lead };
-      }
-    } catch (error) {
-      yield { problem: describe(error) };
-    }
-    const isNew = (lead: AdminLead) => lead.state !== 'waiting' || waiting.has(lead.reference);
-    for await (const line of inJournal())
-      if ('problem' in line || (wanted(line.lead) && isNew(line.lead))) yield line;
-  }
-
   return {
-    list,
+    list: ({ failedOnly }) => listLeads(journal, storedLeads, failedOnly),
 
     async show(reference) {
-      const lines: AdminLine[] = [];
-      try {
-        for (const stored of await storedLeads.find(reference))
-          lines.push({ lead: fromStored(stored) });
-      } catch (error) {
-        lines.push({ problem: describe(error) });
-      }
-      for await (const line of inJournal())
+      const stored = await orProblem(storedLeads.find(reference), []);
+      const lines: AdminLine[] = stored.found.map((lead) => ({ lead: fromStored(lead) }));
+      if (stored.problem) lines.push({ problem: stored.problem });
+      for await (const line of listJournal(journal))
         if ('problem' in line || line.lead.reference === reference) lines.push(line);
       return lines;
     },
 
     async retry() {
-      let mails = 0;
-      let problem: string | null = null;
       // First, so that the mails of the leads below, which are sent anyway, are not counted.
-      try {
-        mails = await storedLeads.retryMails();
-      } catch (error) {
-        problem = describe(error);
-      }
+      const mails = await orProblem(storedLeads.retryMails(), 0);
       const { revived, stuck } = await intake.retryFailed();
-      if (stuck > 0) problem ??= STUCK;
-      return { leads: revived, mails, ...(await journal.count()), problem };
+      const problem = mails.problem ?? (stuck > 0 ? STUCK : null);
+      return { leads: revived, mails: mails.found, ...(await journal.count()), problem };
     },
 
     async consent(id) {
-      try {
-        return { decision: await backend.readConsent(id), problem: null };
-      } catch (error) {
-        return { decision: null, problem: describe(error) };
-      }
+      const { found, problem } = await orProblem(backend.readConsent(id), null);
+      return { decision: found, problem };
     },
 
-    async permit(caseNumber) {
-      const body = { action: 'record-permission', caseNumber };
-      const options = { idempotencyKey: `permit-${caseNumber}`, locale: DEFAULT_LOCALE };
-      const outcome = await backend.invoke('confirm-privacy-request', body, options);
-      if (outcome.kind === 'answered') {
-        const { outcome: reported } = (outcome.data ?? {}) as { outcome?: unknown };
-        const isOther = reported === 'known' || reported === 'closed';
-        return { outcome: isOther ? reported : 'recorded', problem: null };
-      }
-      const { code } = outcome;
-      if (code === 'no-agent' || code === 'not-found') return { outcome: code, problem: null };
-      return { outcome: null, problem: 'The backend did not record it' };
-    },
+    permit: (caseNumber) => recordPermission(backend, caseNumber),
 
     async keep(reference, reason) {
-      try {
-        return { isThere: (await storedLeads.keep(reference, reason)) > 0, problem: null };
-      } catch (error) {
-        return { isThere: false, problem: describe(error) };
-      }
+      const { found, problem } = await orProblem(storedLeads.keep(reference, reason), 0);
+      return { isThere: found > 0, problem };
     },
 
     async close(caseNumber, state, note) {
-      try {
-        const isThere = await storedLeads.closeRequest(caseNumber, state, note);
-        return { isThere, problem: null };
-      } catch (error) {
-        return { isThere: false, problem: describe(error) };
-      }
+      const closing = storedLeads.closeRequest(caseNumber, state, note);
+      const { found, problem } = await orProblem(closing, false);
+      return { isThere: found, problem };
     },
 
-    ...persons,
+    ...createPersonAdmin({
+      journal,
+      whenIdle: intake.whenIdle,
+      storedLeads,
+      describe,
+      mails: {
+        find: (messageIds, isSought) => findMailFiles(folder, messageIds, isSought),
+        remove: (names) => removeMailFiles(folder, names),
+      },
+    }),
   };
+}
+
+async function* listJournal(journal: Journal): AsyncGenerator<AdminLine> {
+  for (const folder of ['pending', 'failed'] as const)
+    for await (const record of journal.leads(folder))
+      if (record === 'unread') yield { problem: UNREAD };
+      else yield { lead: fromJournal(record, folder === 'failed' ? 'refused' : 'waiting') };
+}
+
+/** See `LeadAdmin.list`. */
+async function* listLeads(
+  journal: Journal,
+  storedLeads: StoredLeads,
+  failedOnly: boolean,
+): AsyncGenerator<AdminLine> {
+  const wanted = (lead: AdminLead) => !failedOnly || needsOwner(lead);
+  // A lead may be stored while the journal still has it as pending: it is listed once.
+  const waiting = new Map(journal.entries('pending').map((entry) => [entry.reference, entry]));
+  try {
+    for await (const stored of storedLeads.all()) {
+      const lead = fromStored(stored);
+      waiting.delete(lead.reference);
+      if (wanted(lead)) yield { lead };
+    }
+  } catch (error) {
+    yield { problem: describe(error) };
+  }
+  const isNew = (lead: AdminLead) => lead.state !== 'waiting' || waiting.has(lead.reference);
+  for await (const line of listJournal(journal))
+    if ('problem' in line || (wanted(line.lead) && isNew(line.lead))) yield line;
+}
+
+/** See `LeadAdmin.permit`. */
+async function recordPermission(
+  backend: AdminBackend,
+  caseNumber: string,
+): Promise<PermissionAnswer> {
+  const body = { action: 'record-permission', caseNumber };
+  const options = { idempotencyKey: `permit-${caseNumber}`, locale: DEFAULT_LOCALE };
+  const outcome = await backend.invoke('confirm-privacy-request', body, options);
+  if (outcome.kind === 'answered') {
+    const { outcome: reported } = (outcome.data ?? {}) as { outcome?: unknown };
+    const isOther = reported === 'known' || reported === 'closed';
+    return { outcome: isOther ? reported : 'recorded', problem: null };
+  }
+  const { code } = outcome;
+  if (code === 'no-agent' || code === 'not-found') return { outcome: code, problem: null };
+  return { outcome: null, problem: 'The backend did not record it' };
+}
+
+/** What a call found; `otherwise`, and why, if it failed. */
+async function orProblem<T>(
+  call: Promise<T>,
+  otherwise: T,
+): Promise<{ found: T; problem: string | null }> {
+  try {
+    return { found: await call, problem: null };
+  } catch (error) {
+    return { found: otherwise, problem: describe(error) };
+  }
 }
 
 function describe(error: unknown): string {

@@ -12,6 +12,7 @@ import { withDeadline } from '../deadline.ts';
 import { BACKEND_LIMITS } from '../limits.ts';
 import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
 import { isUnknownStatus, type Outcome, readRefusalCode, readRetryAfter } from './outcome.ts';
+import { BackendReadError, type Query, readWithin } from './read.ts';
 import { createStoredLeads, type StoredLeads } from './stored-leads.ts';
 
 export type { Outcome } from './outcome.ts';
@@ -86,41 +87,33 @@ interface BackendOptions {
   readTimeoutMs?: number;
 }
 
-/** Thrown when a read fails. PostgREST's own text can hold row values, so only its code is kept. */
-export class BackendReadError extends Error {
-  override name = 'BackendReadError';
-  readonly code: string;
-  constructor(code: string) {
-    super(`The backend could not be read (${code})`);
-    this.code = code;
-  }
-}
-
 /** Makes the backend's client; nothing is sent before the first call. */
 export function createBackend(options: BackendOptions): Backend {
-  const { siteName } = options;
+  const { siteName, now } = options;
   const { timeoutMs = BACKEND_LIMITS.callMs, readTimeoutMs = BACKEND_LIMITS.readMs } = options;
   // Functions are called and leads are read with the secret key, articles with the public one: a page shows only
   // what row level security shows to anyone.
   const trusted = connect(options, options.secretKey);
   const open = connect(options, options.publishableKey);
+  const read = (query: Query) => readWithin<Record<string, unknown>[]>(readTimeoutMs, query);
+  const readRows = async (query: Query) => {
+    const rows = await read(query);
+    if (!Array.isArray(rows)) throw new BackendReadError('broken-body');
+    return rows;
+  };
 
   return {
-    async invoke(
-      fn,
-      body,
-      { idempotencyKey, locale, acceptedAt, reference, signal, timeoutMs: ownMs = timeoutMs },
-    ) {
+    async invoke(fn, body, call) {
       const headers = {
-        'Idempotency-Key': idempotencyKey,
-        'x-locale': locale,
-        ...(acceptedAt && { 'x-accepted-at': acceptedAt }),
-        ...(reference && { 'x-reference': reference }),
+        'Idempotency-Key': call.idempotencyKey,
+        'x-locale': call.locale,
+        ...(call.acceptedAt && { 'x-accepted-at': call.acceptedAt }),
+        ...(call.reference && { 'x-reference': call.reference }),
       };
       try {
-        return await withDeadline(ownMs, signal, async (deadline) => {
-          const result = await trusted.functions.invoke(fn, { body, headers, signal: deadline });
-          return await classify(result, deadline, options.now);
+        return await withDeadline(call.timeoutMs ?? timeoutMs, call.signal, async (signal) => {
+          const result = await trusted.functions.invoke(fn, { body, headers, signal });
+          return await classify(result, signal, now);
         });
       } catch {
         return { kind: 'unknown', reason: 'timeout' };
@@ -128,70 +121,42 @@ export function createBackend(options: BackendOptions): Backend {
     },
 
     async readArticles() {
-      const rows = await read(readTimeoutMs, (deadline) =>
+      const rows = await readRows(
         open
           .from('searchable_content')
           .select(ARTICLE_COLUMNS)
           .match({ content_type: 'article', category: 'press', is_published: true })
           .order('created_at', { ascending: false })
-          .limit(ARTICLE_LIMIT)
-          .retry(false)
-          .abortSignal(deadline),
+          .limit(ARTICLE_LIMIT),
       );
-      if (!Array.isArray(rows)) throw new BackendReadError('broken-body');
       return rows.flatMap((row) => toArticle(row, siteName) ?? []).slice(0, ARTICLE_LIMIT);
     },
 
     async readTaken(from, to) {
-      const rows = await read(readTimeoutMs, (deadline) =>
-        trusted.rpc('taken_slots', { p_from: from, p_to: to }).retry(false).abortSignal(deadline),
-      );
-      if (!Array.isArray(rows)) throw new BackendReadError('broken-body');
+      const rows = await readRows(trusted.rpc('taken_slots', { p_from: from, p_to: to }));
       return rows.map(toInterval);
     },
 
     async readConsent(id) {
-      const rows = await read(readTimeoutMs, (deadline) =>
-        trusted.from('consent_records').select('*').eq('id', id).retry(false).abortSignal(deadline),
-      );
-      const decision = rows?.[0];
+      const [decision] =
+        (await read(trusted.from('consent_records').select('*').eq('id', id))) ?? [];
       if (!decision) return null;
-      const named = await read(readTimeoutMs, (deadline) =>
-        trusted
-          .from('consent_words')
-          .select('words')
-          .eq('sha256', decision.words_sha256 ?? '')
-          .retry(false)
-          .abortSignal(deadline),
-      );
+      const hash = String(decision.words_sha256 ?? '');
+      const named = await read(trusted.from('consent_words').select('words').eq('sha256', hash));
       return { ...decision, words: named?.[0]?.words ?? null };
     },
 
     async countUnsentMails() {
-      const counts = await read(readTimeoutMs, (deadline) =>
-        trusted.rpc('unsent_mails', {}).retry(false).abortSignal(deadline),
-      );
-      if (!Array.isArray(counts)) throw new BackendReadError('broken-body');
-      return counts as UnsentMails[];
+      return (await readRows(trusted.rpc('unsent_mails', {}))) as unknown as UnsentMails[];
     },
 
-    async isReachable() {
-      try {
-        const ask = (deadline: AbortSignal) =>
-          open
-            .from('searchable_content')
-            .select('title')
-            .limit(1)
-            .retry(false)
-            .abortSignal(deadline);
-        await read(readTimeoutMs, ask);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    isReachable: () =>
+      read(open.from('searchable_content').select('title').limit(1)).then(
+        () => true,
+        () => false,
+      ),
 
-    storedLeads: createStoredLeads((ask) => read(10_000, (signal) => ask(trusted, signal))),
+    storedLeads: createStoredLeads(trusted),
   };
 }
 
@@ -248,23 +213,4 @@ function readAnswer(data: unknown, response: Response | undefined): Outcome {
   const { success, error } = data as { success?: unknown; error?: unknown };
   if (success === false || error) return { kind: 'refused', status, code: readRefusalCode(data) };
   return { kind: 'answered', data };
-}
-
-/** Runs a PostgREST query within a deadline. @throws BackendReadError without the backend's text. */
-async function read<T>(
-  ms: number,
-  ask: (
-    deadline: AbortSignal,
-  ) => PromiseLike<{ data: T; error: { code?: string } | null; status: number }>,
-): Promise<T> {
-  let answer: Awaited<ReturnType<typeof ask>>;
-  try {
-    answer = await withDeadline(ms, undefined, async (deadline) => await ask(deadline));
-  } catch {
-    throw new BackendReadError('timeout');
-  }
-  if (!answer.error) return answer.data;
-  throw new BackendReadError(
-    answer.error.code || (answer.status ? `status-${answer.status}` : 'network'),
-  );
 }

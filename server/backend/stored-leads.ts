@@ -1,6 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mailboxOf } from '#rules/mail-address.ts';
+import { withDeadline } from '../deadline.ts';
+import { type Query, readWithin } from './read.ts';
 
 /** A row of `leads` with whatever columns its migration has, and the mails owed for it. */
 export interface StoredLead {
@@ -58,150 +60,118 @@ export interface StoredPerson {
   message_ids: readonly string[];
 }
 
-/** Runs one query with the secret key, within a deadline. @throws BackendReadError */
-type AskTrusted = <T>(
-  query: (
-    client: SupabaseClient,
-    signal: AbortSignal,
-  ) => PromiseLike<{ data: T; error: { code?: string } | null; status: number }>,
-) => Promise<T>;
-
 /** A page's ids must fit into one address of under 8,000 characters. */
 const PAGE = 100;
 
 type Row = Record<string, unknown>;
 
-/** Makes the reader of stored leads. */
-export function createStoredLeads(ask: AskTrusted): StoredLeads {
-  function call<T>(name: string, email: string): Promise<T | null> {
-    return ask<T | null>((client, signal) =>
-      client.rpc(name, { p_email: email }).retry(false).abortSignal(signal),
-    );
-  }
+/** How long each query may take, in milliseconds. */
+const READ_MS = 10_000;
 
-  /** Asks about each spelling of the address, since the database compares letters. */
-  async function askAbout(
-    name: 'find_person' | 'forget_person',
-    email: string,
-  ): Promise<StoredPerson> {
-    const persons: StoredPerson[] = [];
-    for (const spelling of spellingsOf(email)) {
-      // Before the rows go that lead to these mails.
-      const about = (await call<string[]>('mails_about_person', spelling)) ?? [];
-      const person = await call<StoredPerson>(name, spelling);
-      if (!person?.leads) throw new Error('The database did not say what it keeps');
-      persons.push({ ...person, message_ids: [...person.message_ids, ...about] });
-    }
-    // Two spellings may be the same to the database.
-    const together = <Item>(of: (person: StoredPerson) => readonly Item[]): Item[] => {
-      const reported = new Set<string>();
-      return persons.flatMap((person) => {
-        const isNew = of(person).filter((item) => !reported.has(JSON.stringify(item)));
-        for (const item of isNew) reported.add(JSON.stringify(item));
-        return isNew;
-      });
-    };
-    return {
-      leads: together(({ leads }) => leads),
-      calls: together(({ calls }) => calls),
-      questions: together(({ questions }) => questions),
-      requests: together(({ requests }) => requests),
-      message_ids: together(({ message_ids }) => message_ids),
-    };
-  }
+const read = <T>(query: Query) => readWithin<T>(READ_MS, query);
 
-  async function withMails(rows: readonly Row[] | null): Promise<StoredLead[]> {
-    if (!rows || rows.length === 0) return [];
-    const ids = rows.map((row) => String(row.id));
-    const mails = await ask<Row[] | null>((client, signal) =>
-      client
-        .from('outbox')
-        .select('lead_id,template,message_id,state,attempts,last_error,sent_at')
-        .in('lead_id', ids)
-        .retry(false)
-        .abortSignal(signal),
-    );
-    return rows.map((row) => ({
-      row,
-      mails: (mails ?? []).filter((mail) => mail.lead_id === row.id).map(toStoredMail),
-    }));
-  }
-
+/** Makes the reader of stored leads; `client` has the secret key. */
+export function createStoredLeads(client: SupabaseClient): StoredLeads {
   return {
-    async *all() {
-      // Pages by time, not by offset: some leads may be deleted meanwhile.
-      let since = '-infinity';
-      let seen: unknown[] = [];
-      for (;;) {
-        const limit = PAGE + seen.length;
-        const rows = await ask<Row[] | null>((client, signal) =>
-          client
-            .from('leads')
-            .select('*')
-            .gte('created_at', since)
-            .order('created_at', { ascending: true })
-            .order('id', { ascending: true })
-            .range(0, limit - 1)
-            .retry(false)
-            .abortSignal(signal),
-        );
-        const page = (rows ?? []).filter(({ id }) => !seen.includes(id));
-        for (let from = 0; from < page.length; from += PAGE)
-          yield* await withMails(page.slice(from, from + PAGE));
-        if (!rows || rows.length < limit) return;
-        const last = String(rows.at(-1)?.created_at);
-        const atLast = rows.filter(({ created_at }) => created_at === last).map(({ id }) => id);
-        seen = last === since ? [...seen, ...atLast] : atLast;
-        since = last;
-      }
-    },
+    all: () => readAll(client),
 
     async find(reference) {
-      const rows = await ask<Row[] | null>((client, signal) =>
-        client
-          .from('leads')
-          .select('*')
-          .eq('reference', reference)
-          .retry(false)
-          .abortSignal(signal),
-      );
-      return withMails(rows);
+      const rows = await read<Row[]>(client.from('leads').select('*').eq('reference', reference));
+      return withMails(client, rows ?? []);
     },
 
     async retryMails() {
-      const due = await ask<unknown>((client, signal) =>
-        client.rpc('retry_outbox', {}).retry(false).abortSignal(signal),
-      );
+      const due = await read<unknown>(client.rpc('retry_outbox', {}));
       // The mails are due even if this call fails; it only saves the timer's pause.
-      const startDrain = async (client: SupabaseClient, signal: AbortSignal) => {
-        await client.functions.invoke('drain-outbox', { body: {}, signal });
-        return { data: null, error: null, status: 200 };
-      };
-      await ask<null>(startDrain).catch(() => undefined);
+      await withDeadline(READ_MS, undefined, (signal) =>
+        client.functions.invoke('drain-outbox', { body: {}, signal }),
+      ).catch(() => undefined);
       return typeof due === 'number' ? due : 0;
     },
 
     async keep(reference, reason) {
-      const touched = await ask<unknown>((client, signal) =>
-        client
-          .rpc('keep_lead', { p_reference: reference, p_reason: reason })
-          .retry(false)
-          .abortSignal(signal),
-      );
-      return Number(touched) || 0;
+      const args = { p_reference: reference, p_reason: reason };
+      return Number(await read<unknown>(client.rpc('keep_lead', args))) || 0;
     },
 
     async closeRequest(caseNumber, state, note) {
       const args = { p_case_number: caseNumber, p_state: state, p_note: note };
-      const isThere = await ask<unknown>((client, signal) =>
-        client.rpc('close_privacy_request', args).retry(false).abortSignal(signal),
-      );
-      return isThere === true;
+      return (await read<unknown>(client.rpc('close_privacy_request', args))) === true;
     },
 
-    findPerson: (email) => askAbout('find_person', email),
-    forgetPerson: (email) => askAbout('forget_person', email),
+    findPerson: (email) => askAbout(client, 'find_person', email),
+    forgetPerson: (email) => askAbout(client, 'forget_person', email),
   };
+}
+
+/** See `StoredLeads.all`. Pages by time, not by offset: some leads may be deleted meanwhile. */
+async function* readAll(client: SupabaseClient): AsyncGenerator<StoredLead> {
+  let since = '-infinity';
+  let seen: unknown[] = [];
+  for (;;) {
+    const limit = PAGE + seen.length;
+    const rows = await read<Row[]>(
+      client
+        .from('leads')
+        .select('*')
+        .gte('created_at', since)
+        .order('created_at', { ascending: true })
+        .order('id', { ascending: true })
+        .range(0, limit - 1),
+    );
+    const page = (rows ?? []).filter(({ id }) => !seen.includes(id));
+    for (let from = 0; from < page.length; from += PAGE)
+      yield* await withMails(client, page.slice(from, from + PAGE));
+    if (!rows || rows.length < limit) return;
+    const last = String(rows.at(-1)?.created_at);
+    const atLast = rows.filter(({ created_at }) => created_at === last).map(({ id }) => id);
+    seen = last === since ? [...seen, ...atLast] : atLast;
+    since = last;
+  }
+}
+
+async function withMails(client: SupabaseClient, rows: readonly Row[]): Promise<StoredLead[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => String(row.id));
+  const columns = 'lead_id,template,message_id,state,attempts,last_error,sent_at';
+  const mails = await read<Row[]>(client.from('outbox').select(columns).in('lead_id', ids));
+  return rows.map((row) => ({
+    row,
+    mails: (mails ?? []).filter((mail) => mail.lead_id === row.id).map(toStoredMail),
+  }));
+}
+
+/** Asks about each spelling of an address, since the database compares letters. */
+async function askAbout(
+  client: SupabaseClient,
+  name: 'find_person' | 'forget_person',
+  email: string,
+): Promise<StoredPerson> {
+  const persons: StoredPerson[] = [];
+  for (const spelling of spellingsOf(email)) {
+    const args = { p_email: spelling };
+    // Before the rows go that lead to these mails.
+    const about = (await read<string[]>(client.rpc('mails_about_person', args))) ?? [];
+    const person = await read<StoredPerson>(client.rpc(name, args));
+    if (!person?.leads) throw new Error('The database did not say what it keeps');
+    persons.push({ ...person, message_ids: [...person.message_ids, ...about] });
+  }
+  return {
+    leads: together(persons, ({ leads }) => leads),
+    calls: together(persons, ({ calls }) => calls),
+    questions: together(persons, ({ questions }) => questions),
+    requests: together(persons, ({ requests }) => requests),
+    message_ids: together(persons, ({ message_ids }) => message_ids),
+  };
+}
+
+/** All items, each once: two spellings may be the same to the database. */
+function together<Item>(
+  persons: readonly StoredPerson[],
+  of: (person: StoredPerson) => readonly Item[],
+): Item[] {
+  const items = persons.flatMap((person) => of(person));
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
 
 /**

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { ConsentRecord } from '#shared/consent/record.ts';
 import { HOUR_MS } from '#shared/days.ts';
 import { FACTS } from '#shared/facts.ts';
-import type { Backend, Outcome } from '../backend/client.ts';
+import type { Backend } from '../backend/client.ts';
 import { waitAtMost } from '../deadline.ts';
 import { createClockWatch } from '../durable/clock-watch.ts';
 import { createDayBudget } from '../durable/day-budget.ts';
@@ -13,7 +13,8 @@ import type { StepLog } from '../durable/step-log.ts';
 import { CONSENT_DAYS, PROOF_INTERVAL, type ProofLimits, SIGNAL_LIMITS } from '../limits.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../retention.ts';
 import { CHOICE_LIMITS, createProofBudget } from './proof-budget.ts';
-import { type ProofOrigin, type ProofRow, toProofRow, type WordsRow } from './proof-row.ts';
+import { createProofDelivery } from './proof-delivery.ts';
+import { type ProofOrigin, type Row, toProofRow } from './proof-row.ts';
 
 /** A decision that has a number. */
 export interface ConsentProof {
@@ -42,19 +43,7 @@ export interface ConsentLedger {
 /** The longest that an answer waits for the disk, in milliseconds. */
 const WAIT_MS = 250;
 
-/** These say nothing about the decisions: the owner has yet to deploy the function, or to fix a key. */
-const SETUP_FAULTS = [401, 403, 404];
-
-/** A call takes at most this many bytes of JSON, of the 128 KB that the function takes; a text has 60 KB at most. */
-const CALL_BYTES = 100_000;
-
-/** What is written down: a decision, or a text that decisions refer to. */
-type Row = ProofRow | WordsRow;
-
-type Refused = Extract<Outcome, { kind: 'refused' }>;
-
-/** Makes the ledger; nothing is sent to the backend before `start`. */
-export function createConsentLedger(options: {
+interface LedgerOptions {
   dataDir: string;
   backend: Pick<Backend, 'invoke'>;
   log: StepLog;
@@ -64,20 +53,17 @@ export function createConsentLedger(options: {
   days?: typeof CONSENT_DAYS;
   /** How long a process has to run before anything is deleted, in milliseconds. */
   settlesMs?: number;
-}): ConsentLedger {
-  const { backend, log } = options;
-  const journal = new RowLog<Row>({
-    folder: join(options.dataDir, 'consent'),
-    what: 'consent decisions',
-    log,
-    now: options.now,
-  });
-  /** Hashes of the words that this process has written: the backend keeps each text once. */
-  const writtenWords = new Set<string>();
+}
+
+/** Makes the ledger; nothing is sent to the backend before `start`. */
+export function createConsentLedger(options: LedgerOptions): ConsentLedger {
+  const { log, days = CONSENT_DAYS } = options;
+  const journal = new RowLog<Row>(join(options.dataDir, 'consent'), log, options.now);
+  const toProof = createProofWriter(journal);
   const stopped = new AbortController();
+  const deliver = createProofDelivery(options.backend, stopped.signal);
   const signals = createProofBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
   const choices = createProofBudget<ConsentProof>(CHOICE_LIMITS);
-  const { days = CONSENT_DAYS } = options;
   const signalDay = createDayBudget(days.signals);
   const choiceDay = createDayBudget(days.choices);
   const trouble = createTrouble(log);
@@ -114,86 +100,11 @@ export function createConsentLedger(options: {
       await journal.dropExpired(keptSince(options.now(), FACTS.consentMonths));
   }
 
-  /**
-   * Delivers rows to the backend, in calls of bounded size: nothing of it does harm twice. A single bad row refuses a
-   * whole call, so of such a call each half is tried by itself: only what is refused alone is `refused`. `waits`: the
-   * backend could not take a call now; try all again.
-   */
-  async function deliver(rows: readonly Row[]): Promise<{
-    refused: Row[];
-    refusal?: Refused;
-    waits?: Exclude<Outcome, { kind: 'answered' }>;
-  }> {
-    const refused: Row[] = [];
-    let refusal: Refused | undefined;
-    let isSound = false;
-    const calls = inCalls(rows);
-    for (let some = calls.shift(); some; some = calls.shift()) {
-      const outcome = await call(some);
-      isSound ||= outcome.kind === 'answered';
-      if (outcome.kind === 'answered') continue;
-      if (outcome.kind !== 'refused' || SETUP_FAULTS.includes(outcome.status))
-        return { refused, waits: outcome };
-      // A server that fails says nothing about the rows, unless it takes the first or the last of them.
-      if (outcome.status >= 500 && !isSound) {
-        const ends = await Promise.all([call(rows.slice(0, 1)), call(rows.slice(-1))]);
-        isSound = ends.some(({ kind }) => kind === 'answered');
-        if (!isSound) return { refused, waits: outcome };
-      }
-      const half = Math.ceil(some.length / 2);
-      if (half < some.length) calls.unshift(some.slice(0, half), some.slice(half));
-      else {
-        refused.push(...some);
-        refusal = outcome;
-      }
-    }
-    return { refused, ...(refusal && { refusal }) };
-  }
-
-  function call(rows: readonly Row[]): Promise<Outcome> {
-    const records = rows.filter((row): row is ProofRow => 'id' in row);
-    const words = rows.filter((row): row is WordsRow => !('id' in row)).map((row) => row.words);
-    const names = [...records.map(({ id }) => id), ...words].join();
-    return backend.invoke(
-      'record-consent',
-      { records, words },
-      {
-        idempotencyKey: createHash('sha256').update(names).digest('hex'),
-        locale: 'en-US',
-        signal: stopped.signal,
-      },
-    );
-  }
-
-  async function write(id: string, record: ConsentRecord, origin: ProofOrigin): Promise<void> {
-    const { words } = origin;
-    if (words && !writtenWords.has(words.sha256)) {
-      writtenWords.add(words.sha256);
-      void journal.append({ words: words.text }).then((isKept) => {
-        // The next decision writes them again.
-        if (!isKept) writtenWords.delete(words.sha256);
-      });
-    }
-    await journal.append(toProofRow(id, record, origin));
-  }
-
-  function toProof(record: ConsentRecord, origin: ProofOrigin): ConsentProof {
-    const id = randomUUID();
-    let kept: Promise<void> | null = null;
-    return {
-      id,
-      keep() {
-        kept ??= waitAtMost(WAIT_MS, write(id, record, origin), undefined);
-        return kept;
-      },
-    };
-  }
-
   const polling = createPolling({
     interval: options.interval ?? PROOF_INTERVAL,
     run() {
-      running = round().catch((error: unknown) => {
-        log.error({ err: error }, 'consent decisions could not be brought to the backend');
+      running = round().catch((err: unknown) => {
+        log.error({ err }, 'consent decisions could not be brought to the backend');
         return false;
       });
       return running;
@@ -203,11 +114,12 @@ export function createConsentLedger(options: {
   return {
     enter(record, origin, client) {
       const made = toProof(record, origin);
-      const enter = () =>
-        origin.source === 'privacy-signal'
-          ? signals.take(client, toSignal(record), () => (signalDay.take(client) ? made : null))
-          : choices.take(client, made.id, () => (choiceDay.take(client) ? made : null));
-      const proof = journal.hasRoom() ? enter() : null;
+      const isSignal = origin.source === 'privacy-signal';
+      const [budget, day, decision] = isSignal
+        ? [signals, signalDay, toSignal(record)]
+        : [choices, choiceDay, made.id];
+      const take = () => budget.take(client, decision, () => (day.take(client) ? made : null));
+      const proof = journal.hasRoom() ? take() : null;
       if (!proof) trouble.skip();
       return proof;
     },
@@ -221,20 +133,34 @@ export function createConsentLedger(options: {
   };
 }
 
-/** Rows in the order given, in parts that one call takes. */
-function inCalls(rows: readonly Row[]): Row[][] {
-  const calls: Row[][] = [];
-  let room = 0;
-  for (const row of rows) {
-    const bytes = Buffer.byteLength(JSON.stringify(row));
-    if (bytes > room || calls.length === 0) {
-      calls.push([]);
-      room = CALL_BYTES;
+/** Makes the maker of proofs, which are written into `journal`. */
+function createProofWriter(journal: RowLog<Row>) {
+  /** Hashes of the words that this process has written: the backend keeps each text once. */
+  const writtenWords = new Set<string>();
+
+  async function write(id: string, record: ConsentRecord, origin: ProofOrigin): Promise<void> {
+    const { words } = origin;
+    if (words && !writtenWords.has(words.sha256)) {
+      writtenWords.add(words.sha256);
+      void journal.append({ words: words.text }).then((isKept) => {
+        // The next decision writes them again.
+        if (!isKept) writtenWords.delete(words.sha256);
+      });
     }
-    calls.at(-1)?.push(row);
-    room -= bytes;
+    await journal.append(toProofRow(id, record, origin));
   }
-  return calls;
+
+  return (record: ConsentRecord, origin: ProofOrigin): ConsentProof => {
+    const id = randomUUID();
+    let kept: Promise<void> | null = null;
+    return {
+      id,
+      keep() {
+        kept ??= waitAtMost(WAIT_MS, write(id, record, origin), undefined);
+        return kept;
+      },
+    };
+  };
 }
 
 /** What two signals of one client must share to be one decision. */

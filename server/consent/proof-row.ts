@@ -27,6 +27,9 @@ export interface WordsRow {
   words: string;
 }
 
+/** What is written down: a decision, or a text that decisions refer to. */
+export type Row = ProofRow | WordsRow;
+
 /** How a record came about, beside what it says itself. */
 export interface ProofOrigin {
   source: ConsentSource;

@@ -22,11 +22,10 @@ interface Batch<Row> {
 /**
  * Rows that the backend has not acknowledged, in a folder of their own. All rows that arrive while a file is being
  * written share the next file, so a flood costs only one write at a time. A file appears whole or not at all, and is
- * on disk when `append` resolves. `what` names the rows in the log.
+ * on disk when `append` resolves.
  */
 export class RowLog<Row> {
   readonly #files: JournalFiles;
-  readonly #what: string;
   readonly #log: StepLog;
   readonly #now: () => number;
   readonly #writer: RowWriter<Row>;
@@ -37,10 +36,8 @@ export class RowLog<Row> {
   #waiting = 0;
   #loading: Promise<void> | null = null;
 
-  constructor(options: { folder: string; what: string; log: StepLog; now: () => number }) {
-    const { folder, what, log, now } = options;
+  constructor(folder: string, log: StepLog, now: () => number) {
     this.#files = new JournalFiles(folder);
-    this.#what = what;
     this.#log = log;
     this.#now = now;
     this.#writer = groupCommit((rows) => this.#write(rows), BATCH);
@@ -161,7 +158,7 @@ export class RowLog<Row> {
     } catch (error) {
       this.#waiting -= rows.length;
       const count = rows.length;
-      this.#log.error({ count, err: error }, `${this.#what} could not be written down`);
+      this.#log.error({ count, err: error }, 'consent decisions could not be written down');
       throw error;
     }
   }
@@ -181,13 +178,13 @@ export class RowLog<Row> {
       if (!(error instanceof SyntaxError)) {
         const fields = { file: name, err: error };
         if (!this.#unread.has(name))
-          this.#log.error(fields, `a file of ${this.#what} could not be read`);
+          this.#log.error(fields, 'a file of consent decisions could not be read');
         this.#unread.add(name);
         return null;
       }
     }
     await this.#files.move(name, 'pending', 'damaged');
-    this.#log.error({ file: name }, `a damaged file of ${this.#what} was moved aside`);
+    this.#log.error({ file: name }, 'a damaged file of consent decisions was moved aside');
     return [];
   }
 

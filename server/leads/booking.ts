@@ -40,8 +40,11 @@ type Lost = { kind: 'taken' | 'too-many' } | { kind: 'called-off'; key: string }
 
 type Booker = Pick<LeadSubmission, 'idempotencyKey' | 'client' | 'locale' | 'requestId' | 'admit'>;
 
-type BookingAnswer =
-  | ({ reference: string } & Scheduled)
+/** A call that was made, and the reference of its lead. */
+export type Booked = { reference: string } & Scheduled;
+
+export type BookingAnswer =
+  | Booked
   /** Someone was faster (409), or the address has as many upcoming calls as it may (422). */
   | { kind: 'taken' | 'too-many' }
   /**

@@ -65,6 +65,9 @@ export function withoutMeeting(record: LeadRecord, outcome: Attempted): LeadReco
   return { ...record, call: 'send-consultation-email', body };
 }
 
+/** Writes an outcome into the journal and turns it into an answer; see createComplete. */
+export type Complete = ReturnType<typeof createComplete>;
+
 /**
  * Makes the step that writes an outcome into the journal and turns it into an answer. `kind` is 'sent' if a visitor
  * waits for it, 'queued' if the replay sent it. A lead that an earlier submission left in the journal is

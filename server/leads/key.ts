@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /** CONTRACT, Gateway: a key that the server derives is good for ten minutes. */
-export const DERIVED_KEY_MS = 10 * 60_000;
+const DERIVED_KEY_MS = 10 * 60_000;
 
 /** SHA-256, hex, of a body as canonical JSON: the order of its fields does not matter. */
 export function bodyDigest(body: Readonly<Record<string, unknown>>): string {
@@ -33,9 +33,26 @@ export function keyAfter(key: string): string {
   return createHash('sha256').update(`lead-key-after:${key}`, 'utf8').digest('hex');
 }
 
-/** The ten-minute step that contains `now`, in epoch milliseconds. */
-export function keyStep(now: number): number {
-  return Math.floor(now / DERIVED_KEY_MS);
+/**
+ * The key of a submission that came without one at `now`, epoch milliseconds. It is good for exactly ten minutes from
+ * the first submission, across the boundary of two steps; `acceptedAtOf` says when the one under a key came, undefined
+ * if none did. It also stays good while the key that follows it is: the same form came anew after the first was called
+ * off.
+ */
+export function findDerivedKey(
+  signingKey: string,
+  submission: { form: string; client: string; digest: string },
+  now: number,
+  acceptedAtOf: (key: string) => number | undefined,
+): string {
+  const step = Math.floor(now / DERIVED_KEY_MS);
+  const keyOf = (of: number) => deriveKey(signingKey, submission, of);
+  const isGood = (key: string): boolean => {
+    const acceptedAt = acceptedAtOf(key);
+    if (acceptedAt === undefined) return false;
+    return now - acceptedAt < DERIVED_KEY_MS || isGood(keyAfter(key));
+  };
+  return [step - 1, step - 2].map(keyOf).find(isGood) ?? keyOf(step);
 }
 
 function canonicalJson(value: unknown): string {

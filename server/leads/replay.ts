@@ -6,7 +6,7 @@ import type { Journal, JournalEntry } from './journal.ts';
 import type { LeadRecord } from './lead-record.ts';
 
 /** Sends the journal's pending leads to the backend. */
-interface Replay {
+export interface Replay {
   /**
    * Tries every pending lead once, in the order of acceptance, and stops early if the backend is away. Joins a round
    * that is already running. Resolves to whether the backend answered at all (true for an empty journal); never
@@ -25,40 +25,24 @@ interface Replay {
  */
 const MISSES_PER_ROUND = 2;
 
-/** Makes the replay. `isBusy` names the leads that a request is sending now: those are skipped. */
-export function createReplay(options: {
+interface ReplayParts {
   journal: Journal;
   delivery: Delivery;
   log: StepLog;
+  /** Whether a request is sending this lead now: it is skipped. */
   isBusy(id: string): boolean;
   complete(record: LeadRecord, outcome: Outcome): Promise<unknown>;
-}): Replay {
-  const { journal, delivery, log, isBusy, complete } = options;
+}
+
+/** Makes the replay. */
+export function createReplay({ journal, delivery, log, isBusy, complete }: ReplayParts): Replay {
   const stopped = new AbortController();
-  /** How often a lead's attempts had no known outcome: such leads go behind the others. */
-  const setbacks = new Map<string, number>();
+  const order = new TryOrder();
   /** What is being sent now. */
   const underWay = new Map<string, Promise<Outcome>>();
   let running: Promise<boolean> | null = null;
 
   const isDue = ({ id }: JournalEntry) => journal.find(id)?.state === 'pending' && !isBusy(id);
-
-  // The oldest lead always goes first: if the backend is back, the order of acceptance holds. If that very lead is
-  // the one that the backend cannot handle, the next is one with the fewest setbacks, so that no number of such
-  // leads blocks the rest.
-  const arrange = (entries: JournalEntry[]) => {
-    const [oldest, ...rest] = entries;
-    if (!oldest) return [];
-    const weight = ({ id }: JournalEntry) => setbacks.get(id) ?? 0;
-    return [oldest, ...rest.sort((a, b) => weight(a) - weight(b) || a.order - b.order)];
-  };
-
-  /** Null if it is gone, or cannot be read now: the others do not wait for it. */
-  const read = ({ id, reference }: JournalEntry) =>
-    journal.read(id).catch((error: unknown) => {
-      log.error({ reference, err: error }, 'a pending lead could not be read');
-      return null;
-    });
 
   async function deliver(entry: JournalEntry, record: LeadRecord): Promise<Outcome> {
     const first = await delivery.probe(record, stopped.signal);
@@ -71,18 +55,17 @@ export function createReplay(options: {
   }
 
   async function round(): Promise<boolean> {
-    for (const id of setbacks.keys())
-      if (journal.find(id)?.state !== 'pending') setbacks.delete(id);
+    order.forget((id) => journal.find(id)?.state !== 'pending');
     const tried = new Set<string>();
     const untried = () =>
-      arrange(journal.entries('pending').filter((e) => !tried.has(e.id) && isDue(e)));
+      order.arrange(journal.entries('pending').filter((e) => !tried.has(e.id) && isDue(e)));
     let answered = 0;
     let misses = 0;
     for (let queue = untried(); queue.length > 0; queue = untried()) {
       for (let next = queue.shift(); next; next = queue.shift()) {
         if (stopped.signal.aborted) return answered > 0;
         tried.add(next.id);
-        const record = isDue(next) ? await read(next) : null;
+        const record = isDue(next) ? await readPending(journal, next, log) : null;
         if (!record) continue;
         const wasAway = delivery.isOpen();
         const delivered = deliver(next, record).finally(() => underWay.delete(record.id));
@@ -91,16 +74,16 @@ export function createReplay(options: {
         if (outcome.kind !== 'unknown') {
           answered += 1;
           misses = 0;
-          setbacks.delete(record.id);
+          order.answered(record.id);
           if (wasAway) {
             // The backend was the cause, not the leads.
-            setbacks.clear();
-            queue.sort((a, b) => a.order - b.order);
+            order.forget(() => true);
+            queue.sort(byAge);
           }
           continue;
         }
         misses += 1;
-        setbacks.set(record.id, (setbacks.get(record.id) ?? 0) + 1);
+        order.missed(record.id);
         if (misses >= MISSES_PER_ROUND) return answered > 0;
       }
     }
@@ -128,4 +111,44 @@ export function createReplay(options: {
       await running;
     },
   };
+}
+
+/** Null if it is gone, or cannot be read now: the others do not wait for it. */
+function readPending(journal: Journal, { id, reference }: JournalEntry, log: StepLog) {
+  return journal.read(id).catch((error: unknown) => {
+    log.error({ reference, err: error }, 'a pending lead could not be read');
+    return null;
+  });
+}
+
+const byAge = (a: JournalEntry, b: JournalEntry) => a.order - b.order;
+
+/**
+ * In which order leads are tried. The oldest always goes first: if the backend is back, the order of acceptance holds.
+ * If that very lead is the one that the backend cannot handle, the next is one with the fewest setbacks, so that no
+ * number of such leads blocks the rest.
+ */
+class TryOrder {
+  /** How often a lead's attempts had no known outcome. */
+  readonly #setbacks = new Map<string, number>();
+
+  /** Puts entries, which come by age, into that order. */
+  arrange([oldest, ...rest]: JournalEntry[]): JournalEntry[] {
+    if (!oldest) return [];
+    const weight = ({ id }: JournalEntry) => this.#setbacks.get(id) ?? 0;
+    return [oldest, ...rest.sort((a, b) => weight(a) - weight(b) || byAge(a, b))];
+  }
+
+  missed(id: string): void {
+    this.#setbacks.set(id, (this.#setbacks.get(id) ?? 0) + 1);
+  }
+
+  answered(id: string): void {
+    this.#setbacks.delete(id);
+  }
+
+  /** Forgets the setbacks of these leads. */
+  forget(isOver: (id: string) => boolean): void {
+    for (const id of this.#setbacks.keys()) if (isOver(id)) this.#setbacks.delete(id);
+  }
 }

@@ -4,7 +4,7 @@ import { BOOKED_QUERY, CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from 
 import { pickQuery } from '../http/route-query.ts';
 
 /** A page's address as it was requested. */
-interface PageAddress {
+export interface PageAddress {
   locale: Locale | null;
   /** '' or the locale segment as it was spelled. */
   prefix: string;

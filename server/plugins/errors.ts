@@ -26,8 +26,13 @@ import { wasRefusedEarly } from './early-refusals.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The form that posts here: its page is rendered again when a plain post fails. */
-    form?: { id: FormId; page: string };
+    form?: PostedForm;
   }
+}
+
+interface PostedForm {
+  id: FormId;
+  page: string;
 }
 
 /** The longest typed value that a failed post's page shows again. */
@@ -43,23 +48,21 @@ const FAULTS: ReadonlySet<ProblemCode> = new Set([
   'backend-unavailable',
 ]);
 
+/** What the answers to errors are made with. */
+interface ErrorParts {
+  describe: DescribeProblem;
+  render: Renderer;
+  getRefusalPage: GetRefusalPage;
+  loadPageData: LoadPageData;
+  writeCriticalPage: CriticalPage;
+}
+
 /**
  * Answers every error once, in the form that was asked for: a problem document under /api, the form's page with
  * everything typed for a plain post, a page for a visitor. The cause is never sent. A refusal is a cached page, so
  * that nobody can make the site work by being refused.
  */
-export function registerErrors(
-  app: FastifyInstance,
-  parts: {
-    describe: DescribeProblem;
-    render: Renderer;
-    getRefusalPage: GetRefusalPage;
-    loadPageData: LoadPageData;
-    writeCriticalPage: CriticalPage;
-  },
-): void {
-  const { describe, render, getRefusalPage, loadPageData, writeCriticalPage } = parts;
-
+export function registerErrors(app: FastifyInstance, parts: ErrorParts): void {
   app.setErrorHandler(async (thrown, request, reply) => {
     if (isOfGoneClient(thrown, request)) return reply.code(CLIENT_GONE).send();
     const error = toProblemError(thrown);
@@ -69,102 +72,126 @@ export function registerErrors(
     if (isApi(request) && !isPlainForm(request)) {
       const locale = answerLocale(request);
       if (error.problem !== 'cross-site') heedSignal(request, reply, locale);
-      return sendProblem(reply, error, describe(error, { locale, requestId: request.id }));
+      return sendProblem(reply, error, parts.describe(error, { locale, requestId: request.id }));
     }
     try {
-      return await showPage(request, reply, error);
+      return await showPage(parts, request, reply, error);
     } catch (broken) {
       if (reply.raw.headersSent) throw broken;
       request.log.error({ err: broken }, 'request failed');
-      return showCritical(request, reply);
+      return showCritical(parts, request, reply);
     }
   });
 
   app.setNotFoundHandler(async () => {
     throw new ProblemError('not-found');
   });
+}
 
-  function showPage(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
-    const { form } = request.routeOptions.config;
-    // A request that was refused before it was read has nothing to show.
-    if (form && isPlainForm(request) && request.body !== undefined)
-      return showForm(request, reply, error, form);
-    if (FAULTS.has(error.problem)) return showFault(request, reply, error);
-    return showRefusal(request, reply, error);
-  }
+function showPage(
+  parts: ErrorParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ProblemError,
+) {
+  const { form } = request.routeOptions.config;
+  // A request that was refused before it was read has nothing to show.
+  if (form && isPlainForm(request) && request.body !== undefined)
+    return showForm(parts, request, reply, error, form);
+  if (FAULTS.has(error.problem)) return showFault(parts, request, reply, error);
+  return showRefusal(parts, request, reply, error);
+}
 
-  async function showForm(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    error: ProblemError,
-    form: { id: FormId; page: string },
-  ) {
-    const { locale, location, query } = formPage(request, form.page);
-    const problem = describe(error, { locale, requestId: request.id });
-    const typed = typedValues(request.body);
-    const route = findRoute(splitLocale(location).path);
-    const rendered = await render(
-      pageInput({
-        location: location + query,
-        locale,
-        requestId: request.id,
-        // To answer the banner here would lose what was typed.
-        consent: unaskedConsent(request, reply, locale),
-        ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
-        formOutcome: {
-          form: form.id,
-          values: typed,
-          title: problem.title,
-          detail: problem.detail,
-          errors: problem.errors,
-          alternatives: error.options.alternatives,
-          reference: problem.reference,
-        },
-      }),
-    );
-    setProblemHeaders(reply, error);
-    return sendPrivate(reply, error.statusCode, await rendered.whole());
-  }
-
-  async function showFault(request: FastifyRequest, reply: FastifyReply, error: ProblemError) {
-    const { locale, prefix } = pageLanguage(request);
-    const problem = describe(error, { locale, requestId: request.id });
-    const page = { location: prefix || '/', locale, requestId: request.id, problem };
-    if (hasSecretAddress(request)) {
-      const consent = unaskedConsent(request, reply, locale);
-      const rendered = await render(pageInput({ ...page, consent }));
-      return sendPrivate(hideFromOthers(reply), error.statusCode, await rendered.whole());
-    }
-    const { consent, grant } = shownConsent(request, reply, { locale });
-    const rendered = await render(pageInput({ ...page, consent }));
-    return sendFault(reply, error.statusCode, await rendered.whole(), grant);
-  }
-
-  async function showRefusal(request: FastifyRequest, reply: FastifyReply, thrown: ProblemError) {
-    const error = inWordsForUnread(request, thrown);
-    const { locale, prefix } = pageLanguage(request);
-    // What another site sends comes without the record that a choice may have made.
-    if (error.problem !== 'cross-site') heedSignal(request, reply, locale);
-    const { statusCode, problem, options } = error;
-    const page = await getRefusalPage({
+/** The page of the form that was posted, with what was typed and what is wrong with it. */
+async function showForm(
+  { describe, render, loadPageData }: ErrorParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ProblemError,
+  form: PostedForm,
+) {
+  const { locale, location, query } = formPage(request, form.page);
+  const problem = describe(error, { locale, requestId: request.id });
+  const typed = typedValues(request.body);
+  const route = findRoute(splitLocale(location).path);
+  const rendered = await render(
+    pageInput({
+      location: location + query,
       locale,
-      prefix,
-      name: `${statusCode} ${problem} ${options.form} ${options.page}`,
-      path: options.page,
-      describe: problem === 'not-found' ? null : () => describe(error, { locale, requestId: '' }),
-    });
-    setProblemHeaders(reply, error);
-    if (hasSecretAddress(request)) hideFromOthers(reply);
-    return sendRefusal(request, reply, statusCode, page);
-  }
+      requestId: request.id,
+      // To answer the banner here would lose what was typed.
+      consent: unaskedConsent(request, reply, locale),
+      ...(await loadPageData(route?.id ?? null, { timezone: typed.timezone, from: typed.from })),
+      formOutcome: {
+        form: form.id,
+        values: typed,
+        title: problem.title,
+        detail: problem.detail,
+        errors: problem.errors,
+        alternatives: error.options.alternatives,
+        reference: problem.reference,
+      },
+    }),
+  );
+  setProblemHeaders(reply, error);
+  return sendPrivate(reply, error.statusCode, await rendered.whole());
+}
 
-  function showCritical(request: FastifyRequest, reply: FastifyReply) {
-    reply.problem = 'internal';
-    const { locale, prefix } = pageLanguage(request);
-    const html = writeCriticalPage({ locale, home: prefix || '/', requestId: request.id });
-    if (hasSecretAddress(request)) hideFromOthers(reply);
-    return sendPrivate(reply, 500, html);
+/** A page with the request's number, made for its visitor. */
+async function showFault(
+  { describe, render }: ErrorParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ProblemError,
+) {
+  const { locale, prefix } = pageLanguage(request);
+  const problem = describe(error, { locale, requestId: request.id });
+  const page = { location: prefix || '/', locale, requestId: request.id, problem };
+  if (hasSecretAddress(request)) {
+    const consent = unaskedConsent(request, reply, locale);
+    const rendered = await render(pageInput({ ...page, consent }));
+    return sendPrivate(hideFromOthers(reply), error.statusCode, await rendered.whole());
   }
+  const { consent, grant } = shownConsent(request, reply, { locale });
+  const rendered = await render(pageInput({ ...page, consent }));
+  return sendFault(reply, error.statusCode, await rendered.whole(), grant);
+}
+
+/** A cached page, the same for everybody who is refused so. */
+async function showRefusal(
+  { describe, getRefusalPage }: ErrorParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  thrown: ProblemError,
+) {
+  const error = inWordsForUnread(request, thrown);
+  const { locale, prefix } = pageLanguage(request);
+  // What another site sends comes without the record that a choice may have made.
+  if (error.problem !== 'cross-site') heedSignal(request, reply, locale);
+  const { statusCode, problem, options } = error;
+  const page = await getRefusalPage({
+    locale,
+    prefix,
+    name: `${statusCode} ${problem} ${options.form} ${options.page}`,
+    path: options.page,
+    describe: problem === 'not-found' ? null : () => describe(error, { locale, requestId: '' }),
+  });
+  setProblemHeaders(reply, error);
+  if (hasSecretAddress(request)) hideFromOthers(reply);
+  return sendRefusal(request, reply, statusCode, page);
+}
+
+/** A page that needs no renderer, where another one could not be made. */
+function showCritical(
+  { writeCriticalPage }: ErrorParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.problem = 'internal';
+  const { locale, prefix } = pageLanguage(request);
+  const html = writeCriticalPage({ locale, home: prefix || '/', requestId: request.id });
+  if (hasSecretAddress(request)) hideFromOthers(reply);
+  return sendPrivate(reply, 500, html);
 }
 
 /** A file's stream fails when its reader leaves: that is no fault, and nobody is left to answer. */

@@ -57,97 +57,105 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
       locale,
     });
   });
-
-  app.post(PATH, async (request, reply) => {
-    const plain = isPlainForm(request);
-    const wish = readConsentWish(request.body, plain);
-    // The visitor saw the choice in the language of the page that it was on.
-    const { locale } = formPage(request, '/');
-    const { record: current, write: isPending } = readConsent(request, locale);
-    const { source: named, signal, policyVersion } = request.body as Record<string, unknown>;
-    const gpc = sendsPrivacySignal(request) || signal === true;
-    // A page from before a policy change asked something else: its answer is to its own policy.
-    const { consentVersion } = request.server;
-    const version = isPolicyVersion(policyVersion) ? policyVersion : consentVersion;
-    const known = { current, stored: readStoredRecord(request) };
-    const result = grantConsentWish(wish, known, { now: parts.now(), gpc, version });
-    // What the browser has fetched in advance was for the last choice.
-    reply.header('cache-control', 'no-store').header('clear-site-data', '"prefetchCache"');
-    const from = pageOfChoice(request);
-    if (result.kind === 'confirm') {
-      if (plain) return askAgain(request, reply, from?.location ?? '/');
-      const issues = [{ field: 'confirm', code: 'required' as const }];
-      throw new ProblemError('validation', { issues });
-    }
-    const { record } = result;
-    if (result.kind === 'write' || isPending) {
-      const source = wish.kind === 'signal' ? 'privacy-signal' : readChoiceSource(named);
-      const origin: Omit<ProofOrigin, 'words'> = { source, page: from?.path ?? null, locale, gpc };
-      const confirmed = wish.kind === 'choice' && wish.confirmed;
-      writeConsent(request, reply, record, origin, { version, confirmed });
-    }
-    if (!plain) return reply.send({ record, gpc });
-    return reply.redirect(markMade(from?.location ?? formPage(request, '/').location), 303);
-  });
-
+  app.post(PATH, (request, reply) => takeChoice(parts, request, reply));
   refuseOtherMethods(app, PATH, 'GET, HEAD, POST');
 
   registerPostOnly(app, PROOF_PATH, `${ROUTES.cookiePolicy.path}#consent-record`);
-  app.post(PROOF_PATH, async (request, reply) => {
-    if (!isPlainForm(request)) throw new ProblemError('unsupported-media-type');
-    // A script that sent the form could read the number that its cookie hides (Fetch Metadata).
-    const { 'sec-fetch-dest': destination = 'document' } = request.headers;
-    if (destination !== 'document') throw new ProblemError('cross-site');
-    const number = readProofNumber(request);
-    const consentProof = { number, words: number && (await findWords(number)) };
-    // Nor may it read the number in a window that it opened.
-    reply.header('cross-origin-opener-policy', 'noopener-allow-popups');
-    return showPage(request, reply, ROUTES.cookiePolicy.path, { consentProof });
-  });
+  app.post(PROOF_PATH, (request, reply) => showProof(parts, request, reply));
+}
 
-  /** What a visitor was shown, '' for nothing; null while the decision is not stored yet, or the backend is away. */
-  async function findWords(number: string): Promise<string | null> {
-    try {
-      const decision = await parts.backend.readConsent(number);
-      return decision && String(decision.words ?? '');
-    } catch {
-      return null;
-    }
+async function takeChoice(parts: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
+  const plain = isPlainForm(request);
+  const wish = readConsentWish(request.body, plain);
+  // The visitor saw the choice in the language of the page that it was on.
+  const { locale } = formPage(request, '/');
+  const { record: current, write: isPending } = readConsent(request, locale);
+  const { source: named, signal, policyVersion } = request.body as Record<string, unknown>;
+  const gpc = sendsPrivacySignal(request) || signal === true;
+  // A page from before a policy change asked something else: its answer is to its own policy.
+  const { consentVersion } = request.server;
+  const version = isPolicyVersion(policyVersion) ? policyVersion : consentVersion;
+  const known = { current, stored: readStoredRecord(request) };
+  const result = grantConsentWish(wish, known, { now: parts.now(), gpc, version });
+  // What the browser has fetched in advance was for the last choice.
+  reply.header('cache-control', 'no-store').header('clear-site-data', '"prefetchCache"');
+  const from = pageOfChoice(request);
+  if (result.kind === 'confirm') {
+    if (plain) return askAgain(parts, request, reply, from?.location ?? '/');
+    const issues = [{ field: 'confirm', code: 'required' as const }];
+    throw new ProblemError('validation', { issues });
   }
+  const { record } = result;
+  if (result.kind === 'write' || isPending) {
+    const source = wish.kind === 'signal' ? 'privacy-signal' : readChoiceSource(named);
+    const origin: Omit<ProofOrigin, 'words'> = { source, page: from?.path ?? null, locale, gpc };
+    const confirmed = wish.kind === 'choice' && wish.confirmed;
+    writeConsent(request, reply, record, origin, { version, confirmed });
+  }
+  if (!plain) return reply.send({ record, gpc });
+  return reply.redirect(markMade(from?.location ?? formPage(request, '/').location), 303);
+}
 
-  /** The second step of opting in again repeats the first one's fields. */
-  async function askAgain(request: FastifyRequest, reply: FastifyReply, back: string) {
-    const sent = Object.entries(request.body as Record<string, unknown>);
-    const fields = sent
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .slice(0, FIELDS)
-      .map(([name, value]) => [name, value.slice(0, FIELD_LENGTH)]);
-    const optInAsked: AskedOptIn = { fields: Object.fromEntries(fields), back };
-    return showPage(request, reply, ROUTES.doNotSell.path, { optInAsked });
-  }
+/** The second step of opting in again repeats the first one's fields. */
+async function askAgain(
+  parts: ConsentParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  back: string,
+) {
+  const sent = Object.entries(request.body as Record<string, unknown>);
+  const fields = sent
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .slice(0, FIELDS)
+    .map(([name, value]) => [name, value.slice(0, FIELD_LENGTH)]);
+  const optInAsked: AskedOptIn = { fields: Object.fromEntries(fields), back };
+  return showPage(parts, request, reply, ROUTES.doNotSell.path, { optInAsked });
+}
 
-  /** Shows a page at the gateway's own address: without scripts, and kept by no cache. */
-  async function showPage(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    path: string,
-    shown: Partial<Pick<PageInput, 'optInAsked' | 'consentProof'>>,
-  ) {
-    const { locale, location } = formPage(request, path);
-    const { prefix } = splitLocale(location);
-    const consent = unaskedConsent(request, reply, locale, { showsChoices: true });
-    const rendered = await parts.render(
-      pageInput({
-        location: joinLocale(prefix, path),
-        locale,
-        requestId: request.id,
-        consent,
-        ...(await parts.loadPageData(findRoute(path)?.id ?? null)),
-        ...shown,
-      }),
-    );
-    return sendPrivate(reply, rendered.status, await rendered.whole());
+async function showProof(parts: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
+  if (!isPlainForm(request)) throw new ProblemError('unsupported-media-type');
+  // A script that sent the form could read the number that its cookie hides (Fetch Metadata).
+  const { 'sec-fetch-dest': destination = 'document' } = request.headers;
+  if (destination !== 'document') throw new ProblemError('cross-site');
+  const number = readProofNumber(request);
+  const consentProof = { number, words: number && (await findWords(parts, number)) };
+  // Nor may it read the number in a window that it opened.
+  reply.header('cross-origin-opener-policy', 'noopener-allow-popups');
+  return showPage(parts, request, reply, ROUTES.cookiePolicy.path, { consentProof });
+}
+
+/** What a visitor was shown, '' for nothing; null while the decision is not stored yet, or the backend is away. */
+async function findWords({ backend }: ConsentParts, number: string): Promise<string | null> {
+  try {
+    const decision = await backend.readConsent(number);
+    return decision && String(decision.words ?? '');
+  } catch {
+    return null;
   }
+}
+
+/** Shows a page at the gateway's own address: without scripts, and kept by no cache. */
+async function showPage(
+  { render, loadPageData }: ConsentParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  shown: Partial<Pick<PageInput, 'optInAsked' | 'consentProof'>>,
+) {
+  const { locale, location } = formPage(request, path);
+  const { prefix } = splitLocale(location);
+  const consent = unaskedConsent(request, reply, locale, { showsChoices: true });
+  const rendered = await render(
+    pageInput({
+      location: joinLocale(prefix, path),
+      locale,
+      requestId: request.id,
+      consent,
+      ...(await loadPageData(findRoute(path)?.id ?? null)),
+      ...shown,
+    }),
+  );
+  return sendPrivate(reply, rendered.status, await rendered.whole());
 }
 
 /** Marks the address that a plain choice returns to: the page there checks whether the choice was kept. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#rules/locales.ts';
 import { pageConsentKey } from '#shared/consent/page-consent.ts';
 import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { pageInput } from '#shared/page/page-input.ts';
-import { findRoute, type RouteId } from '#shared/routes.ts';
+import { findRoute, type Route, type RouteId } from '#shared/routes.ts';
+import type { BookedMeeting } from '#shared/scheduling/booking.ts';
 import type { PageOfChanged } from '../backend/changed-meeting.ts';
 import type { PressArticles } from '../backend/press-articles.ts';
 import {
@@ -19,6 +21,7 @@ import {
   findRedirect,
   isCacheableQuery,
   isChoiceMade,
+  type PageAddress,
   readPageAddress,
   readRouteQuery,
   tellsOutcome,
@@ -38,98 +41,126 @@ const SHOW_CHOICES: readonly RouteId[] = ['cookiePolicy', 'doNotSell'];
 /** Clients that run the scripts that put a page's late pieces into place; others wait for the whole. */
 const BROWSER = /^Mozilla\/(?!.*(?:bot|crawl|spider))/i;
 
+interface PageParts {
+  render: Renderer;
+  stream: Streamer;
+  articles: PressArticles;
+  loadPageData: LoadPageData;
+  seal: BookedMeetingSeal;
+  pageOfChanged: PageOfChanged;
+  /** Null in development, where pages change while the site runs: none is cached. */
+  cache: PageCache | null;
+}
+
+/** A request for a page of the site. */
+interface Visit {
+  address: PageAddress;
+  route: Route & { id: RouteId };
+  /** What the route reads of the query, '' or '?…'. */
+  query: string;
+  locale: Locale;
+  /** Whether a plain choice about consent has led here. */
+  choiceMade: boolean;
+}
+
 /** Serves every page of the site, and refuses all other addresses. Registered last. */
-export function registerPages(
-  app: FastifyInstance,
-  parts: {
-    render: Renderer;
-    stream: Streamer;
-    articles: PressArticles;
-    loadPageData: LoadPageData;
-    seal: BookedMeetingSeal;
-    pageOfChanged: PageOfChanged;
-    /** Null in development, where pages change while the site runs: none is cached. */
-    cache: PageCache | null;
-  },
-): void {
-  const { render, stream, articles, loadPageData, seal, pageOfChanged, cache } = parts;
-
-  const showPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const address = readPageAddress(request.url);
-    const redirect = findRedirect(address);
-    if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
-
-    const route = findRoute(address.path);
-    if (!route) throw new ProblemError('not-found');
-    const query = readRouteQuery(address.query, route);
-    const locale = requestLocale(request, address.locale);
-    // Nothing is stored for a page that may never be shown (CONTRACT, Pages): the browser asks again when it is.
-    if (isAheadOfTime(request) && wouldWrite(request, locale))
-      return reply.code(503).header('cache-control', 'no-store').send();
-    const choiceMade = isChoiceMade(address.query);
-    if (choiceMade && hasKeptRecord(request, locale)) {
-      const clean = address.pathname + withoutChoice(address.query);
-      return reply.header('cache-control', 'no-store').redirect(clean, 303);
-    }
-    const requested = new URLSearchParams(query);
-    const sealed = sealedMeeting(request.url);
-    const bookedMeeting =
-      sealed === null ? null : seal.open(sealed, requested.get('reference') ?? '');
-    // Another site's page must not claim that a form was accepted, but it cannot seal a meeting.
-    if (tellsOutcome(address.query) && !bookedMeeting && wasSentByAnother(request)) {
-      const clean = address.pathname + withoutOutcome(address.query);
-      return reply.header('cache-control', 'no-store').redirect(clean, 303);
-    }
-    const visit = {
-      location: joinLocale(address.prefix, address.path) + query,
-      locale,
-      requestId: request.id,
-    };
-    const load = () =>
-      loadPageData(
-        route.id,
-        query ? { timezone: requested.get('timezone'), from: requested.get('from') } : undefined,
-      );
-    if (sealed !== null) {
-      // Answering a banner would lead back to a page that no longer shows the meeting.
-      const consent = unaskedConsent(request, reply, locale);
-      const page = bookedMeeting && (await pageOfChanged(bookedMeeting, locale));
-      if (page) return hideFromOthers(reply).redirect(joinLocale(address.prefix, page), 303);
-      const returnTo = joinLocale(address.prefix, address.path) + address.query;
-      const rendered = await render(
-        pageInput({ ...visit, consent, ...(await load()), bookedMeeting, returnTo }),
-      );
-      return sendPrivate(hideFromOthers(reply), rendered.status, await rendered.whole());
-    }
-
-    const showsChoices = SHOW_CHOICES.includes(route.id);
-    const { consent, grant } = shownConsent(request, reply, {
-      locale,
-      showsChoices,
-      notKept: choiceMade && wasSentBySite(request),
-    });
-    if (grant.granted.functional && isNewLocale(request, locale))
-      writeLocale(request, reply, locale);
-    const { 'user-agent': userAgent = '' } = request.headers;
-    // Their source has never answered yet: the page is sent without them, and they follow.
-    if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
-      const lateArticles = articles.current();
-      const page = pageInput({ ...visit, consent, lateArticles });
-      return sendStreamed(request, reply, await stream(page, reply.allowNonce()), grant);
-    }
-    const data = await load();
-    const complete = () => render(pageInput({ ...visit, consent, ...data }));
-    if (!cache || !isCacheableQuery(query, route))
-      return sendComplete(request, reply, await completePage(await complete()), grant);
-    const key = `${locale} ${pageConsentKey(consent)} ${visit.location}`;
-    const cached = await cache.get(key, data, complete);
-    // After a choice, the page depends on where the request came from.
-    if (!choiceMade)
-      request.cacheable = { route: route.id, key, cached, granted: nameGrant(grant) };
-    return sendComplete(request, reply, cached.page, grant);
-  };
+export function registerPages(app: FastifyInstance, parts: PageParts): void {
   // Not by `get` alone: Fastify's own HEAD gives an empty answer, such as a 304, a length of 0 bytes.
-  app.route({ method: ['GET', 'HEAD'], url: PAGES, handler: showPage });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: PAGES,
+    handler: (request, reply) => showPage(parts, request, reply),
+  });
+}
+
+async function showPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply) {
+  const address = readPageAddress(request.url);
+  const redirect = findRedirect(address);
+  if (redirect) return reply.header('cache-control', 'no-cache').redirect(redirect, 308);
+  const route = findRoute(address.path);
+  if (!route) throw new ProblemError('not-found');
+  const locale = requestLocale(request, address.locale);
+  // Nothing is stored for a page that may never be shown (CONTRACT, Pages): the browser asks again when it is.
+  if (isAheadOfTime(request) && wouldWrite(request, locale))
+    return reply.code(503).header('cache-control', 'no-store').send();
+  const redirectTo = (query: string) =>
+    reply.header('cache-control', 'no-store').redirect(address.pathname + query, 303);
+  const choiceMade = isChoiceMade(address.query);
+  if (choiceMade && hasKeptRecord(request, locale)) return redirectTo(withoutChoice(address.query));
+
+  const query = readRouteQuery(address.query, route);
+  const visit = { address, route, query, locale, choiceMade };
+  const sealed = sealedMeeting(request.url);
+  const reference = new URLSearchParams(query).get('reference') ?? '';
+  const bookedMeeting = sealed === null ? null : parts.seal.open(sealed, reference);
+  // Another site's page must not claim that a form was accepted, but it cannot seal a meeting.
+  if (tellsOutcome(address.query) && !bookedMeeting && wasSentByAnother(request))
+    return redirectTo(withoutOutcome(address.query));
+  if (sealed !== null) return showBooked(parts, request, reply, visit, bookedMeeting);
+  return showShared(parts, request, reply, visit);
+}
+
+/** The page after a booking, with its meeting, or null if that can no longer be read: for its visitor alone. */
+async function showBooked(
+  { render, loadPageData, pageOfChanged }: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+  bookedMeeting: BookedMeeting | null,
+) {
+  const { address, locale } = visit;
+  // Answering a banner would lead back to a page that no longer shows the meeting.
+  const consent = unaskedConsent(request, reply, locale);
+  const page = bookedMeeting && (await pageOfChanged(bookedMeeting, locale));
+  if (page) return hideFromOthers(reply).redirect(joinLocale(address.prefix, page), 303);
+  const returnTo = joinLocale(address.prefix, address.path) + address.query;
+  const data = await loadPageData(...dataOf(visit));
+  const input = { ...inputOf(request, visit), consent, ...data, bookedMeeting, returnTo };
+  const rendered = await render(pageInput(input));
+  return sendPrivate(hideFromOthers(reply), rendered.status, await rendered.whole());
+}
+
+/** A page as everybody gets it whose consent shows the same: streamed, rendered for this answer, or cached. */
+async function showShared(
+  { render, stream, articles, loadPageData, cache }: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visit: Visit,
+) {
+  const { route, locale, choiceMade } = visit;
+  const { consent, grant } = shownConsent(request, reply, {
+    locale,
+    showsChoices: SHOW_CHOICES.includes(route.id),
+    notKept: choiceMade && wasSentBySite(request),
+  });
+  if (grant.granted.functional && isNewLocale(request, locale)) writeLocale(request, reply, locale);
+  const input = { ...inputOf(request, visit), consent };
+  // Their source has never answered yet: the page is sent without them, and they follow.
+  const { 'user-agent': userAgent = '' } = request.headers;
+  if (route.id === 'home' && articles.last() === null && BROWSER.test(userAgent)) {
+    const page = pageInput({ ...input, lateArticles: articles.current() });
+    return sendStreamed(request, reply, await stream(page, reply.allowNonce()), grant);
+  }
+  const data = await loadPageData(...dataOf(visit));
+  const complete = () => render(pageInput({ ...input, ...data }));
+  if (!cache || !isCacheableQuery(visit.query, route))
+    return sendComplete(request, reply, await completePage(await complete()), grant);
+  const key = `${locale} ${pageConsentKey(consent)} ${input.location}`;
+  const cached = await cache.get(key, data, complete);
+  // After a choice, the page depends on where the request came from.
+  if (!choiceMade) request.cacheable = { route: route.id, key, cached, granted: nameGrant(grant) };
+  return sendComplete(request, reply, cached.page, grant);
+}
+
+function inputOf({ id: requestId }: FastifyRequest, { address, query, locale }: Visit) {
+  return { location: joinLocale(address.prefix, address.path) + query, locale, requestId };
+}
+
+/** Which data a page shows, as `loadPageData` is asked for it. */
+function dataOf({ route, query }: Visit): Parameters<LoadPageData> {
+  const requested = new URLSearchParams(query);
+  if (!query) return [route.id];
+  return [route.id, { timezone: requested.get('timezone'), from: requested.get('from') }];
 }
 
 /** A shared link leads to the same address: Fetch Metadata tells the two apart, but old browsers lack it. */

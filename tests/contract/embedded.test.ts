@@ -21,10 +21,11 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EmbeddedBootError, openEmbeddedBackend } from '#server/backend/embedded/index.ts';
+import { openEmbeddedBackend } from '#server/backend/embedded/index.ts';
 import { lockFolder } from '#server/backend/embedded/lock.ts';
 import { openPostgres } from '#server/backend/embedded/postgres.ts';
 import { LIMITS } from '#server/limits.ts';
+import { BootError } from '#server/process/boot-error.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
 import { copyDatabase } from '../support/site.ts';
@@ -80,7 +81,7 @@ async function submitUntilKilled(run: string, count: number): Promise<string[]> 
 it('refuses a folder that is in use, and takes it when the other is done', async () => {
   await copyDatabase(dataDir);
   const first = await open();
-  await expect(open()).rejects.toThrow(EmbeddedBootError);
+  await expect(open()).rejects.toThrow(BootError);
   await expect(open()).rejects.toThrow(/Another process is using this DATA_DIR/);
   expect(await first.isReady()).toBe(true);
   await first.close();
@@ -101,7 +102,7 @@ it('refuses a folder that another process holds, until that is killed', async ()
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await new Promise((resolve) => child.stdout.once('data', resolve));
-  expect(() => lockFolder(dataDir)).toThrow(EmbeddedBootError);
+  expect(() => lockFolder(dataDir)).toThrow(BootError);
   child.kill('SIGKILL');
   await ended;
   lockFolder(dataDir)();
@@ -127,7 +128,7 @@ describe('a database that was made by another set of migrations', () => {
   });
   const path = (file = '') => join(otherDir, 'migrations', file);
   const expectRefusal = async (words = /^[^.]*made by another release[^.]*\.$/) => {
-    await expect(open(otherDir)).rejects.toThrow(EmbeddedBootError);
+    await expect(open(otherDir)).rejects.toThrow(BootError);
     await expect(open(otherDir)).rejects.toThrow(words);
     // The database is unchanged: the release that made it can open it to export the leads.
     await (await open()).close();

@@ -89,8 +89,8 @@ export const CONSENT_FAULTS: readonly Fault[] = [
   {
     name: 'signal-of-another-sites-request-ends-a-choice',
     file: 'server/plugins/errors.ts',
-    find: "    if (error.problem !== 'cross-site') heedSignal(request, reply, locale);\n    const",
-    put: '    heedSignal(request, reply, locale);\n    const',
+    find: "  if (error.problem !== 'cross-site') heedSignal(request, reply, locale);\n  const",
+    put: '  heedSignal(request, reply, locale);\n  const',
     tests: ['tests/api/consent.test.ts'],
   },
   {
@@ -109,14 +109,14 @@ export const CONSENT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'proof-lost-where-not-deployed',
-    file: 'server/consent/ledger.ts',
+    file: 'server/consent/proof-delivery.ts',
     find: '[401, 403, 404]',
     put: '[401, 403]',
     tests: ['tests/unit/consent/ledger.test.ts'],
   },
   {
     name: 'one-bad-decision-takes-the-others-along',
-    file: 'server/consent/ledger.ts',
+    file: 'server/consent/proof-delivery.ts',
     find: 'if (half < some.length) calls',
     put: 'if (half < 0) calls',
     tests: ['tests/unit/consent/ledger.test.ts'],

@@ -67,7 +67,7 @@ export const LEADS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'asked-without-a-journal',
-    file: 'server/leads/intake.ts',
+    file: 'server/leads/acceptance.ts',
     find: 'record = await journal.append(toRecord(lead, made));',
     put: 'record = { version: 1, order: 0, ...toRecord(lead, made) };',
     tests: ['tests/unit/leads/intake.test.ts'],
@@ -96,8 +96,8 @@ export const LEADS_FAULTS: readonly Fault[] = [
   {
     name: 'one-lead-blocks-the-rest',
     file: 'server/leads/replay.ts',
-    find: 'weight(a) - weight(b) || a.order - b.order',
-    put: 'a.order - b.order',
+    find: 'weight(a) - weight(b) || byAge(a, b)',
+    put: 'byAge(a, b)',
     tests: ['tests/unit/leads/replay.test.ts'],
   },
   {

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createClockWatch } from '../../durable/clock-watch.ts';
+import type { StepLog } from '../../durable/step-log.ts';
 import { callTogether } from './calls.ts';
 import { hostFunctions } from './functions.ts';
 import { makeKeys } from './keys.ts';
@@ -11,16 +12,8 @@ import { type Database, openPostgres, transactOn } from './postgres.ts';
 import { createRestReader } from './rest.ts';
 import { startRetention } from './retention.ts';
 
-export { EmbeddedBootError } from './boot-error.ts';
-
 /** A host that resolves nowhere (RFC 6761): a request that bypasses the in-process fetch reaches nothing. */
 const EMBEDDED_URL = 'http://embedded.invalid';
-
-interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 /** A backend with a hosted project's addresses, keys and behaviour, in this process. */
 export interface EmbeddedBackend {
@@ -35,18 +28,14 @@ export interface EmbeddedBackend {
   close(): Promise<void>;
 }
 
-/**
- * Opens the embedded backend in `dataDir`, which it locks: makes or updates the database from `supabaseDir`
- * (default: `supabase` in the working directory), takes over mails that an earlier process left unsent, and hosts
- * the functions with `env` as their settings. Keys are new each time and never leave the process.
- * @throws EmbeddedBootError if the folder is in use or of another version.
- */
-export async function openEmbeddedBackend(options: {
+interface EmbeddedOptions {
   dataDir: string;
+  /** The functions' settings. */
   env: Readonly<Record<string, string | undefined>>;
-  log: Log;
+  log: StepLog;
   /** The functions' clock, epoch milliseconds. SQL's `now()` is the database's own, the real one. */
   now: () => number;
+  /** `supabase` in the working directory by default. */
   supabaseDir?: string;
   /** How often what has been kept long enough is deleted, in milliseconds. */
   retentionMs: number;
@@ -58,7 +47,15 @@ export async function openEmbeddedBackend(options: {
    * refused.
    */
   isServing?: boolean;
-}): Promise<EmbeddedBackend> {
+}
+
+/**
+ * Opens the embedded backend in `dataDir`, which it locks: makes or updates the database from `supabaseDir`, takes
+ * over mails that an earlier process left unsent, and hosts the functions. Keys are new each time and never leave
+ * the process.
+ * @throws BootError if the folder is in use or of another version.
+ */
+export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const { log, retentionMs, isServing = true } = options;
   const dataDir = resolve(options.dataDir);
   const mailFolder = mailFolderOf(dataDir);
@@ -66,8 +63,7 @@ export async function openEmbeddedBackend(options: {
   const unlock = lockFolder(dataDir);
   let db: Database;
   try {
-    const { supabaseDir = 'supabase', silenceMs } = options;
-    db = await openDatabase({ dataDir, supabaseDir, log, silenceMs, mayUpdate: isServing });
+    db = await openDatabase({ ...options, dataDir });
   } catch (error) {
     unlock();
     throw error;
@@ -138,14 +134,8 @@ function isOwn(input: string | URL | Request): boolean {
   return url.startsWith(`${EMBEDDED_URL}/`);
 }
 
-async function openDatabase(options: {
-  dataDir: string;
-  supabaseDir: string;
-  log: Log;
-  silenceMs: number | undefined;
-  mayUpdate: boolean;
-}): Promise<Database> {
-  const { dataDir, supabaseDir, log, silenceMs, mayUpdate } = options;
+async function openDatabase(options: EmbeddedOptions): Promise<Database> {
+  const { dataDir, supabaseDir = 'supabase', log, silenceMs, isServing = true } = options;
   const db = await openPostgres(join(dataDir, 'postgres'), silenceMs);
   try {
     const session = {
@@ -153,7 +143,7 @@ async function openDatabase(options: {
       names: async (sql: string) =>
         (await db.query<Record<string, string>>(sql)).map((row) => Object.values(row)[0] ?? ''),
     };
-    const applied = await migrate(session, supabaseDir, { mayUpdate });
+    const applied = await migrate(session, supabaseDir, { mayUpdate: isServing });
     if (applied.length > 0) log.info({ applied }, 'embedded database updated');
     // No other process can be sending from a locked folder: leases of an earlier one are void.
     await db.exec(

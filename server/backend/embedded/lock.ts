@@ -2,7 +2,7 @@ import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { tellDataFault } from '../../durable/data-folder.ts';
-import { EmbeddedBootError } from './boot-error.ts';
+import { BootError } from '../../process/boot-error.ts';
 
 /**
  * Locks the folder for this process, until the returned function is called or the process ends.
@@ -10,7 +10,7 @@ import { EmbeddedBootError } from './boot-error.ts';
  * The lock is the operating system's own, on the file `lock`, taken through SQLite because Node has no call for it.
  * It is released however the process dies, so there is no stale lock to recover from and no process id to mistake
  * for another's. Only this user may open the file: anyone who can read it could hold the lock as well.
- * @throws EmbeddedBootError if another opener holds it, in this process or any other; BootError if the file cannot
+ * @throws BootError if another opener holds it, in this process or any other, or if the file cannot
  * be used.
  */
 export function lockFolder(dataDir: string): () => void {
@@ -24,7 +24,7 @@ export function lockFolder(dataDir: string): () => void {
     file?.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
       throw tellDataFault(error, 'DATA_DIR/lock');
-    throw new EmbeddedBootError(
+    throw new BootError(
       'Another process is using this DATA_DIR. The embedded backend serves one site at a time: stop the other one, or give this one a DATA_DIR of its own.',
     );
   }

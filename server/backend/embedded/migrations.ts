@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedBootError } from './boot-error.ts';
+import { BootError } from '../../process/boot-error.ts';
 
 /** The part of a database connection that migrations need; each call is a simple-protocol script. */
 export interface SqlSession {
@@ -46,7 +46,7 @@ const SEED_VERSION = '0';
 /**
  * Brings the database up to date with `supabaseDir`: its migrations in order and its seed, once each, every one in a
  * transaction together with its line in the history. Resolves to the names of those that were applied now.
- * @throws EmbeddedBootError if what was applied before is not, word for word, how `supabaseDir` begins: then the
+ * @throws BootError if what was applied before is not, word for word, how `supabaseDir` begins: then the
  * database is another release's, and is left as it is; also if it is out of date and `mayUpdate` is false.
  */
 export async function migrate(
@@ -63,16 +63,16 @@ export async function migrate(
   });
   const isLater = migrations.every(({ version }, index) => known[index]?.version === version);
   if (!isPrefix && isLater && known.length > migrations.length)
-    throw new EmbeddedBootError(
+    throw new BootError(
       'The database in DATA_DIR was made by a later release of this site: start that one again, or put back the DATA_DIR that you copied before the upgrade.',
     );
   if (!isPrefix)
-    throw new EmbeddedBootError(
+    throw new BootError(
       'The database in DATA_DIR was made by another release of this site, and this one cannot update it: export its leads with the release that made it (npm run leads -- export --csv FILE), move the folder away, and start again.',
     );
 
   if (!mayUpdate && known.length < migrations.length)
-    throw new EmbeddedBootError(
+    throw new BootError(
       'The database in DATA_DIR was made by an earlier release of this site, which alone reads it as it is: copy DATA_DIR and start this release, which brings it up to date, or look with the earlier one.',
     );
 

@@ -9,7 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { quietly } from '../../durable/atomic-file.ts';
 import { tellDataFault } from '../../durable/data-folder.ts';
 import { SILENCE_MS } from '../../limits.ts';
-import { EmbeddedBootError } from './boot-error.ts';
+import { BootError } from '../../process/boot-error.ts';
 import { type Answered, OPENED, type Question, type Requested } from './postgres-messages.ts';
 import type { ApiRole, Transact } from './transact.ts';
 
@@ -82,15 +82,15 @@ export interface Database {
 /**
  * Opens the database in `folder`, making it first if it is missing. If it stops answering, as PostgreSQL does once
  * its disk was full, it is ended after `silenceMs`, and the process with it: only a restart brings it back.
- * @throws EmbeddedBootError if the folder was made by another version of PostgreSQL, is damaged or on a full disk;
- * BootError if it cannot be used or made.
+ * @throws BootError if the folder was made by another version of PostgreSQL, is damaged or on a full disk, or
+ * cannot be used or made.
  */
 export async function openPostgres(folder: string, silenceMs = SILENCE_MS): Promise<Database> {
   await removeDrafts(dirname(folder));
   const version = await readVersion(folder);
   if (version === null) await initialize(folder).catch(refuseToMake);
   else if (version !== PG_VERSION)
-    throw new EmbeddedBootError(
+    throw new BootError(
       `The database in DATA_DIR was made by PostgreSQL ${version}, this release needs ${PG_VERSION}. Export the leads with the release that made it, then start with a fresh DATA_DIR.`,
     );
   // PGlite makes its files readable and writable for everyone. Another user's folder is theirs to close.
@@ -100,7 +100,7 @@ export async function openPostgres(folder: string, silenceMs = SILENCE_MS): Prom
     await quietly(mkdir(join(folder, name), { recursive: true, mode: 0o700 }));
   for (const flag of WASM_FLAGS) setFlagsFromString(flag);
   return openThread(folder, silenceMs).catch(async (cause: unknown) => {
-    throw new EmbeddedBootError((await isFull(folder)) ? FULL : DAMAGED, { cause });
+    throw new BootError((await isFull(folder)) ? FULL : DAMAGED, { cause });
   });
 }
 
@@ -116,7 +116,6 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
   });
   const waiting = new Map<number, PromiseWithResolvers<unknown[]>>();
-  let silence: NodeJS.Timeout | undefined;
   let last = OPENED;
   let state: 'opening' | 'open' | 'closing' | 'over' = 'opening';
 
@@ -125,7 +124,7 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
     waiting.delete(answered.id);
     // While nothing waits for it, it does not keep the process alive.
     if (waiting.size === 0) thread.unref();
-    listen();
+    listen(waiting.size > 0);
     if ('rows' in answered) asker?.resolve(answered.rows);
     else asker?.reject(Object.assign(new Error(answered.error.message), answered.error));
   });
@@ -142,15 +141,10 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
   thread.once('error', end);
   thread.once('exit', () => end());
 
-  // Runs from each answer to the next one, as long as something waits.
-  const listen = () => {
-    clearTimeout(silence);
-    if (waiting.size === 0) return;
-    silence = setTimeout(() => {
-      void thread.terminate();
-      end(Object.assign(new Error('The database is silent'), { code: 'database-silent' }));
-    }, silenceMs);
-  };
+  const listen = watchSilence(silenceMs, () => {
+    void thread.terminate();
+    end(Object.assign(new Error('The database is silent'), { code: 'database-silent' }));
+  });
 
   const wait = (id: number) => {
     const asker = Promise.withResolvers<unknown[]>();
@@ -164,7 +158,7 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
     // A script, such as a migration, may take its time.
     const isFirst = waiting.size === 0;
     const answer = wait(last);
-    if (isFirst && requested.kind === 'query') listen();
+    if (isFirst && requested.kind === 'query') listen(true);
     thread.postMessage({ ...requested, id: last } satisfies Requested);
     return answer;
   };
@@ -189,6 +183,15 @@ async function openThread(folder: string, silenceMs: number): Promise<Database> 
       thread.ref();
       await ended.promise;
     },
+  };
+}
+
+/** Calls `onSilent` if it is not called again within `ms` of being told that something waits. */
+function watchSilence(ms: number, onSilent: () => void): (isWaiting: boolean) => void {
+  let timer: NodeJS.Timeout | undefined;
+  return (isWaiting) => {
+    clearTimeout(timer);
+    if (isWaiting) timer = setTimeout(onSilent, ms);
   };
 }
 
@@ -230,12 +233,12 @@ async function readVersion(folder: string): Promise<string | null> {
       throw tellDataFault(error, 'DATA_DIR/postgres');
   }
   const files = await readdir(folder).catch(() => []);
-  if (files.length > 0) throw new EmbeddedBootError(DAMAGED);
+  if (files.length > 0) throw new BootError(DAMAGED);
   return null;
 }
 
 function refuseToMake(cause: unknown): never {
-  throw new EmbeddedBootError(
+  throw new BootError(
     'The database in DATA_DIR could not be made: look whether its disk has 100 MB of room and may be written, and start again.',
     { cause },
   );

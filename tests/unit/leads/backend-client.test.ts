@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Backend, BackendReadError, createBackend } from '#server/backend/client.ts';
+import { type Backend, createBackend } from '#server/backend/client.ts';
 import { readRetryAfter } from '#server/backend/outcome.ts';
+import { BackendReadError } from '#server/backend/read.ts';
 import {
   type Behaviour,
   type FakeSupabase,
