@@ -28,7 +28,7 @@ import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
 import { createAdminApp, registerRequestMetrics } from './plugins/metrics.ts';
 import { registerOverload } from './plugins/overload.ts';
 import { registerPageCache } from './plugins/page-cache.ts';
-import { registerRateLimit } from './plugins/rate-limit.ts';
+import { type RateLimits, registerRateLimit } from './plugins/rate-limit.ts';
 import { registerSameOrigin } from './plugins/same-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
@@ -103,12 +103,15 @@ async function assemble(setup: Setup, opened: AsyncDisposableStack): Promise<Sit
   const { config } = setup;
   const { app, isProxy, endConnections, ...drain } = createConnections(setup);
   const parts = await openParts(setup, opened);
-  const { admitToday } = await registerPlugins(app, setup, { ...parts, isProxy });
+  const { admitToday, isShared } = await registerPlugins(app, setup, { ...parts, isProxy });
+  if (isShared) parts.dependencies.add('redis', async () => isShared());
   await registerRoutes(app, setup, { ...parts, admitToday, isDraining: drain.isDraining });
 
   app.addHook('onReady', async () => {
     const { intake, ledger, disk, articles, taken } = parts;
     for (const part of [intake, ledger, disk, articles, taken]) part.start();
+    // Only the metrics want these.
+    if (config.admin) for (const part of [parts.dependencies, parts.owed]) part.start();
     // If a source answers soon, it is read before the first page is requested.
     await waitAtMost(FIRST_READING_MS, Promise.all([articles.current(), taken.current()]), null);
   });
@@ -194,7 +197,7 @@ async function registerPlugins(
   // Before the limit: what Vite answers itself, one request per module, is no page of the site.
   await development?.register(app);
   registerEarlyRefusals(app, isProxy);
-  const { admitToday } = registerRateLimit(app, { config, signingKey }, limits.windows);
+  const { admitToday, isShared } = registerRateLimit(app, { config, signingKey }, limits.windows);
   registerOverload(app, limits.overload);
   if (cache)
     registerPageCache(app, {
@@ -212,16 +215,16 @@ async function registerPlugins(
     writeCriticalPage,
     loadPageData: pageData.load,
   });
-  return { admitToday };
+  return { admitToday, isShared };
 }
 
 /** Each address's answer. */
 async function registerRoutes(
   app: FastifyInstance,
   { config, root, limits, now, development }: Setup,
-  parts: Parts & Awaited<ReturnType<typeof registerPlugins>> & { isDraining: () => boolean },
+  parts: Parts & Pick<RateLimits, 'admitToday'> & { isDraining: () => boolean },
 ): Promise<void> {
-  const { copy, backend, isReady, journal, intake, articles, taken, cache } = parts;
+  const { copy, backend, intake, articles, taken, cache } = parts;
   const { describe, render, stream, today, admitToday, signingKey, signingKeys } = parts;
   const loadPageData = parts.pageData.load;
   const seal = createBookedMeetingSeal(signingKeys, now);
@@ -230,7 +233,7 @@ async function registerRoutes(
   registerHealth(app, {
     version: parts.build.version,
     samples: config.samples,
-    dependencies: { journal: () => journal.isWritable(), backend: isReady },
+    dependencies: parts.dependencies,
     required: ['journal'],
     isDraining: parts.isDraining,
   });

@@ -9,7 +9,9 @@ import { createTakenSlots, noticeBookings, type PolledSlots } from './backend/ta
 import type { Config } from './config.ts';
 import { createConsentLedger } from './consent/ledger.ts';
 import { openDataFolder } from './durable/data-folder.ts';
+import { askSeldom, createDependencies } from './durable/dependencies.ts';
 import { watchDisk } from './durable/disk-watch.ts';
+import { createPolledFigure } from './durable/polled-figure.ts';
 import { createDescribeProblem } from './http/problems.ts';
 import { type Copy, loadCopy } from './i18n/copy.ts';
 import { createIntake } from './leads/intake.ts';
@@ -68,13 +70,21 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   const cache = development ? null : createPageCache(limits.pages);
   const disk = watchDisk({ dataDir, log, limits: limits.disk });
   opened.defer(() => disk.stop());
+  const dependencies = createDependencies();
+  dependencies.add('journal', () => journal.isWritable());
+  dependencies.add('reader', stored.isReady);
+  dependencies.add('functions', askSeldom(stored.backend.areFunctionsReachable));
+  opened.defer(() => dependencies.stop());
+  const owed = createPolledFigure(() => backend.countUnsentMails(), limits.reading);
+  opened.defer(() => owed.stop());
   const build = await readBuildInfo(root);
   const metrics = createMetrics({
     build,
     journal: () => journal.count(),
     cachedPageBytes: () => cache?.bytes() ?? 0,
     disk: () => disk.sizes(),
-    unsentMails: () => backend.countUnsentMails(),
+    unsentMails: owed.last,
+    dependencies: dependencies.last,
   });
   const intake = createIntake({
     journal,
@@ -107,7 +117,8 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
     signingKey,
     signingKeys,
     backend,
-    isReady: stored.isReady,
+    dependencies,
+    owed,
     articles,
     taken,
     journal,

@@ -60,6 +60,8 @@ export interface Backend {
   countUnsentMails(): Promise<UnsentMails[]>;
   /** Whether the backend answers a small read now; never throws. */
   isReachable(): Promise<boolean>;
+  /** Whether the functions are there and accept the site's key; costs one call to a function. Never throws. */
+  areFunctionsReachable(): Promise<boolean>;
   /** What the owner's tools read and change, with the secret key. */
   storedLeads: StoredLeads;
 }
@@ -155,6 +157,20 @@ export function createBackend(options: BackendOptions): Backend {
         () => true,
         () => false,
       ),
+
+    async areFunctionsReachable() {
+      try {
+        return await withDeadline(readTimeoutMs, undefined, async (signal) => {
+          // A function refuses what is not a POST, but only after it has recognized the key.
+          const call = { method: 'GET', signal } as const;
+          const { error, response } = await trusted.functions.invoke('drain-outbox', call);
+          await response?.body?.cancel();
+          return !error || response?.status === 405;
+        });
+      } catch {
+        return false;
+      }
+    },
 
     storedLeads: createStoredLeads(trusted),
   };

@@ -10,7 +10,7 @@ const UNFINISHED_MS = 60 * 60_000;
 const NAME = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /** What the bundler made for the browser in this and former builds. Every name contains a hash of the content. */
-export interface KeptBuilds {
+interface KeptBuilds {
   /** The folder that has a file of this name, from whichever build; null if none has. */
   find(name: string): Promise<string | null>;
 }

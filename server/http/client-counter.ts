@@ -29,6 +29,8 @@ interface ClientCounter {
   count(key: string, windowMs: number): Count | Promise<Count>;
   /** Waits until Redis counts, a second at most; then the log says that it does not yet. Never rejects. */
   ready(): Promise<void>;
+  /** Whether Redis counts; null where there is none. */
+  isShared: (() => boolean) | null;
   close(): void;
 }
 
@@ -76,6 +78,7 @@ export function createClientCounter(
           return countHere(key, windowMs);
         }
       : countHere,
+    isShared: redis && health.isWell,
     async ready() {
       if (!redis || redis.status === 'ready') return;
       const isReady = new Promise<boolean>((resolve) => redis.once('ready', () => resolve(true)));

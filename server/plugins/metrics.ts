@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { UnsentMails } from '../backend/client.ts';
+import type { States } from '../durable/dependencies.ts';
 import type { DiskSizes } from '../durable/disk-watch.ts';
 import type { BuildInfo } from '../process/build-info.ts';
 
@@ -26,13 +27,15 @@ interface Looked {
   cachedPageBytes: () => number;
   /** What DATA_DIR takes and has left; null while that is unknown. */
   disk: () => DiskSizes | null;
-  /** How many mails are owed but not sent; rejects if the backend cannot say. */
-  unsentMails: () => Promise<readonly UnsentMails[]>;
+  /** How many mails are owed but not sent; null if the backend cannot say. */
+  unsentMails: () => readonly UnsentMails[] | null;
+  /** Whether each dependency works. */
+  dependencies: () => States;
 }
 
 /** Makes the metrics. */
 export function createMetrics(looked: Looked): Metrics {
-  const { build, journal, cachedPageBytes, disk, unsentMails } = looked;
+  const { build, journal, cachedPageBytes, disk, unsentMails, dependencies } = looked;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -69,13 +72,23 @@ export function createMetrics(looked: Looked): Metrics {
       for (const [part, bytes] of Object.entries(disk() ?? {})) diskBytes.set({ part }, bytes);
     },
   });
+  const up = new Gauge({
+    name: 'auditharbor_dependency_up',
+    help: 'Whether what the site depends on works, 1 or 0, as /readyz says it',
+    labelNames: ['dependency'],
+    registers: [registry],
+    collect() {
+      for (const [dependency, isWell] of Object.entries(dependencies()))
+        up.set({ dependency }, Number(isWell));
+    },
+  });
   const mails = new Gauge({
     name: 'auditharbor_unsent_mails',
     help: 'Mails that are owed to the team or to visitors and wait, or were given up; absent where the backend cannot say',
     labelNames: ['to', 'state'],
     registers: [registry],
-    async collect() {
-      const counts = await unsentMails().catch(() => null);
+    collect() {
+      const counts = unsentMails();
       mails.reset();
       if (!counts) return;
       for (const to of ['team', 'visitor'])

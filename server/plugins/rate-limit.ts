@@ -49,6 +49,8 @@ export interface RateLimits {
    * @throws ProblemError when that is too much
    */
   admitToday(request: FastifyRequest, reply: FastifyReply, form: FormId): Promise<void>;
+  /** Whether clients are counted together with other copies of the site; null where no Redis is set up. */
+  isShared: (() => boolean) | null;
 }
 
 /**
@@ -98,6 +100,7 @@ export function registerRateLimit(
   }
 
   return {
+    isShared: counter.isShared,
     async admitToday(request, reply, form) {
       const max = (COSTLY.has(form) ? DAYS_FORMS : DAYS_OTHER_FORMS) * formsPerTenMinutes;
       if (max === 0) return;

@@ -9,7 +9,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
 
 /** Where builds keep their assets for each other (ASSETS_DIR), an absolute path, and the clock. */
-export interface Keeping {
+interface Keeping {
   dir: string;
   now: () => number;
 }

@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { waitAtMost } from '../deadline.ts';
-
-/** What `/readyz` checks: each says whether it could help to take a lead now. */
-type Dependencies = Readonly<Record<string, () => Promise<boolean>>>;
-
-/** A Kubernetes probe waits one second for its answer by default. */
-const ASK_MS = 750;
+import type { Dependencies } from '../durable/dependencies.ts';
 
 /**
  * `GET /healthz` says that the process lives; `GET /readyz` whether it can take a lead, with the state of each
@@ -18,7 +12,7 @@ export function registerHealth(
     version: string;
     /** Settings that still are the sample company's. */
     samples: readonly string[];
-    dependencies: Dependencies;
+    dependencies: Pick<Dependencies, 'check'>;
     required: readonly string[];
     isDraining: () => boolean;
   },
@@ -28,15 +22,10 @@ export function registerHealth(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const states = await Promise.all(
-      Object.entries(dependencies).map(async ([name, ask]) => {
-        const well = await waitAtMost(ASK_MS, ask(), false).catch(() => false);
-        return [name, well ? 'ok' : 'failing'] as const;
-      }),
-    );
+    const states = Object.entries(await dependencies.check());
     const isDrained = isDraining();
     const ready =
-      !isDrained && states.every(([name, state]) => state === 'ok' || !required.includes(name));
+      !isDrained && states.every(([name, isWell]) => isWell || !required.includes(name));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -45,7 +34,9 @@ export function registerHealth(
         ...(isDrained && { state: 'draining' }),
         version,
         ...(samples.length > 0 && { samples }),
-        dependencies: Object.fromEntries(states),
+        dependencies: Object.fromEntries(
+          states.map(([name, isWell]) => [name, isWell ? 'ok' : 'failing']),
+        ),
       });
   });
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
-import { startFakeSupabase } from '../support/fake-supabase.ts';
+import { type Behaviour, startFakeSupabase } from '../support/fake-supabase.ts';
 import { freePort } from '../support/free-port.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -134,7 +134,7 @@ describe('a running site', () => {
     expect(body).toEqual({
       status: 'ready',
       version,
-      dependencies: { journal: 'ok', backend: 'ok' },
+      dependencies: { journal: 'ok', reader: 'ok', functions: 'ok' },
     });
     expect(await site.untilLine(({ msg }) => msg === 'serving')).toMatchObject({ version });
     await request(site.url).post('/api/contact').send(contactMessage()).expect(200);
@@ -146,7 +146,13 @@ describe('a running site', () => {
       new RegExp(`^auditharbor_build_info\\{version="${version}",commit="[a-z\\d]+"\\} 1$`, 'm'),
     );
     expect(metrics.text).toContain('auditharbor_journal_records{state="pending"} 0');
-    expect(metrics.text).toContain('auditharbor_unsent_mails{to="team",state="given_up"} 0');
+    await poll(async () => {
+      const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics');
+      return (
+        text.includes('auditharbor_unsent_mails{to="team",state="given_up"} 0') &&
+        text.includes('auditharbor_dependency_up{dependency="functions"} 1')
+      );
+    });
     for (const part of ['data', 'journal', 'free'])
       expect(metrics.text).toMatch(
         new RegExp(`^auditharbor_data_bytes\\{part="${part}"\\} \\d+`, 'm'),
@@ -160,11 +166,15 @@ describe('a running site', () => {
     const admin = await freePort();
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
     const ports = { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' };
-    await using site = await hostSite({ ...ports, SMTP_URL: nobody });
+    const reading = { everyMs: 200, longestMs: 200 };
+    await using site = await hostSite({ ...ports, SMTP_URL: nobody }, { limits: { reading } });
     await request(site.url).post('/api/contact').send(contactMessage()).expect(200);
-    const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
-    for (const to of ['team', 'visitor'])
-      expect(text).toContain(`auditharbor_unsent_mails{to="${to}",state="waiting"} 1`);
+    await poll(async () => {
+      const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
+      return ['team', 'visitor'].every((to) =>
+        text.includes(`auditharbor_unsent_mails{to="${to}",state="waiting"} 1`),
+      );
+    });
   });
 
   it('is ready while its backend is away, for a lead is safe all the same', async () => {
@@ -178,27 +188,58 @@ describe('a running site', () => {
     const { body } = await request(site.url).get('/readyz').expect(200);
     expect(body).toMatchObject({
       status: 'ready',
-      dependencies: { journal: 'ok', backend: 'failing' },
+      dependencies: { journal: 'ok', reader: 'failing', functions: 'failing' },
     });
   });
 
-  it('says so too where its backend, or the way to it, gives no answer', async () => {
+  it.each<[string, Behaviour, string]>([
+    ['do not accept its key', { kind: 'status', status: 401 }, 'failing'],
+    ['are not deployed', { kind: 'status', status: 404 }, 'failing'],
+    ['fail', { kind: 'status', status: 503 }, 'failing'],
+    ['cannot be reached', { kind: 'relay-error' }, 'failing'],
+    ['refuse what they were not made for', { kind: 'status', status: 405 }, 'ok'],
+  ])(
+    'says of functions that %s what they are, and asks them seldom',
+    async (_, behaviour, state) => {
+      await using backend = await startFakeSupabase();
+      backend.behave = ({ name }) => (name === 'drain-outbox' ? behaviour : undefined);
+      const { url, publishableKey, secretKey } = backend;
+      await using site = await hostSite({
+        SUPABASE_URL: url,
+        SUPABASE_PUBLISHABLE_KEY: publishableKey,
+        SUPABASE_SECRET_KEY: secretKey,
+      });
+      for (let n = 0; n < 3; n += 1) {
+        const { body } = await request(site.url).get('/readyz').expect(200);
+        expect(body.dependencies).toEqual({ journal: 'ok', reader: 'ok', functions: state });
+      }
+      expect(backend.calls()).toHaveLength(1);
+    },
+  );
+
+  it('says so too where its backend, or the way to it, gives no answer, and its metrics wait for nothing', async () => {
     await using backend = await startFakeSupabase();
     backend.behave = () => ({ kind: 'silent' });
     const { url, publishableKey, secretKey } = backend;
+    const admin = await freePort();
     await using site = await hostSite(
       {
         SUPABASE_URL: url,
         SUPABASE_PUBLISHABLE_KEY: publishableKey,
         SUPABASE_SECRET_KEY: secretKey,
+        ADMIN_PORT: String(admin),
+        ADMIN_HOST: '127.0.0.1',
       },
       { limits: { backend: { readMs: 600_000 } } },
     );
     const { body } = await request(site.url).get('/readyz').expect(200);
     expect(body).toMatchObject({
       status: 'ready',
-      dependencies: { journal: 'ok', backend: 'failing' },
+      dependencies: { journal: 'ok', reader: 'failing', functions: 'failing' },
     });
+    const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
+    expect(text).toContain('auditharbor_dependency_up{dependency="reader"} 0');
+    expect(text).not.toContain('auditharbor_unsent_mails{');
   });
 
   it('is not ready where its journal cannot be written, and says so to the visitor', async () => {

@@ -45,6 +45,9 @@ it('replicas with a Redis count a client together, and each by itself while it i
 
   await redis.stop();
   await one.untilLine(({ msg }) => msg?.startsWith('Redis does not answer') === true);
+  const ready = await fetch(`${one.url}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({ dependencies: { redis: 'failing' } });
   // Nobody is locked out, nor admitted without limit.
   for (let n = 0; n < 4; n += 1) expect(await statusOf(one)).toBe(200);
   expect(await statusOf(one)).toBe(429);

@@ -28,7 +28,9 @@ describe('the built site on a hosted project', () => {
   it('is ready, and shows the press articles of the database', async () => {
     const [site] = hosted.sites;
     const ready = await fetch(`${site?.url}/readyz`);
-    expect(await ready.json()).toMatchObject({ dependencies: { backend: 'ok', journal: 'ok' } });
+    expect(await ready.json()).toMatchObject({
+      dependencies: { journal: 'ok', reader: 'ok', functions: 'ok' },
+    });
     const { articles } = await (await fetch(`${site?.url}/api/articles`)).json();
     const rows = await hosted.project.rows(
       'searchable_content?select=title&content_type=eq.article&category=eq.press&is_published=eq.true&order=created_at.desc&limit=6',

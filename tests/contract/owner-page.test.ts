@@ -133,7 +133,9 @@ describe('the site on them', () => {
 
   it('passes the page’s own check list', async () => {
     const [ready, contact, list] = await deployment.follow('7.');
-    expect(JSON.parse(ready?.stdout ?? '')).toMatchObject({ dependencies: { backend: 'ok' } });
+    expect(JSON.parse(ready?.stdout ?? '')).toMatchObject({
+      dependencies: { reader: 'ok', functions: 'ok' },
+    });
     const { status, reference } = JSON.parse(contact?.stdout ?? '');
     expect(status).toBe('sent');
     expect(list?.stdout).toMatch(new RegExp(`${reference}.* contact +Test Of the owner`));

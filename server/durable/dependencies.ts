@@ -1,0 +1,65 @@
+import { waitAtMost } from '../deadline.ts';
+import { createPolling } from './polling.ts';
+
+/** A Kubernetes probe waits one second for its answer by default: each dependency has less. */
+const ASK_MS = 750;
+
+/** How often the metrics learn of it. */
+const EVERY_MS = 15_000;
+
+/** Whether each dependency works, by its name; one that does not answer in time does not. */
+export type States = Readonly<Record<string, boolean>>;
+
+/** What a site needs to take and deliver a lead. */
+export interface Dependencies {
+  /** Adds one. `ask` says whether it works now; to reject means no. */
+  add(name: string, ask: () => Promise<boolean>): void;
+  /** Asks all of them, each within its own second. Never rejects. */
+  check(): Promise<States>;
+  /** As they were when they were last checked: for the metrics, which wait for nothing. */
+  last(): States;
+  /** Checks them from now on, now and then. */
+  start(): void;
+  stop(): void;
+}
+
+export function createDependencies(): Dependencies {
+  const asks = new Map<string, () => Promise<boolean>>();
+  let last: States = {};
+
+  async function check(): Promise<States> {
+    const states = await Promise.all(
+      [...asks].map(async ([name, ask]) => {
+        const isWell = await waitAtMost(ASK_MS, ask(), false).catch(() => false);
+        return [name, isWell] as const;
+      }),
+    );
+    last = Object.fromEntries(states);
+    return last;
+  }
+
+  const polling = createPolling({
+    interval: { everyMs: EVERY_MS, longestMs: EVERY_MS },
+    run: () => check().then(() => true),
+  });
+  return {
+    add: (name, ask) => void asks.set(name, ask),
+    check,
+    last: () => last,
+    start: polling.start,
+    stop: polling.stop,
+  };
+}
+
+/** Asks once in `everyMs` at most, however often it is called: an answer may cost the owner something. */
+export function askSeldom(ask: () => Promise<boolean>, everyMs = EVERY_MS): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null;
+  let askedAt = 0;
+  return () => {
+    if (!asked || performance.now() - askedAt >= everyMs) {
+      askedAt = performance.now();
+      asked = ask();
+    }
+    return asked;
+  };
+}
