@@ -46,6 +46,10 @@ for (const javaScriptEnabled of [true, false]) {
       await choose(page, 'English (United States)');
       await expect(page).toHaveURL(/\/en-US\/pricing$/);
       expect(await lang(page)).toBe('en-US');
+
+      await page.goto('/fr-FR/pricing?utm_source=mail');
+      await choose(page, 'English (United States)');
+      await expect(page).toHaveURL(/\/en-US\/pricing\?utm_source=mail$/);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { useCopy, useLocale } from '#client/lib/copy.ts';
-import { usePath, useSearch } from '#client/lib/links.ts';
+import { useHref, usePath, useSearch } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Icon } from '#client/ui/Icon.tsx';
 import { LOCALE_NAMES, LOCALES } from '#rules/locales.ts';
@@ -18,12 +18,12 @@ export function LanguageForm() {
 function Form() {
   const t = useCopy('footer');
   const locale = useLocale();
-  const pathname = usePath();
-  const search = useSearch();
+  // With its language: the server recognises the page by it, and keeps a query that the page itself does not read.
+  const page = useHref(usePath() + useSearch());
   const { returnTo } = usePageContext();
   return (
     <form action="/api/locale" method="post" className="language-form">
-      <input type="hidden" name="returnTo" value={returnTo ?? pathname + search} />
+      <input type="hidden" name="returnTo" value={returnTo ?? page} />
       <div>
         <label htmlFor="footer-locale">
           <Icon name="globe" />
