@@ -17,9 +17,11 @@ export function startPresentationMode(): void {
   }
   for (const change of ['pageswap', 'pagereveal'])
     window.addEventListener(change, (event) => {
+      if (!document.documentElement.classList.contains(PRESENTATION_MODE)) return;
       const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null };
-      if (document.documentElement.classList.contains(PRESENTATION_MODE))
-        viewTransition?.skipTransition();
+      // Skipped, it is never ready, which nobody waits for.
+      viewTransition?.ready.catch(() => undefined);
+      viewTransition?.skipTransition();
     });
   window.addEventListener('keydown', (event) => {
     // By key position: with Alt some keyboards produce another letter.
