@@ -1,20 +1,26 @@
+import type { Page } from 'playwright/test';
 import { expect, forgive, open, test } from './support/test.ts';
 
-test('a component that fails leaves its page standing and can be tried again', async ({
-  page,
-  quiet,
-}) => {
-  // No form can read its address then, as if it had a bug.
+/** From the next page on, no part can read its page's address, as if it had a bug; until `mend`. */
+async function breakAddresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const working = URL;
     class Faulty extends URL {
       override get searchParams(): URLSearchParams {
         if ('mended' in window || !this.href.includes('site.invalid')) return super.searchParams;
         throw new Error('a fault of the test');
       }
     }
-    Object.assign(window, { URL: Faulty, working });
+    Object.assign(window, { URL: Faulty });
   });
+}
+
+const mend = (page: Page) => page.evaluate(() => Object.assign(window, { mended: true }));
+
+test('a component that fails leaves its page standing and can be tried again', async ({
+  page,
+  quiet,
+}) => {
+  await breakAddresses(page);
   await open(page, '/contact');
   const alert = page.locator('#contact').getByRole('alert');
   await expect(alert).toContainText('This component failed to load');
@@ -28,10 +34,27 @@ test('a component that fails leaves its page standing and can be tried again', a
       expect(line).toContain(part);
     await forgive(quiet, /a fault of the test/);
   });
-  await page.evaluate(() => Object.assign(window, { mended: true }));
+  await mend(page);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('form', { name: 'Contact form' })).toBeVisible();
   await expect(alert).toBeHidden();
+});
+
+test('plans that fail say so in words of their own, below the page’s headline', async ({
+  page,
+  quiet,
+}) => {
+  await breakAddresses(page);
+  await open(page, '/pricing');
+  const alert = page.getByRole('alert').filter({ hasText: 'Pricing Page Error' });
+  await expect(alert).toContainText('Please try refreshing the page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(alert.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await forgive(quiet, /a fault of the test/);
+  await mend(page);
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.locator('#plans')).toContainText('$2,500');
 });
 
 test('a toast that fails leaves the page standing, and the next one is shown', async ({

@@ -109,7 +109,7 @@ function ErrorFallback({
       className="mx-auto box-content flex min-h-[60vh] max-w-reading flex-col items-start justify-center px-gutter py-section"
     >
       <Icon name="alert" className="size-8 text-danger" />
-      <h1 className="mt-4 text-3xl">{words.title}</h1>
+      <h2 className="mt-4 text-3xl">{words.title}</h2>
       <p className="mt-3 text-lg text-text-muted">{words.text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button size="large" onClick={onRetry}>
