@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cleanAddress, isEmail } from '#rules/mail-address.ts';
-import { isRowId } from '#rules/row-id.ts';
+import { isRowId } from '#rules/reference.ts';
 import { openBackend } from '../backend/open.ts';
 import type { ClosedState } from '../backend/stored-leads.ts';
 import { type Config, loadConfig } from '../config.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#rules/locales.ts';
-import { isRowId } from '#rules/row-id.ts';
+import { isRowId } from '#rules/reference.ts';
 import {
   CONSENT_COOKIE,
   cookieValues,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type LinkPurpose, linkToken } from '#rules/link-token.ts';
-import { isRowId } from '#rules/row-id.ts';
+import { isRowId } from '#rules/reference.ts';
 import type { SigningKeys } from './key.ts';
 
 /**

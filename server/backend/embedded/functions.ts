@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runtime } from '../../../supabase/functions/_shared/runtime.ts';
-import { handle as changeMeeting } from '../../../supabase/functions/change-meeting/handler.ts';
-import { handle as confirmPrivacyRequest } from '../../../supabase/functions/confirm-privacy-request/handler.ts';
-import { handle as createZoomMeeting } from '../../../supabase/functions/create-zoom-meeting/handler.ts';
+import changeMeeting from '../../../supabase/functions/change-meeting/index.ts';
+import confirmPrivacyRequest from '../../../supabase/functions/confirm-privacy-request/index.ts';
+import createZoomMeeting from '../../../supabase/functions/create-zoom-meeting/index.ts';
 import { handle as drainOutbox } from '../../../supabase/functions/drain-outbox/handler.ts';
-import { handle as recordConsent } from '../../../supabase/functions/record-consent/handler.ts';
-import { handle as sendConsultationEmail } from '../../../supabase/functions/send-consultation-email/handler.ts';
-import { handle as sendContactForm } from '../../../supabase/functions/send-contact-form/handler.ts';
-import { handle as sendMeetingConfirmation } from '../../../supabase/functions/send-meeting-confirmation/handler.ts';
-import { handle as submitPrivacyRequest } from '../../../supabase/functions/submit-privacy-request/handler.ts';
+import recordConsent from '../../../supabase/functions/record-consent/index.ts';
+import sendConsultationEmail from '../../../supabase/functions/send-consultation-email/index.ts';
+import sendContactForm from '../../../supabase/functions/send-contact-form/index.ts';
+import sendMeetingConfirmation from '../../../supabase/functions/send-meeting-confirmation/index.ts';
+import submitPrivacyRequest from '../../../supabase/functions/submit-privacy-request/index.ts';
 import { waitAtMost } from '../../deadline.ts';
 
 type Handler = (request: Request, runtime: Runtime) => Promise<Response>;
@@ -18,15 +18,15 @@ const DRAIN = 'drain-outbox';
 
 /** The same functions that are deployed to hosted projects, by their names there. */
 export const HANDLERS: ReadonlyMap<string, Handler> = new Map([
-  ['change-meeting', changeMeeting],
-  ['confirm-privacy-request', confirmPrivacyRequest],
-  ['create-zoom-meeting', createZoomMeeting],
+  ['change-meeting', changeMeeting.handle],
+  ['confirm-privacy-request', confirmPrivacyRequest.handle],
+  ['create-zoom-meeting', createZoomMeeting.handle],
   [DRAIN, drainOutbox],
-  ['record-consent', recordConsent],
-  ['send-consultation-email', sendConsultationEmail],
-  ['send-contact-form', sendContactForm],
-  ['send-meeting-confirmation', sendMeetingConfirmation],
-  ['submit-privacy-request', submitPrivacyRequest],
+  ['record-consent', recordConsent.handle],
+  ['send-consultation-email', sendConsultationEmail.handle],
+  ['send-contact-form', sendContactForm.handle],
+  ['send-meeting-confirmation', sendMeetingConfirmation.handle],
+  ['submit-privacy-request', submitPrivacyRequest.handle],
 ]);
 
 /** The longest that the functions' mails wait, if no submission starts a drain sooner. */

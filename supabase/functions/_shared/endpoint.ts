@@ -1,5 +1,6 @@
 import { isAuthorized } from './api-key.ts';
 import { DatabaseError } from './database.ts';
+import { denoRuntime } from './deno-runtime.ts';
 import type { Runtime } from './runtime.ts';
 
 /** What the gateway accepts (CONTRACT), plus room for escapes. */
@@ -20,8 +21,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A function of the project; its default export. */
+export interface EdgeFunction {
+  /** As the site calls it, in its own process. */
+  handle(request: Request, runtime: Runtime): Promise<Response>;
+  /** As Supabase and plain Deno call it. */
+  fetch(request: Request): Promise<Response>;
+}
+
 /**
- * Makes a handler of `run`: POST only, secret key required, JSON object in, JSON out. Every failure is
+ * Makes a function of `run`: POST only, secret key required, JSON object in, JSON out. Every failure is
  * answered with a code and nothing else: a Refusal with its own, an unreachable database with 503 (worth a
  * retry), anything unforeseen with 500.
  */
@@ -31,8 +40,8 @@ export function endpoint(
     request: Request,
     runtime: Runtime,
   ) => Promise<Record<string, unknown>>,
-): (request: Request, runtime: Runtime) => Promise<Response> {
-  return async (request, runtime) => {
+): EdgeFunction {
+  async function handle(request: Request, runtime: Runtime): Promise<Response> {
     try {
       if (!isAuthorized(request, runtime)) throw new Refusal(401, 'unauthorized');
       if (request.method !== 'POST') throw new Refusal(405, 'method-not-allowed');
@@ -42,7 +51,8 @@ export function endpoint(
       const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined;
       return Response.json({ code }, { status, headers });
     }
-  };
+  }
+  return { handle, fetch: (request) => handle(request, denoRuntime) };
 }
 
 function refusalOf(error: unknown, runtime: Runtime): Refusal {

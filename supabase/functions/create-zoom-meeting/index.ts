@@ -1,4 +1,138 @@
-import { denoRuntime } from '../_shared/deno-runtime.ts';
-import { handle } from './handler.ts';
+import { callDatabase, DatabaseError, insistOnDatabase } from '../_shared/database.ts';
+import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { bareAddress } from '../_shared/mail/mail.ts';
+import { HostError, type MeetingHost, type MeetingLink } from '../_shared/meetings/host.ts';
+import { meetingHost } from '../_shared/meetings/meeting-host.ts';
+import { type MeetingRequest, readMeetingRequest } from '../_shared/meetings/meeting-request.ts';
+import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
+import { mailboxOf } from '../_shared/rules/mail-address.ts';
+import { formatInstant } from '../_shared/rules/zoned-time.ts';
+import type { Runtime } from '../_shared/runtime.ts';
+import { mailSettings } from '../_shared/settings.ts';
+import { readSubmission, type Submission } from '../_shared/submit-lead.ts';
 
-export default { fetch: (request: Request) => handle(request, denoRuntime) };
+/** Longer than the provider may take for two tokens and two tries; then the time becomes free again. */
+const LEASE_SECONDS = 30;
+
+type Reservation =
+  | { outcome: 'reserved'; attempts: number }
+  | ({ outcome: 'known' } & MeetingRow)
+  | { outcome: 'busy' | 'taken' | 'too-many' | 'cancelled' | 'conflict' };
+
+type Settlement = ({ outcome: 'scheduled' | 'known' } & MeetingRow) | { outcome: 'gone' };
+
+/**
+ * Books a time (SPEC point 7) and returns `{join_url, id, password}`, with `booking_id`, by which change-meeting
+ * knows it, and `start_time`: it reserves the time, calls the provider once, stores the link, then responds. A
+ * repeated call with the same key and body returns the same link, and the time that the call was moved to since.
+ * Refusals: 409 `slot-unavailable` or `meeting-cancelled` (the meeting of this key was cancelled), 422
+ * `validation`, `idempotency-key-reused` or `too-many-bookings` (the attendee's address has two calls ahead),
+ * 500 `provider-failed`, and, to be retried with the same key, 503 `meeting-in-progress` or
+ * `provider-unavailable`.
+ */
+export default endpoint(async (body, request, runtime) => {
+  const asked = readMeetingRequest(body);
+  const submission = readSubmission(request, asked, runtime);
+  const reservation = await reserve(asked, submission, runtime);
+  switch (reservation.outcome) {
+    case 'reserved':
+      // Look for a known booking first, so that a request repeated after its call gets the same answer. Compare with
+      // the call's end: a visitor may choose a time before it begins and send it just after.
+      if (asked.start + asked.minutes * 60_000 <= runtime.now()) {
+        await release(submission.key, reservation.attempts, runtime);
+        throw new Refusal(422, 'validation');
+      }
+      return book(asked, submission.key, reservation.attempts, runtime);
+    case 'known':
+      return answerOf(reservation);
+    case 'busy':
+      throw new Refusal(503, 'meeting-in-progress', 1);
+    case 'conflict':
+      throw new Refusal(422, 'idempotency-key-reused');
+    case 'too-many':
+      throw new Refusal(422, 'too-many-bookings');
+    case 'cancelled':
+      throw new Refusal(409, 'meeting-cancelled');
+    default:
+      throw new Refusal(409, 'slot-unavailable');
+  }
+});
+
+function reserve(asked: MeetingRequest, { key, digest, locale }: Submission, runtime: Runtime) {
+  return callDatabase<Reservation>(runtime, 'reserve_meeting', {
+    p_key: key,
+    p_digest: digest,
+    p_starts_at: formatInstant(asked.start),
+    p_ends_at: formatInstant(asked.start + asked.minutes * 60_000),
+    p_timezone: asked.timezone,
+    p_topic: asked.topic,
+    p_attendee_name: asked.name,
+    p_attendee_email: asked.email,
+    p_attendee_mailbox: mailboxOf(asked.email),
+    p_locale: locale,
+    p_lease_seconds: LEASE_SECONDS,
+    p_now: formatInstant(runtime.now()),
+  });
+}
+
+async function book(asked: MeetingRequest, key: string, attempt: number, runtime: Runtime) {
+  const host = meetingHost(runtime);
+  let link: MeetingLink;
+  try {
+    link = await host.create(key, asked.topic, asked);
+  } catch (error) {
+    await release(key, attempt, runtime);
+    throw refusalOf(error, runtime);
+  }
+  const settled = await settle(key, host, link, runtime);
+  if (settled.outcome !== 'gone' && settled.provider_meeting_id === link.id)
+    return answerOf(settled);
+  // Another attempt was first, because this one took longer than its lease: one meeting too many was made.
+  runtime.background(discard(host, link, runtime));
+  if (settled.outcome === 'gone') throw new Refusal(409, 'slot-unavailable');
+  return answerOf(settled);
+}
+
+/** Retries, so that one broken connection does not lose a meeting that was made. */
+function settle(key: string, host: MeetingHost, link: MeetingLink, runtime: Runtime) {
+  return insistOnDatabase<Settlement>(runtime, 'settle_meeting', {
+    p_key: key,
+    p_provider: host.name,
+    p_join_url: link.joinUrl,
+    p_provider_meeting_id: link.id,
+    p_password: link.password,
+    p_organizer: bareAddress(mailSettings(runtime).from),
+  });
+}
+
+/**
+ * Frees the time, also for the same visitor's next try. If this fails, the reservation ends with its lease;
+ * until then nobody can book that time.
+ */
+async function release(key: string, attempt: number, runtime: Runtime): Promise<void> {
+  const args = { p_key: key, p_attempt: attempt };
+  await insistOnDatabase(runtime, 'release_meeting', args).catch((error: unknown) => {
+    const code = error instanceof DatabaseError ? error.code : 'unforeseen';
+    runtime.log('error', { code }, 'a reservation was not released');
+  });
+}
+
+async function discard(host: MeetingHost, link: MeetingLink, runtime: Runtime): Promise<void> {
+  await host.remove(link.id).catch((error: unknown) => {
+    const code = error instanceof HostError ? error.code : 'unforeseen';
+    runtime.log('error', { code, provider: host.name }, 'a meeting too many was not removed');
+  });
+}
+
+function refusalOf(error: unknown, runtime: Runtime): unknown {
+  if (!(error instanceof HostError)) return error;
+  runtime.log('error', { code: error.code }, 'the provider made no meeting');
+  if (!error.isTemporary) return new Refusal(500, 'provider-failed');
+  return new Refusal(503, 'provider-unavailable', error.retryAfterSeconds ?? 2);
+}
+
+function answerOf(meeting: MeetingRow) {
+  const { id: booking_id, join_url, provider_meeting_id, password, starts_at } = meeting;
+  const start_time = formatInstant(Date.parse(starts_at));
+  return { join_url, id: provider_meeting_id, password, booking_id, start_time };
+}

@@ -7,7 +7,7 @@ import { drainOutbox } from '../_shared/outbox.ts';
  * `{sent, retried, dead}`. Call it every minute or so (embedded: by a timer); submissions send their own mails
  * themselves.
  */
-export const handle = endpoint(async (_body, _request, runtime) => {
+export const { handle } = endpoint(async (_body, _request, runtime) => {
   await announceUnclaimed(runtime);
   return drainOutbox(runtime);
 });

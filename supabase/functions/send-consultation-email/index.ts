@@ -1,4 +1,37 @@
-import { denoRuntime } from '../_shared/deno-runtime.ts';
-import { handle } from './handler.ts';
+import { consultationFields } from '../_shared/consultation-fields.ts';
+import { endpoint } from '../_shared/endpoint.ts';
+import { noticeOf } from '../_shared/meetings/notice.ts';
+import { claimMeeting, detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
+import { drainOutbox } from '../_shared/outbox.ts';
+import { formatInstant } from '../_shared/rules/zoned-time.ts';
+import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
 
-export default { fetch: (request: Request) => handle(request, denoRuntime) };
+/**
+ * Takes a consultation request (SPEC points 3 and 7) and returns `{reference, quality, urgency}`, with
+ * `mail: 'held'` if no receipt is mailed (see submitLead). If a meeting was booked under the same key, the
+ * request is already that meeting's lead, and is answered as such.
+ *
+ * If a meeting was made under the same key but never reported to anybody, the request becomes its lead: the
+ * invitation is queued, and the response contains the `meeting` as create-zoom-meeting returns it. A meeting
+ * that is still being made under that key comes to nothing.
+ */
+export default endpoint(async (body, request, runtime) => {
+  const fields = consultationFields(body);
+  const submission = readSubmission(request, fields, runtime);
+  const meeting = await claimMeeting(submission.key, runtime);
+  if (!meeting) return submitLead('consultation', fields, request, runtime);
+  const details = detailsOf(meeting);
+  // The digest that its confirmation would have, because one may follow.
+  const { digest } = readSubmission(request, { ...fields, details }, runtime);
+  const { reference, quality, urgency } = await storeMeetingLead(
+    fields,
+    { details, notice: noticeOf(meeting, 'booked', runtime) },
+    { ...submission, digest },
+    runtime,
+  );
+  runtime.background(drainOutbox(runtime));
+  const { joinUrl: join_url, meetingId: id, password } = details;
+  const start_time = formatInstant(Date.parse(meeting.starts_at));
+  const answer = { join_url, id, password, booking_id: meeting.id, start_time };
+  return { reference, quality, urgency, meeting: answer };
+});

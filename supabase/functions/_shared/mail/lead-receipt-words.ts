@@ -1,5 +1,5 @@
 import type { ReceiptKind } from '../rules/lead-kinds.ts';
-import { type ByLanguage, wordsOf } from './words-of.ts';
+import { type ByLanguage, wordsOf } from './letter.ts';
 
 /**
  * The words of the receipt for a lead in one language, with its news by kind of lead. `{site}`, `{name}` and

@@ -1,9 +1,7 @@
-import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
-import { fillIn } from './fill-in.ts';
 import { receiptWords } from './lead-receipt-words.ts';
 import type { LeadRow } from './lead-row.ts';
-import { writeLetter } from './letter.ts';
+import { fillIn, writeLetter } from './letter.ts';
 import { type Mail, MailError } from './mail.ts';
 import { greetableName } from './visitor-name.ts';
 
@@ -15,31 +13,21 @@ import { greetableName } from './visitor-name.ts';
  */
 export function leadReceiptMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
   if (lead.kind === 'meeting' || lead.kind === 'privacy') throw new MailError('no-receipt', true);
-  if (!isMailable(lead.email)) throw new MailError('address', true);
   const { words, locale } = receiptWords(lead.locale);
   const news = words[lead.kind];
   const name = greetableName(lead.name);
-  const say = fillIn({
-    site: settings.siteName,
-    name: name ?? '',
-    reference: lead.reference,
-  });
-  return {
-    messageId,
-    from: settings.from,
+  const say = fillIn({ site: settings.siteName, name: name ?? '', reference: lead.reference });
+  return writeLetter(messageId, settings, {
     to: lead.email,
-    replyTo: { name: settings.siteName, address: settings.contactEmail },
+    replyTo: settings.contactEmail,
     subject: say(news.subject),
-    ...writeLetter({
-      lang: locale,
-      title: say(news.title),
-      siteName: settings.siteName,
-      greeting: say(name ? words.greeting : words.greetingWithoutName),
-      opening: say(news.opening),
-      facts: [{ label: words.reference, value: lead.reference }],
-      colon: words.colon,
-      next: { label: words.next, text: say(words.nextText) },
-      footer: `${say(words.footer)} ${settings.siteUrl}`,
-    }),
-  };
+    lang: locale,
+    title: say(news.title),
+    greeting: say(name ? words.greeting : words.greetingWithoutName),
+    opening: say(news.opening),
+    facts: [{ label: words.reference, value: lead.reference }],
+    colon: words.colon,
+    next: { label: words.next, text: say(words.nextText) },
+    footer: say(words.footer),
+  });
 }

@@ -1,10 +1,17 @@
+import { type Language, type Locale, matchLocale } from '../rules/locales.ts';
+import { isMailable } from '../rules/mail-address.ts';
+import type { MailSettings } from '../settings.ts';
 import { type Fact, layout } from './layout.ts';
+import { type Mail, MailError } from './mail.ts';
 
 /** The parts of a mail to a visitor, in reading order. */
 interface Letter {
+  to: string;
+  /** Where a reply goes. */
+  replyTo: string;
+  subject: string;
   lang: string;
   title: string;
-  siteName: string;
   greeting: string;
   opening: string;
   facts: readonly Fact[];
@@ -12,26 +19,28 @@ interface Letter {
   colon: string;
   /** What happens next, under its own heading; null if there is nothing to say. */
   next: { label: string; text: string } | null;
+  /** Why the recipient gets it. */
   footer: string;
 }
 
-/** Writes a letter to a visitor as both parts of a mail: plain text and HTML. */
-export function writeLetter(letter: Letter): { text: string; html: string } {
-  const { lang, title, siteName, greeting, opening, facts, colon, next, footer } = letter;
+/**
+ * Writes a letter to a visitor, as plain text and HTML.
+ * @throws MailError if a mail program would misread the address.
+ */
+export function writeLetter(messageId: string, settings: MailSettings, letter: Letter): Mail {
+  const { to, replyTo, subject, lang, title, greeting, opening, facts, colon, next } = letter;
+  if (!isMailable(to)) throw new MailError('address', true);
+  const { siteName, siteUrl, from } = settings;
+  const footer = `${letter.footer} ${siteUrl}`;
   const nextLines = next ? ['', next.label, '', next.text] : [];
+  const lines = [greeting, '', opening, '', ...factLines(facts, colon), ...nextLines];
   return {
-    text: [
-      greeting,
-      '',
-      opening,
-      '',
-      ...factLines(facts, colon),
-      ...nextLines,
-      '',
-      '-- ',
-      footer,
-      '',
-    ].join('\n'),
+    messageId,
+    from,
+    to,
+    replyTo: { name: siteName, address: replyTo },
+    subject,
+    text: [...lines, '', '-- ', footer, ''].join('\n'),
     html: layout({
       lang,
       title,
@@ -47,4 +56,30 @@ export function writeLetter(letter: Letter): { text: string; html: string } {
 /** Facts as lines of plain text; a link is given as its address. */
 export function factLines(facts: readonly Fact[], colon: string): string[] {
   return facts.map(({ label, href, value }) => `${label}${colon}${href ?? value}`);
+}
+
+/** Makes a function that replaces `{name}` and the like in a text in one pass: braces in a value stay as they are. */
+export function fillIn(values: Readonly<Record<string, string>>): (text: string) => string {
+  return (text) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** Words by language ('fr'), and by locale ('fr-CA') if a region has its own. */
+export type ByLanguage<Words> = Readonly<Record<Language, Words> & Partial<Record<Locale, Words>>>;
+
+/** The words for a locale, and the locale for their dates; English if the site does not have its language. */
+export function wordsOf<Words>(
+  table: ByLanguage<Words>,
+  locale: string | null,
+): { words: Words; locale: string } {
+  const own = [locale, locale?.split('-')[0]?.toLowerCase()].find(
+    (tag) => tag && Object.hasOwn(table, tag),
+  );
+  const words = own ? table[own as Language | Locale] : undefined;
+  return words && locale ? { words, locale } : { words: table.en, locale: 'en-US' };
+}
+
+/** The address of a page in the reader's locale, or in the default language if the site does not have that locale. */
+export function pageAddress(siteUrl: string, locale: string | null, path: string): string {
+  const known = locale && matchLocale(locale);
+  return known ? `${siteUrl}/${known}${path}` : `${siteUrl}${path}`;
 }

@@ -13,6 +13,11 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
+/** The address in `name <address>`, or the text itself. */
+export function bareAddress(text: string): string {
+  return (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim();
+}
+
 /** The file name of a calendar attachment. */
 export const CALENDAR_FILE = 'invite.ics';
 

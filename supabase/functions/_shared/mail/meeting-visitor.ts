@@ -1,17 +1,13 @@
 import type { MeetingNotice } from '../meetings/notice.ts';
 import { writeCalendar } from '../rules/calendar.ts';
 import { linkToken } from '../rules/link-token.ts';
-import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
-import { bareAddress } from './address.ts';
-import { fillIn } from './fill-in.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
-import { factLines, writeLetter } from './letter.ts';
-import { type Mail, MailError } from './mail.ts';
+import { factLines, fillIn, pageAddress, writeLetter } from './letter.ts';
+import { bareAddress, type Mail } from './mail.ts';
 import { minutesOf, showTime, showZone } from './meeting-time.ts';
 import { type MeetingWords, meetingWords } from './meeting-words.ts';
-import { pageAddress } from './page-address.ts';
 import { greetableName } from './visitor-name.ts';
 
 /**
@@ -26,7 +22,6 @@ export function meetingVisitorMail(
   settings: MailSettings,
   payload: Record<string, unknown>,
 ): Mail {
-  if (!isMailable(lead.email)) throw new MailError('address', true);
   const notice = payload as MeetingNotice;
   const { words, locale } = meetingWords(lead.locale);
   const when = showTime(notice.startsAt, notice.timezone, locale);
@@ -41,40 +36,31 @@ export function meetingVisitorMail(
   const isOn = notice.occasion !== 'cancelled';
   const changeUrl = isOn ? changeLink(notice, settings, lead.locale) : null;
   const facts = factsOf(notice, words, { when, locale, changeUrl, reference: lead.reference });
-  return {
-    messageId,
-    from: settings.from,
+  const mail = writeLetter(messageId, settings, {
     to: lead.email,
-    replyTo: { name: settings.siteName, address: settings.contactEmail },
+    replyTo: settings.contactEmail,
     subject: say(news.subject),
-    ...writeLetter({
-      lang: locale,
-      title: say(news.title),
-      siteName: settings.siteName,
-      greeting: say(name ? words.greeting : words.greetingWithoutName),
-      opening: say(news.opening),
-      facts,
-      colon: words.colon,
-      next: null,
-      footer: `${say(words.footer)} ${settings.siteUrl}`,
-    }),
-    calendar: {
-      method: isOn ? 'REQUEST' : 'CANCEL',
-      content: writeCalendar({
-        ...notice,
-        method: isOn ? 'REQUEST' : 'CANCEL',
-        summary: say(words.summary),
-        // Without the first three facts, which are the entry's own time.
-        description: factLines(facts.slice(3), words.colon).join('\n'),
-        url: notice.joinUrl,
-        organizer: {
-          name: settings.siteName,
-          address: notice.organizer ?? bareAddress(settings.from),
-        },
-        attendee: { name, address: lead.email },
-      }),
-    },
-  };
+    lang: locale,
+    title: say(news.title),
+    greeting: say(name ? words.greeting : words.greetingWithoutName),
+    opening: say(news.opening),
+    facts,
+    colon: words.colon,
+    next: null,
+    footer: say(words.footer),
+  });
+  const method = isOn ? 'REQUEST' : 'CANCEL';
+  const content = writeCalendar({
+    ...notice,
+    method,
+    summary: say(words.summary),
+    // Without the first three facts, which are the entry's own time.
+    description: factLines(facts.slice(3), words.colon).join('\n'),
+    url: notice.joinUrl,
+    organizer: { name: settings.siteName, address: notice.organizer ?? bareAddress(settings.from) },
+    attendee: { name, address: lead.email },
+  });
+  return { ...mail, calendar: { method, content } };
 }
 
 function factsOf(

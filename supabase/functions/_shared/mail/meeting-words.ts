@@ -1,4 +1,4 @@
-import { type ByLanguage, wordsOf } from './words-of.ts';
+import { type ByLanguage, wordsOf } from './letter.ts';
 
 /**
  * The words of a meeting's mail to its visitor, in one language. `{site}`, `{when}`, `{name}` and

@@ -2,7 +2,7 @@ import type { PrivacyNotice } from '../privacy/notice.ts';
 import { linkToken } from '../rules/link-token.ts';
 import { dateWriter } from '../rules/write-date.ts';
 import type { MailSettings } from '../settings.ts';
-import { pageAddress } from './page-address.ts';
+import { pageAddress } from './letter.ts';
 
 /** The page that confirms the request, in the visitor's language; null if that is not needed, or no key can sign it. */
 export function confirmLink(

@@ -1,11 +1,9 @@
 import type { PrivacyNotice } from '../privacy/notice.ts';
-import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
-import { fillIn } from './fill-in.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
-import { writeLetter } from './letter.ts';
-import { type Mail, MailError } from './mail.ts';
+import { fillIn, writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
 import { privacyWords } from './privacy-words.ts';
 
@@ -22,8 +20,6 @@ export function privacyPersonMail(
   payload: Record<string, unknown>,
 ): Mail {
   const notice = payload as PrivacyNotice;
-  const to = notice.personEmail ?? '';
-  if (!isMailable(to)) throw new MailError('address', true);
   const { words, locale } = privacyWords(lead.locale);
   const { person } = words;
   const say = fillIn({
@@ -38,22 +34,17 @@ export function privacyPersonMail(
     ...(link ? [{ label: person.permit, value: person.permitHint, href: link }] : []),
   ];
   const next = [link ? person.byLink : person.byReply, person.ignore].map(say);
-  return {
-    messageId,
-    from: settings.from,
-    to,
-    replyTo: { name: settings.siteName, address: settings.privacyEmail },
+  return writeLetter(messageId, settings, {
+    to: notice.personEmail ?? '',
+    replyTo: settings.privacyEmail,
     subject: say(person.subject),
-    ...writeLetter({
-      lang: locale,
-      title: person.title,
-      siteName: settings.siteName,
-      greeting: say(words.greetingWithoutName),
-      opening: say(person.opening),
-      facts,
-      colon: words.colon,
-      next: { label: words.next, text: next.join('\n\n') },
-      footer: `${say(person.footer)} ${settings.siteUrl}`,
-    }),
-  };
+    lang: locale,
+    title: person.title,
+    greeting: say(words.greetingWithoutName),
+    opening: say(person.opening),
+    facts,
+    colon: words.colon,
+    next: { label: words.next, text: next.join('\n\n') },
+    footer: say(person.footer),
+  });
 }

@@ -1,11 +1,9 @@
 import type { PrivacyNotice } from '../privacy/notice.ts';
-import { isMailable } from '../rules/mail-address.ts';
 import type { MailSettings } from '../settings.ts';
-import { fillIn } from './fill-in.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
-import { writeLetter } from './letter.ts';
-import { type Mail, MailError } from './mail.ts';
+import { fillIn, writeLetter } from './letter.ts';
+import type { Mail } from './mail.ts';
 import { confirmLink, showDay } from './privacy-link.ts';
 import { type PrivacyWords, privacyWords } from './privacy-words.ts';
 import { greetableName } from './visitor-name.ts';
@@ -23,7 +21,6 @@ export function privacyVisitorMail(
   settings: MailSettings,
   payload: Record<string, unknown>,
 ): Mail {
-  if (!isMailable(lead.email)) throw new MailError('address', true);
   const notice = payload as PrivacyNotice;
   const { words, locale } = privacyWords(lead.locale);
   const { confirmUntil } = notice;
@@ -40,24 +37,19 @@ export function privacyVisitorMail(
   const link = isForOther ? null : confirmLink(notice, settings, lead.locale);
   const facts = factsOf(notice, words, { reference: lead.reference, due, link });
   const next = nextSteps(notice, words, link !== null).map(say);
-  return {
-    messageId,
-    from: settings.from,
+  return writeLetter(messageId, settings, {
     to: lead.email,
-    replyTo: { name: settings.siteName, address: settings.privacyEmail },
+    replyTo: settings.privacyEmail,
     subject: say(confirmUntil && !isForOther ? words.subjectToConfirm : words.subject),
-    ...writeLetter({
-      lang: locale,
-      title: words.title,
-      siteName: settings.siteName,
-      greeting: say(name ? words.greeting : words.greetingWithoutName),
-      opening: say(words.opening),
-      facts,
-      colon: words.colon,
-      next: { label: words.next, text: next.join('\n\n') },
-      footer: `${say(words.footer)} ${settings.siteUrl}`,
-    }),
-  };
+    lang: locale,
+    title: words.title,
+    greeting: say(name ? words.greeting : words.greetingWithoutName),
+    opening: say(words.opening),
+    facts,
+    colon: words.colon,
+    next: { label: words.next, text: next.join('\n\n') },
+    footer: say(words.footer),
+  });
 }
 
 function factsOf(

@@ -1,5 +1,5 @@
 import type { PrivacyKind } from '../rules/privacy-kinds.ts';
-import { type ByLanguage, wordsOf } from './words-of.ts';
+import { type ByLanguage, wordsOf } from './letter.ts';
 
 /**
  * The words of the mails about a privacy request in one language: its acknowledgement, and the mail that asks

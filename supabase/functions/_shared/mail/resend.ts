@@ -1,6 +1,5 @@
 import { Buffer } from 'node:buffer';
 import type { Runtime } from '../runtime.ts';
-import { listAddresses } from './address.ts';
 import { CALENDAR_FILE, MAIL_HEADERS, type Mail, MailError } from './mail.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -50,4 +49,9 @@ function attachmentOf({ method, content }: NonNullable<Mail['calendar']>) {
     content: Buffer.from(content, 'utf8').toString('base64'),
     content_type: `text/calendar; charset=utf-8; method=${method}`,
   };
+}
+
+/** The addresses of a comma-separated list; a comma in a quoted name does not separate. */
+function listAddresses(text: string): string[] {
+  return (text.match(/(?:"(?:\\.|[^"\\])*"|[^",])+/g) ?? []).map((address) => address.trim());
 }

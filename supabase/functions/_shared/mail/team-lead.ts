@@ -5,6 +5,7 @@ import { composeTeamMail } from './compose-team.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
+import { showUtc } from './meeting-time.ts';
 
 const KINDS: Record<LeadKind, string> = {
   contact: 'contact lead',
@@ -62,7 +63,7 @@ function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
     { label: 'Interest', value: lead.interest ?? 'left open' },
     { label: 'Quality', value: `${lead.quality}${urgency}${reasons}` },
     lead.locale ? { label: 'Language', value: lead.locale } : null,
-    { label: 'Received', value: receivedAt(lead.created_at) },
+    { label: 'Received', value: showUtc(lead.created_at) },
   ];
   return facts.filter((fact) => fact !== null);
 }
@@ -71,8 +72,4 @@ function shorten(name: string): string {
   const characters = [...name];
   if (characters.length <= SUBJECT_NAME_LENGTH) return name;
   return `${characters.slice(0, SUBJECT_NAME_LENGTH - 1).join('')}…`;
-}
-
-function receivedAt(createdAt: string): string {
-  return `${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

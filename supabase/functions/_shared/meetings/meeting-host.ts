@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { Runtime } from '../runtime.ts';
 import { type MeetingSettings, meetingSettings } from '../settings.ts';
 import type { MeetingHost } from './host.ts';
-import { roomName } from './signing.ts';
 import { zoomHost } from './zoom.ts';
 
 /** The configured provider: Zoom, or else links to rooms on a meeting server. */
@@ -27,4 +27,9 @@ function linkHost({ baseUrl, siteName, roomKey }: MeetingSettings): MeetingHost 
     async move() {},
     async remove() {},
   };
+}
+
+/** An unguessable room name: 160 bits in hex, the same for the same request. */
+function roomName(key: string, roomKey: string): string {
+  return createHmac('sha256', roomKey).update(`room:${key}`, 'utf8').digest('hex').slice(0, 40);
 }
