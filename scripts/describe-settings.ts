@@ -1,10 +1,10 @@
-// `npm run generate`: writes the tables of docs/settings.md from the settings' schema (server/config.ts).
+// `npm run generate`: writes the tables of docs/settings.md from the settings' schema (server/settings.ts).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FUNCTION_SETTINGS, SECRETS, SETTINGS } from '../server/config.ts';
+import { FUNCTION_SETTINGS, SECRETS, SETTINGS } from '../server/settings.ts';
 
 const PAGE = fileURLToPath(new URL('../docs/settings.md', import.meta.url));
-const MARK = '<!-- The tables below are made by `npm run generate` from server/config.ts. -->\n';
+const MARK = '<!-- The tables below are made by `npm run generate` from server/settings.ts. -->\n';
 
 /** docs/settings.md as it should be: what is written by hand, up to the mark, and a table per subject. */
 export function describeSettings(page = readFileSync(PAGE, 'utf8')): string {

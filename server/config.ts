@@ -1,334 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { z } from 'zod';
-import { isTimeZone } from '#rules/zoned-time.ts';
+import type { z } from 'zod';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { MINUTE_MS } from '#shared/days.ts';
-import {
-  type ClosedDays,
-  type HostHours,
-  parseClosedDates,
-  parseHostHours,
-} from '#shared/scheduling/host-hours.ts';
-import type { HostTerms } from '#shared/scheduling/resolve-slot.ts';
-import type { SiteSettings } from '#shared/site.ts';
+import { parseClosedDates, parseHostHours } from '#shared/scheduling/host-hours.ts';
 import { BootError } from './process/boot-error.ts';
 import { consentVersion, listServices } from './services.ts';
-import { LEAST_KEY_LENGTH } from './signing/key.ts';
+import { FUNCTION_SETTINGS, SAMPLE_PHONE, SECRETS, settings } from './settings.ts';
 
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((value) => value.replace(/\/+$/, ''));
-/** The site's own, to which paths are appended; an internationalized host becomes ASCII (`URL.origin`). */
-const origin = httpUrl
-  .refine((value) => {
-    const { pathname, search, hash, username } = new URL(value);
-    return pathname === '/' && !search && !hash && !username;
-  }, 'must be an address without a path')
-  .transform((value) => new URL(value).origin);
-const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
-/** How often a client may do something; 0: no limit. */
-const count = z.coerce
-  .number({ error: 'must be a whole number' })
-  .int()
-  .min(0, 'must be 0 or more')
-  .max(1_000_000, 'must be at most 1,000,000');
-/** Its host becomes a source in a policy, so nothing in it may end or widen one (CSP Level 3, 2.3.1). */
-const scriptUrl = z.url({
-  protocol: /^https$/,
-  hostname: /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/,
-  error: 'must be the https address of a script',
-});
-/** A company that visitors are told of, `Name` or `Name, US`. */
-const company = z.string().trim().max(60, 'must have at most 60 characters');
-const email = z.email({ error: 'must be a mail address' });
-/** `ada@x.example` or `Ada <ada@x.example>`, as mails are addressed. */
-const isMailbox = (text: string) =>
-  email.safeParse((/<([^<>]*)>$/.exec(text.trim())?.[1] ?? text).trim()).success;
-const mailbox = z.string().refine(isMailbox, 'must be a mail address, or a name and <address>');
-/** A comma within quotes belongs to a name. */
-const mailboxes = z.string().refine(
-  (value) =>
-    value
-      .replace(/"(?:\\.|[^"\\])*"/g, '')
-      .split(',')
-      .every(isMailbox),
-  'must be mail addresses, separated by commas',
-);
-const place = z
-  .string()
-  .refine(
-    (value) => value.startsWith('/') || /^https?:\/\//.test(value),
-    'must be a path or an address',
-  );
+type Settings = z.output<typeof settings>;
 
-const SAMPLE_PHONE = '+1 (213) 555-0142';
+/** The owner's settings, checked. */
+export type Config = Readonly<ReturnType<typeof arrange>>;
 
-const serving = {
-  PORT: port.default(3000).describe('Port of the site; 0: any free one.'),
-  HOST: z.string().default('localhost').describe('Address on which it listens.'),
-  ADMIN_PORT: port
-    .optional()
-    .describe('Port of its own for `GET /metrics`, for Prometheus. Not set: no metrics.'),
-  ADMIN_HOST: z.string().default('localhost').describe('Address on which the metrics are served.'),
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .describe(
-      'Folder of journal, embedded database and mails (`outbox/*.eml`); closed to other users of the machine.',
-    ),
-  SIGNING_KEY: z
-    .string()
-    .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
-    .optional()
-    .describe(
-      'Signs what the site hands out, at least 32 characters wherever it is kept. Not set: made and kept in `DATA_DIR`. Set it if replicas run; for a hosted backend use the key of its functions, which read it as well (otherwise the log says `SIGNING_KEY is not set: links in mails work only if the functions have the same one`).',
-    ),
-  SIGNING_KEY_PREVIOUS: z
-    .string()
-    .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
-    .optional()
-    .describe('The former `SIGNING_KEY` after a change: links that it signed still open.'),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
-      error: 'must be trace, debug, info, warn, error, fatal or silent',
-    })
-    .default('info')
-    .describe('`trace` to `fatal`, or `silent`.'),
-  TRUST_PROXY: z
-    .string()
-    .transform((value) => value.split(',').map((part) => part.trim()))
-    .refine(
-      (parts) => parts.every(isCidr),
-      'must be a list of addresses or CIDR ranges, not of all there are',
-    )
-    .optional()
-    .describe(
-      'Addresses or CIDR ranges of your TLS proxy, comma-separated. Behind one it is needed: without it every form is refused.',
-    ),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be a redis address' })
-    .optional()
-    .describe(
-      'Rate limits shared by replicas. Not set: counted in the process. A Redis that is not on this machine is named to visitors.',
-    ),
-  ASSETS_DIR: z
-    .string()
-    .optional()
-    .describe(
-      'Folder in which each build keeps its scripts and styles at its start, the latest five, for pages of other builds: those still open in a browser, and those of another copy while copies are replaced. Copies may share it. Not set: nothing is kept.',
-    ),
-  DRAIN_SECONDS: z.coerce
-    .number({ error: 'must be a number of seconds' })
-    .min(0, 'must be 0 or more')
-    .max(600, 'must be at most 600, ten minutes')
-    .default(0)
-    .describe(
-      'For how long after SIGTERM the site still takes requests while `/readyz` says 503, so that a proxy turns to another copy first. What stops the site must wait ten seconds longer.',
-    ),
-  HSTS_SUBDOMAINS: z
-    .enum(['true', 'false'], { error: 'must be true or false' })
-    .default('true')
-    .describe(
-      'Whether browsers that were here by https use it for every name under this one as well, for two years. `false` while one of them answers by http alone.',
-    ),
-  CONNECTIONS_PER_ADDRESS: count
-    .default(256)
-    .describe(
-      'Open connections of one client; 0: no limit. Those from a trusted proxy do not count as one client’s.',
-    ),
-  RATE_LIMIT_FORMS: count
-    .default(10)
-    .describe(
-      'Forms of one client in ten minutes, per day ten times as many of each form (of bookings and privacy requests twice as many); 0: no limit.',
-    ),
-  RATE_LIMIT_PAGES: count
-    .default(300)
-    .describe('Everything else except files, per client and minute; 0: no limit.'),
-};
-
-const site = {
-  SITE_NAME: z.string().default('Auditharbor').describe('The brand on every page.'),
-  PUBLIC_URL: origin
-    .default('https://www.auditharbor.example')
-    .describe('Canonical address of the site, without a path.'),
-  PUBLIC_FALLBACK_URL: origin
-    .default('https://auditharbor.example')
-    .describe('Its other address, without a path.'),
-  APP_URL: httpUrl
-    .default('https://app.auditharbor.example')
-    .describe('The application; ‘Sign In’ leads to its `/auth`.'),
-  APP_FALLBACK_URL: httpUrl
-    .default('https://app2.auditharbor.example')
-    .describe('Its other address.'),
-  CONTACT_EMAIL: email.default('hello@auditharbor.example').describe('Shown to visitors.'),
-  PRIVACY_EMAIL: email
-    .default('privacy@auditharbor.example')
-    .describe(
-      'Shown to visitors; mails about privacy requests go there, and visitors’ replies to them.',
-    ),
-  CONTACT_PHONE: z.string().default(SAMPLE_PHONE).describe('Shown to visitors.'),
-  BOOKING_URL: place.default('/discovery-call').describe('Booking page, a path or an address.'),
-  PRESS_URL: httpUrl.default('https://press.auditharbor.example').describe('Press and media page.'),
-  SOCIAL_LINKEDIN_URL: httpUrl
-    .default('https://www.linkedin.com/company/auditharbor')
-    .describe('Footer.'),
-  SOCIAL_X_URL: httpUrl.default('https://x.com/auditharbor').describe('Footer.'),
-  SOCIAL_YOUTUBE_URL: httpUrl.default('https://www.youtube.com/@auditharbor').describe('Footer.'),
-  FOUNDER_NAME: z
-    .string()
-    .optional()
-    .describe('Named in the intro of Resources & News. Not set: ‘our founder’.'),
-};
-
-const calls = {
-  HOST_TIMEZONE: z
-    .string()
-    .refine(isTimeZone, 'must be an IANA time zone')
-    .optional()
-    .describe('IANA time zone of the people who take the calls, shown beside the visitor’s.'),
-  HOST_HOURS: z
-    .string()
-    .refine(
-      (value) => parseHostHours(value) !== null,
-      'must be hours such as 09:00-18:00, long enough for a call',
-    )
-    .optional()
-    .describe(
-      'Hours in which they take calls, such as `09:00-18:00` (`09:00-09:00`: all day); needs `HOST_TIMEZONE`.',
-    ),
-  HOST_CLOSED: z
-    .string()
-    .refine(
-      (value) => parseClosedDates(value) !== null,
-      'must be days such as 2026-12-25, separated by commas',
-    )
-    .optional()
-    .describe(
-      'Days without calls on the clock of `HOST_TIMEZONE`, such as `2026-12-25,2027-01-01`.',
-    ),
-  BOOKING_NOTICE: z.coerce
-    .number({ error: 'must be a whole number of minutes' })
-    .int('must be a whole number of minutes')
-    .min(0, 'must be 0 or more')
-    .max(43_200, 'must be at most 43,200, thirty days')
-    .default(120)
-    .describe(
-      'How many minutes before it begins a call can be booked, or moved to that time, at the latest.',
-    ),
-};
-
-const backend = {
-  SUPABASE_URL: httpUrl
-    .refine((value) => !/\/v1$/.test(value), 'must be the project’s address, without /rest/v1')
-    .optional()
-    .describe('The hosted backend. Not set: embedded.'),
-  SUPABASE_PUBLISHABLE_KEY: z.string().optional().describe('Its publishable key.'),
-  SUPABASE_SECRET_KEY: z.string().optional().describe('Its secret key.'),
-  SUPABASE_ANON_KEY: z.string().optional().describe('Older name of `SUPABASE_PUBLISHABLE_KEY`.'),
-  SUPABASE_SERVICE_ROLE_KEY: z.string().optional().describe('Older name of `SUPABASE_SECRET_KEY`.'),
-};
-
-const thirdParties = {
-  GTM_ID: z
-    .string()
-    .regex(/^GTM-[A-Z\d]{4,12}$/, 'must be a container id such as GTM-ABC1234')
-    .optional()
-    .describe('Container of Google Tag Manager, such as `GTM-ABC1234`. Not set: nothing loads.'),
-  LINKEDIN_PARTNER_ID: z
-    .string()
-    .regex(/^\d{1,12}$/, 'must be a number')
-    .optional()
-    .describe('Partner id of the LinkedIn Insight Tag, digits. Not set: nothing loads.'),
-  VISITOR_ID_SCRIPT_URL: scriptUrl
-    .optional()
-    .describe('https address of a visitor-identification script. Not set: nothing loads.'),
-  VISITOR_ID_COMPANY: company.optional().describe('Company behind that script, named to visitors.'),
-  MAIL_COMPANY: company
-    .optional()
-    .describe('Company that sends the mails. Not set: with a hosted backend Resend.'),
-  MEETING_COMPANY: company
-    .optional()
-    .describe(
-      'Company that hosts the calls. Not set: with a hosted backend the one behind `meet.jit.si`.',
-    ),
-  HOSTING_COMPANY: company
-    .optional()
-    .describe(
-      'Company that hosts the web server. Not set: visitors read that there is one and can ask for its name.',
-    ),
-  LIMITS_COMPANY: company.optional().describe('Company that runs a Redis elsewhere.'),
-};
-
-const functions = {
-  LEADS_TO: mailboxes
-    .optional()
-    .describe('Recipients of lead mails, comma-separated. Not set: `CONTACT_EMAIL`.'),
-  MAIL_FROM: mailbox
-    .optional()
-    .describe('Their sender, `Name <address>`. Not set: `"SITE_NAME" <CONTACT_EMAIL>`.'),
-  RESEND_API_KEY: z.string().optional().describe('Mail leaves through Resend.'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp address' })
-    .optional()
-    .describe('Mail leaves through this server. Neither is set: `.eml` files, embedded only.'),
-  ZOOM_ACCOUNT_ID: z
-    .string()
-    .optional()
-    .describe('Meetings by Zoom Server-to-Server OAuth; needs the next two.'),
-  ZOOM_CLIENT_ID: z.string().optional().describe('As above.'),
-  ZOOM_CLIENT_SECRET: z.string().optional().describe('As above.'),
-  ZOOM_OAUTH_URL: httpUrl
-    .optional()
-    .describe(
-      'Another Zoom, such as the one for governments (`https://zoomgov.com`). Not set: `https://zoom.us`.',
-    ),
-  ZOOM_API_URL: httpUrl
-    .optional()
-    .describe('Its API (`https://api.zoomgov.com`). Not set: `https://api.zoom.us`.'),
-  MEETING_BASE_URL: httpUrl
-    .optional()
-    .describe(
-      'Without Zoom: the host of the meeting links. Somebody has to sign in there to open the room. Not set: `https://meet.jit.si`.',
-    ),
-};
-
-/** Every setting by its subject, each with what it means; docs/settings.md is made from it. */
-export const SETTINGS = {
-  Serving: serving,
-  'What visitors read': site,
-  'When calls are taken': calls,
-  Backend: backend,
-  'Third parties, and the companies named to visitors': thirdParties,
-  'Mail and meetings: only the functions read these': functions,
-};
-
-const settings = z.object({
-  ...serving,
-  ...site,
-  ...calls,
-  ...backend,
-  ...thirdParties,
-  ...functions,
-});
-
-/** What must not be read by everyone who sees the environment: `NAME_FILE` may name a file that holds it. */
-export const SECRETS = [
-  'SIGNING_KEY',
-  'SIGNING_KEY_PREVIOUS',
-  'REDIS_URL',
-  'SUPABASE_SECRET_KEY',
-  'SUPABASE_SERVICE_ROLE_KEY',
-  'RESEND_API_KEY',
-  'SMTP_URL',
-  'ZOOM_CLIENT_SECRET',
-] as const;
-
+/** A hosted backend's keys with their older names, and what no such key begins with, being of the other kind. */
 const SUPABASE_KEYS = [
-  'SUPABASE_PUBLISHABLE_KEY',
-  'SUPABASE_SECRET_KEY',
-  'SUPABASE_ANON_KEY',
-  'SUPABASE_SERVICE_ROLE_KEY',
+  ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY', 'sb_secret_', 'secret'],
+  ['SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'sb_publishable_', 'publishable'],
 ] as const;
 
 const ZOOM = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as const;
@@ -336,86 +23,28 @@ const ZOOM = ['ZOOM_ACCOUNT_ID', 'ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'] as cons
 /** What is wrong with settings that belong together, even if each is valid by itself. */
 function findMissing(given: Readonly<Record<string, string | undefined>>): string[] {
   const complaints: string[] = [];
-  if (given.SUPABASE_URL) {
-    if (!given.SUPABASE_PUBLISHABLE_KEY && !given.SUPABASE_ANON_KEY)
-      complaints.push('SUPABASE_PUBLISHABLE_KEY is needed where SUPABASE_URL is set');
-    if (!given.SUPABASE_SECRET_KEY && !given.SUPABASE_SERVICE_ROLE_KEY)
-      complaints.push('SUPABASE_SECRET_KEY is needed where SUPABASE_URL is set');
-    for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'])
-      if (given[name]?.startsWith('sb_secret_')) complaints.push(`${name} is a secret key`);
-    for (const name of ['SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'])
-      if (given[name]?.startsWith('sb_publishable_'))
-        complaints.push(`${name} is a publishable key`);
-  } else {
+  const need = (name: string, where: string) => complaints.push(`${name} is needed ${where}`);
+  if (given.SUPABASE_URL)
+    for (const [name, older, wrong, kind] of SUPABASE_KEYS) {
+      if (!given[name] && !given[older]) need(name, 'where SUPABASE_URL is set');
+      for (const key of [name, older])
+        if (given[key]?.startsWith(wrong)) complaints.push(`${key} is a ${kind} key`);
+    }
+  for (const [name, older] of given.SUPABASE_URL ? [] : SUPABASE_KEYS)
     // Otherwise a mistyped name would make a hosted site an embedded one.
-    for (const name of SUPABASE_KEYS)
-      if (given[name]) complaints.push(`SUPABASE_URL is needed where ${name} is set`);
-  }
+    for (const key of [name, older]) if (given[key]) need('SUPABASE_URL', `where ${key} is set`);
   for (const name of ['HOST_HOURS', 'HOST_CLOSED'])
-    if (given[name] && !given.HOST_TIMEZONE)
-      complaints.push(`HOST_TIMEZONE is needed where ${name} is set`);
+    if (given[name] && !given.HOST_TIMEZONE) need('HOST_TIMEZONE', `where ${name} is set`);
   const missing = ZOOM.filter((name) => !given[name]);
-  if (missing.length > 0 && missing.length < ZOOM.length)
-    for (const name of missing) complaints.push(`${name} is needed with the other ZOOM_ settings`);
+  if (missing.length < ZOOM.length)
+    for (const name of missing) need(name, 'with the other ZOOM_ settings');
   return complaints;
-}
-
-/** The owner's settings, checked. */
-export interface Config {
-  port: number;
-  host: string;
-  admin: { port: number; host: string } | null;
-  /** Null: a key is made and kept in dataDir. */
-  signingKey: string | null;
-  /** The one before, whose links still open. */
-  signingKeyPrevious: string | null;
-  dataDir: string;
-  logLevel: string;
-  site: SiteSettings;
-  /** Null: the embedded backend. */
-  supabase: { url: string; publishableKey: string; secretKey: string } | null;
-  redisUrl: string | null;
-  trustProxy: readonly string[] | null;
-  /** Where builds keep their assets for each other; null: nowhere. */
-  assetsDir: string | null;
-  /** How long requests are still taken after SIGTERM, in seconds. */
-  drainSeconds: number;
-  /** Whether HSTS covers the names under this one as well. */
-  hstsSubdomains: boolean;
-  /** On a hosted site the settings that still are the sample company's. */
-  samples: readonly string[];
-  /** The most open connections of one client. */
-  connectionsPerAddress: number;
-  rateLimits: { formsPerTenMinutes: number; pagesPerMinute: number };
-  thirdParties: ThirdPartyIds;
-  /** When the host takes calls. */
-  hostTerms: HostTerms;
-  /** The environment of the embedded functions; hosted ones have their own. */
-  functionSettings: Readonly<Record<string, string>>;
 }
 
 /** Thrown with every mistake in the settings, one per line; it never repeats values. */
 class ConfigError extends BootError {
   override name = 'ConfigError';
 }
-
-/** What the embedded functions find in their environment; hosted ones have their own. */
-export const FUNCTION_SETTINGS = [
-  'SITE_NAME',
-  'PUBLIC_URL',
-  'CONTACT_EMAIL',
-  'PRIVACY_EMAIL',
-  'SMTP_URL',
-  'RESEND_API_KEY',
-  'MAIL_FROM',
-  'LEADS_TO',
-  'ZOOM_ACCOUNT_ID',
-  'ZOOM_CLIENT_ID',
-  'ZOOM_CLIENT_SECRET',
-  'ZOOM_OAUTH_URL',
-  'ZOOM_API_URL',
-  'MEETING_BASE_URL',
-] as const;
 
 /**
  * Reads the settings once (CONTRACT, Operating). An empty variable counts as unset; all mistakes are
@@ -460,7 +89,7 @@ function readSecretFiles(given: Record<string, string | undefined>): string[] {
 }
 
 /** The settings that an owner has to give whose value is still that of the sample company. */
-function findSamples(value: z.output<typeof settings>): string[] {
+function findSamples(value: Settings): string[] {
   return (['PUBLIC_URL', 'CONTACT_EMAIL', 'CONTACT_PHONE', 'LEADS_TO'] as const).filter(
     (name) =>
       value[name]?.includes('auditharbor.example') ||
@@ -468,12 +97,10 @@ function findSamples(value: z.output<typeof settings>): string[] {
   );
 }
 
-function arrange(value: z.output<typeof settings>): Config {
-  const functionSettings: Record<string, string> = {};
-  for (const name of FUNCTION_SETTINGS) {
-    const setting = value[name];
-    if (setting !== undefined) functionSettings[name] = setting;
-  }
+function arrange(value: Settings) {
+  const functionSettings: Readonly<Record<string, string>> = Object.fromEntries(
+    FUNCTION_SETTINGS.flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]])),
+  );
   const supabase = value.SUPABASE_URL
     ? {
         url: value.SUPABASE_URL,
@@ -481,7 +108,7 @@ function arrange(value: z.output<typeof settings>): Config {
         secretKey: value.SUPABASE_SECRET_KEY ?? value.SUPABASE_SERVICE_ROLE_KEY ?? '',
       }
     : null;
-  const thirdParties = {
+  const thirdParties: ThirdPartyIds = {
     tagManager: value.GTM_ID ?? null,
     linkedin: value.LINKEDIN_PARTNER_ID ?? null,
     visitorId: value.VISITOR_ID_SCRIPT_URL ?? null,
@@ -500,7 +127,9 @@ function arrange(value: z.output<typeof settings>): Config {
     host: value.HOST,
     admin:
       value.ADMIN_PORT === undefined ? null : { port: value.ADMIN_PORT, host: value.ADMIN_HOST },
+    /** Null: a key is made and kept in dataDir. */
     signingKey: value.SIGNING_KEY ?? null,
+    /** The one before, whose links still open. */
     signingKeyPrevious: value.SIGNING_KEY_PREVIOUS ?? null,
     dataDir: value.DATA_DIR,
     logLevel: value.LOG_LEVEL,
@@ -525,43 +154,38 @@ function arrange(value: z.output<typeof settings>): Config {
       services,
       consentVersion: consentVersion(services),
     },
+    /** Null: the embedded backend. */
     supabase,
     redisUrl,
     trustProxy: value.TRUST_PROXY ?? null,
+    /** Where builds keep their assets for each other; null: nowhere. */
     assetsDir: value.ASSETS_DIR ?? null,
+    /** How long requests are still taken after SIGTERM, in seconds. */
     drainSeconds: value.DRAIN_SECONDS,
+    /** Whether HSTS covers the names under this one as well. */
     hstsSubdomains: value.HSTS_SUBDOMAINS === 'true',
+    /** On a hosted site the settings that still are the sample company's. */
     samples: supabase ? findSamples(value) : [],
+    /** The most open connections of one client. */
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
     rateLimits: {
       formsPerTenMinutes: value.RATE_LIMIT_FORMS,
       pagesPerMinute: value.RATE_LIMIT_PAGES,
     },
     thirdParties,
-    hostTerms: {
-      hostHours: readHostHours(value.HOST_TIMEZONE, value.HOST_HOURS),
-      closed: readClosedDays(value.HOST_TIMEZONE, value.HOST_CLOSED),
-      noticeMs: value.BOOKING_NOTICE * MINUTE_MS,
-    },
+    hostTerms: readHostTerms(value),
+    /** The environment of the embedded functions; hosted ones have their own. */
     functionSettings,
   };
 }
 
-function readHostHours(timezone: string | undefined, hours: string | undefined): HostHours | null {
-  const range = hours === undefined ? null : parseHostHours(hours);
-  return timezone && range ? { timezone, ...range } : null;
-}
-
-function readClosedDays(timezone: string | undefined, days: string | undefined): ClosedDays | null {
-  const dates = days === undefined ? null : parseClosedDates(days);
-  return timezone && dates ? { timezone, dates } : null;
-}
-
-/** Whether a setting names an address or a CIDR range, but not all addresses. Fastify takes nothing else safely. */
-function isCidr(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (!version || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+/** When the host takes calls. */
+function readHostTerms({ HOST_TIMEZONE, HOST_HOURS, HOST_CLOSED, BOOKING_NOTICE }: Settings) {
+  const range = HOST_HOURS === undefined ? null : parseHostHours(HOST_HOURS);
+  const dates = HOST_CLOSED === undefined ? null : parseClosedDates(HOST_CLOSED);
+  return {
+    hostHours: HOST_TIMEZONE && range ? { timezone: HOST_TIMEZONE, ...range } : null,
+    closed: HOST_TIMEZONE && dates ? { timezone: HOST_TIMEZONE, dates } : null,
+    noticeMs: BOOKING_NOTICE * MINUTE_MS,
+  };
 }

@@ -15,7 +15,7 @@ const FLOORS = ['lib', 'ui', 'features', 'islands', 'boot', 'sections', 'layout'
 /** The server's layers, lowest first, by folder or file. */
 const SERVER_FLOORS = [
   ['process', 'durable', 'signing', 'csv.ts', 'deadline.ts', 'retention.ts', 'services.ts'],
-  ['config.ts', 'limits.ts'],
+  ['settings.ts', 'config.ts', 'limits.ts'],
   ['http', 'i18n'],
   ['backend'],
   ['consent', 'leads'],

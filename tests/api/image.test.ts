@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SETTINGS } from '#server/config.ts';
+import { SETTINGS } from '#server/settings.ts';
 import { FLAGS, MALLOC } from '../../scripts/site-process.mjs';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { contactMessage } from '../support/contact.ts';

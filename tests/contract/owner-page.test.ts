@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig, SETTINGS } from '#server/config.ts';
+import { loadConfig } from '#server/config.ts';
+import { SETTINGS } from '#server/settings.ts';
 import { consultationRequest, weekday } from '../support/consultation.ts';
 import { contactMessage } from '../support/contact.ts';
 import { DATABASE_CLOCK } from '../support/database-clock.ts';

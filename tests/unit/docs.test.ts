@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SETTINGS } from '#server/config.ts';
+import { SETTINGS } from '#server/settings.ts';
 import { describeSettings } from '../../scripts/describe-settings.ts';
 
 it('docs/settings.md has every setting as the schema describes it: else `npm run generate`', () => {

@@ -60,7 +60,7 @@ export const DOOR_FAULTS: readonly Fault[] = [
   },
   {
     name: 'everybody-is-a-proxy',
-    file: 'server/config.ts',
+    file: 'server/settings.ts',
     find: '/^[1-9]\\d{0,2}$/',
     put: '/^\\d{1,3}$/',
     tests: ['tests/api/operations.test.ts'],

@@ -124,8 +124,8 @@ export const SECRETS_FAULTS: readonly Fault[] = [
   {
     name: 'mistyped-hosted-site-boots-embedded',
     file: 'server/config.ts',
-    find: 'if (given[name]) complaints.push(`SUPABASE_URL',
-    put: 'if (!name) complaints.push(`SUPABASE_URL',
+    find: "if (given[key]) need('SUPABASE_URL'",
+    put: "if (!key) need('SUPABASE_URL'",
     tests: ['tests/api/operations.test.ts'],
   },
 ];
