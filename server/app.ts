@@ -5,8 +5,7 @@ import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { createPageOfChanged } from './backend/changed-meeting.ts';
-import { createMeetingChanges } from './backend/meeting-changes.ts';
+import { createMeetingChanges, createPageOfChanged } from './backend/meeting-changes.ts';
 import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
 import type { Config } from './config.ts';
 import { findLoopbacks, listenOnOthers } from './connections/both-loopbacks.ts';
@@ -32,19 +31,16 @@ import { type RateLimits, registerRateLimit } from './plugins/rate-limit.ts';
 import { registerSameOrigin } from './plugins/same-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
-import { registerArticles } from './routes/articles.ts';
 import { registerConsent } from './routes/consent.ts';
-import { registerConsultation } from './routes/consultation.ts';
-import { registerContact } from './routes/contact.ts';
 import { registerCspReports } from './routes/csp-reports.ts';
 import { registerFeeds } from './routes/feeds.ts';
 import { registerHealth } from './routes/health.ts';
+import { registerLeadForms } from './routes/lead-forms.ts';
 import { registerLocale } from './routes/locale.ts';
 import { registerMeetingChanges } from './routes/meeting-changes.ts';
 import { registerMeetings } from './routes/meetings.ts';
 import { registerPages } from './routes/pages.ts';
 import { registerPrivacyConfirmations } from './routes/privacy-confirmations.ts';
-import { registerPrivacyRequests } from './routes/privacy-requests.ts';
 import { registerResults } from './routes/results.ts';
 import { registerSeo } from './routes/seo.ts';
 import { registerSpeculationRules } from './routes/speculation-rules.ts';
@@ -237,8 +233,7 @@ async function registerRoutes(
     required: ['journal'],
     isDraining: parts.isDraining,
   });
-  registerContact(app, intake, { admitToday });
-  registerConsultation(app, intake, { admitToday });
+  registerLeadForms(app, { intake, admitToday, now });
   registerMeetings(app, {
     siteName: config.site.name,
     hostTerms: config.hostTerms,
@@ -262,13 +257,11 @@ async function registerRoutes(
     taken,
     now,
   });
-  registerPrivacyRequests(app, intake, { admitToday, now });
   registerPrivacyConfirmations(app, {
     ask: createPrivacyConfirmations(backend),
     signingKeys,
     render,
   });
-  registerArticles(app, articles);
   registerConsent(app, { render, loadPageData, backend, now });
   registerLocale(app);
   await registerCspReports(app, limits.refusalLog);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ThirdPartyIds } from '#shared/consent/third-parties.ts';
 import { MINUTE_MS } from '#shared/days.ts';
 import { parseClosedDates, parseHostHours } from '#shared/scheduling/host-hours.ts';
+import type { SiteSettings } from '#shared/site.ts';
 import { BootError } from './process/boot-error.ts';
 import { consentVersion, listServices } from './services.ts';
 import { FUNCTION_SETTINGS, SAMPLE_PHONE, SECRETS, settings } from './settings.ts';
@@ -30,8 +31,8 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
       for (const key of [name, older])
         if (given[key]?.startsWith(wrong)) complaints.push(`${key} is a ${kind} key`);
     }
+  // Otherwise a mistyped name would make a hosted site an embedded one.
   for (const [name, older] of given.SUPABASE_URL ? [] : SUPABASE_KEYS)
-    // Otherwise a mistyped name would make a hosted site an embedded one.
     for (const key of [name, older]) if (given[key]) need('SUPABASE_URL', `where ${key} is set`);
   for (const name of ['HOST_HOURS', 'HOST_CLOSED'])
     if (given[name] && !given.HOST_TIMEZONE) need('HOST_TIMEZONE', `where ${name} is set`);
@@ -133,27 +134,7 @@ function arrange(value: Settings) {
     signingKeyPrevious: value.SIGNING_KEY_PREVIOUS ?? null,
     dataDir: value.DATA_DIR,
     logLevel: value.LOG_LEVEL,
-    site: {
-      name: value.SITE_NAME,
-      url: value.PUBLIC_URL,
-      fallbackUrl: value.PUBLIC_FALLBACK_URL,
-      appUrl: value.APP_URL,
-      appFallbackUrl: value.APP_FALLBACK_URL,
-      contactEmail: value.CONTACT_EMAIL,
-      privacyEmail: value.PRIVACY_EMAIL,
-      contactPhone: value.CONTACT_PHONE,
-      bookingUrl: value.BOOKING_URL,
-      pressUrl: value.PRESS_URL,
-      social: {
-        linkedin: value.SOCIAL_LINKEDIN_URL,
-        x: value.SOCIAL_X_URL,
-        youtube: value.SOCIAL_YOUTUBE_URL,
-      },
-      founderName: value.FOUNDER_NAME ?? null,
-      hostTimezone: value.HOST_TIMEZONE ?? null,
-      services,
-      consentVersion: consentVersion(services),
-    },
+    site: readSite(value, services),
     /** Null: the embedded backend. */
     supabase,
     redisUrl,
@@ -176,6 +157,31 @@ function arrange(value: Settings) {
     hostTerms: readHostTerms(value),
     /** The environment of the embedded functions; hosted ones have their own. */
     functionSettings,
+  };
+}
+
+/** What pages print of the settings. */
+function readSite(value: Settings, services: SiteSettings['services']): SiteSettings {
+  return {
+    name: value.SITE_NAME,
+    url: value.PUBLIC_URL,
+    fallbackUrl: value.PUBLIC_FALLBACK_URL,
+    appUrl: value.APP_URL,
+    appFallbackUrl: value.APP_FALLBACK_URL,
+    contactEmail: value.CONTACT_EMAIL,
+    privacyEmail: value.PRIVACY_EMAIL,
+    contactPhone: value.CONTACT_PHONE,
+    bookingUrl: value.BOOKING_URL,
+    pressUrl: value.PRESS_URL,
+    social: {
+      linkedin: value.SOCIAL_LINKEDIN_URL,
+      x: value.SOCIAL_X_URL,
+      youtube: value.SOCIAL_YOUTUBE_URL,
+    },
+    founderName: value.FOUNDER_NAME ?? null,
+    hostTimezone: value.HOST_TIMEZONE ?? null,
+    services,
+    consentVersion: consentVersion(services),
   };
 }
 

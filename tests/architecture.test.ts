@@ -23,7 +23,7 @@ const SERVER_FLOORS = [
   ['connections', 'plugins'],
   ['routes'],
   ['admin'],
-  ['app.ts', 'parts.ts', 'start.ts', 'production.ts', 'dev.ts', 'index.ts', 'vike-entry.d.ts'],
+  ['app.ts', 'parts.ts', 'start.ts', 'production.ts', 'dev.ts', 'index.ts', 'untyped.d.ts'],
 ];
 
 interface Source {

@@ -56,7 +56,7 @@ export function beginPage(): void {
 
 /**
  * If the script cannot be loaded, e.g. because a new release has removed it, the page goes on as plain HTML: with its
- * `<noscript>` content, like a page served without scripts (server/pages/without-scripts.ts).
+ * `<noscript>` content, like a page served without scripts (server/pages/send-page.ts).
  */
 function goOnPlain(): void {
   for (const plain of document.body.querySelectorAll('noscript'))

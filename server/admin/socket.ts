@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { ClosedState } from '../backend/stored-leads.ts';
-import type { StepLog } from '../durable/step-log.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
+import type { StepLog } from '../process/log-output.ts';
 import { Complaint } from './complaint.ts';
 import { type AdminBackend, createLeadAdmin, type LeadAdmin } from './lead-admin.ts';
 

@@ -1,5 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
 import { inOneZone } from '#shared/articles/article-date.ts';
+import type { PollInterval } from '../durable/polling.ts';
+import type { Backend } from './client.ts';
+import { createPolledReading, type PolledReading } from './polled-reading.ts';
 
 /** The columns of searchable_content that an article card needs (spec point 3). */
 export const ARTICLE_COLUMNS = 'title,url_path,excerpt,created_at,metadata';
@@ -49,4 +53,23 @@ function readAddress(value: unknown): string | null {
   if (text.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : null;
   if (!URL.canParse(text)) return null;
   return /^https?:$/.test(new URL(text).protocol) ? text : null;
+}
+
+/** The press articles as they were last read: a page view never reads them. */
+export type PressArticles = PolledReading<Article[]>;
+
+/**
+ * Makes the one reader of press articles. If the source fails, the articles that were read before stay, at first
+ * none, and a line is logged (spec point 8).
+ */
+export function createPressArticles(
+  backend: Pick<Backend, 'readArticles'>,
+  { log, interval }: { log: FastifyBaseLogger; interval: PollInterval },
+): PressArticles {
+  return createPolledReading<Article[]>({
+    read: () => backend.readArticles(),
+    none: [],
+    onError: (error) => log.error({ err: error }, 'Error fetching articles'),
+    interval,
+  });
 }

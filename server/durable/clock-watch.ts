@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#shared/days.ts';
+import type { StepLog } from '../process/log-output.ts';
 import { replaceFile } from './atomic-file.ts';
-import type { StepLog } from './step-log.ts';
 
 /** A site is seldom off for longer; a clock that is months wrong is off by more. */
 const LEAP_MS = 30 * DAY_MS;

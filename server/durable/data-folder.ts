@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { BootError } from '../process/boot-error.ts';
+import type { StepLog } from '../process/log-output.ts';
 import { tryWriting } from './atomic-file.ts';
 import { CLOCK_FILE } from './clock-watch.ts';
-import type { StepLog } from './step-log.ts';
 
 /** Everything that the site itself puts into DATA_DIR; a name with a leading dot is a draft. */
 const OURS = [

@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StepLog } from '../process/log-output.ts';
 import { createPolling } from './polling.ts';
-import type { StepLog } from './step-log.ts';
 
 /** From which sizes, in bytes, the owner is told that DATA_DIR fills, and how often they are measured. */
 export interface DiskLimits {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { StepLog } from '../process/log-output.ts';
 import { groupCommit, type RowWriter } from './group-commit.ts';
 import { JournalFiles, type StateFolder } from './journal-files.ts';
-import type { StepLog } from './step-log.ts';
 
 /** The most rows that one call to the backend takes. */
 const BATCH = 200;

@@ -6,8 +6,8 @@ import { detectLocale } from '#shared/i18n/detect-locale.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { findRoute } from '#shared/routes.ts';
 import { readLanguages } from './negotiate.ts';
+import { pickQuery } from './request-head.ts';
 import { readReferer, readReturnTo } from './return-address.ts';
-import { pickQuery } from './route-query.ts';
 
 const LOCALE_COOKIE = 'locale';
 

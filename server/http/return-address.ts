@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { parseOrigin } from './origin.ts';
 
 /** A host that nobody owns (RFC 6761): the base for parsing an address of this site. */
 const HERE = 'http://site.invalid';
@@ -31,4 +30,15 @@ export function readReferer(request: FastifyRequest): URL | null {
   if (!referer || referer.length > LONGEST_REFERER || !URL.canParse(referer)) return null;
   const url = new URL(referer);
   return url.origin === parseOrigin(`${url.protocol}//${request.host}`) ? url : null;
+}
+
+/** An origin as it is sent (RFC 6454, 6.2), or a scheme with a Host: nothing that a parser would drop silently. */
+const ORIGIN = /^https?:\/\/[^/?#@\\\s]{1,300}$/i;
+
+/**
+ * An origin in the one spelling that can be compared: without case, the scheme's own port left out (RFC 6454, 4; RFC
+ * 9110, 4.2.3). Null if it is none.
+ */
+export function parseOrigin(text: string): string | null {
+  return ORIGIN.test(text) && URL.canParse(text) ? new URL(text).origin : null;
 }

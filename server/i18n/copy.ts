@@ -5,7 +5,6 @@ import i18next, { type i18n } from 'i18next';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import type { LookUp } from '#shared/i18n/copy-keys.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
-import { type CopyResources, copyOptions } from './copy-options.ts';
 import { memoizeTranslations } from './memoized-translations.ts';
 
 /** All visible copy: one read-only i18next instance per locale. */
@@ -61,4 +60,26 @@ async function readLocale(folder: string): Promise<CopyResources> {
     JSON.parse(await readFile(join(folder, file), 'utf8')),
   ]);
   return Object.fromEntries(await Promise.all(entries)) as CopyResources;
+}
+
+/** A locale's copy: namespace, then keys. */
+export type CopyResources = Record<string, Record<string, unknown>>;
+
+/**
+ * i18next's options for one read-only instance of one locale. React escapes what it prints, so the
+ * interpolation does not escape a second time.
+ */
+export function copyOptions(locale: Locale, resources: CopyResources) {
+  return {
+    lng: locale,
+    fallbackLng: DEFAULT_LOCALE,
+    load: 'currentOnly' as const,
+    defaultNS: 'common',
+    ns: Object.keys(resources),
+    resources: { [locale]: resources },
+    interpolation: { escapeValue: false },
+    returnNull: false as const,
+    initAsync: false,
+    showSupportNotice: false,
+  };
 }

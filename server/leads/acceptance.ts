@@ -1,6 +1,6 @@
 import { createDayBudget } from '../durable/day-budget.ts';
-import type { StepLog } from '../durable/step-log.ts';
 import { LEADS_A_DAY } from '../limits.ts';
+import type { StepLog } from '../process/log-output.ts';
 import type { Complete } from './complete.ts';
 import type { Delivery } from './delivery.ts';
 import { type Journal, type JournalEntry, JournalUnavailableError } from './journal.ts';
@@ -36,6 +36,7 @@ export function createAcceptance(parts: {
 }): Acceptance {
   const { journal, delivery, complete, log, leadsADay = LEADS_A_DAY } = parts;
   const day = createDayBudget({ perClient: leadsADay, inAll: leadsADay });
+  const amend = (record: LeadRecord) => amendOrLog(journal, record, log);
 
   async function acceptNew(lead: LeadSubmission, made: KnownLead): Promise<LeadAnswer> {
     await lead.admit?.();
@@ -58,9 +59,8 @@ export function createAcceptance(parts: {
     } catch (error) {
       return tellUnavailable(log, lead, error);
     }
-    if (!record)
-      return tellUnavailable(log, lead, new JournalUnavailableError('The record is gone'));
-    return deliver(record, lead, true);
+    const gone = new JournalUnavailableError('The record is gone');
+    return record ? deliver(record, lead, true) : tellUnavailable(log, lead, gone);
   }
 
   async function deliver(
@@ -98,12 +98,6 @@ export function createAcceptance(parts: {
     return { kind, reference, result };
   }
 
-  async function amend(record: LeadRecord): Promise<void> {
-    await journal.amend(record).catch((error: unknown) => {
-      log.error({ reference: record.reference, err: error }, 'journal step failed');
-    });
-  }
-
   return {
     accept(lead, made, entry) {
       if (!entry) return acceptNew(lead, made);
@@ -112,6 +106,12 @@ export function createAcceptance(parts: {
       return answerAgain(lead, { ...made, acceptedAt: entry.acceptedAt }, entry);
     },
   };
+}
+
+async function amendOrLog(journal: Journal, record: LeadRecord, log: StepLog): Promise<void> {
+  await journal.amend(record).catch((error: unknown) => {
+    log.error({ reference: record.reference, err: error }, 'journal step failed');
+  });
 }
 
 /** The answer to a lead that could not be written down, which is logged without its content. */

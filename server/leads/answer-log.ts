@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillFile, openFile, syncFolder } from '../durable/atomic-file.ts';
 import { groupCommit, type RowWriter } from '../durable/group-commit.ts';
-import type { StepLog } from '../durable/step-log.ts';
+import type { StepLog } from '../process/log-output.ts';
 import { type AnswerLine, readAnswerLine } from './lead-record.ts';
 
 /** A file takes lines for this long, and is deleted as a whole. */

@@ -1,4 +1,4 @@
-import type { StepLog } from '../durable/step-log.ts';
+import type { StepLog } from '../process/log-output.ts';
 import type { Attempted } from './delivery.ts';
 import type { Journal } from './journal.ts';
 import type { LeadRecord } from './lead-record.ts';

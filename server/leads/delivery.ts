@@ -9,8 +9,8 @@ import {
 } from 'cockatiel';
 import type { Backend, Outcome } from '../backend/client.ts';
 import { withDeadline } from '../deadline.ts';
-import type { StepLog } from '../durable/step-log.ts';
 import type { DeliveryLimits } from '../limits.ts';
+import type { StepLog } from '../process/log-output.ts';
 import type { LeadRecord } from './lead-record.ts';
 
 /** The limits of one delivery that differ from the usual. */

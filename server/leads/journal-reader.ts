@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { JournalFiles, StateFolder } from '../durable/journal-files.ts';
-import type { StepLog } from '../durable/step-log.ts';
+import type { StepLog } from '../process/log-output.ts';
 import { type LeadRecord, readLeadRecord } from './lead-record.ts';
 
 const READS_AT_ONCE = 32;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ClockWatch, createClockWatch } from '../durable/clock-watch.ts';
 import { JournalFiles, type StateFolder } from '../durable/journal-files.ts';
-import type { StepLog } from '../durable/step-log.ts';
+import type { StepLog } from '../process/log-output.ts';
 import { keptSince } from '../retention.ts';
 import { AnswerLog } from './answer-log.ts';
 import { JournalReader } from './journal-reader.ts';

@@ -1,5 +1,5 @@
 import type { Outcome } from '../backend/client.ts';
-import type { StepLog } from '../durable/step-log.ts';
+import type { StepLog } from '../process/log-output.ts';
 import { withoutMeeting } from './complete.ts';
 import type { Delivery } from './delivery.ts';
 import type { Journal, JournalEntry } from './journal.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#rules/locales.ts';
 import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { BOOKED_QUERY, CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
-import { pickQuery } from '../http/route-query.ts';
+import { pickQuery } from '../http/request-head.ts';
 
 /** A page's address as it was requested. */
 export interface PageAddress {

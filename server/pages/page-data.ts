@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#shared/days.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { RouteId } from '#shared/routes.ts';
 import type { BookingDays } from '#shared/scheduling/booking.ts';
-import type { PressArticles } from '../backend/press-articles.ts';
+import type { PressArticles } from '../backend/articles.ts';
 import type { PolledSlots } from '../backend/taken-slots.ts';
 import type { RequestedDays } from './booking-days.ts';
 

@@ -5,7 +5,7 @@ import { pageInput } from '#shared/page/page-input.ts';
 import type { Problem } from '#shared/problem.ts';
 import { type CompletePage, completePage } from './complete-page.ts';
 import type { Renderer } from './renderer.ts';
-import { withoutScripts } from './without-scripts.ts';
+import { withoutScripts } from './send-page.ts';
 
 /** The address of the 404 page: it is no page's, since the requested one may be anything. */
 const NOWHERE = '/not-found';

@@ -5,7 +5,6 @@ import { chooseEncoding, hasTag } from '../http/negotiate.ts';
 import type { CompletePage } from './complete-page.ts';
 import { compressStream } from './compression.ts';
 import type { StreamedPage } from './renderer.ts';
-import { withoutScripts } from './without-scripts.ts';
 
 /** Where the rules are by which browsers may fetch pages in advance (`routes/speculation-rules.ts`). */
 export const SPECULATION_PATH = '/prefetch';
@@ -121,4 +120,17 @@ export function sendPrivate(reply: FastifyReply, status: number, html: string): 
     .code(status)
     .header('cache-control', 'no-store')
     .send(withoutScripts(html));
+}
+
+/**
+ * Removes the scripts from a page that the client router cannot take over, such as a form's after a failed post, or
+ * whose address is a secret. It works without them: parts that only a browser without scripts would show are always
+ * shown, and nothing is deferred (client/styles/later.css).
+ */
+export function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<\/?noscript>/g, '')
+    .replace(/<html\b[^>]*/, '$& data-whole data-plain');
 }

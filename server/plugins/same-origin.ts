@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseOrigin } from '../http/origin.ts';
 import { ProblemError } from '../http/problems.ts';
+import { parseOrigin } from '../http/return-address.ts';
 import type { RefusalLog } from '../limits.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -28,6 +28,14 @@ interface Ending {
   end(code: number, limitMs?: number): Promise<never>;
 }
 
+interface EndingOptions {
+  log: Logger;
+  output: LogOutput;
+  withinMs: number;
+  /** Whether to leave uncaught errors to other listeners: Vite's development server has one. */
+  leaveErrors?: boolean;
+}
+
 /**
  * Ends the process in order, and only here: with 0 on SIGTERM and SIGINT, with 1 on an uncaught error, since nobody
  * knows what it left half done. SIGTERM drains first, where the settings ask for it; another signal, or an error,
@@ -35,14 +43,7 @@ interface Ending {
  *
  * Vike's own listeners for uncaught errors are removed: they print, and let a broken process live on.
  */
-export function endInOrder(options: {
-  log: Logger;
-  output: LogOutput;
-  withinMs: number;
-  /** Whether to leave uncaught errors to other listeners: Vite's development server has one. */
-  leaveErrors?: boolean;
-}): Ending {
-  const { log, output, withinMs, leaveErrors = false } = options;
+export function endInOrder({ log, output, withinMs, leaveErrors = false }: EndingOptions): Ending {
   let site: Closable = { drain: () => undefined, drainMs: 0, close: async () => undefined };
   let code = 0;
   let ending: Promise<never> | null = null;

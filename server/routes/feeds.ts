@@ -3,19 +3,20 @@ import { DEFAULT_LOCALE } from '#rules/locales.ts';
 import { type Article, isSampleAddress } from '#shared/articles/article.ts';
 import type { Service } from '#shared/services.ts';
 import type { SiteSettings } from '#shared/site.ts';
-import type { PressArticles } from '../backend/press-articles.ts';
+import type { PressArticles } from '../backend/articles.ts';
 import type { Config } from '../config.ts';
 import type { Copy } from '../i18n/copy.ts';
 import { completePage } from '../pages/complete-page.ts';
 import { escapeXml } from '../pages/escape-xml.ts';
 import { sendToAll } from '../pages/send-page.ts';
+import { refuseOtherMethods } from './other-methods.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 
 /** When the Global Privacy Control statement was last reviewed. */
 const GPC_UPDATED = '2026-11-21';
 
-/** What others subscribe to or hold the site to: press articles, subprocessors, the privacy signal. */
+/** What others subscribe to, read or hold the site to: press articles, subprocessors, the privacy signal. */
 export function registerFeeds(
   app: FastifyInstance,
   config: Config,
@@ -34,6 +35,11 @@ export function registerFeeds(
     reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'no-cache');
     return sendToAll(request, reply, await writeFeed(await articles.current()));
   });
+
+  app.get('/api/articles', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ articles: await articles.current() }),
+  );
+  refuseOtherMethods(app, '/api/articles', 'GET, HEAD');
 
   app.get('/subprocessors.json', async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).send(subprocessors),

@@ -5,8 +5,8 @@ import { joinLocale } from '#shared/i18n/locale-path.ts';
 import { pageInput } from '#shared/page/page-input.ts';
 import { findRoute, type Route, type RouteId } from '#shared/routes.ts';
 import type { BookedMeeting } from '#shared/scheduling/booking.ts';
-import type { PageOfChanged } from '../backend/changed-meeting.ts';
-import type { PressArticles } from '../backend/press-articles.ts';
+import type { PressArticles } from '../backend/articles.ts';
+import type { PageOfChanged } from '../backend/meeting-changes.ts';
 import {
   hasKeptRecord,
   shownConsent,

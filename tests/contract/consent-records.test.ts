@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import { migrate } from '#server/backend/embedded/migrations.ts';
-import type { ApiRole } from '#server/backend/embedded/transact.ts';
+import type { ApiRole } from '#server/backend/embedded/postgres.ts';
 import { CONSENT_SOURCES } from '#shared/consent/consent-source.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/backend/embedded/migrations.ts';
-import type { ApiRole, Query } from '#server/backend/embedded/transact.ts';
+import type { ApiRole, Query } from '#server/backend/embedded/postgres.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { SUPABASE_DIR } from './project.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiRole } from '#server/backend/embedded/transact.ts';
+import type { ApiRole } from '#server/backend/embedded/postgres.ts';
 import { MAILBOXES } from '../support/mailboxes.ts';
 import { poll } from '../support/poll.ts';
 import { startPushedPostgres, type TestPostgres } from '../support/postgres.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { SqlSession } from '#server/backend/embedded/migrations.ts';
-import type { Transact } from '#server/backend/embedded/transact.ts';
+import type { Transact } from '#server/backend/embedded/postgres.ts';
 import { execute } from './postgres-cluster.ts';
 import { prepared } from './prepared.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { makeKeys } from '#server/backend/embedded/keys.ts';
+import type { Transact } from '#server/backend/embedded/postgres.ts';
 import { createRestReader } from '#server/backend/embedded/rest.ts';
-import type { Transact } from '#server/backend/embedded/transact.ts';
 
 /** The front of a hosted project, on loopback. */
 export interface RestServer {

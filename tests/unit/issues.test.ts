@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { copyOptions } from '#server/i18n/copy-options.ts';
+import { copyOptions } from '#server/i18n/copy.ts';
 import { type FieldIssue, type IssueCode, issueMessage } from '#shared/forms/issues.ts';
 import problems from '#shared/locales/en-US/problems.json' with { type: 'json' };
 import { PROBLEM_STATUS } from '#shared/problem.ts';

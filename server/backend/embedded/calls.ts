@@ -1,5 +1,5 @@
+import type { ApiRole, Transact } from './postgres.ts';
 import { callFunction, type KnownFunctions } from './rest-call.ts';
-import type { ApiRole, Transact } from './transact.ts';
 
 /** Calls a function of the database under a role, with named arguments; its result is JSON. */
 export type CallFunction = (

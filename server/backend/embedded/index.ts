@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createClockWatch } from '../../durable/clock-watch.ts';
-import type { StepLog } from '../../durable/step-log.ts';
+import type { StepLog } from '../../process/log-output.ts';
 import { callTogether } from './calls.ts';
 import { hostFunctions } from './functions.ts';
 import { makeKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ApiRole } from './transact.ts';
+import type { ApiRole } from './postgres.ts';
 
 /** A project's two keys, of the kind that hosted projects have, and their roles. */
 interface ProjectKeys {

@@ -11,7 +11,6 @@ import { tellDataFault } from '../../durable/data-folder.ts';
 import { SILENCE_MS } from '../../limits.ts';
 import { BootError } from '../../process/boot-error.ts';
 import { type Answered, OPENED, type Question, type Requested } from './postgres-messages.ts';
-import type { ApiRole, Transact } from './transact.ts';
 
 /** PGlite 0.5 is PostgreSQL 18; its files are of no use to any other version. */
 const PG_VERSION = '18';
@@ -272,3 +271,15 @@ async function initialize(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, args);
   await rename(draft, folder);
 }
+
+/** Runs one statement; parameters and results are in PostgreSQL's text and JSON. */
+export type Query = (sql: string, params: unknown[]) => Promise<unknown[]>;
+
+/** The roles that the project's REST interface knows. */
+export type ApiRole = 'anon' | 'service_role';
+
+/**
+ * Runs `work` under `role`, so that grants and policies apply. Only one statement in it may write: committed when it
+ * resolves, rolled back when it rejects.
+ */
+export type Transact = <T>(role: ApiRole, work: (query: Query) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
+import type { Query } from './postgres.ts';
 import { RestError } from './rest-error.ts';
 import { identifier } from './rest-query.ts';
-import type { Query } from './transact.ts';
 
 /** The arguments and the result of a function of the schema. */
 interface FunctionRow {

@@ -1,7 +1,7 @@
 import { type CallFunction, callAlone } from './calls.ts';
+import type { ApiRole, Transact } from './postgres.ts';
 import { RestError, toRestError } from './rest-error.ts';
 import { selectStatement } from './rest-query.ts';
-import type { ApiRole, Transact } from './transact.ts';
 
 /** The media type by which supabase-js asks for a single row. */
 const ONE_ROW = 'application/vnd.pgrst.object+json';

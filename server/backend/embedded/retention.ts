@@ -2,7 +2,7 @@ import { FACTS } from '#shared/facts.ts';
 import type { ClockWatch } from '../../durable/clock-watch.ts';
 import { CLOCK_SETTLES_MS, keptSince } from '../../retention.ts';
 import { removeMailsBefore } from './mail-files.ts';
-import type { Transact } from './transact.ts';
+import type { Transact } from './postgres.ts';
 
 /** Deletes what was promised to be deleted; see startRetention. */
 interface Retention {

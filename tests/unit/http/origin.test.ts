@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseOrigin } from '../../../server/http/origin.ts';
+import { parseOrigin } from '../../../server/http/return-address.ts';
 
 it.each([
   ['https://www.x.example', 'https://www.x.example'],

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { type Bundles, createLookUp } from '#client/lib/look-up.ts';
 import { LOCALES, type Locale } from '#rules/locales.ts';
-import { type CopyResources, copyOptions } from '#server/i18n/copy-options.ts';
+import { type CopyResources, copyOptions } from '#server/i18n/copy.ts';
 import { isRegional, regionalWords } from '#shared/i18n/regional-copy.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../shared/locales', import.meta.url));

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { ParsedForm } from '#shared/forms/fields.ts';
+import { parseConsultationRequest } from '#shared/consultation/consultation-request.ts';
+import { parseContactMessage } from '#shared/contact/contact-message.ts';
+import { HONEYPOT, type ParsedForm } from '#shared/forms/fields.ts';
+import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
+import { parsePrivacyRequest } from '#shared/privacy-requests/privacy-request.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
@@ -11,8 +15,14 @@ import {
   registerFormPost,
 } from './form-post.ts';
 
+interface LeadFormParts {
+  intake: Intake;
+  admitToday: RateLimits['admitToday'];
+  now: () => number;
+}
+
 /** How one form becomes a lead. */
-export interface LeadForm<Value> extends FormAddress {
+interface LeadForm<Value> extends FormAddress {
   parse(input: unknown): ParsedForm<Value>;
   /** The backend's function, and the body it takes: the fields of spec point 7 and no more. */
   call: string;
@@ -21,15 +31,44 @@ export interface LeadForm<Value> extends FormAddress {
   reported?(value: Value): Record<string, string>;
 }
 
-/**
- * Registers a form that becomes a lead: checked, sanitized, accepted, and answered as JSON or, for a plain HTML
- * form, with its page.
- */
-export function registerLeadForm<Value>(
+/** The forms that become leads (spec 2.7, points 5 and 7; CONTRACT, Gateway); a booking has its own route. */
+export function registerLeadForms(app: FastifyInstance, parts: LeadFormParts): void {
+  registerLeadForm(app, parts, {
+    id: 'contact',
+    path: '/api/contact',
+    page: '/contact',
+    parse: parseContactMessage,
+    call: 'send-contact-form',
+    // The honeypot is part of the call; a filled one never gets this far.
+    body: (message) => ({ ...message, [HONEYPOT]: '' }),
+  });
+  registerLeadForm(app, parts, {
+    id: 'consultation',
+    path: '/api/consultation',
+    page: '/support',
+    parse: parseConsultationRequest,
+    call: 'send-consultation-email',
+    body: (request) => ({ ...request }),
+  });
+  registerLeadForm(app, parts, {
+    id: 'privacy',
+    path: '/api/privacy-requests',
+    page: '/dsar',
+    parse: parsePrivacyRequest,
+    call: 'submit-privacy-request',
+    body: (request) => ({ ...request, [HONEYPOT]: '' }),
+    reported: ({ kind, relation }) => ({
+      due: privacyDueDate(kind, parts.now()),
+      ...(relation === 'agent' && { relation }),
+    }),
+  });
+}
+
+/** A form is checked, sanitized, accepted, and answered as JSON or, for a plain HTML form, with its page. */
+function registerLeadForm<Value>(
   app: FastifyInstance,
-  intake: Intake,
+  { intake, admitToday }: LeadFormParts,
   form: LeadForm<Value>,
-  { admitToday }: Pick<RateLimits, 'admitToday'>,
 ): void {
   registerFormPost(app, form, async (request, reply) => {
     const value = acceptForm(form.parse(request.body), form);
