@@ -10,28 +10,50 @@ import { times } from './support/calendar.ts';
 import { NONE } from './support/consent.ts';
 import { CONSULTATION_FIELDS, consultationForm, REQUEST } from './support/consultation-form.ts';
 import { keepDataLayer } from './support/data-layer.ts';
-import { test as base, expect, forgive, hydrated, open, storeConsent } from './support/test.ts';
+import {
+  test as base,
+  expect,
+  forgive,
+  hold,
+  hydrated,
+  open,
+  storeConsent,
+} from './support/test.ts';
 
 const CREATE = 'POST /users/me/meetings';
 
-/** A separate site with a Zoom and a mail server that behave as the test says. */
-const test = base.extend<{ zoom: FakeZoom; smtp: TestSmtp; booked: RunningSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  zoom: async ({}, use) => {
-    await using zoom = await startFakeZoom();
-    await use(zoom);
+/** A separate site of this worker, with a Zoom and a mail server that behave as the test says. */
+const test = base.extend<
+  { zoom: FakeZoom },
+  { peer: FakeZoom; smtp: TestSmtp; booked: RunningSite }
+>({
+  peer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+    async ({}, use) => {
+      await using zoom = await startFakeZoom();
+      await use(zoom);
+    },
+    { scope: 'worker' },
+  ],
+  zoom: async ({ peer }, use) => {
+    peer.behave = () => undefined;
+    await use(peer);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  smtp: async ({}, use) => {
-    await using smtp = await startSmtp();
-    await use(smtp);
-  },
-  booked: async ({ zoom, smtp, page }, use) => {
-    await using site = await hostSite({ ...zoom.env, SMTP_URL: smtp.url });
-    await use(site);
-    // Otherwise the page's late requests would find the site gone, and complain.
-    await page.close();
-  },
+  smtp: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      await using smtp = await startSmtp();
+      await use(smtp);
+    },
+    { scope: 'worker' },
+  ],
+  booked: [
+    async ({ peer, smtp }, use) => {
+      await using site = await hostSite({ ...peer.env, SMTP_URL: smtp.url });
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** Zoom answers every creation with a status until told otherwise. */
@@ -93,12 +115,8 @@ test('a provider that fails costs neither the time nor a word, and the second tr
       await expect(schedule).toBeEnabled();
     });
   }
-  await test.step('what was typed is there', async () => {
-    for (const name of CONSULTATION_FIELDS)
-      await expect(field(name)).toHaveValue(
-        name === 'email' ? 'provider@a.example' : REQUEST[name],
-      );
-  });
+  for (const name of CONSULTATION_FIELDS)
+    await expect(field(name)).toHaveValue(name === 'email' ? 'provider@a.example' : REQUEST[name]);
 
   zoom.behave = () => undefined;
   const before = zoom.meetings.size;
@@ -158,7 +176,6 @@ test('a time that another takes meanwhile is told, and the nearest free ones are
 test('a calendar that was left open is read again when its tab is looked at', async ({
   page,
   booked,
-  quiet,
 }) => {
   const { choose, at } = times(page);
   await open(page, `${booked.url}/discovery-call`);
@@ -174,62 +191,23 @@ test('a calendar that was left open is read again when its tab is looked at', as
       });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  const answer = Promise.withResolvers<void>();
+  const letGo = await hold(page, '**/api/meetings/slots?*');
   let asked = 0;
-  await page.route('**/api/meetings/slots?*', async (route) => {
-    asked += 1;
-    await answer.promise;
-    await route.continue();
+  page.on('request', (request) => {
+    if (request.url().includes('/api/meetings/slots?')) asked += 1;
   });
   await look('hidden');
   await look('visible');
   await expect.poll(() => asked).toBeGreaterThan(0);
   // Meanwhile what was read before is there to choose from.
   await expect(at('11:30')).toBeEnabled();
-  answer.resolve();
+  letGo();
   await expect(at('11:30')).toBeDisabled();
   await expect(at('16:00')).toBeChecked();
   expect(asked).toBe(2);
-
-  // Where that fails, it stays as it was.
-  await page.route('**/api/meetings/slots?*', (route) => route.abort());
-  await look('visible');
-  await expect.poll(() => quiet.length).toBe(2);
-  await forgive(quiet, /ERR_FAILED/);
-  await expect(at('11:30')).toBeDisabled();
-  await expect(at('16:00')).toBeChecked();
 });
 
-test('a next free time that another takes is offered no more while the times are read again', async ({
-  page,
-  booked,
-  quiet,
-}) => {
-  const { fill, summary } = consultationForm(page);
-  const { grid, schedule } = times(page);
-  await open(page, `${booked.url}/discovery-call`);
-  await fill({ email: 'later@a.example' });
-  await expect(grid).toBeVisible();
-  const offered = page.getByRole('group', { name: 'Next free times' }).getByRole('button');
-  const last = offered.last();
-  const lost = (await last.locator('time').getAttribute('datetime')) ?? '';
-  await last.click();
-  await bookAsAnother(page, booked, lost);
-  const read = Promise.withResolvers<void>();
-  await page.route('**/api/meetings/slots?*', async (route) => {
-    await read.promise;
-    await route.continue();
-  });
-  await schedule.click();
-  await expect(summary).toContainText('This time has just been taken');
-  await forgive(quiet, /status of 409/);
-  await expect(offered).toHaveCount(0);
-  read.resolve();
-  await expect(offered).toHaveCount(5);
-  await expect(offered.locator(`time[datetime="${lost}"]`)).toHaveCount(0);
-});
-
-test('a mail that is refused does not cost the meeting', async ({
+test('a mail that is refused does not cost the meeting, which is told with its lead', async ({
   page,
   context,
   booked,
@@ -254,9 +232,15 @@ test('a mail that is refused does not cost the meeting', async ({
   await expect(done.getByRole('heading')).toBeInViewport();
   await expect(done.getByRole('link', { name: /Join Meeting/ })).toBeVisible();
   expect(smtp.declined).toBeGreaterThan(0);
-  expect((await pushed()).find(({ event }) => event === 'meeting_scheduled')).toMatchObject({
-    confirmation: 'failed',
-  });
+  const form_name = 'meeting';
+  expect((await pushed()).filter(({ event }) => /form_|lead|meeting/.test(event))).toMatchObject([
+    { event: 'form_start', form_name },
+    { event: 'form_submission', form_name, success: true },
+    { event: 'form_completion', form_name, success: true },
+    { event: 'lead_qualification', form_name, urgency: 'normal' },
+    { event: 'meeting_scheduled', form_name, confirmation: 'failed' },
+  ]);
+  expect(JSON.stringify(await pushed())).not.toMatch(/refused@|11:00/);
 });
 
 const TIMES_MODULE = /\/booking-times\./;
@@ -287,60 +271,25 @@ test('times that do not come leave the form as it is, and can be tried again', a
   await forgive(quiet, /dynamically imported module|net::ERR_FAILED/);
 });
 
-test('the calendar that comes late leaves the focus where times are chosen', async ({
-  page,
-  booked,
-}) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(TIMES_MODULE, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await open(page, `${booked.url}/discovery-call`);
-  await page.locator('#consultation button[aria-pressed]').nth(1).focus();
-  held.resolve();
-  await expect(times(page).grid).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Date and time of the call' })).toBeFocused();
-});
-
-test('where the form’s script does not come a call is booked as without scripts', async ({
-  page,
-  booked,
-  quiet,
-}) => {
-  await page.route(/\/assets\/chunks\/island\./, (route) => route.abort());
-  await page.goto(`${booked.url}/discovery-call`);
-  const { fill } = consultationForm(page);
-  await fill({ email: 'plain@a.example' });
-  await page.locator('#consultation').getByRole('radio').last().check();
-  await forgive(quiet, /net::ERR_FAILED/);
-  // The next page loads normally.
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
-});
-
-test('a call is booked before the calendar comes, and Back leads to a form that works', async ({
+test('a call is booked before the calendar comes, which leaves the focus where it is, and Back leads to a form that works', async ({
   page,
   booked,
 }) => {
   const { fill, done } = consultationForm(page);
   const { schedule } = times(page);
   const next = page.getByRole('group', { name: 'Next free times' }).getByRole('button');
-  const calendar = Promise.withResolvers<void>();
-  await page.route(TIMES_MODULE, async (route) => {
-    await calendar.promise;
-    await route.continue();
-  });
+  const letCalendar = await hold(page, TIMES_MODULE);
   await open(page, `${booked.url}/discovery-call`);
   await fill({ email: 'early@a.example' });
   await next.last().click();
   await schedule.click();
   await expect(done).toContainText('Meeting Scheduled!');
-  calendar.resolve();
   await page.goBack();
   await hydrated(page);
+  await page.locator('#consultation button[aria-pressed]').nth(1).focus();
+  letCalendar();
   await expect(times(page).grid).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Date and time of the call' })).toBeFocused();
   await fill({ email: 'early.again@a.example' });
   await next.first().click();
   await schedule.click();
@@ -352,11 +301,7 @@ test('while a call is being booked the same request cannot be sent without a tim
   booked,
 }) => {
   const { fill, done } = consultationForm(page);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/api/meetings', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
+  const letAnswer = await hold(page, '**/api/meetings');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -368,7 +313,7 @@ test('while a call is being booked the same request cannot be sent without a tim
   const without = page.getByRole('button', { name: 'Send Without a Time' });
   await expect(without).toHaveAttribute('aria-disabled', 'true');
   await without.dispatchEvent('click');
-  answer.resolve();
+  letAnswer();
   await expect(done).toContainText('Meeting Scheduled!');
   expect(sent.filter((path) => path !== '/api/consent')).toEqual(['/api/meetings']);
 });

@@ -1,10 +1,6 @@
+import { times } from './support/calendar.ts';
+import { consultationForm } from './support/consultation-form.ts';
 import { expect, forgive, laidOut, open, test } from './support/test.ts';
-
-const TYPED = {
-  Name: 'Inês Carvalho',
-  'Work email': 'ines.carvalho@meridian.example',
-  'What is it about?': 'Our ISO 27001 surveillance audit is in May.',
-};
 
 test('the Enter that ends a word being composed sends nothing', async ({ page }) => {
   for (const path of ['/ja-JP/discovery-call', '/ja-JP/compliance-blueprint']) {
@@ -49,9 +45,8 @@ test('a call is booked by its calendar, also where the connection fails in betwe
 
   await page.locator('[role=grid] button:not([aria-disabled])').first().click();
   await page.getByRole('radio', { name: '10:00' }).check();
-  const form = page.locator('#meeting form');
-  for (const [label, value] of Object.entries(TYPED)) await form.getByLabel(label).fill(value);
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await consultationForm(page).fill({ email: 'offline@meridian.example' });
+  await times(page).schedule.click();
   await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
   await expect(page.getByRole('link', { name: /Join Meeting/ })).toHaveAttribute(
     'href',
@@ -61,9 +56,7 @@ test('a call is booked by its calendar, also where the connection fails in betwe
 
 test('a chosen time stays chosen on another clock, where that has it', async ({ page }) => {
   await open(page, '/discovery-call');
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.locator('[role=grid] button:not([aria-disabled])').first().click();
-  await page.getByRole('radio', { name: '11:00' }).check();
+  await times(page).choose('11:00');
   const chosen = page.locator('#meeting [aria-live] time');
   const day = (await chosen.getAttribute('datetime'))?.slice(0, 10);
   await page.getByRole('button', { name: 'Change time zone' }).click();
@@ -75,19 +68,6 @@ test('a chosen time stays chosen on another clock, where that has it', async ({ 
   await zone.selectOption({ label: 'Kathmandu' });
   await expect(page.getByText('Choose a day to see its times.')).toBeVisible();
   await expect(chosen).toHaveCount(0);
-});
-
-test('what was typed is there after Back, where a time had been chosen', async ({ page }) => {
-  await open(page, '/discovery-call');
-  const form = page.locator('#meeting form');
-  for (const [label, value] of Object.entries(TYPED)) await form.getByLabel(label).fill(value);
-  await page.getByRole('grid').waitFor();
-  await form.locator('button[aria-pressed]').first().click();
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  await page.goto('/faq');
-  await page.goBack();
-  for (const [label, value] of Object.entries(TYPED))
-    await expect(form.getByLabel(label)).toHaveValue(value);
 });
 
 test('one of the next free times leads to the details, and the call to a calendar and its own page', async ({
@@ -106,10 +86,8 @@ test('one of the next free times leads to the details, and the call to a calenda
   await next.nth(2).click();
   await expect(page.getByRole('heading', { name: 'Your details', exact: true })).toBeFocused();
   await expect(page.locator(`[aria-live] time[datetime="${time}"]`)).toBeInViewport();
-  const form = page.locator('#meeting form');
-  const typed = { ...TYPED, 'Work email': 'next@meridian.example' };
-  for (const [label, value] of Object.entries(typed)) await form.getByLabel(label).fill(value);
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await consultationForm(page).fill({ email: 'next@meridian.example' });
+  await times(page).schedule.click();
   await expect(page.getByText('Meeting Scheduled!')).toBeVisible();
 
   const calendar = page.getByRole('link', { name: 'Add to Calendar' });

@@ -1,15 +1,8 @@
 import { readOutbox } from '../tests/support/outbox.ts';
 import { poll } from '../tests/support/poll.ts';
 import { announced, expectToast, recordAnnouncements } from './support/announcements.ts';
-import {
-  contactForm,
-  countPosts,
-  FIELD_NAMES,
-  type FieldName,
-  TYPED,
-} from './support/contact-form.ts';
+import { contactForm, countPosts, type FieldName, TYPED } from './support/contact-form.ts';
 import { expect, open, test } from './support/test.ts';
-import { translate } from './support/translated.ts';
 
 const HEADING = 'Please correct the following:';
 const SECURITY = 'Security validation failed:';
@@ -22,42 +15,6 @@ const REFUSED: readonly [FieldName, string, string][] = [
 ];
 
 test.beforeEach(async ({ page }) => open(page, '/contact'));
-
-test('a message arrives: thanks, a reference, a mail to the team', async ({ page, site }) => {
-  const { fill, send, thanks } = contactForm(page);
-  await fill({ email: 'sent@northwind.example' });
-  await send.click();
-
-  await expect(thanks.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-  await expect(thanks).toContainText(
-    "Thank you for contacting us. We'll get back to you within 24 hours.",
-  );
-  await expect(thanks).toBeFocused();
-  const [reference = ''] = (await thanks.innerText()).match(/AH-[0-9A-F]{10}/) ?? [];
-  expect(reference).not.toBe('');
-  const mail = await poll(async () => {
-    const mails = await readOutbox(site.dataDir);
-    return mails.find(({ subject }) => subject?.includes(reference));
-  });
-  expect(mail.replyTo?.[0]?.address).toBe('sent@northwind.example');
-  expect(mail.text).toContain('We prepare our first SOC 2 report');
-});
-
-test('another message starts from an empty form and is another lead', async ({ page }) => {
-  const { fill, field, send, thanks } = contactForm(page);
-  await fill({ email: 'first@northwind.example' });
-  await send.click();
-  const first = await thanks.innerText();
-  await thanks.getByRole('button', { name: 'Send Another Message' }).click();
-
-  await expect(field('firstName')).toBeFocused();
-  for (const name of FIELD_NAMES)
-    await expect(field(name)).toHaveValue(name === 'interest' ? 'unspecified' : '');
-  await fill({ email: 'second@northwind.example' });
-  await send.click();
-  await expect(thanks).toBeVisible();
-  expect(await thanks.innerText()).not.toBe(first);
-});
 
 test('from the thanks a consultation is a step away', async ({ page }) => {
   const { fill, send, thanks } = contactForm(page);
@@ -117,29 +74,10 @@ test('each mistake is told in the summary until an edit, and beside its field un
   expect(posts()).toBe(0);
 });
 
-test('an empty form is told all that it lacks, in the order of its fields', async ({ page }) => {
-  const { field, send, summary } = contactForm(page);
-  await send.click();
-  await expect(summary.getByRole('link')).toHaveText([
-    'First name is required',
-    'Last name is required',
-    'Email is required',
-    'Company is required',
-  ]);
-  await summary.getByRole('link', { name: 'Email is required' }).click();
-  await expect(field('email')).toBeFocused();
-  await expect(field('email')).toBeInViewport();
-});
-
-test('a message is sent from a page that the browser has translated', async ({ page }) => {
-  const { fill, send, thanks } = contactForm(page);
-  await fill();
-  await translate(page);
-  await send.click();
-  await expect(thanks).toBeVisible();
-});
-
-test('a double click is one message', async ({ page, site }) => {
+test('a double click is one message, mailed to the team under the number that is shown', async ({
+  page,
+  site,
+}) => {
   const { fill, send, thanks } = contactForm(page);
   const posts = countPosts(page);
   await fill({ email: 'double@northwind.example' });
@@ -152,6 +90,8 @@ test('a double click is one message', async ({ page, site }) => {
     return own.length > 0 && own;
   });
   expect(mails).toHaveLength(1);
+  const [reference = '-'] = (await thanks.innerText()).match(/AH-[0-9A-F]{10}/) ?? [];
+  expect(mails[0]?.subject).toContain(reference);
 });
 
 test('a script that fills the hidden field is refused as spam, and who sends again is not', async ({
@@ -171,29 +111,6 @@ test('a script that fills the hidden field is refused as spam, and who sends aga
   // Nobody sees the field: if a program filled it in for a visitor, the next try is not refused for it.
   await send.click();
   await expect(thanks).toBeVisible();
-});
-
-test('the interests carry the prices, and none has an empty value', async ({ page }) => {
-  const options = contactForm(page).field('interest').locator('option');
-  await expect(options).toHaveText([
-    'Not decided yet',
-    /^Essential\b.*\$2,500\/month$/,
-    /^Growth\b.*\$5,000\/month$/,
-    /^Scale\b.*\$7,500\/month$/,
-    'Enterprise',
-    'I would like to learn more',
-  ]);
-  const values = await options.evaluateAll((all: HTMLOptionElement[]) =>
-    all.map(({ value }) => value),
-  );
-  expect(values).toEqual([
-    'unspecified',
-    'essential',
-    'growth',
-    'scale',
-    'enterprise',
-    'learn-more',
-  ]);
 });
 
 /** The text as a pattern that matches only it. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { contactForm } from './support/contact-form.ts';
-import { expect, hydrated, laidOut, open, test } from './support/test.ts';
+import { expect, hold, hydrated, laidOut, open, test } from './support/test.ts';
 
 /** The font files that a page requests from now on. */
 function watchFonts(page: Page): Set<string> {
@@ -27,15 +27,11 @@ test('letters that the copy has not come with the whole font, as they are typed'
 
 test('fonts that come too late for the first view bring no others', async ({ page }) => {
   const fonts = watchFonts(page);
-  const held = Promise.withResolvers<void>();
-  await page.route(/-core\..*woff2$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await hold(page, /-core\..*woff2$/);
   // Do not wait for the load event, which waits for the fonts.
   await page.goto('/pricing', { waitUntil: 'commit' });
   await page.locator('html[data-painted]').waitFor();
-  held.resolve();
+  letGo();
   await hydrated(page);
   await laidOut(page);
   expect([...fonts].sort()).toEqual(['inter-core', 'source-serif-4-core']);

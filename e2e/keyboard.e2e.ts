@@ -57,36 +57,29 @@ test('a message is written and sent by keyboard alone', async ({ page }) => {
   await expect(thanks.getByRole('button', { name: 'Send Another Message' })).toBeFocused();
   await press(page, 'Enter');
   await expect(field('firstName')).toBeFocused();
-  await expect(field('firstName')).toHaveValue('');
+  for (const name of FIELD_NAMES)
+    await expect(field(name)).toHaveValue(name === 'interest' ? 'unspecified' : '');
 });
 
-for (const [path, width] of [
-  ['/', 1440],
-  ['/contact', 390],
-  ['/pricing', 768],
-] as const) {
-  test(`every stop of ${path} at ${width} px is seen, forwards and backwards`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, path);
-    const stops: string[] = [];
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (;;) {
-        await page.keyboard.press(key);
-        const stop = await readFocus(page);
-        // After the last stop the focus leaves the page.
-        if (!stop) break;
-        expect(stop, `${key}, after ${stops.at(-1)}`).toMatchObject({
-          visible: true,
-          outlined: true,
-        });
-        stops.push(stop.name);
-        expect(stops.length, 'the focus is held').toBeLessThan(500);
-      }
+test('every stop of a page is seen, forwards and backwards', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/contact');
+  const stops: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (;;) {
+      await page.keyboard.press(key);
+      const stop = await readFocus(page);
+      // After the last stop the focus leaves the page.
+      if (!stop) break;
+      expect(stop, `${key}, after ${stops.at(-1)}`).toMatchObject({
+        visible: true,
+        outlined: true,
+      });
+      stops.push(stop.name);
+      expect(stops.length, 'the focus is held').toBeLessThan(500);
     }
-    expect(stops.length).toBeGreaterThan(60);
-  });
-}
+  expect(stops.length).toBeGreaterThan(60);
+});
 
 test('the Solutions menu opens, is walked and closes by keyboard', async ({ page }) => {
   await open(page, '/pricing');
@@ -153,20 +146,10 @@ test('the stacked menu opens and closes by keyboard, and closes on a choice', as
     await press(page, 'Enter', 'Tab', 'Enter');
     await expect(menu).toBeHidden();
   });
-});
-
-test('the stacked menu closes on any link that is tapped', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/contact');
-  const menu = page.getByRole('banner').getByRole('navigation');
-  for (const [name, path] of [
-    ['Templates', '/templates'],
-    ['Integrations', '/integrations'],
-    ['Book Demo', '/discovery-call'],
-  ] as const) {
-    await page.getByLabel('Menu').click();
-    await menu.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await test.step('and a tap on any link', async () => {
+    await opener.click();
+    await menu.getByRole('link', { name: /^Integrations/ }).click();
     await expect(menu).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
+    await expect(page).toHaveURL(/\/integrations$/);
+  });
 });

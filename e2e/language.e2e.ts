@@ -83,28 +83,3 @@ test('a language that is only read is kept with functional consent, and no longe
   await page.goto('/pricing');
   expect(await lang(page)).toBe('en-US');
 });
-
-test('a link keeps the language', async ({ page }) => {
-  await open(page, '/es-MX');
-  await (await footer(page)).locator('a[href="/es-MX/contact"]').click();
-  await expect(page).toHaveURL(/\/es-MX\/contact$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await lang(page)).toBe('es-MX');
-  await page.getByRole('banner').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/es-MX$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await lang(page)).toBe('es-MX');
-});
-
-test.describe('a browser that asks for Japanese', () => {
-  test.use({ locale: 'ja-JP' });
-
-  test('is answered in Japanese, at the address it asked for', async ({ page }) => {
-    await open(page, '/contact');
-    await expect(page).toHaveURL(/\/contact$/);
-    expect(await lang(page)).toBe('ja-JP');
-    await (await footer(page)).locator('a[href$="/about"]').click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await lang(page)).toBe('ja-JP');
-  });
-});

@@ -1,24 +1,13 @@
 import type { Page } from 'playwright/test';
-import { isSameDocument, markDocument } from './support/page-state.ts';
-import { expect, footer, forgive, open, test } from './support/test.ts';
+import { expect, footer, forgive, hold, laidOut, open, test } from './support/test.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const followFooter = async (page: Page, name: string) =>
   (await footer(page)).getByRole('link', { name, exact: true }).click();
 
-/** Holds back the answer to a page until `letGo`. */
-async function holdPage(page: Page, path: string) {
-  const released = Promise.withResolvers<void>();
-  await page.route(`**${path}`, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return { letGo: released.resolve };
-}
-
 test('a link leads to another document, and Back to where one was', async ({ page }) => {
   await open(page, '/pricing');
-  await markDocument(page);
+  await page.evaluate(() => Object.assign(window, { marked: true }));
   const before = await page.evaluate(() => history.length);
   const pricing = await page.title();
   await page
@@ -26,7 +15,7 @@ test('a link leads to another document, and Back to where one was', async ({ pag
     .getByRole('link', { name: 'Use cases' })
     .click();
   await expect(page).toHaveURL(/\/use-cases$/);
-  expect(await isSameDocument(page)).toBe(false);
+  expect(await page.evaluate(() => 'marked' in window)).toBe(false);
   const here = page.getByRole('banner').locator('[aria-current=page]');
   for (const link of await here.all()) await expect(link).toHaveAttribute('href', '/use-cases');
   await expect(here).not.toHaveCount(0);
@@ -40,28 +29,27 @@ test('a link leads to another document, and Back to where one was', async ({ pag
   await page.goForward();
   await expect(page).toHaveTitle(useCases);
   await expect(page).toHaveURL(/\/use-cases$/);
-});
 
-test('a reload comes back to where one was', async ({ page }) => {
-  await open(page, '/faq');
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
-});
-
-test('whoever reads on before sending finds what was typed on coming back', async ({ page }) => {
-  await open(page, '/contact');
-  const message = page.locator('#contact-message');
-  await message.fill('Two audits a year, three entities.');
-  await page.locator('main').getByRole('link', { name: 'Customer support' }).click();
-  await expect(page).toHaveURL(/\/support/);
-  await page.goBack();
-  await expect(message).toHaveValue('Two audits a year, three entities.');
+  await test.step('a reload as well', async () => {
+    await laidOut(page);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
+  });
+  await test.step('where what was typed is found again', async () => {
+    await open(page, '/contact');
+    const message = page.locator('#contact-message');
+    await message.fill('Two audits a year, three entities.');
+    await page.locator('main').getByRole('link', { name: 'Customer support' }).click();
+    await expect(page).toHaveURL(/\/support/);
+    await page.goBack();
+    await expect(message).toHaveValue('Two audits a year, three entities.');
+  });
 });
 
 test('while the next page is on its way it says Loading...', async ({ page }) => {
   await open(page, '/pricing');
-  const { letGo } = await holdPage(page, '/faq');
+  const letGo = await hold(page, '**/faq');
   const loading = page.getByText('Loading...');
   await expect(loading).toBeHidden();
   const pricing = await h1(page).innerText();
@@ -88,13 +76,6 @@ test('while the next page is on its way it says Loading...', async ({ page }) =>
   await page.goBack();
   await expect(h1(page)).toHaveText(pricing);
   await expect(loading, 'it may be shown as it was left').toBeHidden();
-});
-
-test('a link to a part of a page leads to that part', async ({ page }) => {
-  await open(page, '/contact');
-  await followFooter(page, 'Services');
-  await expect(page).toHaveURL(/\/#services$/);
-  await expect(page.locator('#services')).toBeInViewport();
 });
 
 test('a link to a part that is no URI encoding leads to its page', async ({ page }) => {
@@ -132,7 +113,13 @@ test('Back leads to a part of a page, and to an open demo, from another page', a
   await expect(page).toHaveURL(/\/platform-demo$/);
 });
 
-test('Back from a part of the page leads to where one was', async ({ page }) => {
+test('a link to a part of a page leads to that part, and Back to where one was', async ({
+  page,
+}) => {
+  await open(page, '/contact');
+  await followFooter(page, 'Services');
+  await expect(page).toHaveURL(/\/#services$/);
+  await expect(page.locator('#services')).toBeInViewport();
   await open(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Learn More' }).first().click();
   await expect(page).toHaveURL(/#about$/);

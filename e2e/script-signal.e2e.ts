@@ -1,13 +1,16 @@
 import type { Page } from 'playwright/test';
 import { ALL, banner, NONE, readCookies, stateSignal } from './support/consent.ts';
-import { expect, forgive, hydrated, open, storeConsent, test } from './support/test.ts';
+import { expect, forgive, hold, hydrated, open, storeConsent, test } from './support/test.ts';
 
 // The privacy signal as only scripts see it: no header tells the server (CONTRACT, Cookies).
 test.use({ consent: null });
 
 const notice = (page: Page) => page.locator('#privacy-signal-notice');
 
-test('a signal that only scripts see counts as the signal, once', async ({ page, context }) => {
+test('a signal that only scripts see counts as the signal, once, and is named where it is answered', async ({
+  page,
+  context,
+}) => {
   await stateSignal(page);
   let posts = 0;
   page.on('request', (request) => {
@@ -22,6 +25,11 @@ test('a signal that only scripts see counts as the signal, once', async ({ page,
   });
   await open(page, '/contact');
   await expect(notice(page)).toHaveCount(0);
+  await open(page, '/do-not-sell');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Opt-Out Request Honored')).toBeVisible();
+  await main.getByRole('button', { name: 'Opt back in' }).click();
+  await expect(main.getByText('Your browser sends a privacy signal')).toBeVisible();
   expect(posts).toBe(1);
 });
 
@@ -66,31 +74,16 @@ test('a signal that only scripts see waits for the copy that is brought back', a
   }, copy);
   await context.clearCookies();
   const posts: unknown[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/consent', async (route) => {
-    posts.push(route.request().postDataJSON().source);
-    await promise;
-    await route.continue();
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.postDataJSON().source);
   });
+  const letGo = await hold(page, '**/api/consent');
   await page.reload();
   await hydrated(page);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect(posts).toEqual(['browser-copy']);
-  resolve();
+  letGo();
   const choices = { ...ALL, marketing: false, doNotSell: true };
   await expect.poll(() => readCookies(context)).toEqual({ choices, usprivacy: '1YYN' });
   expect(posts).toEqual(['browser-copy']);
-});
-
-test('a signal that only scripts see is named where it is answered, on every page', async ({
-  page,
-}) => {
-  await stateSignal(page);
-  await open(page, '/pricing');
-  await expect(notice(page)).toBeVisible();
-  await open(page, '/do-not-sell');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Opt-Out Request Honored')).toBeVisible();
-  await main.getByRole('button', { name: 'Opt back in' }).click();
-  await expect(main.getByText('Your browser sends a privacy signal')).toBeVisible();
 });

@@ -56,7 +56,7 @@ console.log('| site | start to first 200 | idle RSS | limit |\n| --- | --- | ---
 for (const { name, bootMs, rssMb, limit } of idle)
   console.log(`| ${name} | ${Math.round(bootMs)} ms | ${Math.round(rssMb)} MB | ${limit} MB |`);
 
-const answers = await measureAnswers({ site, strict, bare }, folder);
+const answers = await measureAnswers({ site, bare }, folder);
 console.log(`\n${tableOf(answers)}`);
 
 const memory = await loadMixed(site, Number(options.requests));

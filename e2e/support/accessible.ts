@@ -19,9 +19,6 @@ const AXE = readFileSync(
  */
 const readable = new Set<number>();
 
-/** Headers and footers in which this worker found nothing wrong, by their content and their surroundings. */
-const sound = new Set<number>();
-
 /**
  * Fails with one line per violation of WCAG 2.2 A and AA: the rule, the place, what is wrong. `within` selects a
  * part of the page, such as a dialog over it.
@@ -30,24 +27,17 @@ export function expectAccessible(page: Page, within?: string): Promise<void> {
   return expectNone(page, { type: 'tag', values: TAGS }, within);
 }
 
-/** Checks only the colours: for a page already checked in light mode, dark mode changes nothing else. */
-export function expectReadable(page: Page, within?: string): Promise<void> {
-  return expectNone(page, { type: 'rule', values: COLOUR_RULES }, within);
-}
-
 /** Checks the current page in light mode, then its colours in dark mode; switches back to light mode. */
 export async function expectAccessibleDayAndNight(page: Page, within?: string): Promise<void> {
   await expectAccessible(page, within);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page, within);
+  await expectNone(page, { type: 'rule', values: COLOUR_RULES }, within);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
 /** Checks the colours of a page that is not laid out completely yet, as tools see it that do not wait. */
 export async function expectReadableSoFar(page: Page): Promise<void> {
-  const nothing = { readable: [], sound: [] };
-  const rules = { type: 'rule', values: COLOUR_RULES } as const;
-  const { lines } = await lookAt(page, rules, 'html', nothing);
+  const { lines } = await lookAt(page, { type: 'rule', values: COLOUR_RULES }, 'html', []);
   expect(lines).toEqual([]);
 }
 
@@ -55,25 +45,16 @@ type RunOnly = { type: 'tag' | 'rule'; values: readonly string[] };
 
 async function expectNone(page: Page, runOnly: RunOnly, within = 'html'): Promise<void> {
   await laidOut(page);
-  const { lines, good, frames } = await lookAt(page, runOnly, within, {
-    readable: [...readable],
-    sound: [...sound],
-  });
+  const { lines, good } = await lookAt(page, runOnly, within, [...readable]);
   for (const text of good) readable.add(text);
-  if (lines.length === 0) for (const frame of frames) sound.add(frame);
   expect(lines).toEqual([]);
 }
 
-async function lookAt(
-  page: Page,
-  runOnly: RunOnly,
-  within: string,
-  seen: { readable: number[]; sound: number[] },
-) {
+async function lookAt(page: Page, runOnly: RunOnly, within: string, readable: number[]) {
   // Not as a script of the page, which its policy would block; once per document.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   if (!hasAxe) await page.evaluate(AXE);
-  return page.evaluate(look, { runOnly, within, ...seen, colourRules: COLOUR_RULES });
+  return page.evaluate(look, { runOnly, within, readable, colourRules: COLOUR_RULES });
 }
 
 /** Runs in the page; returns what axe finds, and which texts it found readable. */
@@ -81,7 +62,6 @@ async function look(asked: {
   runOnly: RunOnly;
   within: string;
   readable: number[];
-  sound: number[];
   colourRules: string[];
 }) {
   const MARK = 'data-look-at-colours';
@@ -150,25 +130,6 @@ async function look(asked: {
   );
   const keys = new Map(texts.map((element) => [element, keyOf(element)]));
 
-  /** Header and footer are the same on most pages, except for the addresses of links and fields. */
-  function nameFrame(frame: Element): number {
-    const says = frame.outerHTML.replaceAll(/ (?:href|value)="\/[^"]*"/g, '');
-    const beside = [...document.querySelectorAll('body > *, dialog')];
-    const around = beside.map((element) => `${element.localName}#${element.id}`);
-    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-    const rules = asked.runOnly.values;
-    return hash([says, innerWidth, isDark, describe(frame), ...around, ...rules].join(' '));
-  }
-  const frames = new Map<Element, number>();
-  if (asked.within === 'html')
-    for (const frame of document.querySelectorAll('#site-header, body > footer'))
-      frames.set(frame, nameFrame(frame));
-  const passed = [...frames.keys()].filter(
-    (frame) =>
-      asked.sound.includes(frames.get(frame) ?? 0) &&
-      texts.every((text) => !frame.contains(text) || known.has(keys.get(text) ?? 0)),
-  );
-
   // Mark the first and the last of those with the same look, in case one of them is covered.
   const alike = new Map<number, Element[]>();
   for (const [element, key] of keys)
@@ -211,15 +172,12 @@ async function look(asked: {
   const isDone = asked.runOnly.type === 'rule' && marked.size === 0;
   const { violations, incomplete } = isDone
     ? { violations: [], incomplete: [] }
-    : await axe.run(
-        { include: [asked.within], exclude: passed },
-        {
-          runOnly: asked.runOnly,
-          resultTypes: ['violations', 'incomplete'],
-          preload: false,
-          elementRef: true,
-        },
-      );
+    : await axe.run(asked.within, {
+        runOnly: asked.runOnly,
+        resultTypes: ['violations', 'incomplete'],
+        preload: false,
+        elementRef: true,
+      });
   for (const element of marked.keys()) element.removeAttribute(MARK);
   for (const { element } of close) element.removeAttribute(MARK_SIZE);
   document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(closed), 1);
@@ -231,13 +189,12 @@ async function look(asked: {
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
     ),
     good: [...new Set(marked.values())],
-    frames: [...frames.values()],
   };
 
   interface Axe {
     configure(spec: object): void;
     run(
-      context: { include: string[]; exclude: Element[] },
+      context: string,
       options: object,
     ): Promise<Record<'violations' | 'incomplete', { id: string; nodes: Found[] }[]>>;
   }

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { expect, footer } from './test.ts';
 
 /** For words about a state: a page holds those of each state, and shows one. */
 export const SHOWN = { useInnerText: true };
@@ -12,6 +13,22 @@ export const banner = (page: Page) => page.locator('#consent-banner');
 export const button = (page: Page, name: string) =>
   banner(page).getByRole('button', { name, exact: true });
 export const toggle = (page: Page, name: string | RegExp) => page.getByRole('switch', { name });
+
+/** Opens the settings from the footer of an English page, over it. */
+export async function openSettings(page: Page): Promise<Locator> {
+  await (await footer(page)).getByRole('link', { name: 'Cookie settings' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Switches some choices in the settings, and saves. */
+export async function saveSettings(page: Page, choices: Record<string, boolean>): Promise<void> {
+  const dialog = await openSettings(page);
+  for (const [name, on] of Object.entries(choices))
+    await dialog.getByRole('switch', { name: new RegExp(`^${name}`) }).setChecked(on);
+  await dialog.getByRole('button', { name: 'Save preferences' }).click();
+}
 
 /** Shows scripts the privacy signal from the next document on, without sending its header. */
 export const stateSignal = (page: Page) =>

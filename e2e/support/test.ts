@@ -64,7 +64,7 @@ export const test = base.extend<
       const complaints: string[] = [];
       listen(context, complaints);
       await use(complaints);
-      expect(complaints).toEqual([]);
+      expect(unforgiven(complaints)).toEqual([]);
     },
     { auto: true },
   ],
@@ -91,14 +91,30 @@ function listen(context: BrowserContext, complaints: string[]): void {
   });
 }
 
+/** What a test has forgiven: a browser may say the same again later, as for each file that a cut connection costs. */
+const forgiven = new WeakMap<string[], RegExp[]>();
+
 /**
  * Waits for complaints that a test provokes on purpose, such as the browser's own message about a 404, and
- * removes them from the list. All others still fail the test.
+ * removes them from the list, with those of their kind that come later. All others still fail the test.
  */
 export async function forgive(complaints: string[], pattern: RegExp): Promise<void> {
   await expect.poll(() => complaints.join('\n')).toMatch(pattern);
-  const others = complaints.filter((complaint) => !pattern.test(complaint));
-  complaints.splice(0, complaints.length, ...others);
+  forgiven.set(complaints, [...(forgiven.get(complaints) ?? []), pattern]);
+  complaints.splice(0, complaints.length, ...unforgiven(complaints));
+}
+
+const unforgiven = (complaints: string[]) =>
+  complaints.filter((one) => !forgiven.get(complaints)?.some((pattern) => pattern.test(one)));
+
+/** Holds back what is asked for under an address until the function that it returns is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /**

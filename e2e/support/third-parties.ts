@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { THIRD_PARTIES } from '../../tests/support/third-parties.ts';
-import { test as base } from './test.ts';
+import { test as base, expect } from './test.ts';
 
 /** A tag manager's trigger on history changes sees what is passed, and the address that comes of it. */
 const FOLLOW_HISTORY = `for (const name of ['pushState', 'replaceState']) {
@@ -56,12 +56,19 @@ export const dataLayer = (page: Page) =>
     ),
   );
 
-/** The third parties whose scripts ran in the page, by host. */
-export const ran = (page: Page) =>
-  page.evaluate(() => [...((window as never as { ran?: string[] }).ran ?? [])].sort());
+/** Waits until the scripts of these hosts, and of no others, have run; the page may be loaded once more meanwhile. */
+export const expectRan = (page: Page, hosts: readonly string[]) =>
+  expect
+    .poll(() =>
+      page
+        .evaluate(() => [...((window as never as { ran?: string[] }).ran ?? [])].sort())
+        .catch(() => null),
+    )
+    .toEqual(hosts);
 
-/** The hosts of all third parties. */
+/** The hosts of all third parties, and the one that analytics alone lets in. */
 export const ALL_HOSTS = ['id.visitors.example', 'snap.licdn.com', 'www.googletagmanager.com'];
+export const ANALYTICS_HOSTS = ['www.googletagmanager.com'];
 
 /** Calls the page's `__uspapi` or `__gpp` once it exists. */
 export async function ask(page: Page, name: '__uspapi' | '__gpp', command: string, more?: unknown) {

@@ -55,14 +55,12 @@ interface Row {
 
 /**
  * Measures responses, each followed directly by its baseline: what counts is the ratio of the two in one run.
- * `folder` is for temporary files. `site` is an embedded one, `strict` refuses a second form, `bare` has never
- * read an article.
+ * `folder` is for temporary files. `site` is an embedded one, `bare` has never read an article.
  */
 export async function measureAnswers(
-  sites: { site: Running; strict: Running; bare: Running },
+  { site, bare }: { site: Running; bare: Running },
   folder: string,
 ): Promise<Measured[]> {
-  const { site, strict, bare } = sites;
   const json = { 'content-type': 'application/json' };
   const home = await fetch(`${site.url}/`, { headers: { 'accept-encoding': 'br' } });
   const tag = { 'if-none-match': home.headers.get('etag') ?? '', 'accept-encoding': 'br' };
@@ -84,17 +82,6 @@ export async function measureAnswers(
       bufferBytes: Number(home.headers.get('content-length')),
     },
     { name: '404 page', site, status: 404, requested: { path: '/nowhere' }, limit: 5.5 },
-    {
-      name: 'refused, page',
-      site: strict,
-      status: 429,
-      requested: {
-        path: '/api/contact',
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: '',
-      },
-    },
     {
       name: 'rendered for one',
       site,
@@ -192,11 +179,7 @@ async function measure(row: Row, plain: Plain): Promise<Measured> {
     const leastCpu = await loads(least.server, least.requested, least.amount, connections, beside);
     rounds.push({ cpu, ratio: cpu / leastCpu });
   }
-  const median = (values: number[]) =>
-    quantile(
-      values.sort((a, b) => a - b),
-      0.5,
-    );
+  const median = (values: number[]) => quantile(values, 0.5);
   return {
     name,
     status,
@@ -229,13 +212,7 @@ function createSum() {
     },
     times: (of: 'first' | 'last', share: number): Record<number, number> =>
       Object.fromEntries(
-        [...sums].map(([connections, sum]) => [
-          connections,
-          quantile(
-            sum[of].sort((a, b) => a - b),
-            share,
-          ),
-        ]),
+        [...sums].map(([connections, sum]) => [connections, quantile(sum[of], share)]),
       ),
   };
 }

@@ -16,7 +16,7 @@ export interface Load {
   bytes: number;
   /** Responses per second. */
   rate: number;
-  /** Milliseconds from a request's last byte to the response's first and last byte, sorted. */
+  /** Milliseconds from a request's last byte to the response's first and last byte. */
   first: number[];
   last: number[];
 }
@@ -81,12 +81,12 @@ export async function load(
     });
   await Promise.all(Array.from({ length: connections }, run));
   result.rate = result.last.length / ((performance.now() - from) / 1000);
-  for (const times of [result.first, result.last]) times.sort((a, b) => a - b);
   return result;
 }
 
-/** The value below which this share of a sorted list lies. */
-export function quantile(sorted: readonly number[], share: number): number {
+/** The value below which this share of a list lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 

@@ -3,8 +3,16 @@ import type { Page } from 'playwright';
 /** How far a colour channel (0 to 255) may differ at the edge of a letter. */
 const LEVELS = 40;
 
-/** The share of pixels, 0 to 1, that differ between two pictures; Number.MAX_VALUE if their sizes differ. */
-export function countChanged(page: Page, one: Buffer, other: Buffer): Promise<number> {
+/**
+ * The share of pixels, 0 to 1, of which a channel differs between two pictures by more than `levels`; Number.MAX_VALUE
+ * if their sizes differ.
+ */
+export function countChanged(
+  page: Page,
+  one: Buffer,
+  other: Buffer,
+  levels = LEVELS,
+): Promise<number> {
   return page.evaluate(
     async ({ images, levels }) => {
       const [before = [], after = []] = await Promise.all(
@@ -23,7 +31,7 @@ export function countChanged(page: Page, one: Buffer, other: Buffer): Promise<nu
           changed++;
       return changed / (before.length / 4);
     },
-    { images: [one.toString('base64'), other.toString('base64')], levels: LEVELS },
+    { images: [one.toString('base64'), other.toString('base64')], levels },
   );
 }
 
