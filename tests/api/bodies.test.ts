@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostSite } from '../support/hosted-site.ts';
+import { describe, expect, it } from 'vitest';
 import { readAnswer, sendRaw } from '../support/raw-client.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await hostSite();
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile();
 
 const POSTS = [
   '/api/contact',

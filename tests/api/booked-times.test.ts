@@ -1,20 +1,13 @@
 import request from 'supertest';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailsTo } from '../support/booked-call.ts';
 import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite({}, { at: PLAIN_TUESDAY });
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile({}, { at: PLAIN_TUESDAY });
 
 /** The first weekday after the zone's next clock change; if it has none, a day of its own. */
 function dayIn(zone: string, index: number): string {

@@ -1,14 +1,13 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import type { ConsentChoices } from '#shared/consent/record.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { contactMessage } from '../support/contact.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { shownText } from '../support/shown-text.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 const NOW = Date.parse(PLAIN_TUESDAY);
 const ALL = { functional: true, analytics: true, marketing: true, doNotSell: false };
@@ -18,13 +17,7 @@ const REFUSED = { ...NONE, doNotSell: true };
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
 
 interface Stored {
   version?: string;
@@ -152,65 +145,6 @@ describe.each(['prefetch', 'prefetch;prerender'])(
   },
 );
 
-describe.each([
-  // who, cookie, signal → banner, notice, stored record
-  ['nobody', undefined, false, true, false, null],
-  ['nobody, with the signal', undefined, true, false, true, REFUSED],
-  ['one who allowed all', stored(ALL), false, false, false, null],
-  ['one who allowed all, with the signal', stored(ALL), true, false, true, OUT],
-  ['one who allowed all despite the signal', stored(ALL, { gpc: true }), true, false, false, null],
-  ['one who refused', stored(NONE), false, false, false, null],
-  ['one who refused, with the signal', stored(NONE), true, false, true, REFUSED],
-  ['one who opted out', stored(OUT), true, false, false, null],
-  ['one of an earlier policy', stored(ALL, { version: '2025-01-01' }), false, true, false, null],
-  ['one whose cookie is no JSON', 'cookie-consent=%7Boops', false, true, false, null],
-  ['one whose cookie is bad encoding', 'cookie-consent=%E0%A4%A', false, true, false, null],
-  [
-    'one whose cookie would poison a prototype',
-    `cookie-consent=${encodeURIComponent('{"__proto__":{"marketing":true},"essential":true}')}`,
-    false,
-    true,
-    false,
-    null,
-  ],
-  ['one whose cookie is oversized', `cookie-consent=${'a'.repeat(3000)}`, false, true, false, null],
-  ['one whose cookie is of the future', stored(ALL, { age: -1e9 }), true, false, true, REFUSED],
-])('%s', (_who, cookie, gpc, banner, notice, choices) => {
-  it.each(['/contact', '/', '/do-not-sell', '/zh-CN/pricing'])(
-    'sees the right page at %s in the first HTML',
-    async (path) => {
-      const answer = await request(site.url).get(path).set(headersOf({ cookie, gpc }));
-      expect(has(answer.text, 'consent-banner')).toBe(banner);
-      expect(has(answer.text, 'privacy-signal-notice')).toBe(notice);
-      expect(written(answer.headers)).toEqual(
-        choices && { choices, usprivacy: choices.doNotSell ? '1YYN' : '1YNN' },
-      );
-      expect(answer.headers.vary).toContain('Sec-GPC');
-    },
-  );
-
-  it('sees nothing of it on a page that refuses, which writes the same', async () => {
-    const answer = await request(site.url).get('/nowhere').set(headersOf({ cookie, gpc }));
-    expect(answer.status).toBe(404);
-    for (const id of ['consent-banner', 'privacy-signal-notice'])
-      expect(has(answer.text, id)).toBe(false);
-    expect(written(answer.headers)).toEqual(
-      choices && { choices, usprivacy: choices.doNotSell ? '1YYN' : '1YNN' },
-    );
-    expect(answer.headers.vary).toContain('Sec-GPC');
-  });
-
-  it('is told the same by GET /api/consent', async () => {
-    const answer = await request(site.url).get('/api/consent').set(headersOf({ cookie, gpc }));
-    expect(answer.status).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toMatchObject({ gpc, locale: 'en-US' });
-    expect(written(answer.headers)?.choices ?? null).toEqual(choices);
-    if (choices) expect(answer.body.record).toMatchObject(choices);
-    else if (!cookie?.includes('%22doNotSell%22')) expect(answer.body.record).toBeNull();
-  });
-});
-
 it('the US Privacy string is written again where a tag has changed it, and nothing else is', async () => {
   const cookie = `${stored(OUT)}; locale=en-US; usprivacy=1YNN`;
   // Every response sets it, even a cached one shared by all who send the same.
@@ -263,34 +197,10 @@ describe('only Sec-GPC: 1 is the signal', () => {
 
 describe('POST /api/consent', () => {
   const CASES: [string, Visitor, object, ConsentChoices][] = [
-    ['accept-all of nobody', {}, { choice: 'accept-all' }, ALL],
-    ['accept-all with the signal', { gpc: true }, { choice: 'accept-all' }, OUT],
     ['accept-all of one opted out', { cookie: stored(REFUSED) }, { choice: 'accept-all' }, OUT],
-    ['essential-only', { cookie: stored(ALL) }, { choice: 'essential-only' }, NONE],
-    [
-      'essential-only of one opted out',
-      { cookie: stored(OUT) },
-      { choice: 'essential-only' },
-      REFUSED,
-    ],
-    ['save', {}, { choice: 'save', ...NONE, analytics: true }, { ...NONE, analytics: true }],
-    ['save with marketing and opt-out', {}, { choice: 'save', ...ALL, doNotSell: true }, OUT],
     ['save against the signal', { gpc: true }, { choice: 'save', ...ALL }, ALL],
     ['the four booleans', {}, { ...ALL, functional: false }, { ...ALL, functional: false }],
-    ['opt-out keeps analytics', { cookie: stored(ALL) }, { choice: 'opt-out' }, OUT],
     ['opt-out of nobody', {}, { choice: 'opt-out' }, REFUSED],
-    [
-      'opt-in brings no marketing back',
-      { cookie: stored(OUT) },
-      { choice: 'opt-in', confirm: 'opt-in' },
-      { ...OUT, doNotSell: false },
-    ],
-    [
-      'opt-in despite the signal',
-      { cookie: stored(OUT), gpc: true },
-      { choice: 'opt-in', confirm: 'opt-in' },
-      { ...OUT, doNotSell: false },
-    ],
   ];
 
   it.each(CASES)('%s', async (_name, visitor, body, choices) => {
@@ -369,11 +279,6 @@ describe('a plain form', () => {
     }).expect(303);
     expect(answer.headers.location).toBe('/fr-FR/cookie-policy?choice=made#preferences');
     expect(written(answer.headers)?.choices).toEqual({ ...NONE, analytics: true });
-  });
-
-  it('holds marketing off where both are on', async () => {
-    const answer = await post({ choice: 'save', marketing: 'on', doNotSell: 'on' }).expect(303);
-    expect(written(answer.headers)).toEqual({ choices: REFUSED, usprivacy: '1YYN' });
   });
 
   it('keeps the query of its page', async () => {

@@ -1,18 +1,11 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consultationRequest } from '../support/consultation.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite();
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile();
 
 describe('a consultation request', () => {
   it('is stored and mailed to the team', async () => {

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contactMessage } from '../support/contact.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { readOutbox, readReceipts } from '../support/outbox.ts';
 import { poll } from '../support/poll.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite();
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile();
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   request(site.url)

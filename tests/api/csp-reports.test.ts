@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hostSite } from '../support/hosted-site.ts';
-import { AWAY, type RunningSite } from '../support/site.ts';
+import { AWAY } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite(AWAY);
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile(AWAY);
 
 const report = (type: string, body: string) =>
   request(site.url).post('/api/csp-reports').set('content-type', type).send(body);

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   bookCall,
   CALL_DAY as DAY,
@@ -8,18 +8,11 @@ import {
   CALL_ZONE as ZONE,
 } from '../support/booked-call.ts';
 import { consultationRequest, saturday, weekday } from '../support/consultation.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite({}, { at: PLAIN_TUESDAY });
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile({}, { at: PLAIN_TUESDAY });
 
 /** The calendar entry in the visitor's mail with this SEQUENCE. */
 async function invitation(email: string, sequence: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SlotChoice } from '#shared/scheduling/slot-rules.ts';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { mailsTo } from '../support/booked-call.ts';
@@ -9,14 +9,9 @@ import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
 import { poll } from '../support/poll.ts';
 import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite({}, { at: PLAIN_TUESDAY });
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile({}, { at: PLAIN_TUESDAY });
 
 const booking = (changes: Record<string, unknown> = {}) =>
   consultationRequest({

@@ -1,19 +1,14 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostSite } from '../support/hosted-site.ts';
-import { AWAY, type RunningSite } from '../support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { AWAY } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite({
-    ...AWAY,
-    TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
-    RATE_LIMIT_FORMS: '0',
-    RATE_LIMIT_PAGES: '3',
-  });
+const site = await siteOfFile({
+  ...AWAY,
+  TRUST_PROXY: '127.0.0.1, 10.0.0.0/8',
+  RATE_LIMIT_FORMS: '0',
+  RATE_LIMIT_PAGES: '3',
 });
-afterAll(() => site[Symbol.asyncDispose]());
 
 /** An empty form: 422 where it is read, 403 where it is taken for another site's. */
 const send = (headers: Record<string, string>) =>

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import request, { type Test } from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#rules/locales.ts';
 import { isRegional } from '#shared/i18n/regional-copy.ts';
 import { contactMessage } from '../support/contact.ts';
 import { hostSite } from '../support/hosted-site.ts';
-import { AWAY, type RunningSite } from '../support/site.ts';
+import { AWAY } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 /** Third parties are configured, so that they would show up if they were allowed. */
 const ENV = {
@@ -14,11 +15,7 @@ const ENV = {
   TRUST_PROXY: '127.0.0.1',
 };
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await hostSite(ENV);
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile(ENV);
 
 /** Posts a plain form to an address of the gateway. */
 const post = (path: string, body: string | object = '') =>

@@ -1,21 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { makeRecord } from '#shared/consent/record.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { poll } from '../support/poll.ts';
-import { AWAY, type RunningSite } from '../support/site.ts';
+import { AWAY } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 // Behind a trusted proxy, with a backend that never answers, so that records stay and can be counted.
-let site: RunningSite;
-beforeAll(async () => {
-  site = await hostSite({
-    TRUST_PROXY: '127.0.0.1/32',
-    ...AWAY,
-  });
+const site = await siteOfFile({
+  TRUST_PROXY: '127.0.0.1/32',
+  ...AWAY,
 });
-afterAll(() => site[Symbol.asyncDispose]());
 
 /**
  * Reads a page with the privacy signal. Resolves to the record that the response writes, and to its number,

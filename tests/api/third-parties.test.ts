@@ -1,12 +1,12 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { openGate } from '../support/gate.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 import { FULL_VERSION, THIRD_PARTIES } from '../support/third-parties.ts';
 
 /** What only a page that may load the third party contains: a host in its policy, an id in its data. */
@@ -17,13 +17,7 @@ const TRACES = {
   visitorId: { host: 'id.visitors.example', id: 'site.js?key=abc' },
 };
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite(THIRD_PARTIES, { at: PLAIN_TUESDAY });
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile(THIRD_PARTIES, { at: PLAIN_TUESDAY });
 
 /** A record by its letters: f(unctional), a(nalytics), m(arketing), s(ale refused). */
 function cookieOf(letters: string, { version = FULL_VERSION, gpc = false } = {}): string {
@@ -51,6 +45,8 @@ const RECORDS: Record<string, string | undefined> = {
   'opted out of all': cookieOf('s'),
   'accepted despite the signal': cookieOf('fam', { gpc: true }),
   malformed: 'cookie-consent=%7Boops',
+  'of bad encoding': 'cookie-consent=%E0%A4%A',
+  oversized: `cookie-consent=${'a'.repeat(3000)}`,
   'of an old version': cookieOf('fam', { version: '2025-01-01' }),
   'of before they were there': cookieOf('fam', { version: CONSENT_POLICY_VERSION }),
 };
@@ -94,6 +90,8 @@ const TABLE: [record: string, gpc: boolean, first: string, ...after: string[]][]
   ['accepted despite the signal', true, 'fam', 'fam', '', 'am', 'fas', 'fam'],
   ['malformed', false, '?', 'fam', '', 'am', 's', ''],
   ['malformed', true, 's!', 'fas', 's', 'am', 's', ''],
+  ['of bad encoding', false, '?', 'fam', '', 'am', 's', ''],
+  ['oversized', true, 's!', 'fas', 's', 'am', 's', ''],
   // Opting in or out does not answer the new policy: the banner asks again.
   ['of an old version', false, 'fam?', 'fam', '', 'am', 'fas?', 'fam?'],
   ['of an old version', true, 'fas?!', 'fas', 's', 'am', 'fas?', 'fa?'],
@@ -178,6 +176,11 @@ describe.each(TABLE)('%s, signal %s', (record, gpc, first, ...after) => {
     expect(seen(answer.text, jar)).toBe(first);
     const allowed = allowedBy(first);
     expect(tracesIn(answer)).toEqual({ policy: allowed, page: allowed });
+    expect(answer.headers.vary).toContain('Sec-GPC');
+    const told = await get('/api/consent');
+    expect(told.headers['cache-control']).toBe('no-store');
+    expect(told.body.gpc).toBe(gpc);
+    expect(told.body.record?.doNotSell ?? false).toBe(first.includes('s'));
   });
 
   it.each(['/zh-CN/contact', '/zh-CN'])('loads nothing on %s', async (path) => {

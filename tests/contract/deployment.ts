@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveFunctions } from '../support/deno.ts';
 import { startFakeZoom } from '../support/fake-zoom.ts';
-import { type Gate, openGate } from '../support/gate.ts';
 import { hostSite } from '../support/hosted-site.ts';
 import { type ManagementApi, startManagementApi } from '../support/management-api.ts';
 import { readOwnerPage } from '../support/owner-page.ts';
@@ -28,8 +27,6 @@ export interface Deployment {
   project: Project;
   postgres: TestPostgres;
   api: ManagementApi;
-  /** Between the site and the project. */
-  gate: Gate;
   site: RunningSite;
   /** What the commands under a heading printed the first time. */
   said: Map<string, Finished[]>;
@@ -101,11 +98,10 @@ export async function openDeployment(): Promise<Deployment> {
     }),
     (given) => given.close(),
   );
-  const gate = opened.use(await openGate(front.url));
   const settings = {
     ...PAGE.file('.env'),
     SIGNING_KEY,
-    SUPABASE_URL: gate.url,
+    SUPABASE_URL: front.url,
     SUPABASE_PUBLISHABLE_KEY: front.publishableKey,
     SUPABASE_SECRET_KEY: front.secretKey,
     DATA_DIR: join(clone, 'data'),
@@ -120,7 +116,6 @@ export async function openDeployment(): Promise<Deployment> {
     project,
     postgres,
     api,
-    gate,
     site,
     said,
     follow: (heading, env) => follow(heading, { SITE: site.url, ...env }),

@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 import { SETTINGS } from '#server/settings.ts';
-import { consultationRequest, weekday } from '../support/consultation.ts';
 import { contactMessage } from '../support/contact.ts';
 import { DATABASE_CLOCK } from '../support/database-clock.ts';
 import { checkFunctions, ownFunctions } from '../support/deno.ts';
 import { poll } from '../support/poll.ts';
 import { privacyRequest } from '../support/privacy-request.ts';
-import { calendarOf } from './booking.ts';
 import { type Deployment, openDeployment, PAGE, SIGNING_KEY } from './deployment.ts';
 import { SUPABASE_DIR } from './project.ts';
 
@@ -54,32 +52,6 @@ describe('the schema, pushed by the Supabase CLI', () => {
       expect(followed('2.')).toMatch(new RegExp(`\`${version}\` +\\| +\`${version}\``));
     const articles = await session.names('select count(*) from public.searchable_content');
     expect(articles).toEqual(['7']);
-  });
-
-  it('is granted to nobody but the service role, in a project that grants to everyone', async () => {
-    const { session } = deployment.postgres;
-    const granted = await session.names(`
-      select distinct grantee || ' ' || privilege_type || ' ' || table_name
-      from information_schema.role_table_grants
-      where table_schema = 'public' and grantee in ('PUBLIC', 'anon', 'authenticated')
-      order by 1`);
-    expect(granted).toEqual([
-      'anon SELECT searchable_content',
-      'authenticated SELECT searchable_content',
-    ]);
-    const callable = await session.names(`
-      select proname from pg_proc
-      where pronamespace = 'public'::regnamespace
-        and (has_function_privilege('anon', oid, 'execute')
-          or has_function_privilege('authenticated', oid, 'execute')
-          -- A trigger runs by itself; nobody calls it.
-          or (prorettype <> 'trigger'::regtype
-            and not has_function_privilege('service_role', oid, 'execute')))`);
-    expect(callable).toEqual([]);
-    const open = await session.names(`
-      select relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relrowsecurity`);
-    expect(open).toEqual([]);
   });
 });
 
@@ -142,74 +114,6 @@ describe('the site on them', () => {
     expect(list?.stdout).toMatch(new RegExp(`${reference}.* contact +Test Of the owner`));
     expect(await mailsTo(TEAM, reference)).toHaveLength(1);
   });
-
-  it('shows the press articles', async () => {
-    const { articles } = await (await fetch(`${deployment.site.url}/api/articles`)).json();
-    expect(articles).toHaveLength(6);
-  });
-
-  it('books a call, moves it and cancels it by the link in the invitation', async () => {
-    const email = 'caller@meridian.example';
-    const [date, time, timezone] = [weekday(9), '10:00', PAGE.file('.env').HOST_TIMEZONE ?? ''];
-    const call = { email, date, time, timezone };
-    const { status, body } = await post('/api/meetings', consultationRequest(call));
-    expect([status, body.confirmation]).toEqual([201, 'sent']);
-    const { reference } = body;
-    const [invitation] = await mailsTo(email, reference);
-    expect(invitation && calendarOf(invitation).get('METHOD')).toBe('REQUEST');
-    const [link = ''] = /https:\/\/\S+\/meetings\/\S+/.exec(invitation?.mail.text ?? '') ?? [];
-    expect(link).toContain(PAGE.file('.env').PUBLIC_URL);
-
-    const change = async (fields: Record<string, string>) => {
-      const response = await fetch(`${deployment.site.url}${new URL(link).pathname}`, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        redirect: 'manual',
-      });
-      expect(response.status).toBe(303);
-    };
-    const taken = async () => {
-      const query = new URLSearchParams({ from: date, to: date, timezone });
-      const answer = await fetch(`${deployment.site.url}/api/meetings/slots?${query}`);
-      const { slots } = (await answer.json()) as { slots: { time: string; available: boolean }[] };
-      return slots.filter(({ available }) => !available).map((slot) => slot.time);
-    };
-    expect(await taken()).toEqual(['10:00']);
-    await change({ action: 'move', slot: `${date}T14:00`, timezone });
-    expect(await taken()).toEqual(['14:00']);
-    // A mail that a cancellation overtakes is never sent, so wait for it.
-    await mailsTo(email, reference, 2);
-    await change({ action: 'cancel' });
-    expect(await taken()).toEqual([]);
-    const mails = await mailsTo(email, reference, 3);
-    const calendars = mails.map(calendarOf);
-    expect(calendars.map((event) => [event.get('METHOD'), event.get('SEQUENCE')])).toEqual([
-      ['REQUEST', '0'],
-      ['REQUEST', '1'],
-      ['CANCEL', '2'],
-    ]);
-    expect(await leadsOf(email)).toMatchObject([{ kind: 'meeting', reference }]);
-  });
-
-  it('queues what is sent while the project is away, and delivers each once', async () => {
-    const forms = [
-      ['contact', contactMessage({ email: 'away@a.example' })],
-      ['consultation', consultationRequest({ email: 'away@b.example' })],
-    ] as const;
-    deployment.gate.set('cut');
-    const answers = await Promise.all(forms.map(([kind, form]) => post(`/api/${kind}`, form)));
-    deployment.gate.set('open');
-    for (const [index, [kind, { email }]] of forms.entries()) {
-      const { status, body } = answers[index] ?? {};
-      expect([status, body?.status]).toEqual([202, 'queued']);
-      const leads = await poll(async () => {
-        const found = await leadsOf(String(email));
-        return found.length > 0 && found;
-      }, 60_000);
-      expect(leads).toMatchObject([{ kind, reference: body?.reference }]);
-      expect(await mailsTo(TEAM, body?.reference)).toHaveLength(1);
-    }
-  }, 150_000);
 });
 
 describe('what the owner does later', () => {

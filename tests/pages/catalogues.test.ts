@@ -1,16 +1,11 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SYSTEMS } from '#shared/integrations/systems.ts';
 import { templateFile } from '#shared/templates/template.ts';
 import { TEMPLATES } from '#shared/templates/templates.ts';
-import { hostSite } from '../support/hosted-site.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await hostSite();
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile();
 
 async function read(path: string): Promise<string> {
   const answer = await fetch(site.url + path);

@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { rateRisk } from '#client/features/demo/rules.ts';
-import { MATRIX_FRAMEWORKS, SAMPLE_ENTITIES } from '#client/features/demo/sample/entities.ts';
 import { riskScore, SAMPLE_RISKS } from '#client/features/demo/sample/risks.ts';
 import { prepared } from '../support/prepared.ts';
 import { ROI_BY_HAND } from '../support/roi-cases.ts';
@@ -60,21 +59,6 @@ it('each use case shows when it is observed', async () => {
   expect(figures[1]).toMatch(/Jul 1, 2025 – Dec 31, 2025/);
 });
 
-it('home tells of one finding from system to signature, each record behind its step', async () => {
-  const { text: html } = await request(site.url).get('/').expect(200);
-  const chain =
-    /<section aria-labelledby="evidence-chain"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-  const steps = chain.match(/<details[\s\S]*?<\/details>/g) ?? [];
-  expect(steps.map((step) => /<dl[\s\S]*<\/dl>/.exec(step)?.[0].replace(/<[^>]+>/g, ' '))).toEqual([
-    expect.stringContaining('sign-in'),
-    expect.stringMatching(/EV-1184[\s\S]*SHA-256/),
-    expect.stringContaining('179 of 184'),
-    expect.stringMatching(/CC6\.2[\s\S]*A\.5\.18[\s\S]*7\.2\.4/),
-    expect.stringContaining('AR-2025-Q4'),
-  ]);
-  expect(chain).not.toMatch(/\{\{|\sstyle=/);
-});
-
 /** The attributes of each element of a name in a drawing. */
 const drawn = (svg: string, name: string): Record<string, string>[] =>
   [...svg.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
@@ -122,25 +106,6 @@ describe('figures as drawn', () => {
     expect(curve[0]).toBe('M115 38L125 32L135 27L145 22L145 45L135 43L125 41Z');
   });
 
-  it('the steps of a rise begin where the one before ended', async () => {
-    const { figure } = await figureOf('/advanced-analytics');
-    const steps = figure.slice(figure.indexOf('What moved it'));
-    const bars = drawn(steps, 'rect').map(({ x = '', width = '' }) =>
-      [parseFloat(x), parseFloat(x) + parseFloat(width)].map((at) => (at * 70) / 100),
-    );
-    const near = (from: number, to: number) => [expect.closeTo(from, 1), expect.closeTo(to, 1)];
-    expect(bars.map(([from = 0, to = 0]) => [from, to])).toEqual([
-      near(0, 48),
-      near(48, 56),
-      near(56, 61),
-      near(61, 65),
-      // A step of nothing is a line.
-      [expect.closeTo(65, 1), expect.closeTo(65.42, 1)],
-      near(62, 65),
-      near(0, 62),
-    ]);
-  });
-
   it('a risk in the matrix lies in the zone of its own score', async () => {
     const { figure } = await figureOf('/enterprise-risk');
     const zones = drawn(figure, 'path')
@@ -176,46 +141,6 @@ describe('figures as drawn', () => {
       { cx: '340', cy: '150' },
       { cx: '160', cy: '250' },
     ]);
-  });
-
-  it('the phases of a case stand at their days', async () => {
-    const { text: html } = await request(site.url).get('/use-cases').expect(200);
-    const figure =
-      (html.match(/<figure[\s\S]*?<\/figure>/g) ?? []).find((each) =>
-        each.includes('61 controls tested'),
-      ) ?? '';
-    const bars = (figure.match(/<li[\s\S]*?<\/li>/g) ?? []).map((phase) => {
-      const { x, width } = drawn(phase, 'rect').at(-1) ?? {};
-      return [x, width, drawn(phase, 'circle').length];
-    });
-    // From the first of April to the end of February, 334 days.
-    expect(bars).toEqual([
-      ['1.8%', '5.7%', 0],
-      ['8.1%', '19.2%', 0],
-      ['27.2%', '55.1%', 13],
-      ['83.5%', '12.0%', 0],
-    ]);
-    const axis = [...figure.matchAll(/<text [^>]*x="([\d.]+)%"[^>]*>(\w+)</g)];
-    expect(axis.map(([, x, month]) => [Math.round(Number(x)), month])).toEqual([
-      [0, 'Apr'],
-      [27, 'Jul'],
-      [55, 'Oct'],
-      [82, 'Jan'],
-    ]);
-  });
-
-  it('an audit in the matrix of entities has its own month', async () => {
-    const { figure } = await figureOf('/enterprise-audit');
-    const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-    const [head, ...rows] = rowsOf(figure);
-    expect(head?.slice(1)).toEqual([...MATRIX_FRAMEWORKS]);
-    expect(
-      rows.map((row) => row.slice(1).map((cell) => /\b[A-Z][a-z]{2}\b/.exec(cell)?.[0])),
-    ).toEqual(
-      SAMPLE_ENTITIES.map(({ cells }) =>
-        cells.map((cell) => (cell ? months[Number(cell.next.slice(5, 7)) - 1] : 'Not')),
-      ),
-    );
   });
 
   it.each(ROI_BY_HAND)('costs break even where they are marked to: $query', async (roi) => {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Locale } from '#rules/locales.ts';
 import { wordsAddress } from '#shared/i18n/words-address.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { COPY_OF_ALL, ISLAND_ROWS, islandsOf } from '../support/islands.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 /** The most that a page may transfer, in bytes, before it is shown and anybody uses it. */
 const BUDGET = { page: 24_000, styles: 20_000, script: 4000, fonts: 25_000 };
@@ -33,11 +32,7 @@ const SCRIPT = {
   booking: 108_000,
 };
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await hostSite();
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile();
 
 const weights = new Map<string, Promise<number>>();
 

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { CONSENT_POLICY_VERSION } from '#shared/consent/policy-version.ts';
 import { type ConsentChoices, makeRecord } from '#shared/consent/record.ts';
 import { startCachingProxy } from '../support/caching-proxy.ts';
-import { hostSite } from '../support/hosted-site.ts';
 import { PLAIN_TUESDAY } from '../support/instants.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-beforeAll(async () => {
-  site = await hostSite({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
-});
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile({ TRUST_PROXY: '127.0.0.1/32' }, { at: PLAIN_TUESDAY });
 
 const PATHS = ['/pricing', '/do-not-sell', '/zh-CN/contact', '/nowhere'];
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;

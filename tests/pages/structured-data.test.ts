@@ -1,15 +1,9 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostSite } from '../support/hosted-site.ts';
-import { AWAY, type RunningSite } from '../support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { AWAY } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite({ ...AWAY, SITE_NAME: 'Quay </script><b>Mark' });
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile({ ...AWAY, SITE_NAME: 'Quay </script><b>Mark' });
 
 interface Entity {
   name: string;

@@ -1,9 +1,8 @@
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import { TRUST_DOCUMENTS } from '#shared/trust/documents.ts';
-import { hostSite } from '../support/hosted-site.ts';
-import type { RunningSite } from '../support/site.ts';
+import { siteOfFile } from '../support/site-of-file.ts';
 
 /** All third parties are configured, and the site is told that it is served over HTTPS. */
 const FULL = {
@@ -14,13 +13,7 @@ const FULL = {
 };
 const PUBLIC_URL = 'https://www.auditharbor.example';
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await hostSite(FULL);
-});
-
-afterAll(() => site[Symbol.asyncDispose]());
+const site = await siteOfFile(FULL);
 
 const words = (html: string) =>
   html

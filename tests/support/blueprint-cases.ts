@@ -71,30 +71,6 @@ export const BLUEPRINT_CASES: readonly BlueprintCase[] = [
     offer: 'essential',
   },
   {
-    name: 'ISO 27001 for three legal entities',
-    query:
-      'framework=iso27001&report=type2in12&deadline=2027-06-30&people=to300&entities=3&systems=20&help=own&days=10',
-    controls: 64,
-    missing: 64,
-    documents: [15, 0],
-    phases: {
-      scope: [10, 1], // 2 + 1 + 5 + 2
-      documents: [15, 2],
-      build: [64, 7], // 64 × 0.5 × 2
-      check: [24, 3], // 16 + 5 + 3
-      // The SOC 2 report does not matter here: nothing is observed.
-      audit: [8, 6],
-      report: [1, 4],
-    },
-    days: 122,
-    weeks: 23,
-    start: '2027-01-21',
-    end: '2027-06-30',
-    isLate: false,
-    marginWeeks: 8, // 58 days
-    offer: 'scale',
-  },
-  {
     name: 'GDPR, a little too late',
     query:
       'framework=gdpr&deadline=2027-03-31&people=to25&entities=1&systems=8&have=policies&have=incidents&have=vendors&help=own&days=2',
@@ -114,72 +90,6 @@ export const BLUEPRINT_CASES: readonly BlueprintCase[] = [
     end: '2027-04-12',
     isLate: true,
     marginWeeks: 2, // 12 days
-    offer: 'essential',
-  },
-  {
-    name: 'HIPAA with a year to go',
-    query:
-      'framework=hipaa&deadline=2027-12-31&people=to25&entities=1&systems=5&help=shared&days=4',
-    controls: 36,
-    missing: 36,
-    documents: [11, 0],
-    phases: {
-      scope: [4.5, 2], // 2 + 1 + 1.25
-      documents: [5.5, 2],
-      build: [18, 5],
-      check: [2.5, 1], // (9 + 1.25) × 0.2 = 2.05
-      audit: [3, 2],
-    },
-    days: 33.5,
-    weeks: 12,
-    start: '2027-10-09',
-    end: '2027-12-31',
-    isLate: false,
-    marginWeeks: 45, // 319 days
-    offer: 'essential',
-  },
-  {
-    name: 'PCI DSS done by our specialists',
-    query:
-      'framework=pci&deadline=2027-04-30&people=to1000&entities=2&systems=30&have=logging&have=training&help=managed&days=5',
-    controls: 48,
-    missing: 43,
-    documents: [12, 1],
-    phases: {
-      scope: [6, 2], // (2 + 1 + 7.5 + 1) × 0.5 = 5.75
-      documents: [3.5, 1], // 12.25 × 0.25 = 3.0625
-      build: [39, 8], // 43 × 0.5 × 3 × 0.6 = 38.7
-      check: [4.5, 1], // (12 + 7.5 + 2) × 0.2 = 4.3
-      audit: [4, 4],
-      report: [1, 2],
-    },
-    days: 58,
-    weeks: 18,
-    start: '2026-12-26',
-    end: '2027-04-30',
-    isLate: false,
-    marginWeeks: 4, // 32 days
-    offer: 'scale',
-  },
-  {
-    name: 'CCPA at one day a week',
-    query: 'framework=ccpa&deadline=2027-05-31&people=to25&entities=1&systems=3&help=own&days=1',
-    controls: 15,
-    missing: 15,
-    documents: [4, 0],
-    phases: {
-      scope: [4, 4], // 3.75
-      documents: [4, 4],
-      build: [7.5, 8],
-      check: [4.5, 5], // 3.75 + 0.75
-      audit: [1, 1],
-    },
-    days: 21,
-    weeks: 22,
-    start: '2026-12-29',
-    end: '2027-05-31',
-    isLate: false,
-    marginWeeks: 5, // 35 days
     offer: 'essential',
   },
   {

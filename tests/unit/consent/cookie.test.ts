@@ -12,6 +12,7 @@ import {
   RECORD_LIFETIME_MS,
 } from '#shared/consent/record.ts';
 import { usPrivacyString } from '#shared/consent/usprivacy.ts';
+import { ALL_CHOICES, BOOLEANS } from '../../support/all-choices.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const record: ConsentRecord = {
@@ -27,15 +28,6 @@ function encode(value: unknown): string {
   return encodeURIComponent(JSON.stringify(value));
 }
 
-const BOOLEANS = [false, true];
-const CHOICES = BOOLEANS.flatMap((functional) =>
-  BOOLEANS.flatMap((analytics) =>
-    BOOLEANS.flatMap((marketing) =>
-      BOOLEANS.map((doNotSell) => ({ functional, analytics, marketing, doNotSell })),
-    ),
-  ),
-);
-
 describe('the consent cookie', () => {
   it('is URI-encoded JSON with the fields of the spec', () => {
     const value = encodeConsentCookie(record);
@@ -43,7 +35,7 @@ describe('the consent cookie', () => {
     expect(JSON.parse(decodeURIComponent(value))).toEqual(record);
   });
 
-  it.each(CHOICES)('comes back as it was made of %j', (choices) => {
+  it.each(ALL_CHOICES)('comes back as it was made of %j', (choices) => {
     for (const version of [undefined, '2026-11-01', 'v2_rc.1'])
       for (const gpc of BOOLEANS) {
         const made = makeRecord(choices, { now: NOW, gpc, version });

@@ -3,12 +3,12 @@ import { LOCALES } from '#rules/locales.ts';
 import { decodeConsentCookie, encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { type ConsentFacts, decide } from '#shared/consent/decide.ts';
 import type { ConsentRecord } from '#shared/consent/record.ts';
+import { ALL_CHOICES, BOOLEANS } from '../../support/all-choices.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const POLICY = '2026-11-01';
 const THIRD_PARTIES = { tagManager: true, linkedin: true, visitorId: true };
 const NOTHING = { tagManager: false, analytics: false, linkedin: false, visitorId: false };
-const BOOLEANS = [false, true];
 
 const COOKIES_WITHOUT_RECORD = {
   none: undefined,
@@ -20,24 +20,15 @@ const COOKIES_WITHOUT_RECORD = {
 };
 
 /** Every record that a cookie can hold, with every origin. */
-const RECORDS: ConsentRecord[] = BOOLEANS.flatMap((functional) =>
-  BOOLEANS.flatMap((analytics) =>
-    BOOLEANS.flatMap((marketing) =>
-      BOOLEANS.flatMap((doNotSell) =>
-        [undefined, POLICY, '2025-01-01'].flatMap((version) =>
-          [undefined, false, true].map((gpc) => ({
-            essential: true as const,
-            functional,
-            analytics,
-            marketing,
-            doNotSell,
-            timestamp: NOW - 86_400_000,
-            ...(version === undefined ? {} : { version }),
-            ...(gpc === undefined ? {} : { gpc }),
-          })),
-        ),
-      ),
-    ),
+const RECORDS: ConsentRecord[] = ALL_CHOICES.flatMap((choices) =>
+  [undefined, POLICY, '2025-01-01'].flatMap((version) =>
+    [undefined, false, true].map((gpc) => ({
+      essential: true as const,
+      ...choices,
+      timestamp: NOW - 86_400_000,
+      ...(version === undefined ? {} : { version }),
+      ...(gpc === undefined ? {} : { gpc }),
+    })),
   ),
 );
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { encodeConsentCookie } from '#shared/consent/cookie.ts';
 import { decide } from '#shared/consent/decide.ts';
 import { type PageConsent, pageConsent, pageConsentKey } from '#shared/consent/page-consent.ts';
+import { ALL_CHOICES, BOOLEANS } from '../../support/all-choices.ts';
 
 const IDS = { tagManager: 'GTM-TEST', linkedin: '1', visitorId: null };
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const BOOLEANS = [false, true];
 
 /** Every page that can be printed, for every record, signal and kind of page. */
 const PAGES: PageConsent[] = BOOLEANS.flatMap((showsChoices) =>
@@ -62,25 +62,10 @@ describe('what a page prints of consent', () => {
 });
 
 function cookies(): (string | undefined)[] {
-  const records = BOOLEANS.flatMap((functional) =>
-    BOOLEANS.flatMap((analytics) =>
-      BOOLEANS.flatMap((marketing) =>
-        BOOLEANS.flatMap((doNotSell) =>
-          ['now', 'before'].flatMap((version) =>
-            BOOLEANS.map((gpc) =>
-              encodeConsentCookie({
-                essential: true,
-                functional,
-                analytics,
-                marketing,
-                doNotSell,
-                timestamp: NOW - 1000,
-                version,
-                gpc,
-              }),
-            ),
-          ),
-        ),
+  const records = ALL_CHOICES.flatMap((choices) =>
+    ['now', 'before'].flatMap((version) =>
+      BOOLEANS.map((gpc) =>
+        encodeConsentCookie({ essential: true, ...choices, timestamp: NOW - 1000, version, gpc }),
       ),
     ),
   );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -8,12 +8,8 @@ import {
   PICTURE_LOCALES,
   pictureAddress,
   pictureLocale,
-  STAND_IN_LOCALE,
   standIn,
 } from '#client/features/demo/pictures.ts';
-import { REQUEST_COUNTS } from '#client/features/demo/sample/audit.ts';
-import { VAULT_COUNTS } from '#client/features/demo/sample/evidence.ts';
-import { SAMPLE_FRAMEWORKS, SHARED_CONTROLS } from '#client/features/demo/sample/frameworks.ts';
 import { HERO_SLIDES } from '#client/features/demo/slides.ts';
 import { LOCALES } from '#rules/locales.ts';
 import { CARDS } from '../../../scripts/photograph/cards.ts';
@@ -53,17 +49,6 @@ describe('the photographs of the product', () => {
     for (const { file } of CARDS) expect(existsSync(join(PUBLIC, file)), file).toBe(true);
   });
 
-  it('lie there alone', () => {
-    const there = readdirSync(join(PUBLIC, 'hero'), { recursive: true })
-      .map(String)
-      .filter((file) => /\.\w+$/.test(file));
-    const standIns = slides.filter(
-      ({ locale, layout, width }) =>
-        locale === STAND_IN_LOCALE && width === LAYOUTS[layout].widths[0],
-    );
-    expect(there).toHaveLength(slides.length + standIns.length);
-  });
-
   it.each(LOCALES)('in %s are in its language, or in English', (locale) => {
     const shown = pictureLocale(locale);
     expect([locale.slice(0, 2), 'en']).toContain(shown.slice(0, 2));
@@ -80,16 +65,6 @@ describe('the photographs of the product', () => {
 });
 
 describe('what the five scenes tell adds up', () => {
-  it('requests, evidence, frameworks', () => {
-    const { total, ...parts } = REQUEST_COUNTS;
-    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(total);
-    const soc2 = SAMPLE_FRAMEWORKS.find(({ id }) => id === 'soc2');
-    expect(VAULT_COUNTS.controls).toBe(soc2?.of);
-    for (const { met, of } of SAMPLE_FRAMEWORKS) expect(met).toBeLessThan(of);
-    for (const { references } of SHARED_CONTROLS)
-      expect(references).toHaveLength(SAMPLE_FRAMEWORKS.length);
-  });
-
   it('the program’s work is as far as the dashboard says', async () => {
     const drawn = new Map((await drawAll()).map(({ name, html }) => [name, html]));
     const sharesIn = (name: string) =>

@@ -3,18 +3,7 @@ import { spellBritish } from '#shared/i18n/british-spelling.ts';
 
 /** One family of words per row, in American and in British spelling. */
 const FAMILIES = [
-  ['itemize itemizes itemized itemizing', 'itemise itemises itemised itemising'],
   ['organizer organizational organizationally', 'organiser organisational organisationally'],
-  ['customizable recognizably customizability', 'customisable recognisably customisability'],
-  [
-    'capitalize amortization subsidized scrutinizing',
-    'capitalise amortisation subsidised scrutinising',
-  ],
-  [
-    'containerized serializer emphasizes hypothesize',
-    'containerised serialiser emphasises hypothesise',
-  ],
-  ['reorganized deprioritize unauthorized ionize', 'reorganised deprioritise unauthorised ionise'],
   [
     'analyze analyzed analyzers paralyzing catalyze',
     'analyse analysed analysers paralysing catalyse',
@@ -23,53 +12,21 @@ const FAMILIES = [
   ['color colored coloring colorful discolored', 'colour coloured colouring colourful discoloured'],
   ['honor honored honoring honorable dishonor', 'honour honoured honouring honourable dishonour'],
   ['favor favors favorite favorably favoritism', 'favour favours favourite favourably favouritism'],
-  ['labor laborer neighborhood neighboring', 'labour labourer neighbourhood neighbouring'],
-  [
-    'rigor harbor endeavored rumored humor vigor',
-    'rigour harbour endeavoured rumoured humour vigour',
-  ],
-  [
-    'armored savory misdemeanors savior demeanor',
-    'armoured savoury misdemeanours saviour demeanour',
-  ],
   ['center centers centered centering epicenter', 'centre centres centred centring epicentre'],
-  [
-    'fiber theaters liter kilometers caliber meager',
-    'fibre theatres litre kilometres calibre meagre',
-  ],
-  ['maneuver maneuvers maneuvered maneuvering', 'manoeuvre manoeuvres manoeuvred manoeuvring'],
   [
     'defense defenses defenseless offense pretense',
     'defence defences defenceless offence pretence',
   ],
   ['practicing practiced', 'practising practised'],
   ['Inquiries inquiry', 'Enquiries enquiry'],
-  [
-    'catalog catalogs cataloged cataloging analog',
-    'catalogue catalogues catalogued cataloguing analogue',
-  ],
   ['canceled canceling cancelable cancelation', 'cancelled cancelling cancellable cancellation'],
-  [
-    'labeled labeling relabeled unlabeled modeler',
-    'labelled labelling relabelled unlabelled modeller',
-  ],
   [
     'traveled traveler signaling totaled channeled',
     'travelled traveller signalling totalled channelled',
   ],
-  ['counselor counseling leveled dialed fueled', 'counsellor counselling levelled dialled fuelled'],
-  [
-    'initialed equaled marshaled panelist marvelous',
-    'initialled equalled marshalled panellist marvellous',
-  ],
   [
     'fulfill fulfills fulfilled fulfilling fulfillment',
     'fulfil fulfils fulfilled fulfilling fulfilment',
-  ],
-  ['enroll enrolls enrolled enrolling enrollment', 'enrol enrols enrolled enrolling enrolment'],
-  [
-    'installment skillful skillfully willful willfully',
-    'instalment skilful skilfully wilful wilfully',
   ],
   ['judgment judgmental acknowledgments', 'judgement judgemental acknowledgements'],
   ['artifacts programs checkmarks workpapers', 'artefacts programmes ticks working papers'],

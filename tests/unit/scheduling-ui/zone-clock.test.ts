@@ -82,19 +82,13 @@ describe('the zones to choose from', () => {
 
   it.each([
     ['en-US', 'America/New_York', 'New York'],
-    ['fr-CA', 'America/New_York', 'New York'],
     ['es-MX', 'America/New_York', 'Nueva York'],
-    ['pt-BR', 'America/Mexico_City', 'Cidade do México'],
     ['pt-BR', 'America/Sao_Paulo', 'São Paulo'],
     ['fr-CA', 'Europe/London', 'Royaume-Uni'],
     ['es-MX', 'Asia/Kolkata', 'India'],
-    ['es-MX', 'Asia/Calcutta', 'India'],
     ['ja-JP', 'America/Buenos_Aires', 'ブエノスアイレス'],
-    ['ja-JP', 'America/Argentina/Buenos_Aires', 'ブエノスアイレス'],
-    ['ja-JP', 'America/Los_Angeles', 'ロサンゼルス'],
     ['ja-JP', 'Asia/Tokyo', '日本'],
     ['zh-CN', 'Asia/Shanghai', '北京'],
-    ['fr-FR', 'Asia/Hong_Kong', 'Hong Kong'],
     ['zh-CN', 'America/Los_Angeles', '洛杉矶'],
     ['zh-CN', 'UTC', 'UTC'],
   ])('are told in the words of %s: %s is %s', (locale, zone, place) => {

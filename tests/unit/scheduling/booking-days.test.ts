@@ -50,7 +50,7 @@ it('begin with next times of several days, and obey what the host sets', async (
 });
 
 describe('the farthest days', () => {
-  it.each(['UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  it.each(['UTC', 'Pacific/Kiritimati'])(
     'have two weeks of times at every hour of a week, in %s',
     async (timezone) => {
       for (const now of HOURS_OF_A_WEEK) {

@@ -6,9 +6,8 @@ import { daysAfter, wallClock, weekdayOf } from './wall-clock.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ZONES = [
-  ...['America/Los_Angeles', 'Europe/Paris', 'America/Sao_Paulo', 'Australia/Sydney'],
-  ...['Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Apia'],
-  ...['Australia/Lord_Howe', 'Pacific/Chatham', 'America/St_Johns', 'Africa/Casablanca', 'UTC'],
+  ...['America/Los_Angeles', 'Europe/Paris', 'Australia/Lord_Howe', 'Asia/Kathmandu'],
+  ...['Pacific/Kiritimati', 'Africa/Casablanca'],
 ];
 
 /** The slots that break a rule that holds for each, whatever the zone and the days. */
@@ -79,33 +78,6 @@ describe('the offers', () => {
     const slots = listSlots({ ...range, timezone: 'Pacific/Apia' });
     expect([...new Set(slots.map(({ date }) => date))]).toEqual(['2011-12-29', '2012-01-02']);
     expect(unsound(slots, 'Pacific/Apia', now)).toEqual([]);
-  });
-
-  it('leave out what a clock skips in the middle of a working day', () => {
-    // Sitka, 20 August 1900, a Monday: from 12:00 straight to 13:01.
-    const now = Date.parse('1900-08-01T00:00:00Z');
-    const day = { from: '1900-08-20', to: '1900-08-20', now, taken: [] };
-    const slots = listSlots({ ...day, timezone: 'America/Sitka' });
-    const skipped = ['12:00', '12:30', '13:00'];
-    expect(slots.map(({ time }) => time)).toEqual(
-      SLOT_TIMES.filter((time) => !skipped.includes(time)),
-    );
-    expect(unsound(slots, 'America/Sitka', now)).toEqual([]);
-  });
-
-  it('have once, and early, what a clock shows twice in the middle of a working day', () => {
-    // Brussels, 11 November 1918, a Monday: from 12:00 back to 11:00.
-    const now = Date.parse('1918-11-01T00:00:00Z');
-    const day = { from: '1918-11-11', to: '1918-11-11', now, taken: [] };
-    const slots = listSlots({ ...day, timezone: 'Europe/Brussels' });
-    expect(slots.map(({ time }) => time)).toEqual(SLOT_TIMES);
-    expect(slots.slice(3, 7).map(({ startTime }) => startTime.slice(11, 16))).toEqual([
-      '09:30',
-      '10:00',
-      '10:30',
-      '12:00',
-    ]);
-    expect(unsound(slots, 'Europe/Brussels', now)).toEqual([]);
   });
 
   it('keep their distance of a day on the clock, not of 24 hours', () => {
