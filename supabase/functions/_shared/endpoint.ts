@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** A function of the project; its default export. */
-export interface EdgeFunction {
+interface EdgeFunction {
   /** As the site calls it, in its own process. */
   handle(request: Request, runtime: Runtime): Promise<Response>;
   /** As Supabase and plain Deno call it. */
