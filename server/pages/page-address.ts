@@ -3,6 +3,9 @@ import { joinLocale, splitLocale } from '#shared/i18n/locale-path.ts';
 import { BOOKED_QUERY, CHOICE_MADE, OUTCOME_QUERY, REDIRECTS, type Route } from '#shared/routes.ts';
 import { pickQuery } from '../http/request-head.ts';
 
+/** The pattern of every page's route. */
+export const PAGES = '/*';
+
 /** A page's address as it was requested. */
 export interface PageAddress {
   locale: Locale | null;

@@ -12,12 +12,9 @@ interface Metrics {
   contentType: string;
   requests: Histogram<'method' | 'route' | 'status'>;
   leads: Counter<'form' | 'outcome'>;
-  /** Pages answered from the page cache (page-cache.ts), 304 included. */
+  /** Pages answered from the page cache (pages/cache/hook.ts), 304 included. */
   pageCacheHits: Counter;
 }
-
-/** The pattern of every page's route. */
-export const PAGES = '/*';
 
 /** What is looked up when the metrics are read. */
 interface Looked {

@@ -16,11 +16,13 @@ import {
 import { isNewLocale, requestLocale, writeLocale } from '../http/locale.ts';
 import { ProblemError } from '../http/problems.ts';
 import { hideFromOthers, sealedMeeting } from '../http/secret-address.ts';
+import type { PageCache } from '../pages/cache/page-cache.ts';
 import { completePage } from '../pages/complete-page.ts';
 import {
   findRedirect,
   isCacheableQuery,
   isChoiceMade,
+  PAGES,
   type PageAddress,
   readPageAddress,
   readRouteQuery,
@@ -28,11 +30,9 @@ import {
   withoutChoice,
   withoutOutcome,
 } from '../pages/page-address.ts';
-import type { PageCache } from '../pages/page-cache.ts';
 import type { LoadPageData } from '../pages/page-data.ts';
 import type { Renderer, Streamer } from '../pages/renderer.ts';
 import { nameGrant, sendComplete, sendPrivate, sendStreamed } from '../pages/send-page.ts';
-import { PAGES } from '../plugins/metrics.ts';
 import type { BookedMeetingSeal } from '../signing/booked-meeting-seal.ts';
 
 /** The pages that show a visitor's choices. */

@@ -11,14 +11,14 @@ export const PAGES_FAULTS: readonly Fault[] = [
   },
   {
     name: 'cached-page-without-its-data',
-    file: 'server/pages/page-cache.ts',
+    file: 'server/pages/cache/page-cache.ts',
     find: 'known?.data === data',
     put: 'known',
     tests: ['tests/unit/pages/page-cache.test.ts'],
   },
   {
     name: 'cached-pages-without-bound',
-    file: 'server/pages/page-cache.ts',
+    file: 'server/pages/cache/page-cache.ts',
     find: 'maxSize: maxBytes',
     put: 'maxSize: 1000 * maxBytes',
     tests: ['tests/unit/pages/page-cache.test.ts'],
@@ -46,14 +46,14 @@ export const PAGES_FAULTS: readonly Fault[] = [
   },
   {
     name: 'cached-page-for-another-visitor',
-    file: 'server/plugins/page-cache.ts',
+    file: 'server/pages/cache/hook.ts',
     find: '\\n${cookie}`',
     put: '`',
     tests: ['tests/pages/page-cache.test.ts'],
   },
   {
     name: 'cached-page-on-consent-that-ended',
-    file: 'server/plugins/page-cache.ts',
+    file: 'server/pages/cache/hook.ts',
     find: 'record ? nextChange(record, now()) : Number.POSITIVE_INFINITY',
     put: 'record ? Number.POSITIVE_INFINITY : Number.POSITIVE_INFINITY',
     tests: ['tests/pages/page-cache.test.ts'],

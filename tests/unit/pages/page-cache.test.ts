@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { createPageCache, type PageCache } from '#server/pages/cache/page-cache.ts';
 import type { CompletePage } from '#server/pages/complete-page.ts';
-import { createPageCache, type PageCache } from '#server/pages/page-cache.ts';
 import type { RenderedPage } from '#server/pages/renderer.ts';
 
 const HTML_BYTES = 20_000;

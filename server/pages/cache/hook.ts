@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { nextChange } from '#shared/consent/record.ts';
 import type { RouteId } from '#shared/routes.ts';
-import { chooseEncoding, hasTag } from '../http/negotiate.ts';
-import type { CachedPage, PageCache } from '../pages/page-cache.ts';
-import type { PageDataSource } from '../pages/page-data.ts';
-import { PAGES } from './metrics.ts';
+import { chooseEncoding, hasTag } from '../../http/negotiate.ts';
+import { PAGES } from '../page-address.ts';
+import type { PageDataSource } from '../page-data.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 
 /** A page that may be sent again to whoever asks for the same address with the same headers. */
 interface Cacheable {

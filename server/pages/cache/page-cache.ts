@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { PageCacheLimits } from '../limits.ts';
-import { type CompletePage, completePage } from './complete-page.ts';
-import type { RenderedPage } from './renderer.ts';
+import type { PageCacheLimits } from '../../limits.ts';
+import { type CompletePage, completePage } from '../complete-page.ts';
+import type { RenderedPage } from '../renderer.ts';
 
 /** Caps the queue: only a crawler would request more than this. */
 const MOST_UNPRESSED = 1000;
