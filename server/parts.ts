@@ -66,7 +66,6 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   opened.defer(() => taken.stop());
   const backend = noticeBookings(stored.backend, () => taken.renew());
   const journal = await openJournal({ dataDir, log, now });
-  opened.defer(() => journal.close());
   const cache = development ? null : createPageCache(limits.pages);
   const disk = watchDisk({ dataDir, log, limits: limits.disk });
   opened.defer(() => disk.stop());

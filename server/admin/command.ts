@@ -204,7 +204,6 @@ async function openAdmin(config: Config, { root, now }: Place) {
     admin: createLeadAdmin({ dataDir: config.dataDir, journal, intake, backend }),
     async close() {
       await intake.stop();
-      journal.close();
       await close();
     },
   };

@@ -32,14 +32,10 @@ export async function fillFile(file: number, content: string | Uint8Array): Prom
 
 /**
  * Writes a separate file, readable by its owner only: on disk when it resolves, absent when it rejects. Overwrites
- * an existing one. `opened` is that file's descriptor if it is already open, and empty.
+ * an existing one.
  */
-export async function writeDraft(
-  path: string,
-  content: string | Uint8Array,
-  opened?: number,
-): Promise<void> {
-  const file = opened ?? (await openFile(path, 'w', 0o600));
+export async function writeDraft(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await openFile(path, 'w', 0o600);
   try {
     await fillFile(file, content);
   } catch (error) {

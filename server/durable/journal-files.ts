@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFile, quietly, syncFolder, tryWriting, writeDraft } from './atomic-file.ts';
+import { quietly, syncFolder, tryWriting, writeDraft } from './atomic-file.ts';
 
 /** The state of a record, which is its folder's name. */
 export type StateFolder = 'pending' | 'failed';
-
-/**
- * How many emptied files are kept for later records. Before ext4 creates a file, it checks each one deleted in the
- * last minutes: a millisecond in a flood in which every record creates one and deletes one.
- */
-const SPARES = 64;
-const SPARE = 'spare.';
-
-/** An emptied file, open for the next record. */
-interface Spare {
-  path: string;
-  file: number;
-}
 
 /** A leftover of a write is removed at this age: surely no process still uses it. */
 const LEFTOVER_MS = 60 * 60_000;
@@ -29,7 +15,6 @@ const LEFTOVER_MS = 60 * 60_000;
  */
 export class JournalFiles {
   readonly root: string;
-  readonly #spares: Spare[] = [];
 
   constructor(root: string) {
     this.root = root;
@@ -41,12 +26,8 @@ export class JournalFiles {
 
   /** Makes the folders and removes what an interrupted process left behind. */
   async prepare(now: number): Promise<void> {
-    this.close();
     for (const folder of ['pending', 'failed', 'damaged', 'tmp'] as const)
       await mkdir(this.path(folder), { recursive: true, mode: 0o700 });
-    // If a crash came before a spare was emptied, it still holds the removed record.
-    for (const name of await readdir(this.path('tmp')))
-      if (name.startsWith(SPARE)) await quietly(unlink(this.path('tmp', name)));
     await this.dropLeftovers(now);
   }
 
@@ -70,10 +51,9 @@ export class JournalFiles {
     await this.#dropOld('damaged', instant);
   }
 
-  /** Deletes a folder's files that were last written before an instant, except for spares, which have no content. */
+  /** Deletes a folder's files that were last written before an instant. */
   async #dropOld(folder: 'damaged' | 'tmp', instant: number): Promise<void> {
     for (const name of await readdir(this.path(folder))) {
-      if (name.startsWith(SPARE)) continue;
       const path = this.path(folder, name);
       const file = await stat(path).catch(() => null);
       if (file?.isFile() && file.mtimeMs < instant) await quietly(unlink(path));
@@ -107,25 +87,16 @@ export class JournalFiles {
 
   /** Writes a draft and renames it into place; returns the path. */
   async #place(folder: StateFolder, name: string, text: string): Promise<string> {
-    const spare = this.#spares.pop();
-    const draft = spare?.path ?? this.path('tmp', `${name}.${randomUUID()}`);
+    const draft = this.path('tmp', `${name}.${randomUUID()}`);
     const path = this.path(folder, name);
-    await writeDraft(draft, text, spare?.file);
+    await writeDraft(draft, text);
     try {
       await rename(draft, path);
     } catch (error) {
       await quietly(unlink(draft));
-      if (!spare || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      // Another process that opened this folder has removed the spares.
-      this.close();
-      return this.#place(folder, name, text);
+      throw error;
     }
     return path;
-  }
-
-  /** Closes the spares, which are open; `prepare` deletes them. */
-  close(): void {
-    for (const { file } of this.#spares.splice(0)) closeSync(file);
   }
 
   /** Moves a record between state folders; on disk when it resolves. A record that is already gone is fine. */
@@ -143,8 +114,7 @@ export class JournalFiles {
 
   /** Removes a record without waiting for the disk: only if its return after a crash does no harm. */
   async drop(folder: StateFolder | 'damaged', name: string): Promise<void> {
-    if (this.#spares.length >= SPARES) return ignoreMissing(unlink(this.path(folder, name)));
-    await ignoreMissing(this.#empty(this.path(folder, name)));
+    await ignoreMissing(unlink(this.path(folder, name)));
   }
 
   /** Whether a file can be written now. */
@@ -153,17 +123,6 @@ export class JournalFiles {
       () => true,
       () => false,
     );
-  }
-
-  /** Turns a file into a spare. */
-  async #empty(path: string): Promise<void> {
-    const spare = this.path('tmp', `${SPARE}${randomUUID()}`);
-    await rename(path, spare);
-    try {
-      this.#spares.push({ path: spare, file: await openFile(spare, 'w') });
-    } catch {
-      return unlink(spare);
-    }
   }
 }
 

@@ -329,11 +329,6 @@ export class Journal {
     }
   }
 
-  /** Closes what it holds open; it can still be read and written. */
-  close(): void {
-    this.#files.close();
-  }
-
   async #load(): Promise<void> {
     await this.#files.prepare(this.#now());
     // Done first: a lead that is done and still pending was only half removed, one that is pending and failed only

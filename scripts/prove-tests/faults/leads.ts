@@ -38,20 +38,6 @@ export const LEADS_FAULTS: readonly Fault[] = [
     tests: ['tests/api/journal-disk.test.ts'],
   },
   {
-    name: 'acknowledged-lead-left-readable',
-    file: 'server/durable/journal-files.ts',
-    find: "await openFile(spare, 'w')",
-    put: "await openFile(spare, 'a')",
-    tests: ['tests/unit/leads/journal.test.ts'],
-  },
-  {
-    name: 'lead-written-over-another',
-    file: 'server/durable/journal-files.ts',
-    find: 'this.#spares.pop()',
-    put: 'this.#spares.at(-1)',
-    tests: ['tests/unit/leads/journal.test.ts'],
-  },
-  {
     name: 'second-try-believed-done',
     file: 'server/leads/journal.ts',
     find: "if ('takenUpAt' in line) this.#entries.delete(line.id);",

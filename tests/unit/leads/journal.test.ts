@@ -158,57 +158,19 @@ test('of an acknowledged lead nothing stays on the disk but who must not be aske
     expect(kept).not.toContain(personal);
 });
 
-test('a lead that was acknowledged and not emptied when the site died is gone after the next start', async () => {
-  const name = await leave('pending');
-  await copyFile(at('pending', name), at('tmp', 'spare.left-behind'));
-  await site.intake.replay();
-  await site.reopen();
-  expect(await readAll(at())).not.toContain('Amara');
-});
-
-test('files of acknowledged leads serve the next ones, whole and by themselves', async () => {
-  const long = { ...submission().body, message: 'A long message. '.repeat(100) };
-  await site.intake.submit(submission({ body: long }));
-  await peer.down();
-  const keys = Array.from({ length: 20 }, (_, index) => `key-${index + 10}`);
-  await Promise.all(
-    keys.map((idempotencyKey) => site.intake.submit(submission({ idempotencyKey }))),
-  );
-  expect(await site.filesIn('tmp')).toEqual([]);
-  const next = await site.reopen();
-  expect(await next.journal.count()).toEqual({ pending: 20, failed: 0 });
-  await peer.up();
-  await next.intake.replay();
-  expect(peer.leads.map(({ key }) => key).sort()).toEqual(['key-1', ...keys]);
-});
-
-test('a lead is put aside where somebody has just removed what the files of acknowledged leads became', async () => {
-  const send = (idempotencyKey: string) => site.intake.submit(submission({ idempotencyKey }));
-  await Promise.all([send('key-1'), send('key-2')]);
-  peer.behave = async () => {
-    for (const name of await site.filesIn('tmp')) await rm(at('tmp', name));
-    return { kind: 'status', status: 500 };
-  };
-  expect((await send('key-3')).kind).toBe('failed');
-  const next = await site.reopen();
-  expect(await next.journal.count()).toEqual({ pending: 0, failed: 1 });
-});
-
 test('a folder that is gone is made before it is told that nothing can be written', async () => {
   await rm(at(), { recursive: true });
   expect(await site.journal.isWritable()).toBe(true);
   expect((await site.intake.submit(submission())).kind).toBe('sent');
 });
 
-test('nothing is held open by a journal that is closed', async () => {
+test('the journal holds no file open', async () => {
   const held = async () => {
     const files = (await readdir('/proc/self/fd')).map((file) => `/proc/self/fd/${file}`);
     const paths = await Promise.all(files.map((file) => readlink(file).catch(() => '')));
     return paths.filter((path) => path.startsWith(at()));
   };
   await site.intake.submit(submission());
-  expect(await held()).toHaveLength(1);
-  site.journal.close();
   expect(await held()).toEqual([]);
 });
 
