@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Article } from '#shared/articles/article.ts';
 import { inOneZone } from '#shared/articles/article-date.ts';
 import type { PollInterval } from '../durable/polling.ts';
-import type { Backend } from './client.ts';
 import { createPolledReading, type PolledReading } from './polled-reading.ts';
 
 /** The columns of searchable_content that an article card needs (spec point 3). */
@@ -63,7 +62,7 @@ export type PressArticles = PolledReading<Article[]>;
  * none, and a line is logged (spec point 8).
  */
 export function createPressArticles(
-  backend: Pick<Backend, 'readArticles'>,
+  backend: { readArticles(): Promise<Article[]> },
   { log, interval }: { log: FastifyBaseLogger; interval: PollInterval },
 ): PressArticles {
   return createPolledReading<Article[]>({

@@ -17,7 +17,7 @@ const schema = z.object({
 });
 
 /** A message from the contact form, checked and cleaned (spec points 3 and 5). */
-export type ContactMessage = z.infer<typeof schema>;
+type ContactMessage = z.infer<typeof schema>;
 
 /**
  * Parses a contact message: in the browser for convenience, on the server as the authority. It never throws.
