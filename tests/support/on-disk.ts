@@ -1,7 +1,7 @@
 import fs, { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-type Step = 'open' | 'readdir' | 'readFile' | 'rename';
+type Step = 'open' | 'readdir' | 'readFile' | 'rename' | 'unlink';
 type Take = (path: unknown, ...rest: unknown[]) => unknown;
 
 /**

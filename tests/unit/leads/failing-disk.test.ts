@@ -103,7 +103,7 @@ test('a lead that is refused while the owner reads it is read from where it is t
 
 test('a lead that could not be acknowledged is acknowledged with the next sweep', async () => {
   {
-    using _ = onDisk('rename', /journal\/pending/, () => refuse('ENOSPC'));
+    using _ = onDisk('unlink', /journal\/pending/, () => refuse('ENOSPC'));
     expect(await site.intake.submit(submission())).toMatchObject({ kind: 'sent' });
   }
   expect(await site.filesIn('pending')).toHaveLength(1);
