@@ -31,20 +31,24 @@ const SAMPLE = new Set<string>(
   ].map(({ path }) => path),
 );
 
-test('every page is taken over by its scripts without a complaint, and is accessible', async ({
-  page,
-  quiet,
-}) => {
-  test.setTimeout(180_000);
-  for (const address of ADDRESSES)
-    await test.step(address, async () => {
-      await open(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      if (SAMPLE.has(address)) await expectAccessibleDayAndNight(page);
-      else await expectAccessible(page, 'main');
-      expect(quiet).toEqual([]);
-    });
-});
+// The longest file: the workers share its tests.
+test.describe.configure({ mode: 'parallel' });
+
+for (const isSampled of [true, false])
+  test(`every page is taken over by its scripts without a complaint, and is accessible: ${isSampled ? 'the sample' : 'the others'}`, async ({
+    page,
+    quiet,
+  }) => {
+    test.setTimeout(180_000);
+    for (const address of ADDRESSES.filter((one) => SAMPLE.has(one) === isSampled))
+      await test.step(address, async () => {
+        await open(page, address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        if (isSampled) await expectAccessibleDayAndNight(page);
+        else await expectAccessible(page, 'main');
+        expect(quiet).toEqual([]);
+      });
+  });
 
 test('menus, errors, thanks and the not-found page, by day and by night', async ({
   page,

@@ -131,7 +131,7 @@ test.describe('by touch', () => {
     await page.clock.runFor(20_000);
     await expectSlide(page, 'Program Execution');
     await page.clock.resume();
-    await expectAccessibleDayAndNight(page, '#main');
+    await expectAccessibleDayAndNight(page, '.carousel');
     await link(page).tap();
     await expect(page).toHaveURL(/\/platform-demo$/);
   });
