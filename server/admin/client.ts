@@ -68,7 +68,7 @@ export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | nul
   return {
     find: (email) => askAbout('GET', email),
     forget: (email) => askAbout('DELETE', email),
-    list: ({ failedOnly }) => lines(failedOnly ? '/leads?failed=1' : '/leads'),
+    list: (filter) => lines(`/leads?filter=${encodeURIComponent(JSON.stringify(filter))}`),
     async show(reference) {
       const found: AdminLine[] = [];
       for await (const line of lines(`/leads/${encodeURIComponent(reference)}`)) found.push(line);
@@ -81,6 +81,8 @@ export async function findRunningAdmin(dataDir: string): Promise<LeadAdmin | nul
     // In the body: an address has room for a short reason only.
     keep: (reference, reason) =>
       askFor<PresenceAnswer>('POST', `/keep/${encodeURIComponent(reference)}`, { reason }),
+    answer: (reference, at) =>
+      askFor<PresenceAnswer>('POST', `/answer/${encodeURIComponent(reference)}`, { at }),
     close: (caseNumber, state, note) =>
       askFor<PresenceAnswer>('POST', `/close/${encodeURIComponent(caseNumber)}`, { state, note }),
   };

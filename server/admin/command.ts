@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cleanAddress, isEmail } from '#rules/mail-address.ts';
 import { isRowId } from '#rules/reference.ts';
+import { DAY_MS } from '#shared/days.ts';
 import { openBackend } from '../backend/open.ts';
 import type { ClosedState } from '../backend/stored-leads.ts';
 import { type Config, loadConfig } from '../config.ts';
@@ -15,7 +16,7 @@ import { loadSigningKey } from '../signing/key.ts';
 import { findRunningAdmin } from './client.ts';
 import { Complaint, complain } from './complaint.ts';
 import { exportCsv } from './export.ts';
-import type { AdminLead } from './lead.ts';
+import { ADMIN_STATES, type AdminLead, type LeadFilter } from './lead.ts';
 import { type AdminLine, createLeadAdmin, type LeadAdmin } from './lead-admin.ts';
 import { leadSheet, leadTable, personTable } from './table.ts';
 
@@ -29,8 +30,17 @@ interface Place {
   now: () => number;
 }
 
+const KINDS = ['contact', 'consultation', 'meeting', 'privacy'];
+
+/** Lines of a listing's page. */
+const PAGE = 100;
+
 const usageOf = (program: string) => `Usage:
   ${program} list [--failed]     every lead, or those that need you
+       [--since DAY] [--until DAY] [--kind KIND] [--state STATE] [--text WORDS]
+                                 those of some days (2027-03-15; the last is included), of one kind
+                                 (${KINDS.join(', ')}) or state, or with some words
+       [--page N] [--json]       a hundred at a time; each as a line of JSON
   ${program} show REFERENCE      everything about one
   ${program} export --csv FILE   all of them as CSV; - is standard output
   ${program} consent NUMBER      what a visitor decided about cookies and sale
@@ -39,6 +49,7 @@ const usageOf = (program: string) => `Usage:
   ${program} close CASE refused WHY
                                  a privacy request was answered, or refused
   ${program} reopen CASE         it was not after all
+  ${program} answered REFERENCE  the team has answered it; with --end it has not after all
   ${program} keep REFERENCE REASON
                                  keep a lead beyond its time for a reason
   ${program} keep REFERENCE --end
@@ -72,11 +83,16 @@ function ignoreUnread(error: NodeJS.ErrnoException): void {
 
 async function run(args: string[], place: Place): Promise<number> {
   const usage = usageOf(place.program);
-  const { command, subject, words, failed, csv, yes, end } = readArguments(args, usage);
+  const { command, subject, words, csv, yes, end, ...listing } = readArguments(args, usage);
   const withAdmin = (work: (admin: LeadAdmin) => Promise<number>) => administer(place, work);
   switch (command) {
     case 'list':
-      return withAdmin((admin) => list(admin, failed));
+      return withAdmin((admin) => list(admin, listing));
+    case 'answered': {
+      const reference = referenceOf(subject, usage);
+      const at = end ? null : new Date(place.now()).toISOString();
+      return withAdmin((admin) => noteAnswer(admin, reference, at));
+    }
     case 'show': {
       const reference = referenceOf(subject, usage);
       return withAdmin((admin) => show(admin, reference));
@@ -131,6 +147,13 @@ function readArguments(args: string[], usage: string) {
       allowPositionals: true,
       options: {
         failed: { type: 'boolean', default: false },
+        since: { type: 'string' },
+        until: { type: 'string' },
+        kind: { type: 'string' },
+        state: { type: 'string' },
+        text: { type: 'string' },
+        page: { type: 'string' },
+        json: { type: 'boolean', default: false },
         csv: { type: 'string' },
         yes: { type: 'boolean', default: false },
         end: { type: 'boolean', default: false },
@@ -209,12 +232,64 @@ async function openAdmin(config: Config, { root, now }: Place) {
   };
 }
 
-async function list(admin: LeadAdmin, failedOnly: boolean): Promise<number> {
+type Listing = Pick<
+  ReturnType<typeof readArguments>,
+  'failed' | 'since' | 'until' | 'kind' | 'state' | 'text' | 'page' | 'json'
+>;
+
+async function list(admin: LeadAdmin, listing: Listing): Promise<number> {
+  const { filter, page } = readListing(listing);
   const lines: AdminLine[] = [];
-  for await (const line of admin.list({ failedOnly })) lines.push(line);
+  for await (const line of admin.list(filter)) lines.push(line);
   const { leads, problems } = sort(lines);
-  process.stdout.write(leadTable(leads) || (problems.length > 0 ? '' : 'None.\n'));
+  const shown = page ? leads.slice((page - 1) * PAGE, page * PAGE) : leads;
+  if (listing.json) process.stdout.write(shown.map((lead) => `${JSON.stringify(lead)}\n`).join(''));
+  else process.stdout.write(leadTable(shown) || (problems.length > 0 ? '' : 'None.\n'));
+  if (page && !listing.json)
+    process.stdout.write(
+      `Page ${page} of ${Math.ceil(leads.length / PAGE)}, ${leads.length} in all.\n`,
+    );
   return complain(problems);
+}
+
+/** The days are those of the coordinated universal time, as the times in the list. @throws Complaint */
+function readListing({ failed, since, until, kind, state, text, page }: Listing): {
+  filter: LeadFilter;
+  page: number | null;
+} {
+  if (kind !== undefined && !KINDS.includes(kind))
+    throw new Complaint(`--kind is one of ${KINDS.join(', ')}.`);
+  if (state !== undefined && !ADMIN_STATES.some((one) => one === state))
+    throw new Complaint(`--state is one of ${ADMIN_STATES.join(', ')}.`);
+  if (page !== undefined && !/^[1-9]\d{0,5}$/.test(page))
+    throw new Complaint('--page is a number from 1 on.');
+  const dayOf = (day: string | undefined, name: string) => {
+    if (day === undefined) return undefined;
+    const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+    if (Number.isNaN(time)) throw new Complaint(`--${name} is a day such as 2027-03-15.`);
+    return time;
+  };
+  const last = dayOf(until, 'until');
+  const first = dayOf(since, 'since');
+  return {
+    filter: {
+      failedOnly: failed,
+      since: first === undefined ? undefined : new Date(first).toISOString(),
+      until: last === undefined ? undefined : new Date(last + DAY_MS).toISOString(),
+      kind,
+      state,
+      text,
+    },
+    page: page === undefined ? null : Number(page),
+  };
+}
+
+async function noteAnswer(admin: LeadAdmin, reference: string, at: string | null): Promise<number> {
+  const { isThere, problem } = await admin.answer(reference, at);
+  if (problem) return complain([problem]);
+  if (!isThere) return complain([`There is no stored lead ${reference}.`]);
+  process.stdout.write(`${reference}: ${at ? `answered at ${at}` : 'not answered'}.\n`);
+  return 0;
 }
 
 async function show(admin: LeadAdmin, reference: string): Promise<number> {

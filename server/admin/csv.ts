@@ -14,6 +14,7 @@ const COLUMNS = [
   'urgency',
   'locale',
   'state',
+  'answered',
 ] as const satisfies readonly (keyof AdminLead)[];
 
 /** The first line of an export; a byte order mark before it tells spreadsheets that this is UTF-8. */

@@ -35,7 +35,7 @@ export async function exportCsv(admin: LeadAdmin, path: string): Promise<number>
   let count = 0;
   try {
     await file.write(csvHeader()).catch(refuse);
-    for await (const line of admin.list({ failedOnly: false })) {
+    for await (const line of admin.list({})) {
       if ('problem' in line) problems.push(line.problem);
       else await file.write(csvLine(line.lead)).catch(refuse);
       count += 1;
@@ -55,7 +55,7 @@ export async function exportCsv(admin: LeadAdmin, path: string): Promise<number>
 async function exportToOutput(admin: LeadAdmin): Promise<number> {
   const problems: string[] = [];
   await writeOut(csvHeader());
-  for await (const line of admin.list({ failedOnly: false })) {
+  for await (const line of admin.list({})) {
     // Whoever read it has seen enough.
     if (process.stdout.destroyed) return 0;
     if ('problem' in line) problems.push(line.problem);

@@ -5,7 +5,15 @@ import { BackendReadError } from '../backend/read.ts';
 import type { ClosedState, StoredLeads } from '../backend/stored-leads.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
-import { type AdminLead, fromJournal, fromStored, needsOwner, STUCK, UNREAD } from './lead.ts';
+import {
+  type AdminLead,
+  fromJournal,
+  fromStored,
+  isWanted,
+  type LeadFilter,
+  STUCK,
+  UNREAD,
+} from './lead.ts';
 import { createPersonAdmin, type PersonReport } from './person.ts';
 
 /** One line of a listing: a lead, or why further ones could not be read. */
@@ -44,7 +52,7 @@ export interface PresenceAnswer {
 /** The administration of all leads, for the owner: those that the backend stored, and those still in the journal. */
 export interface LeadAdmin {
   /** Stored leads, oldest first, then what the journal still holds. */
-  list(options: { failedOnly: boolean }): AsyncIterable<AdminLine>;
+  list(filter: LeadFilter): AsyncIterable<AdminLine>;
   /** Everything under one reference; empty if there is none. */
   show(reference: string): Promise<AdminLine[]>;
   /** Tries again everything that was refused or given up. */
@@ -58,6 +66,8 @@ export interface LeadAdmin {
    * whether there is such a lead.
    */
   keep(reference: string, reason: string | null): Promise<PresenceAnswer>;
+  /** Notes when the team answered a lead, ISO 8601, or null that it did not. Resolves to whether there is such a lead. */
+  answer(reference: string, at: string | null): Promise<PresenceAnswer>;
   /** Closes a privacy request as answered or refused, or opens it again, with a note for its record. */
   close(caseNumber: string, state: ClosedState, note: string | null): Promise<PresenceAnswer>;
   /** What is kept under an address. */
@@ -81,7 +91,7 @@ export function createLeadAdmin(options: {
   const { storedLeads } = backend;
   const folder = mailFolderOf(options.dataDir);
   return {
-    list: ({ failedOnly }) => listLeads(journal, storedLeads, failedOnly),
+    list: (filter) => listLeads(journal, storedLeads, filter),
 
     async show(reference) {
       const stored = await orProblem(storedLeads.find(reference), []);
@@ -109,6 +119,11 @@ export function createLeadAdmin(options: {
 
     async keep(reference, reason) {
       const { found, problem } = await orProblem(storedLeads.keep(reference, reason), 0);
+      return { isThere: found > 0, problem };
+    },
+
+    async answer(reference, at) {
+      const { found, problem } = await orProblem(storedLeads.answer(reference, at), 0);
       return { isThere: found > 0, problem };
     },
 
@@ -142,13 +157,13 @@ async function* listJournal(journal: Journal): AsyncGenerator<AdminLine> {
 async function* listLeads(
   journal: Journal,
   storedLeads: StoredLeads,
-  failedOnly: boolean,
+  filter: LeadFilter,
 ): AsyncGenerator<AdminLine> {
-  const wanted = (lead: AdminLead) => !failedOnly || needsOwner(lead);
+  const wanted = (lead: AdminLead) => isWanted(lead, filter);
   // A lead may be stored while the journal still has it as pending: it is listed once.
   const waiting = new Map(journal.entries('pending').map((entry) => [entry.reference, entry]));
   try {
-    for await (const stored of storedLeads.all()) {
+    for await (const stored of storedLeads.all(filter)) {
       const lead = fromStored(stored);
       waiting.delete(lead.reference);
       if (wanted(lead)) yield { lead };

@@ -1,6 +1,6 @@
 import { fullName } from '#rules/full-name.ts';
 import { HONEYPOT } from '#shared/forms/fields.ts';
-import type { StoredLead, StoredMail } from '../backend/stored-leads.ts';
+import type { StoredLead, StoredMail, TimeRange } from '../backend/stored-leads.ts';
 import type { LeadRecord, Refusal } from '../leads/lead-record.ts';
 
 /** The problem if something in the journal cannot be read now: a failing disk, someone else's permissions. */
@@ -11,9 +11,18 @@ export const STUCK = 'A refused lead in DATA_DIR/journal could not be put back: 
 
 /**
  * A lead's state, in the owner's words: `waiting` in the journal for the backend, `refused` by it, `stored` without
- * a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`.
+ * a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`; `answered` by the team.
  */
-type AdminState = 'waiting' | 'refused' | 'stored' | 'mailed' | 'mail-waiting' | 'mail-failed';
+export const ADMIN_STATES = [
+  'waiting',
+  'refused',
+  'stored',
+  'mailed',
+  'mail-waiting',
+  'mail-failed',
+  'answered',
+] as const;
+type AdminState = (typeof ADMIN_STATES)[number];
 
 /** A lead as the owner's tools show it, wherever it is. */
 export interface AdminLead {
@@ -32,6 +41,8 @@ export interface AdminLead {
   /** What only some kinds have. */
   details: Readonly<Record<string, unknown>>;
   state: AdminState;
+  /** When the team noted that it answered, ISO 8601; empty if it did not. */
+  answered: string;
   mails: readonly StoredMail[];
   refusal: Refusal | null;
 }
@@ -42,7 +53,7 @@ export interface AdminLead {
 const FAILS_BY_CHANCE = 2;
 
 /** Whether it needs the owner: `list --failed` shows these. */
-export function needsOwner({ state, mails }: AdminLead): boolean {
+function needsOwner({ state, mails }: AdminLead): boolean {
   if (state === 'refused' || state === 'mail-failed') return true;
   // Otherwise nobody would notice that the team gets no mails.
   return (
@@ -52,6 +63,28 @@ export function needsOwner({ state, mails }: AdminLead): boolean {
         /\bteam\b/.test(mail.template) && mail.state !== 'sent' && mail.attempts > FAILS_BY_CHANCE,
     )
   );
+}
+
+/** Which leads a listing has; what is left out does not count. */
+export interface LeadFilter extends TimeRange {
+  /** Only those that need the owner. */
+  failedOnly?: boolean | undefined;
+  kind?: string | undefined;
+  state?: string | undefined;
+  /** What stands somewhere in it, in small or capital letters. */
+  text?: string | undefined;
+}
+
+/** Whether a listing has a lead. */
+export function isWanted(lead: AdminLead, filter: LeadFilter): boolean {
+  const { failedOnly, since, until, kind, state, text: sought } = filter;
+  if (failedOnly && !needsOwner(lead)) return false;
+  if ((kind && lead.kind !== kind) || (state && lead.state !== state)) return false;
+  const time = Date.parse(lead.time);
+  if ((since && time < Date.parse(since)) || (until && time >= Date.parse(until))) return false;
+  if (!sought) return true;
+  const { mails: _, ...about } = lead;
+  return JSON.stringify(Object.values(about)).toLowerCase().includes(sought.toLowerCase());
 }
 
 /** A lead of the journal. Its fields are those of the call that it waits for (spec point 7). */
@@ -82,6 +115,7 @@ export function fromJournal(record: LeadRecord, state: 'waiting' | 'refused'): A
     // Named as in the backend: the lead's own kind is something else.
     details: kind === undefined ? more : { request: kind, ...more },
     state,
+    answered: '',
     mails: [],
     refusal: state === 'refused' ? (record.refusal ?? null) : null,
   };
@@ -106,7 +140,8 @@ export function fromStored({ row, mails }: StoredLead): AdminLead {
       ...(typeof details === 'object' && details),
       ...(row.keep_reason ? { keptFor: row.keep_reason } : {}),
     },
-    state: mailState(mails),
+    state: row.answered_at ? 'answered' : mailState(mails),
+    answered: isoTime(row.answered_at),
     mails,
     refusal: null,
   };

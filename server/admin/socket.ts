@@ -11,6 +11,7 @@ import type { Intake } from '../leads/intake.ts';
 import type { Journal } from '../leads/journal.ts';
 import type { StepLog } from '../process/log-output.ts';
 import { Complaint } from './complaint.ts';
+import type { LeadFilter } from './lead.ts';
 import { type AdminBackend, createLeadAdmin, type LeadAdmin } from './lead-admin.ts';
 
 /** A Unix socket's address holds 108 bytes, on some systems 104, including the end mark. */
@@ -35,9 +36,9 @@ export function socketIn(folder: string): string {
 /**
  * Opens the running site to its owner's command line (`npm run leads`), which cannot open the embedded database
  * beside it. Plain HTTP on a Unix socket in a folder of mode 0700: anyone who may enter it owns the data anyway.
- * `GET /leads?failed=1` and `GET /leads/<reference>` return one JSON object per line, `POST /retry` a report, `GET
+ * `GET /leads?filter=<LeadFilter as JSON>` and `GET /leads/<reference>` return one JSON object per line, `POST /retry` a report, `GET
  * /consent/<id>` a decision, `POST /permit/<case number>` its result, `POST /keep/<reference>` with `{"reason": …}`
- * whether that lead is there, `POST /close/<case number>` with `{"state", "note"}` whether that request is, `GET` and
+ * whether that lead is there, as `POST /answer/<reference>` with `{"at": …}`, `POST /close/<case number>` with `{"state", "note"}` whether that request is, `GET` and
  * `DELETE /person/<address>` what is kept under an address, or was. If the socket cannot be opened, that is logged and
  * the site runs without it: the site matters more.
  */
@@ -84,6 +85,7 @@ async function answer(
   const consent = /^\/consent\/([0-9a-f-]{36})$/.exec(pathname)?.[1];
   const permitted = /^\/permit\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const kept = /^\/keep\/([\w-]{1,64})$/.exec(pathname)?.[1];
+  const answered = /^\/answer\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const closed = /^\/close\/([\w-]{1,64})$/.exec(pathname)?.[1];
   const person = /^\/person\/([^/]{3,2400})$/.exec(pathname)?.[1];
   if (person && (method === 'GET' || method === 'DELETE')) {
@@ -94,6 +96,9 @@ async function answer(
   } else if (method === 'POST' && kept) {
     const { reason } = (await json(request)) as { reason: string | null };
     response.end(JSON.stringify(await admin.keep(kept, reason)));
+  } else if (method === 'POST' && answered) {
+    const { at } = (await json(request)) as { at: string | null };
+    response.end(JSON.stringify(await admin.answer(answered, at)));
   } else if (method === 'POST' && closed) {
     const { state, note } = (await json(request)) as { state: ClosedState; note: string | null };
     response.end(JSON.stringify(await admin.close(closed, state, note)));
@@ -107,7 +112,8 @@ async function answer(
   } else if (method === 'GET' && consent) {
     response.end(JSON.stringify(await admin.consent(consent)));
   } else if (method === 'GET' && pathname === '/leads') {
-    for await (const line of admin.list({ failedOnly: searchParams.has('failed') })) {
+    const filter = JSON.parse(searchParams.get('filter') ?? '{}') as LeadFilter;
+    for await (const line of admin.list(filter)) {
       if (response.destroyed) return;
       if (!response.write(`${JSON.stringify(line)}\n`)) await drained(response);
     }

@@ -48,6 +48,7 @@ export function leadSheet(lead: AdminLead): string {
     ['Time', lead.time],
     ['Kind', lead.kind],
     ['State', lead.state],
+    ['Answered', lead.answered],
     ['Name', lead.name],
     ['Email', lead.email],
     ['Company', lead.company],

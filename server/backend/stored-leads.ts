@@ -23,19 +23,27 @@ export interface StoredMail {
   sentAt: string | null;
 }
 
+/** Instants, ISO 8601: from `since` on, before `until`. */
+export interface TimeRange {
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
 /** How a privacy request can end, or that it did not after all. */
 export type ClosedState = 'completed' | 'refused' | 'reopened';
 
 /** What the owner's tools see of the leads that reached the backend. Each call may throw BackendReadError. */
 export interface StoredLeads {
-  /** Every stored lead, oldest first, read in pages so that any number fits. */
-  all(): AsyncIterable<StoredLead>;
+  /** The stored leads of a time, oldest first, read in pages so that any number fits. */
+  all(within?: TimeRange): AsyncIterable<StoredLead>;
   /** The leads with this reference: one, unless two keys share ten hex digits. */
   find(reference: string): Promise<StoredLead[]>;
   /** Makes every unsent mail due now, the given-up ones too, and starts sending; returns how many. */
   retryMails(): Promise<number>;
   /** Sets a reason to keep the leads with this reference beyond their time, or null; returns how many. */
   keep(reference: string, reason: string | null): Promise<number>;
+  /** Notes when the leads with this reference were answered, ISO 8601, or null that they were not; returns how many. */
+  answer(reference: string, at: string | null): Promise<number>;
   /** Closes a privacy request, with a note or none; resolves to whether there is one. */
   closeRequest(caseNumber: string, state: ClosedState, note: string | null): Promise<boolean>;
   /** What is kept about the person of a mailbox; see `find_person` and `mails_about_person`. */
@@ -73,7 +81,7 @@ const read = <T>(query: Query) => readWithin<T>(READ_MS, query);
 /** Makes the reader of stored leads; `client` has the secret key. */
 export function createStoredLeads(client: SupabaseClient): StoredLeads {
   return {
-    all: () => readAll(client),
+    all: (within = {}) => readAll(client, within),
 
     async find(reference) {
       const rows = await read<Row[]>(client.from('leads').select('*').eq('reference', reference));
@@ -94,6 +102,11 @@ export function createStoredLeads(client: SupabaseClient): StoredLeads {
       return Number(await read<unknown>(client.rpc('keep_lead', args))) || 0;
     },
 
+    async answer(reference, at) {
+      const args = { p_reference: reference, p_at: at };
+      return Number(await read<unknown>(client.rpc('answer_lead', args))) || 0;
+    },
+
     async closeRequest(caseNumber, state, note) {
       const args = { p_case_number: caseNumber, p_state: state, p_note: note };
       return (await read<unknown>(client.rpc('close_privacy_request', args))) === true;
@@ -105,8 +118,8 @@ export function createStoredLeads(client: SupabaseClient): StoredLeads {
 }
 
 /** See `StoredLeads.all`. Pages by time, not by offset: some leads may be deleted meanwhile. */
-async function* readAll(client: SupabaseClient): AsyncGenerator<StoredLead> {
-  let since = '-infinity';
+async function* readAll(client: SupabaseClient, within: TimeRange): AsyncGenerator<StoredLead> {
+  let since = within.since ?? '-infinity';
   let seen: unknown[] = [];
   for (;;) {
     const limit = PAGE + seen.length;
@@ -115,6 +128,7 @@ async function* readAll(client: SupabaseClient): AsyncGenerator<StoredLead> {
         .from('leads')
         .select('*')
         .gte('created_at', since)
+        .lt('created_at', within.until ?? 'infinity')
         .order('created_at', { ascending: true })
         .order('id', { ascending: true })
         .range(0, limit - 1),

@@ -25,6 +25,8 @@ create table public.leads (
   -- Why it stays beyond its time, and where the person asks for erasure: a law, an open dispute, a
   -- customer's agreement. The owner's to set (keep_lead).
   keep_reason text,
+  -- When the team answered it (answer_lead).
+  answered_at timestamptz,
   created_at timestamptz not null default now(),
   unique (kind, idempotency_key)
 );

@@ -64,6 +64,21 @@ begin
 end
 $$;
 
+-- Notes that the team answered the leads with this reference, at what time, or with null that it did not after all.
+-- Returns how many leads bear the reference.
+create function public.answer_lead(p_reference text, p_at timestamptz) returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  touched integer;
+begin
+  update public.leads set answered_at = p_at where reference = p_reference;
+  get diagnostics touched = row_count;
+  return touched;
+end
+$$;
+
 -- An address without what can only be a slip, as cleanAddress has it (mail-address.ts of the functions), so that what was stored
 -- as it was typed is found under the address that was meant.
 create function public.clean_address(p_email text) returns text
@@ -229,6 +244,7 @@ $$;
 revoke all on function
   public.delete_expired(),
   public.keep_lead(text, text),
+  public.answer_lead(text, timestamptz),
   public.clean_address(text),
   public.mailbox_of(text),
   public.find_person(text),
@@ -238,6 +254,7 @@ revoke all on function
 grant execute on function
   public.delete_expired(),
   public.keep_lead(text, text),
+  public.answer_lead(text, timestamptz),
   public.clean_address(text),
   public.mailbox_of(text),
   public.find_person(text),

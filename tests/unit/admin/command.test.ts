@@ -103,6 +103,40 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   expect(csv[1]).toContain(`${reference},`);
   expect(csv[1]).toContain(',medium,normal,en-US,mailed,');
 
+  const today = new Date(ACCEPTED).toISOString().slice(0, 10);
+  const listed = async (...filter: string[]) => (await leadsHere(['list', ...filter])).stdout;
+  for (const filter of [
+    ['--since', today, '--until', today],
+    ['--kind', 'contact', '--state', 'mailed'],
+    ['--text', 'FIRST soc 2'],
+  ])
+    expect(await listed(...filter)).toContain(reference);
+  for (const filter of [
+    ['--until', '2020-01-01'],
+    ['--kind', 'meeting'],
+    ['--state', 'refused'],
+    ['--text', 'nobody wrote this'],
+  ])
+    expect(await listed(...filter)).toBe('None.\n');
+  expect(await listed('--page', '1')).toMatch(/\nPage 1 of 1, 1 in all\.\n$/);
+  expect(await leadsHere(['list', '--since', 'yesterday'])).toMatchObject({
+    code: 1,
+    stderr: '--since is a day such as 2027-03-15.\n',
+  });
+
+  expect((await leadsHere(['answered', reference])).stdout).toMatch(`${reference}: answered at `);
+  const [line = ''] = (await listed('--state', 'answered', '--json')).split('\n');
+  expect(JSON.parse(line)).toMatchObject({
+    reference,
+    state: 'answered',
+    company: 'Northwind Clearing',
+  });
+  expect((await leadsHere(['answered', reference, '--end'])).stdout).toBe(
+    `${reference}: not answered.\n`,
+  );
+  expect(await listed('--state', 'mailed')).toContain(reference);
+  expect((await leadsHere(['answered', 'AH-0000000000'])).code).toBe(1);
+
   const who = 'amara.okafor@northwind.example';
   const found = await leadsHere(['find', who]);
   expect(found.stdout).toMatch(/^Kept, and deleted by forget:\n {2}lead {10}AH-/);

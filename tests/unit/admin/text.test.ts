@@ -18,6 +18,7 @@ const lead: AdminLead = {
   locale: 'en-US',
   details: {},
   state: 'mailed',
+  answered: '',
   mails: [],
   refusal: null,
 };
@@ -54,11 +55,11 @@ describe('CSV', () => {
 
   test('a line has as many cells as the header, and ends in CRLF', () => {
     expect(csvHeader()).toBe(
-      '\ufeffreference,time,kind,name,email,company,interest,message,quality,urgency,locale,state,details\r\n',
+      '\ufeffreference,time,kind,name,email,company,interest,message,quality,urgency,locale,state,answered,details\r\n',
     );
     expect(csvLine({ ...lead, details: { relation: 'customer' } })).toBe(
       'AH-0123456789,2026-03-02T10:00:00.123Z,contact,Amara Okafor,amara.okafor@northwind.example,' +
-        '"Northwind, ""Clearing"" & Sons",growth,"First line\r\nsecond line",medium,normal,en-US,mailed,' +
+        '"Northwind, ""Clearing"" & Sons",growth,"First line\r\nsecond line",medium,normal,en-US,mailed,,' +
         '"{""relation"":""customer""}"\r\n',
     );
   });
