@@ -89,8 +89,7 @@ test('a lead is on the disk, and so is its name in the folder, before the backen
     ...WRITTEN,
     'sync done/ANSWERS',
     'sync done',
-    'rename pending/LEAD tmp/FILE',
-    'empty tmp/FILE',
+    'remove pending/LEAD',
     'answer POST /api/contact 200',
   ]);
 });

@@ -8,7 +8,7 @@ import { syncBuiltinESMExports } from 'node:module';
 const SYNC_MS = 40;
 
 const { open, fsync } = fs;
-const { rename } = promises;
+const { rename, unlink } = promises;
 const write = (line) => appendFileSync(process.env.DISK_STEPS, line);
 const tell = (step) => write(`${JSON.stringify(step)}\n`);
 /** By file descriptor. */
@@ -16,10 +16,8 @@ const paths = new Map();
 write('');
 
 fs.open = (path, flags, mode, done) => {
-  const isThere = fs.existsSync(path);
   open(path, flags, mode, (error, file) => {
     if (!error) paths.set(file, String(path));
-    if (!error && isThere && flags === 'w') tell({ did: 'empty', path: String(path) });
     done(error, file);
   });
 };
@@ -34,6 +32,10 @@ fs.fsync = (file, done) => {
 promises.rename = async (from, to) => {
   await rename(from, to);
   tell({ did: 'rename', from: String(from), path: String(to) });
+};
+promises.unlink = async (path) => {
+  await unlink(path);
+  tell({ did: 'remove', path: String(path) });
 };
 syncBuiltinESMExports();
 
