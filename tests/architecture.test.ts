@@ -188,6 +188,71 @@ describe('one author each', () => {
     expect(mention('server', /content-security-policy/i, [author])).toEqual([]);
   });
 
+  it('no text becomes a program, and one command is started: the database is made by Node itself', () => {
+    const program = /^(?!\s*(?:\/\/|\*)).*(?:\beval\(|\bnew Function\b|node:vm|child_process)/m;
+    for (const room of ROOMS)
+      expect(mention(room, program, ['server/backend/embedded/postgres.ts'])).toEqual([]);
+  });
+
+  it('no text becomes HTML but the server’s own', () => {
+    const html =
+      /dangerouslySetInnerHTML=|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\bsrcdoc\b/;
+    const authors = [
+      // What React rendered, and JSON in which no script can end.
+      'client/islands/Island.tsx',
+      'client/layout/DocumentHead.tsx',
+      // What the server sent: an element that is kept, and the content of <noscript>.
+      'client/lib/served-html.tsx',
+      'client/boot/frame.ts',
+      'client/boot/first-script.ts',
+    ];
+    const found = ['client', 'server', 'supabase'].flatMap((room) => mention(room, html, []));
+    expect(found.sort()).toEqual(authors.sort());
+  });
+
+  it('all that calls out is known, verifies certificates and follows no redirect', () => {
+    const call =
+      /(?<![.\w'])fetch\(|\.fetch\(|globalThis\.fetch|'(?:node:(?:https|http2|tls|dgram)|ioredis|nodemailer)'|import \{[^}]*\b(?:request|connect)\b[^}]*\} from 'node:(?:http|net)'/;
+    const callers = [
+      // The command line and the running site, by a Unix socket.
+      'server/admin/client.ts',
+      'server/admin/socket.ts',
+      // The backend, Redis.
+      'server/backend/client.ts',
+      'server/backend/embedded/index.ts',
+      'server/http/client-counter.ts',
+    ];
+    const found = mention('server', call, []).filter((path) => !path.endsWith('.d.ts'));
+    expect(found.sort()).toEqual(callers.sort());
+    const uncertified = /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity/;
+    for (const room of ROOMS) expect(mention(room, uncertified, [])).toEqual([]);
+    const callingOut = [
+      ...inRoom('supabase').filter(({ text }) => /\bruntime\.fetch\(/.test(text)),
+      ...inRoom('server').filter(({ path }) => path === 'server/backend/client.ts'),
+    ];
+    expect(callingOut.length).toBeGreaterThan(3);
+    const following = callingOut.filter(({ text }) => !/redirect: '(?:error|manual)'/.test(text));
+    expect(following.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('cryptography is the platform’s, with SHA-256 and AES-256-GCM alone', () => {
+    const code = [...inRoom('server'), ...inRoom('supabase')];
+    const named = code.flatMap(({ text }) =>
+      [...text.matchAll(/\b(?:create(?:Hash|Hmac)|hkdfSync|digest)\(\s*'(\w[\w-]*\d)'/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect([...new Set(named)]).toEqual(['sha256']);
+    const ciphers = code.flatMap(({ text }) => text.match(/['"]aes-[\w-]+['"]/gi) ?? []);
+    expect(ciphers).toEqual(["'aes-256-gcm'"]);
+    expect(
+      trespasses('server', (target) => /crypto/.test(target) && target !== 'node:crypto'),
+    ).toEqual([]);
+    // Chance decides about pauses alone, never about a number that somebody could guess.
+    for (const room of ROOMS)
+      expect(mention(room, /\bMath\.random\b/, ['server/leads/delivery.ts'])).toEqual([]);
+  });
+
   it('no private member of Node, Fastify or React is used', () => {
     const members = /\._[a-z]|\{\s*_[a-z]\w*\s*[:,}]|^\s+_[a-z]\w*[?(:]|\[k[A-Z]\w*\]/m;
     const names =

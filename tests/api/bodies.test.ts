@@ -115,6 +115,16 @@ describe('a post that nobody’s form makes', () => {
     expect(answer.status).toBe(303);
   });
 
+  it('counts the first of two fields of one name, and none of its address', async () => {
+    const answer = await fetch(`${site.url}/api/locale?locale=ja-JP`, {
+      method: 'POST',
+      headers: { 'content-type': FORM_TYPE },
+      body: 'locale=fr-FR&locale=zh-CN',
+      redirect: 'manual',
+    });
+    expect(answer.headers.get('location')).toBe('/fr-FR');
+  });
+
   it('is taken as a report that says nothing, whatever a browser sends', async () => {
     for (const body of [null, '', 'null', '[]', '"text"', '[null, 1, [], {"body":null}]', DEEP]) {
       const answer = await fetch(`${site.url}/api/csp-reports`, {

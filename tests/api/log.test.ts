@@ -25,6 +25,10 @@ describe('the log', () => {
       ['/about', 200],
       ['/*', 404],
     ]);
+    for (const { time, level, reqId } of requests(site)) {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      expect([level, reqId]).toEqual(['info', expect.stringMatching(/^[\da-f]{32}$/)]);
+    }
   });
 
   it('tells the first refusals of a client, and the others together, while all are counted', async () => {

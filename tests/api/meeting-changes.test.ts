@@ -52,6 +52,8 @@ describe('the page of a booked call', () => {
     expect(text).toContain('>9:00\u00a0AM</time>');
     expect(text).toContain('https://meet.jit.si/');
     expect(text).not.toMatch(/<script|rel="canonical"|<link[^>]*hreflang/i);
+    // Nothing of whom the call is with.
+    expect(text).not.toContain('shown@a.example');
     expect(headers.etag).toBeUndefined();
   });
 

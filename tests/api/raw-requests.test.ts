@@ -22,7 +22,19 @@ const BROKEN: [name: string, request: string, status: number][] = [
   ['two hosts', `GET /api/articles HTTP/1.1\r\n${HOST}Host: b.example\r\n${CLOSE}\r\n`, 400],
   ['a tunnel', `CONNECT b.example:443 HTTP/1.1\r\n${HOST}\r\n`, 400],
   ['no host', `GET /api/articles HTTP/1.1\r\n${CLOSE}\r\n`, 400],
+  ['a length beside chunks', sized('Content-Length: 2\r\nTransfer-Encoding: chunked'), 400],
+  ['chunks beside a length', sized('Transfer-Encoding: chunked\r\nContent-Length: 2'), 400],
+  ['two lengths', sized('Content-Length: 2\r\nContent-Length: 30'), 400],
+  ['a length that is a sum', sized('Content-Length: +2'), 400],
+  ['a length behind a blank', sized('Content-Length : 2'), 400],
+  ['a coding after the chunks', sized('Transfer-Encoding: chunked, identity'), 400],
+  ['a length in a folded line', sized('X: a\r\n Content-Length: 2'), 400],
 ];
+
+/** A post, and behind it another that a proxy may have taken for its body (request smuggling). */
+function sized(headers: string): string {
+  return `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers}\r\n\r\n{}GET /api/articles HTTP/1.1\r\n${HOST}\r\n`;
+}
 
 function chunked(body: string): string {
   return `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
@@ -99,6 +111,15 @@ describe('what no route can answer', () => {
     const late = readAnswer(await parts.closed);
     expect(late.status).toBe(431);
     expect(late.body).toContain('Clear the cookies');
+  });
+
+  it('is not sent back to whoever traces it', async () => {
+    for (const path of ['/', '/contact', '/api/contact', '/favicon.ico']) {
+      const bytes = `TRACE ${path} HTTP/1.1\r\n${HOST}Cookie: told=secret\r\n${CLOSE}\r\n`;
+      const { status, body } = readAnswer(await sendRaw(site.port, bytes));
+      expect([404, 405], path).toContain(status);
+      expect(body).not.toContain('secret');
+    }
   });
 
   it('leaves nothing behind on a connection that was answered before its body came', async () => {

@@ -187,6 +187,22 @@ describe('a page that does not exist', () => {
     expect(answer.headers).toHaveProperty('ratelimit-limit');
   });
 
+  it('is what lies beside the build: no source, no setting, no folder', async () => {
+    for (const path of [
+      '/.git/config',
+      '/.env',
+      '/package.json',
+      '/server/config.ts',
+      '/dist/server/index.mjs',
+      '/assets/',
+      '/assets/static/',
+      '/assets/../../../package.json',
+    ]) {
+      const { text } = await request(site.url).get(path).expect(404);
+      expect(text, path).not.toMatch(/auditharbor-website|createApp|\.css\b.*\.css\b/);
+    }
+  });
+
   it('is what the router finds, however it is spelled', async () => {
     const spelled = {
       '/%61pi/nowhere': true,
@@ -279,7 +295,7 @@ describe('security headers', () => {
     const path = address === '/assets/…' ? await styleSheet() : address;
     const { headers } = await request(site.url)
       .get(path)
-      .set('user-agent', 'Mozilla/5.0 Chrome/140');
+      .set({ 'user-agent': 'Mozilla/5.0 Chrome/140', origin: 'https://www.other.example' });
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
     for (const directive of [
@@ -290,6 +306,8 @@ describe('security headers', () => {
     ])
       expect(policy).toContain(directive);
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     const forbidden = String(headers['permissions-policy']).split(', ');
     for (const feature of ['camera', 'geolocation', 'microphone'])
