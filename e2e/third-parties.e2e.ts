@@ -22,6 +22,7 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name }) => name);
 }
 
+// ASVS 14.2.3
 test('nothing reaches a third party that is not allowed, not even a tag put in by hand', async ({
   page,
   context,
@@ -345,6 +346,7 @@ for (const moment of ['pagehide', 'pageshow', 'popstate']) addEventListener(mome
 new MutationObserver(read).observe(document, { subtree: true, childList: true, attributes: true });
 read();`;
 
+// ASVS 14.2.3
 test('no result of a form tells a tag a secret', async ({ page, context, site }) => {
   await storeConsent(context, site.url, ALL);
   const readers = new Set<string>();
@@ -405,6 +407,7 @@ test('no result of a form tells a tag a secret', async ({ page, context, site })
   expect([...leaks]).toEqual([]);
 });
 
+// ASVS 3.4.5, 14.2.1
 test('an address that is a secret is told to nothing on the next page', async ({ page, quiet }) => {
   for (const secret of ['/meetings/secret-of-a-meeting', '/privacy-requests/secret-of-a-request']) {
     await page.goto(secret);

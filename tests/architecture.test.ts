@@ -188,12 +188,14 @@ describe('one author each', () => {
     expect(mention('server', /content-security-policy/i, [author])).toEqual([]);
   });
 
+  // ASVS 1.2.5, 1.3.2
   it('no text becomes a program, and one command is started: the database is made by Node itself', () => {
     const program = /^(?!\s*(?:\/\/|\*)).*(?:\beval\(|\bnew Function\b|node:vm|child_process)/m;
     for (const room of ROOMS)
       expect(mention(room, program, ['server/backend/embedded/postgres.ts'])).toEqual([]);
   });
 
+  // ASVS 3.2.2
   it('no text becomes HTML but the server’s own', () => {
     const html =
       /dangerouslySetInnerHTML=|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\bsrcdoc\b/;
@@ -210,6 +212,7 @@ describe('one author each', () => {
     expect(found.sort()).toEqual(authors.sort());
   });
 
+  // ASVS 1.3.6, 12.3.2, 13.2.4, 15.3.2
   it('all that calls out is known, verifies certificates and follows no redirect', () => {
     const call =
       /(?<![.\w'])fetch\(|\.fetch\(|globalThis\.fetch|'(?:node:(?:https|http2|tls|dgram)|ioredis|nodemailer)'|import \{[^}]*\b(?:request|connect)\b[^}]*\} from 'node:(?:http|net)'/;
@@ -235,6 +238,7 @@ describe('one author each', () => {
     expect(following.map(({ path }) => path)).toEqual([]);
   });
 
+  // ASVS 9.1.2, 11.2.1, 11.3.1, 11.3.2, 11.4.1, 11.4.3, 11.5.1
   it('cryptography is the platform’s, with SHA-256 and AES-256-GCM alone', () => {
     const code = [...inRoom('server'), ...inRoom('supabase')];
     const named = code.flatMap(({ text }) =>

@@ -46,6 +46,7 @@ const BODIES: [name: string, type: string | null, body: string | null][] = [
 ];
 
 describe('a post that nobody’s form makes', () => {
+  // ASVS 1.5.2, 15.3.6
   it.each(BODIES)('is the sender’s fault, not ours: %s', async (_name, type, body) => {
     for (const path of POSTS) {
       const answer = await fetch(site.url + path, {
@@ -115,6 +116,7 @@ describe('a post that nobody’s form makes', () => {
     expect(answer.status).toBe(303);
   });
 
+  // ASVS 15.3.7
   it('counts the first of two fields of one name, and none of its address', async () => {
     const answer = await fetch(`${site.url}/api/locale?locale=ja-JP`, {
       method: 'POST',

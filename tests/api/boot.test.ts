@@ -165,6 +165,7 @@ describe('a boot that cannot succeed ends with 1 and one sentence that says what
 describe('DATA_DIR', () => {
   const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
+  // ASVS 13.3.2
   it('and its key are made for one user alone', async () => {
     const DATA_DIR = join(folder, 'new/data');
     await using site = await startSite({ ...AWAY, DATA_DIR });
@@ -213,6 +214,7 @@ describe('DATA_DIR', () => {
 });
 
 describe('a boot that succeeds', () => {
+  // ASVS 16.2.3, 16.2.4
   it('says on stderr which address to open, and nothing but JSON on stdout', async () => {
     await using site = await startSite({ HOST: '0.0.0.0' });
     await poll(() => site.errors.length > 0);

@@ -165,6 +165,7 @@ describe('cookies of a parent domain under our names', () => {
     'cookie-consent=accepted; usprivacy=1---; locale=en; consent-proof=7; cookie-consent=%7B%7D';
   const BOTH = (ours: string) => [`${FOREIGN}; ${ours}`, `${ours}; ${FOREIGN}`];
 
+  // ASVS 3.3.3
   it.each(BOTH(`${stored(OUT)}; usprivacy=1YYN; locale=fr-FR`))('%s', async (cookie) => {
     const page = await request(site.url).get('/do-not-sell').set({ cookie }).expect(200);
     expect(has(page.text, 'consent-banner')).toBe(false);
@@ -203,6 +204,7 @@ describe('POST /api/consent', () => {
     ['opt-out of nobody', {}, { choice: 'opt-out' }, REFUSED],
   ];
 
+  // ASVS 3.3.2, 3.3.4
   it.each(CASES)('%s', async (_name, visitor, body, choices) => {
     const answer = await request(site.url)
       .post('/api/consent')
@@ -246,6 +248,7 @@ describe('POST /api/consent', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  // ASVS 3.5.1
   it('refuses another site, whatever it sends', async () => {
     const answer = await request(site.url)
       .post('/api/consent')
@@ -256,6 +259,7 @@ describe('POST /api/consent', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  // ASVS 3.3.1
   it('writes Secure where the visitor came by https', async () => {
     const answer = await request(site.url)
       .post('/api/consent')
@@ -559,6 +563,7 @@ describe('the number of the proof', () => {
     expect(text).not.toMatch(/<script\b/);
   });
 
+  // ASVS 3.3.4
   it('is shown to no script: neither as data, nor as a page that one fetches or opens', async () => {
     const post = () => request(site.url).post('/api/consent/proof').set('cookie', cookie);
     const answers = [

@@ -103,6 +103,7 @@ describe('a contact message', () => {
   });
 });
 
+// ASVS 2.2.2
 describe('what is wrong is said next to the field', () => {
   it.each([
     ['firstName', '', 'First name is required'],
@@ -157,6 +158,7 @@ describe('what is wrong is said next to the field', () => {
 });
 
 describe('what the gateway refuses', () => {
+  // ASVS 2.4.1
   it('a filled honeypot', async () => {
     const { body } = await post(contactMessage({ honeypot: 'http://spam.example' })).expect(422);
     expect(body.type).toBe('/problems/spam');
@@ -199,6 +201,7 @@ describe('what the gateway refuses', () => {
     expect(answer.body.type).toBe('/problems/malformed-request');
   });
 
+  // ASVS 3.5.3
   it('to be read: its page for a browser, 405 for the rest', async () => {
     const page = await request(site.url).get('/api/contact').set('accept', 'text/html').expect(303);
     expect(page.headers.location).toBe('/contact');
@@ -243,6 +246,7 @@ describe('a plain form post', () => {
     expect(headers.location).toMatch(/^\/contact\?sent=contact/);
   });
 
+  // ASVS 1.1.2, 1.2.1, 14.3.2
   it('that fails shows its page again, with everything typed and the errors of the spec', async () => {
     const answer = await postForm(
       contactMessage({ firstName: '', email: 'no-address', company: 'O’Neil & "Sons" <Ltd' }),
@@ -306,6 +310,7 @@ describe('a plain form post', () => {
 });
 
 describe('the log', () => {
+  // ASVS 16.2.1, 16.2.5
   it('is a JSON object a line, with the request’s id and nothing about the visitor', async () => {
     const answer = await post(contactMessage({ email: 'secret.person@private.example' }), {
       'user-agent': 'Mozilla/5.0 Distinctive',

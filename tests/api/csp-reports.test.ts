@@ -11,6 +11,7 @@ const report = (type: string, body: string) =>
   request(site.url).post('/api/csp-reports').set('content-type', type).send(body);
 
 describe('a browser’s report of a policy violation', () => {
+  // ASVS 16.3.3
   it('is in the log by its directive, without the visitor’s address', async () => {
     const body = {
       'csp-report': {
@@ -23,6 +24,7 @@ describe('a browser’s report of a policy violation', () => {
     expect(site.lines.join('\n')).not.toContain('secret=1');
   });
 
+  // ASVS 16.4.1
   it('puts no word of the sender’s choice into the log', async () => {
     const body = ['constructor', 'ada-okafor', '__proto__', 'x'.repeat(40)].map(
       (effectiveDirective) => ({ body: { effectiveDirective } }),

@@ -19,6 +19,7 @@ let clients = 0;
 /** A client address that is used only once in this file. */
 const nextClient = () => `198.51.100.${++clients}`;
 
+// ASVS 2.4.1
 describe('the limit at the door', () => {
   const PAGES = 3;
   let site: RunningSite;
@@ -118,6 +119,7 @@ describe('the limit at the door', () => {
     }
   });
 
+  // ASVS 4.1.3, 15.3.4
   it('knows clients by the address that a trusted proxy tells, an IPv6 one by its /64', async () => {
     const spend = async (client: string) => {
       for (let n = 0; n < PAGES; n += 1) await from(client, request(site.url).get('/robots.txt'));
@@ -134,6 +136,7 @@ describe('the limit at the door', () => {
     expect(await status('2001:db8:1:2::1')).toBe(200);
   });
 
+  // ASVS 4.1.3, 15.3.4
   it('believes nobody else about the address', async () => {
     await using open = await start({ RATE_LIMIT_PAGES: '1' });
     await request(open.url).get('/robots.txt').set('x-forwarded-for', '203.0.113.1').expect(200);
@@ -176,6 +179,7 @@ describe('a form beyond the limit', () => {
   });
 });
 
+// ASVS 2.3.2
 describe('a form’s limit of a day', () => {
   /** Each post begins a window of ten minutes. */
   const startOfTenMinutes = () =>

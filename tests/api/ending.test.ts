@@ -131,6 +131,7 @@ async function ask(agent: Agent, url: string) {
 }
 
 describe('an error that nobody catches', () => {
+  // ASVS 16.3.4
   it('ends the site with 1 in order, is logged without its words, and a second one on the way changes nothing', async () => {
     const site = await startSite();
     const post = await beginPost(site, 'during@a.example');

@@ -108,6 +108,7 @@ describe('requests that are sent and never read', () => {
   });
 });
 
+// ASVS 15.2.2
 describe('slow clients', () => {
   it('are gone soon, 400 of them, and an honest visitor hardly waits meanwhile', async () => {
     await using site = await hostSite({ ...AWAY, ...ROOM }, { limits: { connections: SHORT } });

@@ -46,12 +46,14 @@ it('is started as npm start starts a site', () => {
   expect(image.command).toEqual(['node', ...FLAGS, 'dist/server/index.mjs']);
 });
 
+// ASVS 13.2.2
 it('runs as a user whose number says that it is not root', () => {
   const user = /^USER (.+)$/m.exec(read('Dockerfile'))?.[1];
   expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(read('Dockerfile')).toContain(`chown ${user} /data`);
 });
 
+// ASVS 13.4.2, 15.2.3
 it('has the server’s own text in memory once, a byte a character, and no library’s development edition', async () => {
   const folder = join(image.root, 'dist/server');
   const names = await readdir(folder, { recursive: true });

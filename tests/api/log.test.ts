@@ -16,6 +16,7 @@ describe('the log', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(({ msg }) => msg === 'request');
 
+  // ASVS 16.2.1, 16.2.2
   it('has one line a request, but none for health checks and files', async () => {
     await using site = await start();
     for (const path of ['/healthz', '/readyz', '/favicon.ico', '/about', '/nowhere'])
@@ -31,6 +32,7 @@ describe('the log', () => {
     }
   });
 
+  // ASVS 16.3.3
   it('tells the first refusals of a client, and the others together, while all are counted', async () => {
     const admin = await freePort();
     await using site = await start({
@@ -105,6 +107,7 @@ describe('the log', () => {
     expect(line).toMatchObject({ reference: body.reference, code: 'smtp-ESOCKET' });
   });
 
+  // ASVS 4.1.3
   it('takes a request’s id from a trusted proxy, and from nobody else', async () => {
     const ask = async (site: RunningSite) =>
       (await request(site.url).get('/about').set('x-request-id', 'id-of-the-proxy')).headers[

@@ -38,6 +38,7 @@ const move = (path: string, slot: string, timezone = ZONE) =>
   post(path, { action: 'move', slot, timezone });
 
 describe('the page of a booked call', () => {
+  // ASVS 8.2.3, 14.3.2
   it('shows the call, for nobody to keep and without a script that could pass it on', async () => {
     const path = await book('shown@a.example', '09:00');
     const { text, headers } = await open(path).expect(200);

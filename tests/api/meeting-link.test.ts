@@ -28,6 +28,7 @@ function sign(id: string, key: string): string {
 }
 
 describe('the link of a booked call', () => {
+  // ASVS 8.2.2, 9.1.1
   it('opens nothing where it is not ours, or of no meeting', async () => {
     const token = path.slice('/meetings/'.length);
     const [named = '', mac = ''] = token.split('.');
@@ -54,6 +55,7 @@ describe('the link of a booked call', () => {
     expect(await isFree(site, '13:00')).toBe(false);
   });
 
+  // ASVS 3.5.1
   it('is of no use to another site', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
@@ -65,6 +67,7 @@ describe('the link of a booked call', () => {
     expect(await isFree(site, '13:00')).toBe(false);
   });
 
+  // ASVS 14.2.1, 16.2.5, 16.3.2
   it('stands in no line of the log', async () => {
     await site.untilLine((line) => line.route === '/meetings/:token' && line.status === 403);
     const [named = '', mac = ''] = path.slice('/meetings/'.length).split('.');
@@ -76,6 +79,7 @@ describe('the link of a booked call', () => {
 });
 
 describe('a meeting that the backend does not tell of', () => {
+  // ASVS 11.2.2
   it('is a page of status 503 that keeps the link to itself, whether its key is the current or the former', async () => {
     const SIGNING_KEY = 'a signing key of the tests, long enough for anybody';
     const SIGNING_KEY_PREVIOUS = 'the former signing key, long enough for anybody too';

@@ -81,6 +81,7 @@ describe('a call whose time has passed', () => {
     expect(text).toContain(`name="returnTo" value="${PATH}?timezone=Asia%2FTokyo"`);
   });
 
+  // ASVS 2.3.1
   it('is told as over, and cannot be changed', async () => {
     tell({ kind: 'ok', body: over }, refusal(409, 'meeting-over'));
     const { text } = await open().expect(200);

@@ -125,6 +125,7 @@ describe('settings', () => {
 });
 
 describe('a running site', () => {
+  // ASVS 13.4.5
   it('says that it lives and that it can take a lead, and keeps its metrics from the public', async () => {
     const admin = await freePort();
     await using site = await hostSite({ ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' });
@@ -177,6 +178,7 @@ describe('a running site', () => {
     });
   });
 
+  // ASVS 16.5.2
   it('is ready while its backend is away, for a lead is safe all the same', async () => {
     const admin = await freePort();
     const ports = { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' };

@@ -17,6 +17,7 @@ function send(site: RunningSite) {
   });
 }
 
+// ASVS 15.2.2
 describe('a site that is behind', () => {
   it('refuses pages, and takes leads still', async () => {
     const overload = { pagesMs: ALWAYS, formsMs: NEVER };

@@ -56,6 +56,7 @@ describe('a privacy request', () => {
     expect(one.body).toEqual(two.body);
   });
 
+  // ASVS 2.2.3
   it('needs a name, an address, a kind and a relation, and of an agent for whom', async () => {
     const { body } = await post({}).expect(422);
     expect(body.type).toBe('/problems/validation');
@@ -244,6 +245,7 @@ describe('an agent’s request, without script', () => {
 });
 
 describe('the link that confirms a request', () => {
+  // ASVS 2.3.1, 3.5.3, 8.2.3
   it('confirms by a post alone, as often as it is sent, and tells the team', async () => {
     const email = newAddress();
     const { body } = await post(privacyRequest({ email, kind: 'delete' })).expect(200);
@@ -274,6 +276,7 @@ describe('the link that confirms a request', () => {
     expect([told.length, confirmed.length]).toEqual([2, 1]);
   });
 
+  // ASVS 8.2.2, 9.1.1, 9.2.2
   it('opens nothing where it is not ours, not for this, or of no request', async () => {
     const email = newAddress();
     await post(privacyRequest({ email })).expect(200);

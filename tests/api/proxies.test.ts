@@ -47,6 +47,7 @@ describe('a form', () => {
     await send({ 'sec-fetch-site': 'same-origin', ...headers }).expect(422);
   });
 
+  // ASVS 3.5.1, 4.1.3
   it.each<[string, Record<string, string>]>([
     ['another port', { ...HTTPS, host: 'www.x.example:8443', origin: X }],
     ['the port of the other scheme', { ...HTTPS, host: 'www.x.example:80', origin: X }],
@@ -91,6 +92,7 @@ it('an answer is in the language of the page whose address has the port', async 
   expect(body.title).toContain('Veuillez');
 });
 
+// ASVS 3.4.1
 it('https in capitals is https to the browser as well', async () => {
   const { headers } = await request(site.url)
     .get('/contact')
@@ -100,6 +102,7 @@ it('https in capitals is https to the browser as well', async () => {
   expect(String(headers['set-cookie'])).toContain('; Secure');
 });
 
+// ASVS 15.3.4
 it('clients behind two proxies are told apart where a proxy writes ports', async () => {
   const ask = (client: string) =>
     request(site.url).get('/robots.txt').set('x-forwarded-for', `${client}:40001, 10.0.0.2:4711`);

@@ -58,6 +58,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]());
 
 describe('what no route can answer', () => {
+  // ASVS 4.2.1, 16.5.1
   it.each(BROKEN)('is refused like everything else: %s', async (_name, bytes, status) => {
     const { headers, body, ...answer } = readAnswer(await sendRaw(site.port, bytes));
     const usual = await fetch(`${site.url}/api/nowhere`);
@@ -113,6 +114,7 @@ describe('what no route can answer', () => {
     expect(late.body).toContain('Clear the cookies');
   });
 
+  // ASVS 13.4.4
   it('is not sent back to whoever traces it', async () => {
     for (const path of ['/', '/contact', '/api/contact', '/favicon.ico']) {
       const bytes = `TRACE ${path} HTTP/1.1\r\n${HOST}Cookie: told=secret\r\n${CLOSE}\r\n`;

@@ -27,6 +27,7 @@ it('a site whose Redis does not answer at its start says so by itself', async ()
   await site.untilLine(({ msg }) => msg?.startsWith('Redis answers again') === true);
 });
 
+// ASVS 16.5.2, 16.5.3
 it('replicas with a Redis count a client together, and each by itself while it is away', async () => {
   await using redis = await startRedis();
   const env = {

@@ -48,6 +48,7 @@ async function keptIds(): Promise<string[]> {
   return texts.flatMap((text) => (JSON.parse(text) as { id: string }[]).map(({ id }) => id));
 }
 
+// ASVS 2.4.1
 it('three addresses that send signals without end take nobody else’s proof', async () => {
   const flooders = ['198.51.100.1', '198.51.100.2', '2001:db8:7:7:1::1'];
   const made = { now: Date.now() - 60_000, gpc: false };

@@ -170,6 +170,7 @@ function tracesIn(answer: request.Response) {
 }
 
 describe.each(TABLE)('%s, signal %s', (record, gpc, first, ...after) => {
+  // ASVS 14.2.3
   it('has banner, notice, cookies, policy and page data as it chose', async () => {
     const { get, jar } = visitor(RECORDS[record], gpc);
     const answer = await get('/contact');
@@ -222,6 +223,7 @@ describe('the policy of one who allowed all', () => {
       .get(path)
       .set({ cookie: RECORDS['accepted all'] ?? '', ...headers });
 
+  // ASVS 3.4.3
   it('names the hosts of each directive, and stays strict', async () => {
     const { headers } = await ask('/pricing').expect(200);
     const policy = String(headers['content-security-policy']);
@@ -270,6 +272,7 @@ describe('the policy of one who allowed all', () => {
       expect(tracesIn(await ask(path).expect(404))).toEqual({ policy: [], page: [] });
   });
 
+  // ASVS 3.4.3
   it('carries a nonce beside the hosts where the page is streamed', async () => {
     await using backend = await openGate(site.url);
     // The articles do not arrive in time, so the page is sent without them.

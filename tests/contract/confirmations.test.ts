@@ -339,6 +339,7 @@ describe('confirmations', () => {
     expect(answer).toEqual({ status: 422, body: { code: 'validation' } });
   });
 
+  // ASVS 1.3.11
   it('mails no address that a mail program would misread, and still tells the team', async () => {
     const meeting = (await book('odd', slot(32))).body;
     const meetingDetails = {

@@ -198,6 +198,7 @@ it('serves its own address alone', async () => {
   await backend.close();
 });
 
+// ASVS 8.2.1, 8.3.1, 15.3.1
 it('opens to the publishable key no more than visitors may read', async () => {
   await copyDatabase(dataDir);
   const backend = await open();
@@ -223,6 +224,7 @@ it('opens to the publishable key no more than visitors may read', async () => {
   await backend.close();
 });
 
+// ASVS 14.2.4
 it('closes database and mails to other users, and writes mails with CRLF alone', async () => {
   await copyDatabase(dataDir);
   await chmod(join(dataDir, 'postgres'), 0o755);

@@ -115,6 +115,7 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect(consultation.body.reference).not.toBe(contact.body.reference);
   });
 
+  // ASVS 8.2.1, 8.3.1
   it('lets nobody in without the secret key', async () => {
     const invoke = (headers: Record<string, string>) =>
       project.invoke('send-contact-form', CONTACT, { 'idempotency-key': 'stranger', ...headers });
@@ -129,6 +130,7 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect((await invoke(bearer)).status).toBe(200);
   });
 
+  // ASVS 2.2.2
   it.each([
     ['no first name', { firstName: '' }],
     ['an interest that is no text', { interest: 7 }],
@@ -155,12 +157,14 @@ describe.each(BACKENDS)('the functions, $where', ({ open }) => {
     expect(unknown.status).toBe(404);
   });
 
+  // ASVS 15.3.3
   it('ignores fields that it does not know', async () => {
     const { status } = await send({ quality: 'high', id: 'x', kind: 'privacy' }, 'unknown-fields');
     expect(status).toBe(200);
     expect(await leadsOf('unknown-fields')).toMatchObject([{ kind: 'contact', quality: 'medium' }]);
   });
 
+  // ASVS 1.3.3
   it('cleans texts as the site does, of what PostgreSQL cannot hold as well', async () => {
     const message = 'nul \u0000 half \ud800 turned \u202e tab\tend 漢字 😀';
     const { status } = await send({ message, company: 'Ко́мпания' }, 'unicode');

@@ -15,6 +15,7 @@ import { CONTACT, openDeno, openProject, type Project } from './project.ts';
 const TEAM = 'team@auditharbor.example';
 const PRIVACY_TEAM = 'privacy@auditharbor.example';
 
+// ASVS 2.3.2
 describe('what one address is sent', () => {
   let project: Project;
   beforeAll(async () => {
@@ -214,6 +215,7 @@ describe('what one address is sent', () => {
   });
 });
 
+// ASVS 2.3.2
 describe('calls of one address', () => {
   let project: Project;
   beforeAll(async () => {
@@ -271,6 +273,7 @@ describe('calls of one address', () => {
     expect(await reserve(64, 60)).toBe('too-many');
   });
 
+  // ASVS 15.3.1
   it('are not told to whoever asks for a time that is taken', async () => {
     const attendee = { attendee_email: 'cy@a.example' };
     for (const index of [50, 51]) await book(`cy-${index}`, slot(index), attendee);

@@ -57,6 +57,7 @@ describe('the mails of the functions', () => {
     expect((await takenAt('of-2040', '2040-01-01T00:00:00Z')).time < ago(-1)).toBe(true);
   });
 
+  // ASVS 1.1.2, 1.2.1, 1.3.11
   it('escapes every value and lets none into a header', async () => {
     const { body } = await send(
       {

@@ -276,6 +276,7 @@ describe('changing a meeting', () => {
     expect(await change(move)).toMatchObject({ status: 200, body: { start_time: slot(111) } });
   });
 
+  // ASVS 2.3.2
   it('moves it five times in 24 hours and ten times in all, and cancels it even then', async () => {
     const { id } = await booked('restless', 70);
     await booked('settled', 90);

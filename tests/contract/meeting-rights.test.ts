@@ -23,6 +23,7 @@ const RESERVE = (key: string, from: string, to: string) =>
   `select public.reserve_meeting('${key}', 'd', '2031-01-06T${from}Z', '2031-01-06T${to}Z', 'UTC',
     't', 'n', 'n@other.example', '${key}@other.example', null, 60, now()) ->> 'outcome' as outcome`;
 
+// ASVS 2.3.4
 it('takes one of many overlapping times over many connections, without a deadlock', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 150 }, async (_, index) => {

@@ -55,6 +55,7 @@ describe('booking', () => {
       p_password: '',
     }) as Promise<{ outcome: string; join_url?: string }>;
 
+  // ASVS 10.1.1, 15.3.1
   it('asks Zoom for the meeting, stores its link and answers with that and its own number', async () => {
     const answer = await book('one', slot(0));
     const id = zoom.meetings.keys().next().value;
@@ -91,6 +92,7 @@ describe('booking', () => {
     expect(await taken(slot(1), slot(2))).toEqual([]);
   });
 
+  // ASVS 2.3.4
   it('makes one meeting of thirty bookings of one slot that arrive together', async () => {
     const keys = Array.from({ length: 30 }, (_, index) => `rival-${index}`);
     // On a busy machine the last of them wait longer for the database than a function does, and must retry
@@ -288,6 +290,7 @@ describe('booking without Zoom', () => {
   afterAll(() => project.close());
   const { book } = bookingIn(() => project);
 
+  // ASVS 11.5.1
   it('links to a room that only the key can name', async () => {
     const mac = createHmac('sha256', MEETING_ENV.SIGNING_KEY).update('room:k').digest('hex');
     const room = mac.slice(0, 40);

@@ -78,12 +78,14 @@ describe('the migrations on PostgreSQL 15', () => {
 });
 
 describe.each(['anon', 'authenticated'])('%s', (role) => {
+  // ASVS 8.2.3
   it('reads published articles and no others', async () => {
     const rows = await run(role, 'select title, is_published from public.searchable_content');
     expect(rows).toHaveLength(6);
     expect(rows.every((row) => row.is_published)).toBe(true);
   });
 
+  // ASVS 8.2.1, 13.2.2
   it('changes nothing and reads nothing else', async () => {
     const statements = [
       `insert into public.searchable_content (title, url_path, content_type, category)
@@ -132,6 +134,7 @@ describe('service_role', () => {
     expect(await run('service_role', 'select id from public.outbox')).toEqual([]);
   });
 
+  // ASVS 2.3.3
   it('stores no lead whose mail cannot be stored', async () => {
     const sql = `select public.submit_lead('contact', 'half', 'd',
       '{"reference":"AH-1","name":"a","email":"b","quality":"low","urgency":"normal"}',

@@ -200,6 +200,7 @@ describe('privacy requests', () => {
     expect(await project.rows(`outbox?lead_id=eq.${lead?.id}`)).toHaveLength(3);
   });
 
+  // ASVS 9.2.1
   it('is not confirmed by a link that has expired, or of no request', async () => {
     const { body } = await submit({ email: 'late@northwind.example' });
     const { id } = await requestOf(body.reference);

@@ -87,6 +87,7 @@ describe('reading', () => {
     });
   });
 
+  // ASVS 1.2.4
   it('takes a hostile value as a value', async () => {
     expect(await ask(`samples?name=eq.${encodeURIComponent("' or 1=1 --")}`)).toEqual({
       status: 200,

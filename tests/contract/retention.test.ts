@@ -62,6 +62,7 @@ const decision = (id: number, age: string) => `
     false, true, 'banner', false);`;
 
 describe('what has been kept for as long as was promised', () => {
+  // ASVS 14.2.4
   it('is deleted, and nothing else', async () => {
     await postgres.session.exec(
       [
@@ -147,6 +148,7 @@ describe('what has been kept for as long as was promised', () => {
     }
   });
 
+  // ASVS 14.2.4
   it('goes before its time where the person asks, whatever the spelling of the address', async () => {
     const [row] = await run(
       'service_role',

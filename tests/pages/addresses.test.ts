@@ -23,6 +23,7 @@ describe('an address spelled another way', () => {
     expect(answer.headers.location).toBe(to);
   });
 
+  // ASVS 3.7.2
   it.each(['//evil.example/', '/\\evil.example/', '//evil.example/contact/'])(
     '%s never leads to another host',
     async (path) => {
@@ -125,6 +126,7 @@ describe('the locale', () => {
     expect(other.headers.allow).toBe('POST');
   });
 
+  // ASVS 1.2.2, 3.7.2
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
     'the switcher does not return to %s',
     async (returnTo) => {
@@ -170,6 +172,7 @@ describe('a page that does not exist', () => {
       }
   });
 
+  // ASVS 5.3.2, 13.4.3
   it('is a page in a folder of files, of which none but its files are served', async () => {
     const file = await request(site.url).get('/%6Fg/dashboard.png?from=link').expect(200);
     expect(file.headers['content-type']).toBe('image/png');
@@ -187,6 +190,7 @@ describe('a page that does not exist', () => {
     expect(answer.headers).toHaveProperty('ratelimit-limit');
   });
 
+  // ASVS 13.4.1, 13.4.3
   it('is what lies beside the build: no source, no setting, no folder', async () => {
     for (const path of [
       '/.git/config',
@@ -203,6 +207,7 @@ describe('a page that does not exist', () => {
     }
   });
 
+  // ASVS 1.1.1
   it('is what the router finds, however it is spelled', async () => {
     const spelled = {
       '/%61pi/nowhere': true,
@@ -282,6 +287,7 @@ describe('security headers', () => {
     return /\/assets\/[^"]+\.css/.exec(text)?.[0] ?? '';
   }
 
+  // ASVS 3.2.1, 3.4.2, 3.4.3, 3.4.4, 3.4.5, 3.4.6, 3.7.1, 4.1.1
   it.each([
     '/',
     '/contact',

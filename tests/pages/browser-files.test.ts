@@ -18,6 +18,7 @@ it('are few scripts: what has state is loaded by part, not by page or language',
   expect(built.filter(({ file }) => file.endsWith('.js')).length).toBeLessThan(170);
 });
 
+// ASVS 13.3.1
 it.each([
   'supabase',
   'SUPABASE_',

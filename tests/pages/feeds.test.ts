@@ -93,6 +93,7 @@ describe('press articles as somebody wrote them', () => {
     metadata,
   });
 
+  // ASVS 1.2.1
   it('are dated alike for everybody, wherever the server is, and carry nothing that XML cannot', async () => {
     await using fake = await startFakeSupabase();
     fake.tables.searchable_content = [

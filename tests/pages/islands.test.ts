@@ -41,6 +41,7 @@ describe('the copy that islands load', () => {
     expect(Object.keys(regional.body.words).length).toBeGreaterThan(5);
   });
 
+  // ASVS 5.3.2
   it.each(['/words/en-US/nothing.json', '/words/xx-XX/common.json', '/words/en-US/__proto__.json'])(
     '%s is not there',
     async (address) => {

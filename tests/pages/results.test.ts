@@ -12,6 +12,7 @@ const RESULTS = ['/roi-calculator', '/compliance-blueprint'];
 const REFUSING = [['/roi-calculator', 'audits=none']] as const;
 
 describe.each(RESULTS)('the file of %s', (path) => {
+  // ASVS 3.2.1, 5.4.1, 5.4.2
   it('is a table for a spreadsheet, named for its page and kept by nobody', async () => {
     const { text, headers } = await request(site.url).get(`${path}.csv`).expect(200);
     expect(headers).toMatchObject({

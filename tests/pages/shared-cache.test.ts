@@ -117,6 +117,7 @@ describe.each([
   ['that keeps what is private', { ignoresPrivate: true }],
   ['that keeps all and heeds no Vary', { ignoresPrivate: true, ignoresVary: true }],
 ])('behind a shared cache %s', (_kind, carelessness) => {
+  // ASVS 14.2.2
   it.each(PATHS)('each visitor gets the own page, cookies and policy at %s', async (path) => {
     await using proxy = await startCachingProxy(site.url, carelessness);
     const owners = new Map<string, string>();

@@ -19,6 +19,7 @@ async function readGraph(path: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('what a page tells machines', () => {
+  // ASVS 1.2.3
   it('names the company, the site and itself, whatever the brand is spelled like', async () => {
     const [organization, website, page] = await readGraph('/fr-FR/contact');
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Quay </script><b>Mark' });

@@ -22,6 +22,7 @@ it.each(['', ' ', '\t', ' \u00a0 '])('a setting of nothing but %j is unset', (bl
   expect(loadConfig(Object.fromEntries(given))).toEqual(EMPTY);
 });
 
+// ASVS 13.3.1
 it('a secret may be in a file, whose last line break does not belong to it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'auditharbor-secrets-'));
   const file = (name: string, text: string) => {
@@ -59,6 +60,7 @@ it('names the settings of a hosted site that still are the sample company’s', 
   expect(loadConfig({}).samples).toEqual([]);
 });
 
+// ASVS 3.4.1
 it('lets HSTS end at this name', () => {
   expect(EMPTY.hstsSubdomains).toBe(true);
   expect(loadConfig({ HSTS_SUBDOMAINS: 'false' }).hstsSubdomains).toBe(false);

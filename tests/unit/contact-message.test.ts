@@ -16,6 +16,7 @@ function issuesOf(input: unknown) {
   return parsed.ok ? [] : parsed.issues;
 }
 
+// ASVS 2.2.1
 describe('a contact message', () => {
   it('comes out as it was typed, without what is not part of it', () => {
     const parsed = parseContactMessage({ ...filled, honeypot: '', submissionId: 'x', admin: true });
@@ -168,6 +169,7 @@ describe('a contact message', () => {
     ]);
   });
 
+  // ASVS 15.3.5
   it('survives fields of other types', () => {
     expect(
       issuesOf({
@@ -186,6 +188,7 @@ describe('a contact message', () => {
     ]);
   });
 
+  // ASVS 1.5.2, 15.3.6
   it('takes nothing from a prototype and poisons none', () => {
     expect(issuesOf(Object.create(filled))).toHaveLength(4);
     expect(issuesOf(JSON.parse(`{"__proto__":${JSON.stringify(filled)}}`))).toHaveLength(4);

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { LOCALES } from '#rules/locales.ts';
 import { csvCell, csvStyle, writeCsv } from '#server/csv.ts';
 
+// ASVS 1.3.3
 describe('a file for a spreadsheet', () => {
   it('begins with a byte order mark and ends each row with CRLF', () => {
     expect(

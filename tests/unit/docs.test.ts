@@ -2,11 +2,21 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SETTINGS } from '#server/settings.ts';
+import { describeSecurity, findDoubts } from '../../scripts/describe-security.ts';
 import { describeSettings } from '../../scripts/describe-settings.ts';
 
 it('docs/settings.md has every setting as the schema describes it: else `npm run generate`', () => {
   const page = readFileSync('docs/settings.md', 'utf8');
   expect(page).toBe(describeSettings(page));
+});
+
+it('docs/security.md lists the tests that bear a mark of ASVS: else `npm run generate`', () => {
+  const page = readFileSync('docs/security.md', 'utf8');
+  expect(page).toBe(describeSecurity(page));
+});
+
+it('each point of ASVS that applies is shown by a test, or open for a reason', () => {
+  expect(findDoubts()).toEqual([]);
 });
 
 it('every setting says what it means', () => {

@@ -65,6 +65,7 @@ it('removes what a boot that was cut off has left, but not what another one is w
   expect(names).not.toContain('.new-left');
 });
 
+// ASVS 5.3.2
 it.each([
   '../first/static/first.css',
   'static/../../secret',

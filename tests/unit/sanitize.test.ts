@@ -43,6 +43,7 @@ describe('cleanMultiline', () => {
   });
 });
 
+// ASVS 1.3.3
 describe('stripActiveContent', () => {
   it.each([
     ['Hello <script>go()</script>World', 'Hello World'],
@@ -121,6 +122,7 @@ describe('sanitizeFields', () => {
     });
   });
 
+  // ASVS 1.1.1
   it('finds what hid behind unseen characters', () => {
     expect(sanitizeFields({ name: 'java\u200bscript:go() <scr\u0000ipt>x</script>' }, [])).toEqual({
       name: 'go()',

@@ -67,6 +67,7 @@ describe('every regular expression that meets what a stranger sends', () => {
     process.env.RECHECK_BACKEND = hasBinary ? 'native' : 'pure';
   });
 
+  // ASVS 1.2.9
   it('is a literal, so that none escapes this audit', () => {
     expect(EXPRESSIONS.length).toBeGreaterThan(60);
     for (const source of SOURCES) {
@@ -103,6 +104,7 @@ const costOnce = (work: () => void): number => {
 /** The lowest of three measurements. */
 const cost = (work: () => void): number => Math.min(...[1, 2, 3].map(() => costOnce(work)));
 
+// ASVS 15.2.2
 describe('the whole of the checks', () => {
   const units = [
     '<',

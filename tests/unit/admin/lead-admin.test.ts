@@ -452,6 +452,7 @@ describe('the socket', () => {
     await rm(other, { recursive: true });
   });
 
+  // ASVS 8.2.1
   test('stands in a folder that only the owner enters', async () => {
     const folder = adminSocketFolder(dataDir);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);

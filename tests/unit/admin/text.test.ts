@@ -79,6 +79,7 @@ describe('the list', () => {
     expect(leadTable([])).toBe('');
   });
 
+  // ASVS 1.3.3
   test('cannot be made to steer the terminal, or to break its lines', () => {
     const name = 'A\u001b[2Jm\u0007a\nra\u202e';
     const table = leadTable([{ ...lead, name }]);

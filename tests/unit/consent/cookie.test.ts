@@ -76,6 +76,7 @@ describe('the consent cookie', () => {
   });
 });
 
+// ASVS 2.2.1, 15.3.5
 describe('what is no consent cookie', () => {
   it.each([
     ...[undefined, null, '', ' ', '%', '%E0%A4%A', '%C0%AF', '%zz', '%u0041'],
@@ -177,6 +178,7 @@ describe('a number of former records', () => {
   });
 });
 
+// ASVS 1.5.2, 15.3.6
 describe('a cookie that poisons prototypes', () => {
   const fields = JSON.stringify(record).slice(1, -1);
 

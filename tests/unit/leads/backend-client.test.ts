@@ -121,6 +121,7 @@ describe('a call', () => {
     expect(await invoke()).toEqual({ kind: 'unknown', ...expected });
   });
 
+  // ASVS 15.3.2
   test('is not carried on by a redirect, with the key and the lead in it', async () => {
     const location = `${peer.url}/functions/v1/elsewhere`;
     peer.behave = ({ name }) => (name === 'elsewhere' ? undefined : { kind: 'redirect', location });
@@ -209,6 +210,7 @@ describe('press articles', () => {
     ]);
   });
 
+  // ASVS 1.2.2
   test('leave out rows that make no card and never more than six', async () => {
     const bad = [
       null,

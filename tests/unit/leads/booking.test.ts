@@ -164,6 +164,7 @@ test('a mail that the backend still owes makes no failed lead', async () => {
   expect([await site.filesIn('failed'), await site.filesIn('pending')]).toEqual([[], []]);
 });
 
+// ASVS 1.2.2
 test.each(['javascript:alert(1)', 'zoom.example/j/1', ''])(
   'a provider whose link is %j has made no meeting',
   async (join_url) => {

@@ -130,6 +130,7 @@ describe('what a visitor is told', () => {
     expect(kept).not.toContain('for Amara');
   });
 
+  // ASVS 16.5.3
   test('unavailable where the journal cannot be written, and the backend is not asked', async () => {
     await rm(join(site.dataDir, 'journal/tmp'), { recursive: true });
     await writeFile(join(site.dataDir, 'journal/tmp'), 'a file where a folder should be');
@@ -308,6 +309,7 @@ describe('without a key', () => {
   });
 });
 
+// ASVS 16.2.5
 test('nothing personal and no key is logged, whatever happens', async () => {
   for (const behaviour of [
     undefined,

@@ -53,6 +53,7 @@ it('a file that breaks off while its client waits is one', async () => {
   expect(log()).toContain('request failed');
 });
 
+// ASVS 16.5.1
 it.each([
   ['a page that fails', '/fr-FR/pricing'],
   ['a page that does not exist', '/fr-FR/nowhere'],

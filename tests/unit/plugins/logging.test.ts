@@ -43,6 +43,7 @@ describe('an error in the log', () => {
   });
 });
 
+// ASVS 16.4.1
 describe('what libraries write to the console', () => {
   const real = { ...console };
   afterEach(() => void Object.assign(console, real));

@@ -19,6 +19,7 @@ function issuesOf(input: unknown) {
   return parsed.ok ? [] : parsed.issues;
 }
 
+// ASVS 2.2.1, 2.2.3
 describe('a meeting request', () => {
   it('comes out as it was sent, the zone too', () => {
     const sent = { ...filled, honeypot: '', admin: true };

@@ -19,6 +19,7 @@ let now = Date.UTC(2027, 0, 4);
 const seal = createBookedMeetingSeal([KEY], () => now);
 
 describe('a sealed meeting', () => {
+  // ASVS 9.2.1
   it('opens for half an hour, in whichever replica', () => {
     const sealed = seal.close(MEETING, REFERENCE);
     const replica = createBookedMeetingSeal([KEY], () => now);
@@ -29,6 +30,7 @@ describe('a sealed meeting', () => {
     expect(seal.open(sealed, REFERENCE)).toBeNull();
   });
 
+  // ASVS 9.1.3, 11.2.2
   it('opens after the key was changed, as long as the former one is known', () => {
     const sealed = seal.close(MEETING, REFERENCE);
     const next = 'the next signing key, long enough for anybody too';
@@ -48,6 +50,7 @@ describe('a sealed meeting', () => {
     expect(seal.close(MEETING, REFERENCE)).not.toBe(sealed);
   });
 
+  // ASVS 9.1.1, 11.3.3
   it('opens for nobody else', () => {
     const sealed = seal.close(MEETING, REFERENCE);
     expect(seal.open(sealed, 'AH-9876543210')).toBeNull();

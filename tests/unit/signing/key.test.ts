@@ -16,6 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
+// ASVS 11.5.1, 11.6.1, 13.2.3, 13.3.2
 it('is made once, for its owner alone, and is the same at every boot', async () => {
   const key = await loadSigningKey(null, dataDir);
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -49,6 +50,7 @@ it('is not what a boot left that was killed over it', async () => {
   expect(await loadSigningKey(null, dataDir)).toMatch(/^[\w-]{43}$/);
 });
 
+// ASVS 11.2.3
 it.each(['', '\n', 'k'.repeat(31), ` ${'k'.repeat(31)} \n`])(
   'is refused where it is %j, and left as it is',
   async (kept) => {
