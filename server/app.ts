@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 import cookie from '@fastify/cookie';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Logger } from 'pino';
 import { createMeetingChanges, createPageOfChanged } from './backend/meeting-changes.ts';
 import { createPrivacyConfirmations } from './backend/privacy-confirmations.ts';
 import type { Config } from './config.ts';
@@ -24,7 +23,7 @@ import { registerBodies } from './plugins/bodies.ts';
 import { registerConsentProof } from './plugins/consent-proof.ts';
 import { refuseBeforeRouting, registerEarlyRefusals } from './plugins/early-refusals.ts';
 import { registerErrors } from './plugins/errors.ts';
-import { makeRequestId, registerRequestLog } from './plugins/logging.ts';
+import { makeRequestId, registerRequestLog, type SiteLog } from './plugins/logging.ts';
 import { createAdminApp, registerRequestMetrics } from './plugins/metrics.ts';
 import { registerOverload } from './plugins/overload.ts';
 import { type RateLimits, registerRateLimit } from './plugins/rate-limit.ts';
@@ -51,7 +50,9 @@ import { createBookedMeetingSeal } from './signing/booked-meeting-seal.ts';
 export interface AppOptions {
   /** The project's folder: shared/locales, supabase/ and dist/client lie in it. */
   root: string;
-  log: Logger;
+  log: SiteLog;
+  /** How many lines the log has lost; 0 where nobody counts them. */
+  droppedLines?: () => number;
   /** The clock, epoch milliseconds; the real one by default. */
   now?: () => number;
   /** Changes to production's limits. */
@@ -79,9 +80,9 @@ interface Site {
  * @throws BootError and others; whatever was opened is closed first.
  */
 export async function createApp(config: Config, options: AppOptions): Promise<Site> {
-  const { root, log, now = Date.now, development } = options;
+  const { root, log, now = Date.now, development, droppedLines = () => 0 } = options;
   const limits = changeLimits(options.limits);
-  const setup: Setup = { config, root, log, now, limits, development };
+  const setup: Setup = { config, root, log, now, limits, development, droppedLines };
   const opened = new AsyncDisposableStack();
   try {
     return await assemble(setup, opened);

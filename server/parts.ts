@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { listenForAdmin } from './admin/socket.ts';
 import { createPressArticles, type PressArticles } from './backend/articles.ts';
+import { measureCalls } from './backend/measured-calls.ts';
 import { openBackend } from './backend/open.ts';
 import { createTakenSlots, noticeBookings, type PolledSlots } from './backend/taken-slots.ts';
 import type { Config } from './config.ts';
@@ -24,6 +24,7 @@ import { createPageData } from './pages/page-data.ts';
 import { createRefusalPages } from './pages/refusal-pages.ts';
 import { createRenderer } from './pages/renderer.ts';
 import { createToday } from './pages/today.ts';
+import type { SiteLog } from './plugins/logging.ts';
 import { createMetrics } from './plugins/metrics.ts';
 import { readBuildInfo } from './process/build-info.ts';
 import { loadSigningKey, type SigningKeys } from './signing/key.ts';
@@ -33,7 +34,9 @@ export interface Setup {
   config: Config;
   /** See AppOptions. */
   root: string;
-  log: Logger;
+  log: SiteLog;
+  /** See AppOptions. */
+  droppedLines: () => number;
   /** The clock, epoch milliseconds. */
   now: () => number;
   limits: Limits;
@@ -64,26 +67,20 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   opened.defer(() => articles.stop());
   const taken = createTakenSlots(stored.backend, reading);
   opened.defer(() => taken.stop());
-  const backend = noticeBookings(stored.backend, () => taken.renew());
+  const told = noticeBookings(stored.backend, () => taken.renew());
+  const backend = measureCalls(told, (call, outcome, seconds) =>
+    metrics.backendCalls.observe({ call, outcome }, seconds),
+  );
   const journal = await openJournal({ dataDir, log, now });
   const cache = development ? null : createPageCache(limits.pages);
-  const disk = watchDisk({ dataDir, log, limits: limits.disk });
-  opened.defer(() => disk.stop());
-  const dependencies = createDependencies();
-  dependencies.add('journal', () => journal.isWritable());
-  dependencies.add('reader', stored.isReady);
-  dependencies.add('functions', askSeldom(stored.backend.areFunctionsReachable));
-  opened.defer(() => dependencies.stop());
-  const owed = createPolledFigure(() => backend.countUnsentMails(), limits.reading);
-  opened.defer(() => owed.stop());
+  const watched = watchParts(setup, { stored, journal, opened });
   const build = await readBuildInfo(root);
   const metrics = createMetrics({
+    ...watched.looked,
     build,
-    journal: () => journal.count(),
     cachedPageBytes: () => cache?.bytes() ?? 0,
-    disk: () => disk.sizes(),
-    unsentMails: owed.last,
-    dependencies: dependencies.last,
+    isBreakerOpen: () => intake.isBackendAway(),
+    proofs: () => ledger.figures(),
   });
   const intake = createIntake({
     journal,
@@ -116,17 +113,48 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
     signingKey,
     signingKeys,
     backend,
-    dependencies,
-    owed,
+    dependencies: watched.dependencies,
+    owed: watched.owed,
     articles,
     taken,
     journal,
     cache,
-    disk,
+    disk: watched.disk,
     metrics,
     intake,
     ledger,
   };
+}
+
+/** What the operator is shown of the parts: whether they work, what waits in them, and what they take of the disk. */
+function watchParts(
+  { config, log, limits, droppedLines }: Setup,
+  {
+    stored,
+    journal,
+    opened,
+  }: {
+    stored: Awaited<ReturnType<typeof openBackend>>;
+    journal: Awaited<ReturnType<typeof openJournal>>;
+    opened: AsyncDisposableStack;
+  },
+) {
+  const disk = watchDisk({ dataDir: config.dataDir, log, limits: limits.disk });
+  const dependencies = createDependencies();
+  dependencies.add('journal', () => journal.isWritable());
+  dependencies.add('reader', stored.isReady);
+  dependencies.add('functions', askSeldom(stored.backend.areFunctionsReachable));
+  const owed = createPolledFigure(() => stored.backend.readOutboxFigures(), limits.reading);
+  for (const part of [disk, dependencies, owed]) opened.defer(() => part.stop());
+  const looked = {
+    journal: () => ({ ...journal.count(), oldestMs: journal.oldestMs() }),
+    disk: () => disk.sizes(),
+    outbox: owed.last,
+    dependencies: dependencies.last,
+    troubles: log.troubles,
+    droppedLines,
+  };
+  return { disk, dependencies, owed, looked };
 }
 
 /** Makes what pages and refusals are rendered with. */

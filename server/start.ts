@@ -33,13 +33,14 @@ export async function start(
     const { port, host } = await openSite({
       root,
       log,
+      droppedLines: output.dropped,
       ...options,
       onOpened: ending.ends,
     });
     process.stderr.write(`• open ${addressToOpen(host, port)}\n`);
   } catch (error) {
     const sentence = tellBootFailure(error);
-    log.fatal({ err: error }, sentence);
+    log.fatal({ err: error, event: 'boot-failed' }, sentence);
     process.stderr.write(`${sentence}\n`);
     await ending.end(1, FAILED_BOOT_MS);
   }

@@ -54,10 +54,11 @@ export interface Backend {
    */
   readConsent(id: string): Promise<Record<string, unknown> | null>;
   /**
-   * How many mails are owed but not sent; kinds with none are left out. Waits 3 s at most.
+   * How many mails are owed but not sent (kinds with none are left out), for how long the oldest has waited, and when
+   * drain-outbox last ran. Waits 3 s at most.
    * @throws BackendReadError
    */
-  countUnsentMails(): Promise<UnsentMails[]>;
+  readOutboxFigures(): Promise<OutboxFigures>;
   /** Whether the backend answers a small read now; never throws. */
   isReachable(): Promise<boolean>;
   /** Whether the functions are there and accept the site's key; costs one call to a function. Never throws. */
@@ -67,10 +68,17 @@ export interface Backend {
 }
 
 /** Mails that wait for their turn, for another try or for room, or were given up after too many tries. */
-export interface UnsentMails {
+interface UnsentMails {
   to: 'team' | 'visitor';
   state: 'waiting' | 'given_up';
   mails: number;
+}
+
+/** What is known of the outbox. */
+export interface OutboxFigures {
+  unsent: readonly UnsentMails[];
+  /** Seconds: how long the oldest unsent mail has waited, and since drain-outbox ran; null for none. */
+  ages: Readonly<Record<'team' | 'visitor' | 'drained', number | null>>;
 }
 
 interface BackendOptions {
@@ -148,8 +156,12 @@ export function createBackend(options: BackendOptions): Backend {
       return { ...decision, words: named?.[0]?.words ?? null };
     },
 
-    async countUnsentMails() {
-      return (await readRows(trusted.rpc('unsent_mails', {}))) as unknown as UnsentMails[];
+    async readOutboxFigures() {
+      const [unsent, ages] = await Promise.all([
+        readRows(trusted.rpc('unsent_mails', {})),
+        read(trusted.rpc('outbox_ages', {})),
+      ]);
+      return { unsent, ages } as unknown as OutboxFigures;
     },
 
     isReachable: () =>

@@ -34,6 +34,8 @@ export interface ConsentLedger {
    * gets its earlier proof; a choice always gets a new one. `client` names the client, as the request limits do.
    */
   enter(record: ConsentRecord, origin: ProofOrigin, client: string): ConsentProof | null;
+  /** How many decisions wait for the backend or were refused by it, and how many got no proof so far. */
+  figures(): { waiting: number; lost: number };
   /** Sends what waits, now and from then on. */
   start(): void;
   /** Stops sending and waits for what is being written. */
@@ -59,7 +61,10 @@ interface LedgerOptions {
 export function createConsentLedger(options: LedgerOptions): ConsentLedger {
   const { log, days = CONSENT_DAYS } = options;
   const journal = new RowLog<Row>(join(options.dataDir, 'consent'), log, options.now);
-  const toProof = createProofWriter(journal);
+  let lost = 0;
+  const toProof = createProofWriter(journal, () => {
+    lost += 1;
+  });
   const stopped = new AbortController();
   const deliver = createProofDelivery(options.backend, stopped.signal);
   const signals = createProofBudget<ConsentProof>(options.limits ?? SIGNAL_LIMITS);
@@ -120,9 +125,13 @@ export function createConsentLedger(options: LedgerOptions): ConsentLedger {
         : [choices, choiceDay, made.id];
       const take = () => budget.take(client, decision, () => (day.take(client) ? made : null));
       const proof = journal.hasRoom() ? take() : null;
-      if (!proof) trouble.skip();
+      if (!proof) {
+        lost += 1;
+        trouble.skip();
+      }
       return proof;
     },
+    figures: () => ({ waiting: journal.waiting(), lost }),
     start: () => polling.start(),
     async stop() {
       polling.stop();
@@ -134,7 +143,7 @@ export function createConsentLedger(options: LedgerOptions): ConsentLedger {
 }
 
 /** Makes the maker of proofs, which are written into `journal`. */
-function createProofWriter(journal: RowLog<Row>) {
+function createProofWriter(journal: RowLog<Row>, onLost: () => void) {
   /** Hashes of the words that this process has written: the backend keeps each text once. */
   const writtenWords = new Set<string>();
 
@@ -147,7 +156,7 @@ function createProofWriter(journal: RowLog<Row>) {
         if (!isKept) writtenWords.delete(words.sha256);
       });
     }
-    await journal.append(toProofRow(id, record, origin));
+    if (!(await journal.append(toProofRow(id, record, origin)))) onLost();
   }
 
   return (record: ConsentRecord, origin: ProofOrigin): ConsentProof => {

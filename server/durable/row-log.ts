@@ -52,6 +52,11 @@ export class RowLog<Row> {
     return this.#loading;
   }
 
+  /** How many rows wait or were set aside. */
+  waiting(): number {
+    return this.#waiting;
+  }
+
   /** Whether there is room for another row. */
   hasRoom(): boolean {
     return this.#waiting < MOST_WAITING;

@@ -26,6 +26,8 @@ export interface Intake {
   retryFailed(): Promise<{ revived: number; stuck: number }>;
   /** Resolves once nothing is sending the lead to the backend; sending may begin anew later. */
   whenIdle(id: string): Promise<void>;
+  /** Whether the backend is taken to be away: visitors' leads are queued without asking it. */
+  isBackendAway(): boolean;
   /** Replays now and from then on at least every 20 s. */
   start(): void;
   /** Stops the replay and waits for the leads that are being accepted. */
@@ -128,6 +130,7 @@ export function createIntake(options: IntakeOptions): Intake {
       await replay.whenDelivered(id);
     },
     start: () => polling.start(),
+    isBackendAway: delivery.isOpen,
     async stop() {
       polling.stop();
       await replay.stop();

@@ -309,8 +309,14 @@ export class Journal {
     await this.#files.dropDamagedBefore(since);
   }
 
+  /** For how long the oldest lead has waited for the backend, in milliseconds; 0 if none waits. */
+  oldestMs(): number {
+    const times = this.entries('pending').map(({ acceptedAt }) => acceptedAt);
+    return times.length > 0 ? Math.max(0, this.#now() - Math.min(...times)) : 0;
+  }
+
   /** How many leads wait for the backend and how many it refused. */
-  async count(): Promise<{ pending: number; failed: number }> {
+  count(): { pending: number; failed: number } {
     const { pending, failed } = this.#unread;
     const counts = { pending: pending.length, failed: failed.length, done: 0 };
     for (const { state } of this.#entries.values()) counts[state] += 1;
@@ -342,7 +348,7 @@ export class Journal {
     };
     await this.#readUnread();
     await this.sweep().catch((error: unknown) => this.#log.warn({ err: error }, 'sweep failed'));
-    const { pending, failed } = await this.count();
+    const { pending, failed } = this.count();
     this.#log.info({ pending, failed }, 'journal opened');
   }
 

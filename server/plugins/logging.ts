@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Logger, pino } from 'pino';
+import { type LogFn, type Logger, pino } from 'pino';
 import { splitLocale } from '#shared/i18n/locale-path.ts';
 import type { ProblemCode } from '#shared/problem.ts';
 import { findRoute } from '#shared/routes.ts';
 import { clientKey } from '../http/client-key.ts';
 import type { RefusalLog } from '../limits.ts';
+import { nameEvent } from '../process/events.ts';
 import type { LogDestination } from '../process/log-output.ts';
 
 declare module 'fastify' {
@@ -18,19 +19,36 @@ declare module 'fastify' {
 
 const ID = /^[\w.-]{8,128}$/;
 
+/** The site's logger. It counts what it told of trouble, by event (process/events.ts), for the metrics. */
+export type SiteLog = Logger & { readonly troubles: ReadonlyMap<string, number> };
+
+/** From this level on a line tells of trouble. */
+const WARN = 40;
+
 /**
- * Makes the one logger: one JSON object per line. Of an error it keeps kind, code and frames but not the message,
+ * Makes the one logger: one JSON object per line, with the name of its event beside the sentence. Of an error it keeps kind, code and frames but not the message,
  * which may repeat what a visitor typed (CONTRACT, Operating: nothing personal).
  */
-export function createLog(level: string, destination: LogDestination): Logger {
+export function createLog(level: string, destination: LogDestination): SiteLog {
+  const troubles = new Map<string, number>();
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, error: describeError },
+    hooks: {
+      logMethod(args: unknown[], method: LogFn, number: number) {
+        const [fields, sentence, ...rest] =
+          typeof args[0] === 'string' ? [{}, ...args] : (args as [object, string, ...unknown[]]);
+        const event = nameEvent(sentence);
+        if (event && number >= WARN) troubles.set(event, (troubles.get(event) ?? 0) + 1);
+        const told = fields instanceof Error ? { err: fields } : fields;
+        method.call(this as unknown as Logger, { event, ...told }, sentence as string, ...rest);
+      },
+    },
   };
-  return pino(options, destination);
+  return Object.assign(pino(options, destination), { troubles });
 }
 
 function tenths(ms: number): number {

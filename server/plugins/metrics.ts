@@ -1,9 +1,13 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { UnsentMails } from '../backend/client.ts';
+import { splitLocale } from '#shared/i18n/locale-path.ts';
+import { findRoute } from '#shared/routes.ts';
+import type { OutboxFigures } from '../backend/client.ts';
 import type { States } from '../durable/dependencies.ts';
 import type { DiskSizes } from '../durable/disk-watch.ts';
+import { PAGES } from '../pages/page-address.ts';
 import type { BuildInfo } from '../process/build-info.ts';
+import { EVENTS } from '../process/events.ts';
 
 /** The site's metrics. One set per app: two apps in one process share nothing. */
 interface Metrics {
@@ -12,87 +16,41 @@ interface Metrics {
   contentType: string;
   requests: Histogram<'method' | 'route' | 'status'>;
   leads: Counter<'form' | 'outcome'>;
+  refusals: Counter<'problem'>;
+  backendCalls: Histogram<'call' | 'outcome'>;
   /** Pages answered from the page cache (pages/cache/hook.ts), 304 included. */
   pageCacheHits: Counter;
 }
 
-/** What is looked up when the metrics are read. */
+/** What is looked up when the metrics are read: all of it is known at once, whatever hangs. */
 interface Looked {
   build: BuildInfo;
-  /** How many leads wait and how many were refused. */
-  journal: () => Promise<{ pending: number; failed: number }>;
+  /** How many leads wait, for how long the oldest has, and how many were refused. */
+  journal: () => { pending: number; failed: number; oldestMs: number };
   cachedPageBytes: () => number;
   /** What DATA_DIR takes and has left; null while that is unknown. */
   disk: () => DiskSizes | null;
-  /** How many mails are owed but not sent; null if the backend cannot say. */
-  unsentMails: () => readonly UnsentMails[] | null;
+  /** What waits in the outbox; null if the backend cannot say. */
+  outbox: () => OutboxFigures | null;
   /** Whether each dependency works. */
   dependencies: () => States;
+  /** How often the log told of each trouble. */
+  troubles: ReadonlyMap<string, number>;
+  /** How many lines the log has lost. */
+  droppedLines: () => number;
+  /** Whether the backend is not asked because it did not answer. */
+  isBreakerOpen: () => boolean;
+  /** Decisions about consent whose proof waits, and those without a proof. */
+  proofs: () => { waiting: number; lost: number };
 }
 
 /** Makes the metrics. */
 export function createMetrics(looked: Looked): Metrics {
-  const { build, journal, cachedPageBytes, disk, unsentMails, dependencies } = looked;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'auditharbor_build_info',
-    help: 'Always 1: version and commit of the build that serves',
-    labelNames: ['version', 'commit'],
-    registers: [registry],
-  }).set({ ...build }, 1);
-  const waiting = new Gauge({
-    name: 'auditharbor_journal_records',
-    help: 'Leads in the journal: pending are not yet acknowledged by the backend, failed refused by it',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      const { pending, failed } = await journal();
-      waiting.set({ state: 'pending' }, pending);
-      waiting.set({ state: 'failed' }, failed);
-    },
-  });
-  const cachedPages = new Gauge({
-    name: 'auditharbor_page_cache_bytes',
-    help: 'Memory that the cached pages hold',
-    registers: [registry],
-    collect() {
-      cachedPages.set(cachedPageBytes());
-    },
-  });
-  const diskBytes = new Gauge({
-    name: 'auditharbor_data_bytes',
-    help: 'DATA_DIR in all, its journals (leads and proofs of consent that no backend has), and what is free on its disk',
-    labelNames: ['part'],
-    registers: [registry],
-    collect() {
-      for (const [part, bytes] of Object.entries(disk() ?? {})) diskBytes.set({ part }, bytes);
-    },
-  });
-  const up = new Gauge({
-    name: 'auditharbor_dependency_up',
-    help: 'Whether what the site depends on works, 1 or 0, as /readyz says it',
-    labelNames: ['dependency'],
-    registers: [registry],
-    collect() {
-      for (const [dependency, isWell] of Object.entries(dependencies()))
-        up.set({ dependency }, Number(isWell));
-    },
-  });
-  const mails = new Gauge({
-    name: 'auditharbor_unsent_mails',
-    help: 'Mails that are owed to the team or to visitors and wait, or were given up; absent where the backend cannot say',
-    labelNames: ['to', 'state'],
-    registers: [registry],
-    collect() {
-      const counts = unsentMails();
-      mails.reset();
-      if (!counts) return;
-      for (const to of ['team', 'visitor'])
-        for (const state of ['waiting', 'given_up']) mails.set({ to, state }, 0);
-      for (const { to, state, mails: count } of counts) mails.set({ to, state }, count);
-    },
-  });
+  watchParts(registry, looked);
+  watchOutbox(registry, looked.outbox);
+  watchProcess(registry, looked);
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
@@ -108,6 +66,19 @@ export function createMetrics(looked: Looked): Metrics {
       help: 'Pages answered from the page cache, by the request headers alone',
       registers: [registry],
     }),
+    refusals: new Counter({
+      name: 'auditharbor_refusals_total',
+      help: 'Answers that are a problem, by its reason (/problems/…)',
+      labelNames: ['problem'],
+      registers: [registry],
+    }),
+    backendCalls: new Histogram({
+      name: 'auditharbor_backend_call_duration_seconds',
+      help: 'Time that a call to one of the functions took, by what became of it',
+      labelNames: ['call', 'outcome'],
+      buckets: [0.02, 0.05, 0.1, 0.3, 1, 2, 4, 8],
+      registers: [registry],
+    }),
     leads: new Counter({
       name: 'auditharbor_leads_total',
       help: 'Answers to leads, to repeated ones as well, by form and what the visitor was told',
@@ -117,17 +88,177 @@ export function createMetrics(looked: Looked): Metrics {
   };
 }
 
-/** Counts every request by its route's pattern, never by its address. */
+/** A gauge that is filled when the metrics are read. */
+function gauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  { labelNames = [], collect }: { labelNames?: string[]; collect?: (this: Gauge) => void } = {},
+): Gauge {
+  return new Gauge({ name, help, labelNames, registers: [registry], ...(collect && { collect }) });
+}
+
+/** The build, the journal, the page cache, the disk and what the site depends on. */
+function watchParts(registry: Registry, looked: Looked): void {
+  const { build, journal, cachedPageBytes, disk, dependencies } = looked;
+  gauge(
+    registry,
+    'auditharbor_build_info',
+    'Always 1: version and commit of the build that serves',
+    { labelNames: ['version', 'commit'] },
+  ).set({ ...build }, 1);
+  gauge(
+    registry,
+    'auditharbor_journal_records',
+    'Leads in the journal: pending are not yet acknowledged by the backend, failed refused by it',
+    {
+      labelNames: ['state'],
+      collect() {
+        const { pending, failed } = journal();
+        this.set({ state: 'pending' }, pending);
+        this.set({ state: 'failed' }, failed);
+      },
+    },
+  );
+  gauge(
+    registry,
+    'auditharbor_journal_oldest_seconds',
+    'For how long the oldest pending lead has waited for the backend',
+    {
+      collect() {
+        this.set(journal().oldestMs / 1000);
+      },
+    },
+  );
+  gauge(registry, 'auditharbor_page_cache_bytes', 'Memory that the cached pages hold', {
+    collect() {
+      this.set(cachedPageBytes());
+    },
+  });
+  gauge(
+    registry,
+    'auditharbor_data_bytes',
+    'DATA_DIR in all, its journals (leads and proofs of consent that no backend has), and what is free on its disk',
+    {
+      labelNames: ['part'],
+      collect() {
+        for (const [part, bytes] of Object.entries(disk() ?? {})) this.set({ part }, bytes);
+      },
+    },
+  );
+  gauge(
+    registry,
+    'auditharbor_dependency_up',
+    'Whether what the site depends on works, 1 or 0, as /readyz says it',
+    {
+      labelNames: ['dependency'],
+      collect() {
+        for (const [dependency, isWell] of Object.entries(dependencies()))
+          this.set({ dependency }, Number(isWell));
+      },
+    },
+  );
+}
+
+/** What the backend says of the outbox; all of it is absent where it cannot say. */
+function watchOutbox(registry: Registry, outbox: Looked['outbox']): void {
+  // The first that is read: it fills the other two.
+  gauge(
+    registry,
+    'auditharbor_unsent_mails',
+    'Mails that are owed to the team or to visitors and wait, or were given up; absent where the backend cannot say',
+    {
+      labelNames: ['to', 'state'],
+      collect() {
+        for (const metric of [this, oldest, drained]) metric.reset();
+        const figures = outbox();
+        if (!figures) return;
+        const { unsent, ages } = figures;
+        if (ages.drained !== null) drained.set({}, ages.drained);
+        for (const to of ['team', 'visitor'] as const) {
+          oldest.set({ to }, ages[to] ?? 0);
+          for (const state of ['waiting', 'given_up']) this.set({ to, state }, 0);
+        }
+        for (const { to, state, mails } of unsent) this.set({ to, state }, mails);
+      },
+    },
+  );
+  const oldest = gauge(
+    registry,
+    'auditharbor_oldest_unsent_mail_seconds',
+    'For how long the oldest mail that is owed has waited; absent where the backend cannot say',
+    { labelNames: ['to'] },
+  );
+  const drained = gauge(
+    registry,
+    'auditharbor_outbox_drained_seconds',
+    'Since drain-outbox last ran to its end; absent where the backend cannot say',
+    // It has none, but a gauge with a label can be reset to be absent.
+    { labelNames: ['none'] },
+  );
+}
+
+/** What is known in this process: trouble by event, lost lines, the breaker, proofs of consent. */
+function watchProcess(registry: Registry, looked: Looked): void {
+  const { troubles, droppedLines, isBreakerOpen, proofs } = looked;
+  const counter = (name: string, help: string, collect: (this: Counter) => void) =>
+    new Counter({ name, help, registers: [registry], collect });
+  const events = new Counter({
+    name: 'auditharbor_log_events_total',
+    help: 'Lines of the log that tell of trouble, by event; docs/operate.md says what to do',
+    labelNames: ['event'],
+    registers: [registry],
+    collect() {
+      events.reset();
+      // From 0 on, or an alert would not see the first one as an increase.
+      for (const event of Object.keys(EVENTS)) events.inc({ event }, troubles.get(event) ?? 0);
+    },
+  });
+  counter('auditharbor_log_lines_dropped_total', 'Lines that nobody read in time', function () {
+    this.reset();
+    this.inc(droppedLines());
+  });
+  counter(
+    'auditharbor_consent_proofs_lost_total',
+    'Decisions about consent that hold without a proof: more than are kept, or not written down',
+    function () {
+      this.reset();
+      this.inc(proofs().lost);
+    },
+  );
+  new Gauge({
+    name: 'auditharbor_consent_proofs_waiting',
+    help: 'Decisions about consent whose proof waits for the backend, or was refused by it',
+    registers: [registry],
+    collect() {
+      this.set(proofs().waiting);
+    },
+  });
+  new Gauge({
+    name: 'auditharbor_backend_breaker_open',
+    help: 'Whether leads are queued without asking the backend, because it did not answer, 1 or 0',
+    registers: [registry],
+    collect() {
+      this.set(Number(isBreakerOpen()));
+    },
+  });
+}
+
+/** A page by its address in the list of routes, anything else by its pattern; never by what a visitor can choose. */
+function routeOf({ routeOptions, url }: FastifyRequest): string {
+  if (routeOptions.url !== PAGES) return routeOptions.url ?? 'unknown';
+  const { path } = splitLocale(url.split('?', 1)[0] ?? '/');
+  return findRoute(path)?.path ?? PAGES;
+}
+
+/** Counts every request by its route, and refusals by their reason. */
 export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.requests.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-      },
+      { method: request.method, route: routeOf(request), status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    if (reply.problem) metrics.refusals.inc({ problem: reply.problem });
     done();
   });
 }

@@ -13,6 +13,8 @@ export interface LogDestination {
 
 /** The log on stdout. */
 export interface LogOutput extends LogDestination {
+  /** How many lines were dropped because nobody read them. */
+  dropped(): number;
   /** Resolves when all lines are written, or after `limitMs`: a stalled reader delays nothing for longer. */
   drained(limitMs: number): Promise<void>;
 }
@@ -27,6 +29,7 @@ export interface LogOutput extends LogDestination {
 export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
   const { stdout, stderr } = process;
   let dropped = 0;
+  let droppedInAll = 0;
   let gathered: string[] = [];
   let gatheredLength = 0;
   let isReported = false;
@@ -48,6 +51,7 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
   function gather(line: string): void {
     if (stdout.writableLength + gatheredLength > MOST_KEPT) {
       dropped += 1;
+      droppedInAll += 1;
       return;
     }
     if (dropped > 0) {
@@ -65,6 +69,7 @@ export function openLogOutput(onGap: (dropped: number) => void): LogOutput {
 
   return {
     write: gather,
+    dropped: () => droppedInAll,
     drained(limitMs) {
       flush();
       const written = new Promise<void>((resolve) => stdout.write('', () => resolve()));

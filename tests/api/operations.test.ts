@@ -147,11 +147,22 @@ describe('a running site', () => {
       new RegExp(`^auditharbor_build_info\\{version="${version}",commit="[a-z\\d]+"\\} 1$`, 'm'),
     );
     expect(metrics.text).toContain('auditharbor_journal_records{state="pending"} 0');
+    for (const line of [
+      'auditharbor_journal_oldest_seconds 0',
+      'auditharbor_backend_breaker_open 0',
+      'auditharbor_consent_proofs_waiting 0',
+      'auditharbor_consent_proofs_lost_total 0',
+      'auditharbor_log_lines_dropped_total 0',
+      'auditharbor_log_events_total{event="redis-away"} 0',
+      'auditharbor_backend_call_duration_seconds_count{call="send-contact-form",outcome="answered"} 1',
+    ])
+      expect(metrics.text).toContain(`\n${line}\n`);
     await poll(async () => {
       const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics');
       return (
         text.includes('auditharbor_unsent_mails{to="team",state="given_up"} 0') &&
-        text.includes('auditharbor_dependency_up{dependency="functions"} 1')
+        text.includes('auditharbor_dependency_up{dependency="functions"} 1') &&
+        /^auditharbor_outbox_drained_seconds \d+$/m.test(text)
       );
     });
     for (const part of ['data', 'journal', 'free'])
@@ -183,10 +194,23 @@ describe('a running site', () => {
     const admin = await freePort();
     const ports = { ADMIN_PORT: String(admin), ADMIN_HOST: '127.0.0.1' };
     await using site = await hostSite({ ...AWAY, ...ports });
+    await request(site.url).get('/').set('user-agent', 'Mozilla/5.0').expect(200);
+    await request(site.url).get('/no-such-page').expect(404);
+    await site.untilLine(({ event }) => event === 'articles-unreadable');
     // If the backend cannot report a number, it is left out, not reported as 0.
     const { text } = await request(`http://127.0.0.1:${admin}`).get('/metrics').expect(200);
     expect(text).not.toContain('auditharbor_unsent_mails{');
+    expect(text).not.toMatch(/^auditharbor_outbox_drained_seconds/m);
     expect(text).toContain('auditharbor_journal_records{state="pending"} 0');
+    expect(text).toMatch(/auditharbor_log_events_total\{event="articles-unreadable"\} [1-9]/);
+    expect(text).toContain('auditharbor_refusals_total{problem="not-found"} 1');
+    // A page by its own address, an unknown one by the pattern of all.
+    expect(text).toMatch(
+      /request_duration_seconds_count\{method="GET",route="\/",status="200"\} 1/,
+    );
+    expect(text).toMatch(
+      /request_duration_seconds_count\{method="GET",route="\/\*",status="404"\} 1/,
+    );
     const { body } = await request(site.url).get('/readyz').expect(200);
     expect(body).toMatchObject({
       status: 'ready',

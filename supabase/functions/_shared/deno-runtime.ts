@@ -1,4 +1,7 @@
+import { FUNCTION_EVENTS, namesOf } from './rules/events.ts';
 import type { Runtime } from './runtime.ts';
+
+const NAMES = namesOf(FUNCTION_EVENTS);
 
 declare const Deno: { env: { get(name: string): string | undefined } };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
@@ -14,6 +17,6 @@ export const denoRuntime: Runtime = {
   },
   log(level, fields, message) {
     // biome-ignore lint/suspicious/noConsole: the console is the log of hosted functions
-    console[level](JSON.stringify({ ...fields, msg: message }));
+    console[level](JSON.stringify({ ...fields, event: NAMES.get(message), msg: message }));
   },
 };

@@ -1,3 +1,4 @@
+import { callDatabase } from '../_shared/database.ts';
 import { endpoint } from '../_shared/endpoint.ts';
 import { announceUnclaimed } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
@@ -9,5 +10,7 @@ import { drainOutbox } from '../_shared/outbox.ts';
  */
 export const { handle } = endpoint(async (_body, _request, runtime) => {
   await announceUnclaimed(runtime);
-  return drainOutbox(runtime);
+  const report = await drainOutbox(runtime);
+  await callDatabase(runtime, 'note_drain', {});
+  return report;
 });
