@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { keyFingerprint } from '#rules/link-token.ts';
 import { OFFICE_TIMEZONE } from '#shared/site.ts';
 import { listenForAdmin } from './admin/socket.ts';
 import { createPressArticles, type PressArticles } from './backend/articles.ts';
@@ -73,7 +74,7 @@ export async function openParts(setup: Setup, opened: AsyncDisposableStack) {
   );
   const journal = await openJournal({ dataDir, log, now });
   const cache = development ? null : createPageCache(limits.pages);
-  const watched = watchParts(setup, { stored, journal, opened });
+  const watched = watchParts(setup, { stored, journal, signingKey, opened });
   const build = await readBuildInfo(root);
   const metrics = createMetrics({
     ...watched.looked,
@@ -132,8 +133,10 @@ function watchParts(
   {
     stored,
     journal,
+    signingKey,
     opened,
   }: {
+    signingKey: string;
     stored: Awaited<ReturnType<typeof openBackend>>;
     journal: Awaited<ReturnType<typeof openJournal>>;
     opened: AsyncDisposableStack;
@@ -143,7 +146,9 @@ function watchParts(
   const dependencies = createDependencies();
   dependencies.add('journal', () => journal.isWritable());
   dependencies.add('reader', stored.isReady);
-  dependencies.add('functions', askSeldom(stored.backend.areFunctionsReachable));
+  const askFunctions = askSeldom(stored.backend.askFunctions);
+  dependencies.add('functions', async () => (await askFunctions()) !== null);
+  dependencies.add('signing-key', compareKeys(askFunctions, signingKey, log));
   const owed = createPolledFigure(() => stored.backend.readOutboxFigures(), limits.reading);
   for (const part of [disk, dependencies, owed]) opened.defer(() => part.stop());
   const looked = {
@@ -155,6 +160,26 @@ function watchParts(
     droppedLines,
   };
   return { disk, dependencies, owed, looked };
+}
+
+/** Whether the functions sign with the site's key; logs once that they do not. Those that do not say count as well. */
+function compareKeys(
+  ask: () => Promise<{ signingKey: string | null } | null>,
+  signingKey: string,
+  log: SiteLog,
+): () => Promise<boolean> {
+  const ours = keyFingerprint(signingKey);
+  let isLogged = false;
+  return async () => {
+    const theirs = (await ask())?.signingKey ?? ours;
+    if (theirs !== ours && !isLogged)
+      log.error(
+        { ours, theirs },
+        'the functions have another SIGNING_KEY: links in mails do not open',
+      );
+    isLogged = theirs !== ours;
+    return !isLogged;
+  };
 }
 
 /** Makes what pages and refusals are rendered with. */

@@ -5,6 +5,7 @@ import {
   FunctionsRelayError,
   type SupabaseClient,
 } from '@supabase/supabase-js';
+import { KEY_HEADER } from '#rules/link-token.ts';
 import type { Article } from '#shared/articles/article.ts';
 import type { Interval } from '#shared/scheduling/slot-rules.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
@@ -61,8 +62,11 @@ export interface Backend {
   readOutboxFigures(): Promise<OutboxFigures>;
   /** Whether the backend answers a small read now; never throws. */
   isReachable(): Promise<boolean>;
-  /** Whether the functions are there and accept the site's key; costs one call to a function. Never throws. */
-  areFunctionsReachable(): Promise<boolean>;
+  /**
+   * Whether the functions are there and accept the site's key, and the fingerprint of the key that they sign links
+   * with ('none' for none, null if they do not say); null if they are not. Costs one call to a function. Never throws.
+   */
+  askFunctions(): Promise<{ signingKey: string | null } | null>;
   /** What the owner's tools read and change, with the secret key. */
   storedLeads: StoredLeads;
 }
@@ -170,17 +174,18 @@ export function createBackend(options: BackendOptions): Backend {
         () => false,
       ),
 
-    async areFunctionsReachable() {
+    async askFunctions() {
       try {
         return await withDeadline(readTimeoutMs, undefined, async (signal) => {
           // A function refuses what is not a POST, but only after it has recognized the key.
           const call = { method: 'GET', signal } as const;
           const { error, response } = await trusted.functions.invoke('drain-outbox', call);
           await response?.body?.cancel();
-          return !error || response?.status === 405;
+          if (error && response?.status !== 405) return null;
+          return { signingKey: response?.headers.get(KEY_HEADER) ?? null };
         });
       } catch {
-        return false;
+        return null;
       }
     },
 

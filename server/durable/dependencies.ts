@@ -52,8 +52,8 @@ export function createDependencies(): Dependencies {
 }
 
 /** Asks once in `everyMs` at most, however often it is called: an answer may cost the owner something. */
-export function askSeldom(ask: () => Promise<boolean>, everyMs = EVERY_MS): () => Promise<boolean> {
-  let asked: Promise<boolean> | null = null;
+export function askSeldom<T>(ask: () => Promise<T>, everyMs = EVERY_MS): () => Promise<T> {
+  let asked: Promise<T> | null = null;
   let askedAt = 0;
   return () => {
     if (!asked || performance.now() - askedAt >= everyMs) {

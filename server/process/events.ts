@@ -11,6 +11,7 @@ export const EVENTS = {
   'settings-are-samples': 'these settings are still those of the sample company',
   'signing-key-missing':
     'SIGNING_KEY is not set: links in mails work only if the functions have the same one',
+  'signing-keys-differ': 'the functions have another SIGNING_KEY: links in mails do not open',
   draining: 'draining',
   closing: 'closing',
   closed: 'closed',

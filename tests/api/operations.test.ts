@@ -135,7 +135,7 @@ describe('a running site', () => {
     expect(body).toEqual({
       status: 'ready',
       version,
-      dependencies: { journal: 'ok', reader: 'ok', functions: 'ok' },
+      dependencies: { journal: 'ok', reader: 'ok', functions: 'ok', 'signing-key': 'ok' },
     });
     expect(await site.untilLine(({ msg }) => msg === 'serving')).toMatchObject({ version });
     await request(site.url).post('/api/contact').send(contactMessage()).expect(200);
@@ -237,11 +237,30 @@ describe('a running site', () => {
       });
       for (let n = 0; n < 3; n += 1) {
         const { body } = await request(site.url).get('/readyz').expect(200);
-        expect(body.dependencies).toEqual({ journal: 'ok', reader: 'ok', functions: state });
+        expect(body.dependencies).toMatchObject({ journal: 'ok', reader: 'ok', functions: state });
       }
       expect(backend.calls()).toHaveLength(1);
     },
   );
+
+  it('says that the functions sign links with another key', async () => {
+    await using backend = await startFakeSupabase();
+    const headers = { 'x-signing-key': '0123456789ab' };
+    backend.behave = ({ name, method }) =>
+      name === 'drain-outbox' && method === 'GET'
+        ? { kind: 'status', status: 405, headers }
+        : undefined;
+    const { url, publishableKey, secretKey } = backend;
+    await using site = await hostSite({
+      SUPABASE_URL: url,
+      SUPABASE_PUBLISHABLE_KEY: publishableKey,
+      SUPABASE_SECRET_KEY: secretKey,
+    });
+    const { body } = await request(site.url).get('/readyz').expect(200);
+    expect(body.dependencies).toMatchObject({ functions: 'ok', 'signing-key': 'failing' });
+    const line = await site.untilLine(({ theirs }) => theirs === '0123456789ab');
+    expect(line.ours).toMatch(/^[0-9a-f]{12}$/);
+  });
 
   it('says so too where its backend, or the way to it, gives no answer, and its metrics wait for nothing', async () => {
     await using backend = await startFakeSupabase();

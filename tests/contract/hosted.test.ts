@@ -29,7 +29,7 @@ describe('the built site on a hosted project', () => {
     const [site] = hosted.sites;
     const ready = await fetch(`${site?.url}/readyz`);
     expect(await ready.json()).toMatchObject({
-      dependencies: { journal: 'ok', reader: 'ok', functions: 'ok' },
+      dependencies: { journal: 'ok', reader: 'ok', functions: 'ok', 'signing-key': 'ok' },
     });
     const { articles } = await (await fetch(`${site?.url}/api/articles`)).json();
     const rows = await hosted.project.rows(

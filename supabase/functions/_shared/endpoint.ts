@@ -1,7 +1,9 @@
 import { isAuthorized } from './api-key.ts';
 import { DatabaseError } from './database.ts';
 import { denoRuntime } from './deno-runtime.ts';
+import { KEY_HEADER, keyFingerprint } from './rules/link-token.ts';
 import type { Runtime } from './runtime.ts';
+import { signingKey } from './settings.ts';
 
 /** What the gateway accepts (CONTRACT), plus room for escapes. */
 const BODY_LIMIT = 128 * 1024;
@@ -44,7 +46,7 @@ export function endpoint(
   async function handle(request: Request, runtime: Runtime): Promise<Response> {
     try {
       if (!isAuthorized(request, runtime)) throw new Refusal(401, 'unauthorized');
-      if (request.method !== 'POST') throw new Refusal(405, 'method-not-allowed');
+      if (request.method !== 'POST') return refuseMethod(runtime);
       return Response.json(await run(await readBody(request), request, runtime));
     } catch (error) {
       const { status, code, retryAfterSeconds } = refusalOf(error, runtime);
@@ -53,6 +55,13 @@ export function endpoint(
     }
   }
   return { handle, fetch: (request) => handle(request, denoRuntime) };
+}
+
+/** With the fingerprint of our key: the site compares it with its own. */
+function refuseMethod(runtime: Runtime): Response {
+  const key = signingKey(runtime);
+  const headers = { [KEY_HEADER]: key ? keyFingerprint(key) : 'none' };
+  return Response.json({ code: 'method-not-allowed' }, { status: 405, headers });
 }
 
 function refusalOf(error: unknown, runtime: Runtime): Refusal {

@@ -84,7 +84,8 @@ export function meetingSettings(runtime: Runtime): MeetingSettings {
 /** In characters, as in server/signing/key.ts: anybody who guesses the key can sign links. */
 const LEAST_KEY_LENGTH = 32;
 
-function signingKey(runtime: Runtime): string | null {
+/** The key that signs links; null if it is unset or too short. */
+export function signingKey(runtime: Runtime): string | null {
   const key = runtime.env('SIGNING_KEY') ?? '';
   return key.length < LEAST_KEY_LENGTH ? null : key;
 }
