@@ -12,7 +12,9 @@ COPY supabase supabase
 COPY shared shared
 COPY client client
 COPY server server
-RUN npm run build
+# The commit, which is in no layer: `docker build --build-arg COMMIT=$(git rev-parse HEAD)`.
+ARG COMMIT=
+RUN COMMIT=$COMMIT npm run build && npm run --silent sbom > dist/sbom.cdx.json
 
 FROM docker.io/library/node:24-bookworm-slim
 # Memory: scripts/site-process.mjs says why.
@@ -20,11 +22,20 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /site
 RUN mkdir /data /assets && chown 1000:1000 /data /assets
 # dist carries every library but PGlite, whose WebAssembly lies beside it.
-COPY --from=build /site/package.json ./
+COPY --from=build /site/package.json LICENSE ./
+# The licences of the bundled libraries are in dist, PGlite's with it.
+COPY client/styles/fonts/*.license.txt licenses/
 COPY --from=build /site/dist dist
 COPY --from=build /site/shared/locales shared/locales
 COPY --from=build /site/supabase supabase
 COPY --from=build /site/node_modules/@electric-sql/pglite node_modules/@electric-sql/pglite
+ARG COMMIT=
+LABEL org.opencontainers.image.title="Auditharbor's website" \
+      org.opencontainers.image.vendor="Auditharbor" \
+      org.opencontainers.image.version="1.0.0" \
+      org.opencontainers.image.revision="$COMMIT" \
+      org.opencontainers.image.licenses="LicenseRef-Auditharbor" \
+      org.opencontainers.image.base.name="docker.io/library/node:24-bookworm-slim"
 # The image's user `node`, by its number: only then can Kubernetes tell that it is not root (runAsNonRoot).
 USER 1000:1000
 VOLUME /data

@@ -9,7 +9,8 @@ const LIGHT_DARK = 1 << 20;
 /** One build for the browser, the pages on the server, and the Fastify server itself. */
 export default defineConfig(({ command }) => ({
   plugins: [vike(), react(), tailwindcss()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The licences of the bundled libraries lie beside what they are bundled into, as they ask.
+  build: { target: 'es2022', assetsInlineLimit: 0, license: { fileName: 'licenses.md' } },
   // What React does for its tools in a browser is no visitor's to load.
   define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   // Lightning CSS says both schemes in variables wherever one is named, for a function that no style here uses.
