@@ -30,6 +30,7 @@ import { type RateLimits, registerRateLimit } from './plugins/rate-limit.ts';
 import { registerSameOrigin } from './plugins/same-origin.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStaticFiles } from './plugins/static-files.ts';
+import { registerTracing } from './plugins/tracing.ts';
 import { registerConsent } from './routes/consent.ts';
 import { registerCspReports } from './routes/csp-reports.ts';
 import { registerFeeds } from './routes/feeds.ts';
@@ -180,6 +181,7 @@ async function registerPlugins(
     thirdParties: config.thirdParties,
     hstsSubdomains: config.hstsSubdomains,
   });
+  if (config.tracing) registerTracing(app, isProxy);
   registerRequestLog(app, limits.refusalLog);
   registerRequestMetrics(app, metrics);
   // It only writes: of several cookies of one name it would read the first, ours or not.

@@ -144,6 +144,7 @@ function arrange(value: Settings) {
     /** How long requests are still taken after SIGTERM, in seconds. */
     drainSeconds: value.DRAIN_SECONDS,
     /** Whether HSTS covers the names under this one as well. */
+    tracing: value.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     hstsSubdomains: value.HSTS_SUBDOMAINS === 'true',
     /** On a hosted site the settings that still are the sample company's. */
     samples: supabase ? findSamples(value) : [],

@@ -78,6 +78,11 @@ const serving = {
     .min(LEAST_KEY_LENGTH, `must have at least ${LEAST_KEY_LENGTH} characters`)
     .optional()
     .describe('The former `SIGNING_KEY` after a change: links that it signed still open.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
+    .optional()
+    .describe(
+      'Collector of OpenTelemetry traces (OTLP over HTTP), such as `http://collector:4318`; the other `OTEL_` settings of exporter and resource apply. Not set: no traces, and nothing of it is loaded.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be trace, debug, info, warn, error, fatal or silent',

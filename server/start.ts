@@ -9,6 +9,7 @@ import { readBuildInfo } from './process/build-info.ts';
 import { type Closable, endInOrder } from './process/ending.ts';
 import { openLogOutput } from './process/log-output.ts';
 import { addressToOpen, type Endpoint, listen, tryPort } from './process/ports.ts';
+import { startTracing } from './process/tracing.ts';
 
 /** A failed boot ends within 5 s: what it opened gets the smaller part of that to close. */
 const FAILED_BOOT_MS = 2000;
@@ -71,15 +72,19 @@ export async function openSite({
   await tryPort(endpoints.site);
   if (endpoints.admin) await tryPort(endpoints.admin);
 
+  const build = await readBuildInfo(root);
+  const endTracing = config.tracing ? await startTracing(build) : null;
   const { app, admin, drain } = await createApp(config, options);
   onOpened({
     drain,
     drainMs: config.drainSeconds * 1000,
-    close: () => Promise.all([app.close(), admin?.close()]),
+    async close() {
+      await Promise.all([app.close(), admin?.close()]);
+      await endTracing?.();
+    },
   });
   const port = await listen(app, endpoints.site);
   if (admin && endpoints.admin) await listen(admin, endpoints.admin);
-  const build = await readBuildInfo(root);
   log.info({ ...build, port, host: config.host, ...describeBackend(config) }, 'serving');
   if (config.samples.length > 0)
     log.warn({ settings: config.samples }, 'these settings are still those of the sample company');

@@ -1,3 +1,4 @@
+import { context, propagation } from '@opentelemetry/api';
 import {
   createClient,
   FunctionsFetchError,
@@ -11,6 +12,7 @@ import type { Interval } from '#shared/scheduling/slot-rules.ts';
 import { ARTICLE_LIMIT } from '#shared/site.ts';
 import { withDeadline } from '../deadline.ts';
 import { BACKEND_LIMITS } from '../limits.ts';
+import { inSpan } from '../process/tracing.ts';
 import { ARTICLE_COLUMNS, toArticle } from './articles.ts';
 import { isUnknownStatus, type Outcome, readRefusalCode, readRetryAfter } from './outcome.ts';
 import { BackendReadError, type Query, readWithin } from './read.ts';
@@ -205,7 +207,28 @@ function connect(options: BackendOptions, key: string): SupabaseClient {
   return createClient(options.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // A redirect would carry the key, and a lead, to wherever it points.
-    global: { fetch: (input, init) => base(input, { ...init, redirect: 'error' }) },
+    global: { fetch: (input, init) => traced(base, input, { ...init, redirect: 'error' }) },
+  });
+}
+
+/** A span for each request, handed on as `traceparent`: method, path and status, not the query, which has addresses. */
+function traced(
+  base: typeof globalThis.fetch,
+  input: Parameters<typeof globalThis.fetch>[0],
+  init: RequestInit,
+): Promise<Response> {
+  return inSpan('backend', async (span) => {
+    const headers = new Headers(init.headers);
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    span.setAttributes({ 'http.request.method': init.method ?? 'GET', 'url.path': pathname });
+    const reference = headers.get('x-reference');
+    if (reference) span.setAttribute('auditharbor.reference', reference);
+    propagation.inject(context.active(), headers, {
+      set: (to, name, value) => to.set(name, value),
+    });
+    const response = await base(input, { ...init, headers });
+    span.setAttribute('http.response.status_code', response.status);
+    return response;
   });
 }
 

@@ -4,6 +4,7 @@ import type { PageInPieces } from '#shared/page/drawn-page.ts';
 import type { PageInput } from '#shared/page/page-input.ts';
 import type { SiteSettings } from '#shared/site.ts';
 import { type Copy, versionOf } from '../i18n/copy.ts';
+import { inSpan } from '../process/tracing.ts';
 
 /** A page as Vike made it. */
 export interface RenderedPage {
@@ -39,7 +40,9 @@ export function createRenderer({ site, copy }: RendererParts): {
   async function draw(page: PageInput, cspNonce?: string) {
     const i18n = copy[page.locale];
     const input = { ...page, site, i18n, words };
-    const found = await renderPage({ urlOriginal: page.location, cspNonce, input });
+    const found = await inSpan('render', () =>
+      renderPage({ urlOriginal: page.location, cspNonce, input }),
+    );
     // Vike drew an error page, but the error handler has the request, and decides what to say about it.
     if (found.errorWhileRendering && found.httpResponse.statusCode === 500 && !page.problem)
       throw found.errorWhileRendering;
