@@ -27,8 +27,6 @@ interface ErrorBoundaryProps {
   homeHref?: string;
   /** When it changes (e.g. to another address), the children render again. */
   resetKey?: string;
-  /** Component level: the fallback's position, if not where the component would be. */
-  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -63,10 +61,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    const { level, words, lang, homeHref, className } = this.props;
+    const { level, words, lang, homeHref } = this.props;
     if (!words) return null;
     const retry = () => this.setState({ failed: false });
-    return <ErrorFallback {...{ level, words, lang, homeHref, className }} onRetry={retry} />;
+    return <ErrorFallback {...{ level, words, lang, homeHref }} onRetry={retry} />;
   }
 }
 
@@ -75,24 +73,16 @@ interface ErrorFallbackProps {
   words: ErrorWords;
   lang: string | undefined;
   homeHref?: string | undefined;
-  className: string | undefined;
   onRetry: () => void;
 }
 
-function ErrorFallback({
-  level,
-  words,
-  lang,
-  homeHref = '/',
-  className = '',
-  onRetry,
-}: ErrorFallbackProps) {
+function ErrorFallback({ level, words, lang, homeHref = '/', onRetry }: ErrorFallbackProps) {
   if (level === 'component') {
     return (
       <div
         role="alert"
         lang={lang}
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-rule bg-surface-sunken px-4 py-3 text-sm ${className}`}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-rule bg-surface-sunken px-4 py-3 text-sm"
       >
         <Icon name="alert" className="size-5 text-danger" />
         <p className="grow">{words.title}</p>

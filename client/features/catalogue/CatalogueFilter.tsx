@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useCopy, useCopyLang } from '#client/lib/copy.ts';
 import { useHref } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -45,18 +45,12 @@ interface CatalogueFilterProps {
  *    during a text search, those with `data-narrowed` during any filtering.
  */
 export function CatalogueFilter(props: CatalogueFilterProps) {
-  const { found, path, label, groups, searchLabel, none, children } = props;
+  const { found, path, label, groups, none, children } = props;
   const { filter, choice, shown, total } = found;
   const t = useCopy('catalogue');
   const lang = useCopyLang('catalogue');
   const action = useHref(path);
-  const searchId = useId();
-  const addressOf = (query: string) => (query ? `${action}?${query}` : action);
   const wordsOf = ({ name }: FilterGroup) => groups[name] ?? { label: name, all: name, values: {} };
-  const isNarrowed = writeChoice(filter, choice) !== '';
-  const isChosen = filter.groups.some(({ name }) => choice.chosen[name]?.length);
-  const parts = [...filter.groups.map(({ name }) => name), ...(filter.search ? [WORDS] : [])];
-  const nearest = new Map(found.nearest.map(({ without: part, count }) => [part, count]));
   return (
     <div className="catalogue">
       <search aria-label={label}>
@@ -67,59 +61,9 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
         >
           <div className="grid gap-y-3 sm:gap-y-5">
             {filter.search && (
-              <div className="flex flex-wrap items-end gap-3">
-                <div className="w-full grow sm:w-auto sm:max-w-reading">
-                  <label htmlFor={searchId} className="mb-1.5 block text-sm font-semibold">
-                    {searchLabel}
-                  </label>
-                  <input
-                    id={searchId}
-                    type="search"
-                    name={filter.search}
-                    defaultValue={choice.words}
-                    maxLength={100}
-                    className="block min-h-12 w-full rounded-md border border-rule-strong bg-surface-raised px-3.5 text-base hover:border-text-muted"
-                  />
-                </div>
-                <Button type="submit" variant="secondary" size="large" lang={lang}>
-                  <Icon name="search" className="size-4.5" />
-                  {t('search')}
-                </Button>
-              </div>
+              <Search name={filter.search} label={props.searchLabel} words={choice.words} />
             )}
-            {filter.groups.length > 0 && (
-              // Folded, so that on a phone the entries begin on the first screen.
-              <details open={isChosen} className="group unfold-sm">
-                <summary
-                  lang={lang}
-                  className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold hover:text-signal"
-                >
-                  {t('groups')}
-                  <Icon
-                    name="plus"
-                    className="size-5 text-signal transition-transform group-open:rotate-45"
-                  />
-                </summary>
-                <div className="grid gap-5 max-sm:pt-3">
-                  {filter.groups.map((group) => (
-                    <Chips
-                      key={group.name}
-                      group={group}
-                      words={wordsOf(group)}
-                      chosen={choice.chosen[group.name] ?? []}
-                      counts={found.counts[group.name] ?? {}}
-                    />
-                  ))}
-                  {!filter.search && (
-                    <div>
-                      <Button type="submit" variant="secondary" lang={lang}>
-                        {t('apply')}
-                      </Button>
-                    </div>
-                  )}
-                </div>
-              </details>
-            )}
+            {filter.groups.length > 0 && <Groups found={found} wordsOf={wordsOf} />}
           </div>
         </form>
       </search>
@@ -135,58 +79,155 @@ export function CatalogueFilter(props: CatalogueFilterProps) {
         <a
           href={action}
           data-clear
-          hidden={!isNarrowed}
+          hidden={writeChoice(filter, choice) === ''}
           className="link inline-flex min-h-11 items-center font-semibold print:hidden"
         >
           {t('clear')}
         </a>
       </div>
       {children}
-      <div
-        data-none
-        hidden={shown.length > 0}
-        className="rounded-md border border-rule bg-surface-raised p-6"
-      >
-        <p className="font-serif text-xl font-semibold" lang={lang}>
-          {t('none.heading')}
-        </p>
-        <p data-near hidden={nearest.size === 0} className="mt-2 text-text-muted" lang={lang}>
-          {t('none.near')}
-        </p>
-        <p data-far hidden={nearest.size > 0} className="mt-2 text-text-muted" lang={lang}>
-          {t('none.far')}
-        </p>
-        <ul className="mt-4 flex flex-wrap gap-3">
-          {parts.map((part) => {
-            const group = filter.groups.find(({ name }) => name === part);
-            return (
-              <li key={part} data-without={part} hidden={!nearest.has(part)}>
-                <a
-                  href={addressOf(writeChoice(filter, without(choice, part)))}
-                  rel="nofollow"
-                  className="inline-flex min-h-11 items-center gap-2 rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
-                >
-                  {group ? wordsOf(group).all : <span lang={lang}>{t('withoutWords')}</span>}
-                  <span className="figures font-normal text-text-muted">
-                    {nearest.get(part) ?? 0}
-                  </span>
-                </a>
-              </li>
-            );
-          })}
-          <li>
-            <a
-              href={action}
-              data-clear
-              lang={lang}
-              className="inline-flex min-h-11 items-center rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
-            >
-              {t('clear')}
-            </a>
-          </li>
-        </ul>
+      <NoneFound found={found} action={action} wordsOf={wordsOf}>
         {none}
+      </NoneFound>
+    </div>
+  );
+}
+
+function Search({
+  name,
+  label,
+  words,
+}: {
+  name: string;
+  label?: string | undefined;
+  words: string;
+}) {
+  const t = useCopy('catalogue');
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="w-full grow sm:w-auto sm:max-w-reading">
+        <label htmlFor="catalogue-words" className="mb-1.5 block text-sm font-semibold">
+          {label}
+        </label>
+        <input
+          id="catalogue-words"
+          type="search"
+          name={name}
+          defaultValue={words}
+          maxLength={100}
+          className="block min-h-12 w-full rounded-md border border-rule-strong bg-surface-raised px-3.5 text-base hover:border-text-muted"
+        />
       </div>
+      <Button type="submit" variant="secondary" size="large" lang={useCopyLang('catalogue')}>
+        <Icon name="search" className="size-4.5" />
+        {t('search')}
+      </Button>
+    </div>
+  );
+}
+
+interface GroupsProps {
+  found: FoundEntries;
+  wordsOf: (group: FilterGroup) => GroupWords;
+}
+
+/** Folded, so that on a phone the entries begin on the first screen. */
+function Groups({ found: { filter, choice, counts }, wordsOf }: GroupsProps) {
+  const t = useCopy('catalogue');
+  const lang = useCopyLang('catalogue');
+  const isChosen = filter.groups.some(({ name }) => choice.chosen[name]?.length);
+  return (
+    <details open={isChosen} className="group unfold-sm">
+      <summary
+        lang={lang}
+        className="flex min-h-11 items-center justify-between gap-4 text-sm font-semibold hover:text-signal"
+      >
+        {t('groups')}
+        <Icon
+          name="plus"
+          className="size-5 text-signal transition-transform group-open:rotate-45"
+        />
+      </summary>
+      <div className="grid gap-5 max-sm:pt-3">
+        {filter.groups.map((group) => (
+          <Chips
+            key={group.name}
+            group={group}
+            words={wordsOf(group)}
+            chosen={choice.chosen[group.name] ?? []}
+            counts={counts[group.name] ?? {}}
+          />
+        ))}
+        {!filter.search && (
+          <div>
+            <Button type="submit" variant="secondary" lang={lang}>
+              {t('apply')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Shown if nothing matches: what would, without one part of the choice. */
+function NoneFound({
+  found,
+  action,
+  wordsOf,
+  children,
+}: GroupsProps & { action: string; children: ReactNode }) {
+  const { filter, choice, shown } = found;
+  const t = useCopy('catalogue');
+  const lang = useCopyLang('catalogue');
+  const addressOf = (query: string) => (query ? `${action}?${query}` : action);
+  const parts = [...filter.groups.map(({ name }) => name), ...(filter.search ? [WORDS] : [])];
+  const nearest = new Map(found.nearest.map(({ without: part, count }) => [part, count]));
+  return (
+    <div
+      data-none
+      hidden={shown.length > 0}
+      className="rounded-md border border-rule bg-surface-raised p-6"
+    >
+      <p className="font-serif text-xl font-semibold" lang={lang}>
+        {t('none.heading')}
+      </p>
+      <p data-near hidden={nearest.size === 0} className="mt-2 text-text-muted" lang={lang}>
+        {t('none.near')}
+      </p>
+      <p data-far hidden={nearest.size > 0} className="mt-2 text-text-muted" lang={lang}>
+        {t('none.far')}
+      </p>
+      <ul className="mt-4 flex flex-wrap gap-3">
+        {parts.map((part) => {
+          const group = filter.groups.find(({ name }) => name === part);
+          return (
+            <li key={part} data-without={part} hidden={!nearest.has(part)}>
+              <a
+                href={addressOf(writeChoice(filter, without(choice, part)))}
+                rel="nofollow"
+                className="inline-flex min-h-11 items-center gap-2 rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
+              >
+                {group ? wordsOf(group).all : <span lang={lang}>{t('withoutWords')}</span>}
+                <span className="figures font-normal text-text-muted">
+                  {nearest.get(part) ?? 0}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+        <li>
+          <a
+            href={action}
+            data-clear
+            lang={lang}
+            className="inline-flex min-h-11 items-center rounded-md border border-rule-strong px-4 text-sm font-semibold text-signal hover:border-signal"
+          >
+            {t('clear')}
+          </a>
+        </li>
+      </ul>
+      {children}
     </div>
   );
 }

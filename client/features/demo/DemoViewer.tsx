@@ -41,7 +41,6 @@ export function DemoViewer({
   onGo,
   onClose,
 }: DemoViewerProps) {
-  const t = useCopy('demoFrame');
   const titleId = useId();
   const dialog = useModalDialog(true, titleId);
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
@@ -77,40 +76,14 @@ export function DemoViewer({
         <TooltipScope>
           <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-4 py-2 md:flex-nowrap md:px-6 md:py-3">
             <Category demo={demo} titleId={titleId} />
-            <div className="order-2 ml-auto flex shrink-0 max-sm:-mr-2.5 md:order-3">
-              <Tool
-                icon="chevron-left"
-                label={t('viewer.previous')}
-                keys={['ArrowLeft', '←']}
-                disabled={!hasPrevious}
-                onPress={previous}
-                place={screen}
-              />
-              <Tool
-                icon="chevron-right"
-                label={t('viewer.next')}
-                keys={['ArrowRight', '→']}
-                disabled={!hasNext}
-                onPress={next}
-                place={screen}
-              />
-              {fullscreen.isPossible && (
-                <Tool
-                  icon={fullscreen.isOn ? 'minus' : 'expand'}
-                  label={t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
-                  keys={['F', 'F']}
-                  onPress={fullscreen.toggle}
-                  place={screen}
-                />
-              )}
-              <Tool
-                icon="close"
-                label={t('viewer.close')}
-                keys={['Escape', 'Esc']}
-                onPress={onClose}
-                place={screen}
-              />
-            </div>
+            <Tools
+              place={place}
+              screen={screen}
+              fullscreen={fullscreen}
+              onPrevious={previous}
+              onNext={next}
+              onClose={onClose}
+            />
           </header>
           {place.total > 1 && <Progress index={place.index} total={place.total} />}
           {/* Room below, so that nothing need stay under a toast. */}
@@ -149,6 +122,53 @@ export function DemoViewer({
         </TooltipScope>
       </div>
     </dialog>
+  );
+}
+
+interface ToolsProps extends Pick<DemoViewerProps, 'place' | 'onClose'> {
+  screen: HTMLElement | null;
+  fullscreen: ReturnType<typeof useFullscreen>;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+function Tools({ place, screen, fullscreen, onPrevious, onNext, onClose }: ToolsProps) {
+  const t = useCopy('demoFrame');
+  return (
+    <div className="order-2 ml-auto flex shrink-0 max-sm:-mr-2.5 md:order-3">
+      <Tool
+        icon="chevron-left"
+        label={t('viewer.previous')}
+        keys={['ArrowLeft', '←']}
+        disabled={!place.hasPrevious}
+        onPress={onPrevious}
+        place={screen}
+      />
+      <Tool
+        icon="chevron-right"
+        label={t('viewer.next')}
+        keys={['ArrowRight', '→']}
+        disabled={!place.hasNext}
+        onPress={onNext}
+        place={screen}
+      />
+      {fullscreen.isPossible && (
+        <Tool
+          icon={fullscreen.isOn ? 'minus' : 'expand'}
+          label={t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
+          keys={['F', 'F']}
+          onPress={fullscreen.toggle}
+          place={screen}
+        />
+      )}
+      <Tool
+        icon="close"
+        label={t('viewer.close')}
+        keys={['Escape', 'Esc']}
+        onPress={onClose}
+        place={screen}
+      />
+    </div>
   );
 }
 

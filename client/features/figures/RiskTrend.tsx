@@ -63,7 +63,6 @@ function useMonths() {
 
 function Plot() {
   const t = useCopy('figures');
-  const { whole } = useFormats();
   const now: [number, number] = [LAST, RISK_NOW];
   const ahead = RISK_FORECAST.map(({ score }, index): [number, number] => [
     LAST + 1 + index,
@@ -71,8 +70,6 @@ function Plot() {
   ]);
   const upper = RISK_FORECAST.map(({ high }, index): [number, number] => [LAST + 1 + index, high]);
   const lower = RISK_FORECAST.map(({ low }, index): [number, number] => [LAST + 1 + index, low]);
-  const percent = (month: number) => `${((month + 0.5) / MONTHS) * 100}%`;
-  const end = RISK_FORECAST[2];
   return (
     <div aria-hidden className="mt-4">
       <div className="relative h-64 overflow-hidden rounded-sm sm:h-80 lg:h-104">
@@ -104,48 +101,7 @@ function Plot() {
             vectorEffect="non-scaling-stroke"
           />
         </svg>
-        <svg className="absolute inset-0 size-full" aria-hidden>
-          {[7, LAST].map((month) => (
-            <g key={month}>
-              <circle
-                cx={percent(month)}
-                cy={`${y(RISK_HISTORY[month] ?? 0)}%`}
-                r="5"
-                className="fill-text"
-              />
-              <text
-                x={percent(month)}
-                y={`${y(RISK_HISTORY[month] ?? 0)}%`}
-                dy={month === LAST ? -14 : 26}
-                textAnchor="middle"
-                className="fill-text font-serif text-lg font-semibold"
-              >
-                {whole(RISK_HISTORY[month] ?? 0)}
-              </text>
-            </g>
-          ))}
-          <text
-            x={percent(MONTHS - 1)}
-            y={`${y(end.high)}%`}
-            dy="-6"
-            textAnchor="middle"
-            className="fill-text text-xs font-semibold"
-          >
-            {whole(end.high)}
-          </text>
-          <text
-            x={percent(MONTHS - 1)}
-            y={`${y(end.low)}%`}
-            dy="16"
-            textAnchor="middle"
-            className="fill-text text-xs font-semibold"
-          >
-            {whole(end.low)}
-          </text>
-          <text x="99%" y="60%" textAnchor="end" className="fill-text text-xs font-semibold">
-            {t('trend.forecast')}
-          </text>
-        </svg>
+        <PlotLabels />
       </div>
       <div className="mt-1 grid grid-cols-[repeat(15,minmax(0,1fr))] text-xs text-text-muted">
         {useMonths().map((month, index) => (
@@ -155,6 +111,53 @@ function Plot() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** The scores at both ends of the history, and the range at the end of the forecast. */
+function PlotLabels() {
+  const t = useCopy('figures');
+  const { whole } = useFormats();
+  const percent = (month: number) => `${((month + 0.5) / MONTHS) * 100}%`;
+  const end = RISK_FORECAST[2];
+  return (
+    <svg className="absolute inset-0 size-full" aria-hidden>
+      {[7, LAST].map((month) => {
+        const score = RISK_HISTORY[month] ?? 0;
+        const place = { x: percent(month), y: `${y(score)}%` };
+        return (
+          <g key={month}>
+            <circle cx={place.x} cy={place.y} r="5" className="fill-text" />
+            <text
+              {...place}
+              dy={month === LAST ? -14 : 26}
+              textAnchor="middle"
+              className="fill-text font-serif text-lg font-semibold"
+            >
+              {whole(score)}
+            </text>
+          </g>
+        );
+      })}
+      {[
+        { score: end.high, dy: -6 },
+        { score: end.low, dy: 16 },
+      ].map(({ score, dy }) => (
+        <text
+          key={dy}
+          x={percent(MONTHS - 1)}
+          y={`${y(score)}%`}
+          dy={dy}
+          textAnchor="middle"
+          className="fill-text text-xs font-semibold"
+        >
+          {whole(score)}
+        </text>
+      ))}
+      <text x="99%" y="60%" textAnchor="end" className="fill-text text-xs font-semibold">
+        {t('trend.forecast')}
+      </text>
+    </svg>
   );
 }
 

@@ -65,9 +65,6 @@ function Chart({ result }: { result: RoiResult }) {
   });
   const months = result.cases.base.breakEvenMonths;
   const isMarked = months !== null && months <= ROI_YEARS * 12;
-  const markX = ((months ?? 0) / (ROI_YEARS * 12)) * 100;
-  const markY = y(((months ?? 0) / 12) * result.today.total);
-  const isLate = markX > 50;
   const years = Array.from({ length: ROI_YEARS + 1 }, (_, year) => year);
   return (
     <figure className="col-span-12 lg:col-span-6">
@@ -80,26 +77,7 @@ function Chart({ result }: { result: RoiResult }) {
         {formatMoney(most, locale)}
       </p>
       <svg className="mt-1 h-64 w-full overflow-visible sm:h-80" aria-hidden>
-        {years.map((year) => (
-          <line
-            key={year}
-            x1={`${(year / ROI_YEARS) * 100}%`}
-            x2={`${(year / ROI_YEARS) * 100}%`}
-            y1="0%"
-            y2="100%"
-            className="stroke-rule"
-          />
-        ))}
-        {[0, 50, 100].map((height) => (
-          <line
-            key={height}
-            x1="0%"
-            x2="100%"
-            y1={`${height}%`}
-            y2={`${height}%`}
-            className="stroke-rule"
-          />
-        ))}
+        <Grid years={years} />
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
@@ -118,33 +96,10 @@ function Chart({ result }: { result: RoiResult }) {
         <line {...line('base')} className="stroke-brass" strokeWidth="3" />
         {/* At month 0 it would cover both lines. */}
         {isMarked && months > 0 && (
-          <>
-            <line
-              x1={`${markX}%`}
-              x2={`${markX}%`}
-              y1={`${markY}%`}
-              y2="100%"
-              className="stroke-text"
-              strokeDasharray="4 4"
-            />
-            <circle
-              cx={`${markX}%`}
-              cy={`${markY}%`}
-              r="6"
-              className="fill-surface stroke-text"
-              strokeWidth="2"
-            />
-            <text
-              x={`${markX}%`}
-              y="100%"
-              dx={isLate ? -10 : 10}
-              dy="-12"
-              textAnchor={isLate ? 'end' : 'start'}
-              className="fill-text text-sm font-semibold"
-            >
-              {t('overTime.mark')}
-            </text>
-          </>
+          <BreakEven
+            x={(months / (ROI_YEARS * 12)) * 100}
+            y={y((months / 12) * result.today.total)}
+          />
         )}
       </svg>
       <div className="mt-2 flex justify-between text-xs text-text-muted" aria-hidden>
@@ -158,6 +113,55 @@ function Chart({ result }: { result: RoiResult }) {
           : t('overTime.evensNot', { years: ROI_YEARS })}
       </figcaption>
     </figure>
+  );
+}
+
+function Grid({ years }: { years: readonly number[] }) {
+  const columns = years.map((year) => `${(year / ROI_YEARS) * 100}%`);
+  return (
+    <>
+      {columns.map((x) => (
+        <line key={x} x1={x} x2={x} y1="0%" y2="100%" className="stroke-rule" />
+      ))}
+      {['0%', '50%', '100%'].map((y) => (
+        <line key={y} x1="0%" x2="100%" y1={y} y2={y} className="stroke-rule" />
+      ))}
+    </>
+  );
+}
+
+/** Where both lines meet, in percent of width and height. */
+function BreakEven({ x, y }: { x: number; y: number }) {
+  const t = useCopy('roiCalculator');
+  const isLate = x > 50;
+  return (
+    <>
+      <line
+        x1={`${x}%`}
+        x2={`${x}%`}
+        y1={`${y}%`}
+        y2="100%"
+        className="stroke-text"
+        strokeDasharray="4 4"
+      />
+      <circle
+        cx={`${x}%`}
+        cy={`${y}%`}
+        r="6"
+        className="fill-surface stroke-text"
+        strokeWidth="2"
+      />
+      <text
+        x={`${x}%`}
+        y="100%"
+        dx={isLate ? -10 : 10}
+        dy="-12"
+        textAnchor={isLate ? 'end' : 'start'}
+        className="fill-text text-sm font-semibold"
+      >
+        {t('overTime.mark')}
+      </text>
+    </>
   );
 }
 

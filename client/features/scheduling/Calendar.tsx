@@ -37,7 +37,6 @@ export function Calendar({
   onMove,
   onChoose,
 }: CalendarProps) {
-  const t = useCopy('scheduling');
   const locale = useLocale();
   const startsOn = firstWeekday(locale);
   const labelId = useId();
@@ -74,20 +73,7 @@ export function Calendar({
         <p id={labelId} aria-live="polite" className="font-serif text-xl font-semibold">
           {monthAndYear(month, locale)}
         </p>
-        <div className="-mr-2 flex">
-          <TurnButton
-            icon="chevron-left"
-            label={t('calendar.previousMonth')}
-            isEnd={month <= monthOf(range.first)}
-            onTurn={() => turn(-1)}
-          />
-          <TurnButton
-            icon="chevron-right"
-            label={t('calendar.nextMonth')}
-            isEnd={month >= monthOf(range.last)}
-            onTurn={() => turn(1)}
-          />
-        </div>
+        <TurnButtons month={month} range={range} onTurn={turn} />
       </div>
       <table
         ref={grid}
@@ -97,23 +83,7 @@ export function Calendar({
         onKeyDown={onKeyDown}
         className="w-full table-fixed border-collapse"
       >
-        <thead>
-          <tr>
-            {weekdayHeads(startsOn).map((day) => {
-              const { long, short } = weekdayNames(day, locale);
-              return (
-                <th
-                  key={day}
-                  scope="col"
-                  className="pb-2 text-center text-xs font-semibold text-text-muted"
-                >
-                  <span className="sr-only">{long}</span>
-                  <span aria-hidden>{short}</span>
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
+        <Weekdays startsOn={startsOn} />
         <tbody>
           {weeks.map((week, index) => (
             <tr key={week.find(Boolean) ?? index}>
@@ -138,6 +108,55 @@ export function Calendar({
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+function Weekdays({ startsOn }: { startsOn: number }) {
+  const locale = useLocale();
+  return (
+    <thead>
+      <tr>
+        {weekdayHeads(startsOn).map((day) => {
+          const { long, short } = weekdayNames(day, locale);
+          return (
+            <th
+              key={day}
+              scope="col"
+              className="pb-2 text-center text-xs font-semibold text-text-muted"
+            >
+              <span className="sr-only">{long}</span>
+              <span aria-hidden>{short}</span>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+interface TurnButtonsProps {
+  month: string;
+  range: DayRange;
+  onTurn: (months: number) => void;
+}
+
+function TurnButtons({ month, range, onTurn }: TurnButtonsProps) {
+  const t = useCopy('scheduling');
+  return (
+    <div className="-mr-2 flex">
+      <TurnButton
+        icon="chevron-left"
+        label={t('calendar.previousMonth')}
+        isEnd={month <= monthOf(range.first)}
+        onTurn={() => onTurn(-1)}
+      />
+      <TurnButton
+        icon="chevron-right"
+        label={t('calendar.nextMonth')}
+        isEnd={month >= monthOf(range.last)}
+        onTurn={() => onTurn(1)}
+      />
     </div>
   );
 }

@@ -45,7 +45,7 @@ interface SchedulerProps {
 export function Scheduler({ id, offer, chosen, lost, onChoose }: SchedulerProps) {
   const t = useCopy('scheduling');
   const [timezone, setZone] = useState(visitorZone);
-  const [clock, setClock] = useState(() => Date.now());
+  const clock = useLookedAt();
   const today = readClock(clock, timezone).date;
   const range = { first: today, last: addDays(today, HORIZON_DAYS) };
   const [moved, setCursor] = useState<string | null>(null);
@@ -62,15 +62,6 @@ export function Scheduler({ id, offer, chosen, lost, onChoose }: SchedulerProps)
   const month = monthOf(cursor);
   const { slots, reload } = useMonthSlots(month, timezone, range, clock);
   const next = useNextTimes(offer, timezone, today, lost, clock);
-
-  // In a tab that was left open times are taken, and days go by.
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') setClock(Date.now());
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
 
   const latest = useRef(onChoose);
   latest.current = onChoose;
@@ -139,6 +130,19 @@ export function Scheduler({ id, offer, chosen, lost, onChoose }: SchedulerProps)
       </div>
     </div>
   );
+}
+
+/** When the page was last looked at, epoch milliseconds: in a tab that was left open times are taken, and days go by. */
+function useLookedAt(): number {
+  const [clock, setClock] = useState(() => Date.now());
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') setClock(Date.now());
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return clock;
 }
 
 function dayState(slots: MonthSlots, day: string): DayState {

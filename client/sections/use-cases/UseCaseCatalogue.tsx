@@ -80,9 +80,8 @@ interface UseCaseProps {
 
 function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
   const t = useCopy('useCases');
-  const { category, mark, heading, trigger, work, evidence, link } = words;
-  const { first, last } = caseWeeks(id);
-  const time = { first, last };
+  const { category, mark, heading, trigger, link } = words;
+  const { last } = caseWeeks(id);
   return (
     <li {...marks} className="border-t border-rule">
       <details open={isOpen} className="group">
@@ -114,51 +113,7 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
         {/* Browsers open the details around a fragment's target. */}
         <div id={id} className="scroll-mt-56 pb-10 md:pb-14">
           <Figure id={FIGURES[id]} />
-          <div className="grid-page mt-10 gap-y-10">
-            <div className="col-span-12 lg:col-span-5">
-              <h3 className="text-xl">{t('parts.work')}</h3>
-              <ol className="mt-3 border-t border-rule">
-                {work.map(({ term, text }, index) => (
-                  <li
-                    key={term}
-                    className="grid grid-cols-[2rem_minmax(0,1fr)] border-b border-rule py-3"
-                  >
-                    <span aria-hidden className="figures font-serif font-semibold text-brass-text">
-                      {index + 1}
-                    </span>
-                    <p>
-                      <span className="font-semibold">{term}.</span>{' '}
-                      <span className="text-text-muted">{text}</span>
-                    </p>
-                  </li>
-                ))}
-              </ol>
-            </div>
-            <div className="col-span-12 md:col-span-7 lg:col-span-4">
-              <h3 className="text-xl">{t('parts.evidence')}</h3>
-              <ul className="mt-3 space-y-2.5">
-                {evidence.map((item) => (
-                  <li key={item} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
-                    <Icon name="check" className="mt-1 size-4 text-brass-text" />
-                    {item}
-                  </li>
-                ))}
-              </ul>
-            </div>
-            <div className="col-span-12 md:col-span-5 lg:col-span-3">
-              <h3 className="text-xl">{t('parts.time')}</h3>
-              <dl className="mt-3 space-y-3">
-                {(['first', 'last'] as const).map((part) => (
-                  <div key={part}>
-                    <dt className="font-serif text-2xl font-semibold text-brass-text">
-                      {t('parts.week', { week: time[part] })}
-                    </dt>
-                    <dd className="text-text-muted">{t(`cases.${id}.time.${part}`)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          </div>
+          <CaseDetails id={id} words={words} />
           <p className="mt-8 flex flex-wrap gap-x-8 text-sm">
             <ContentLink
               to={link.to}
@@ -178,5 +133,58 @@ function UseCase({ id, words, marks, isOpen }: UseCaseProps) {
         </div>
       </details>
     </li>
+  );
+}
+
+/** What is done, what comes of it, and when. */
+function CaseDetails({ id, words: { work, evidence } }: Pick<UseCaseProps, 'id' | 'words'>) {
+  const t = useCopy('useCases');
+  const weeks = caseWeeks(id);
+  return (
+    <div className="grid-page mt-10 gap-y-10">
+      <div className="col-span-12 lg:col-span-5">
+        <h3 className="text-xl">{t('parts.work')}</h3>
+        <ol className="mt-3 border-t border-rule">
+          {work.map(({ term, text }, index) => (
+            <li
+              key={term}
+              className="grid grid-cols-[2rem_minmax(0,1fr)] border-b border-rule py-3"
+            >
+              <span aria-hidden className="figures font-serif font-semibold text-brass-text">
+                {index + 1}
+              </span>
+              <p>
+                <span className="font-semibold">{term}.</span>{' '}
+                <span className="text-text-muted">{text}</span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="col-span-12 md:col-span-7 lg:col-span-4">
+        <h3 className="text-xl">{t('parts.evidence')}</h3>
+        <ul className="mt-3 space-y-2.5">
+          {evidence.map((item) => (
+            <li key={item} className="grid grid-cols-[1.75rem_minmax(0,1fr)]">
+              <Icon name="check" className="mt-1 size-4 text-brass-text" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="col-span-12 md:col-span-5 lg:col-span-3">
+        <h3 className="text-xl">{t('parts.time')}</h3>
+        <dl className="mt-3 space-y-3">
+          {(['first', 'last'] as const).map((part) => (
+            <div key={part}>
+              <dt className="font-serif text-2xl font-semibold text-brass-text">
+                {t('parts.week', { week: weeks[part] })}
+              </dt>
+              <dd className="text-text-muted">{t(`cases.${id}.time.${part}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
   );
 }
