@@ -32,6 +32,12 @@ export function ScheduleConsultation({ label, known }: ScheduleConsultationProps
     event.preventDefault();
     const { href } = event.currentTarget;
     setIsLoading(true);
+    // Firefox fails what is loading once the visitor follows another link: that one counts.
+    let isLeaving = false;
+    const leave = () => {
+      isLeaving = true;
+    };
+    window.addEventListener('beforeunload', leave);
     try {
       const [{ ConsultationDialog }] = await Promise.all([
         import('./ConsultationDialog.tsx'),
@@ -40,8 +46,9 @@ export function ScheduleConsultation({ label, known }: ScheduleConsultationProps
       setLoaded(() => ConsultationDialog);
       setIsOpen(true);
     } catch {
-      window.location.assign(href);
+      if (!isLeaving) window.location.assign(href);
     } finally {
+      window.removeEventListener('beforeunload', leave);
       setIsLoading(false);
     }
   };

@@ -50,7 +50,13 @@ export function useDemoViewer(
   const open = useCallback(
     async (demo: DemoId) => {
       wanted.current = demo;
+      // Firefox fails what is loading once the visitor follows another link, long before this page is hidden.
+      const leave = () => {
+        wanted.current = null;
+      };
+      window.addEventListener('beforeunload', leave);
       const failed = await load().catch((error: unknown) => ({ error }));
+      window.removeEventListener('beforeunload', leave);
       await closing.current;
       const next = wanted.current;
       if (!next) return;
