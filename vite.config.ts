@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
                 // What several islands have.
                 {
                   name: 'parts',
-                  test: /\/client\/(?:features\/forms|ui|lib)\/.*(?<!(?:address|elsewhere|words)\.ts)$|\/shared\/forms\/(?:issues|unspecified)\.ts$/,
+                  test: /\/client\/(?:features\/forms|ui|lib)\/.*(?<!(?:address|elsewhere|words)\.ts)$|\/shared\/forms\/issues\.ts$|\/rules\/(?:lead-forms|max-length|privacy-kinds|rank-lead)\.ts$/,
                   priority: 1,
                   minShareCount: 3,
                   includeDependenciesRecursively: false,

@@ -1,5 +1,5 @@
+import { CONTACT_INTERESTS } from '#rules/interests.ts';
 import { BLUEPRINT_QUERY } from './blueprint/query.ts';
-import { CONTACT_INTERESTS } from './contact/interests.ts';
 import { FRAMEWORKS } from './frameworks.ts';
 import { CATEGORIES } from './integrations/categories.ts';
 import { REQUESTED_DOCUMENTS } from './trust/documents.ts';

@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext';
 import { BookingForm } from '#client/features/consultation/BookingForm.tsx';
-import { fieldIds } from '#client/features/consultation/ConsultationFields.tsx';
+import { SLOT_IDS } from '#client/features/consultation/BookingStep.tsx';
 import { MeetingDone } from '#client/features/consultation/MeetingDone.tsx';
 import { useBookedPost } from '#client/features/scheduling/booking.ts';
 import { PlainDays } from '#client/features/scheduling/PlainDays.tsx';
@@ -11,8 +11,6 @@ import { useCopy, useLocale, useWordsLocale } from '#client/lib/copy.ts';
 import { useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useSite } from '#client/lib/site.ts';
 import { Card } from '#client/ui/Card.tsx';
-
-const IDS = fieldIds('consultation');
 
 /** The booking page's form, with times; a plain post returns to `#meeting` or `#consultation`. */
 export function BookingSection() {
@@ -77,7 +75,7 @@ function PlainBookingTimes() {
   const error = outcome?.errors.find(({ field }) => ['date', 'time', 'timezone'].includes(field));
   const times = (
     <PlainTimes
-      id={outcome ? IDS.time : `${IDS.time}-plain`}
+      id={outcome ? SLOT_IDS.time : `${SLOT_IDS.time}-plain`}
       booking={bookingDays}
       chosen={outcome?.values.slot}
       alternatives={outcome?.alternatives ?? []}

@@ -4,7 +4,7 @@ import { Island } from '#client/islands/Island.tsx';
 import { useWordsLocale } from '#client/lib/copy.ts';
 import { Card } from '#client/ui/Card.tsx';
 import { SectionHeading } from '#client/ui/SectionHeading.tsx';
-import type { ConsultationInterest } from '#shared/consultation/interests.ts';
+import type { ConsultationInterest } from '#rules/interests.ts';
 
 interface SpecialistRequestProps {
   heading: ReactNode;

@@ -85,8 +85,7 @@ export function createBooking(intake: Intake, limits: BookingLimits = BOOKING_LI
     // When the visitor must have an answer, by the process's clock.
     { isOwnKey, end }: { isOwnKey: boolean; end: number },
   ): Promise<BookingAnswer> {
-    const { name, email, company, interest, message, startTime, timezone } = request;
-    const body = { name, email, company, interest, message };
+    const { lead: body, startTime, timezone } = request;
 
     const answer = await intake.submit({
       ...from,
@@ -149,13 +148,13 @@ async function confirm(
   request: BookingRequest,
   meeting: Meeting,
 ): Promise<{ outcome: Attempted; result?: Scheduled }> {
-  const { name, email, company, interest, message, date, time, timezone } = request;
+  const { lead, date, time, timezone } = request;
   const { joinUrl, id: meetingId, password } = meeting;
   const meetingDetails = { date, time, timezone, joinUrl, meetingId, password };
   const confirmation: LeadRecord = {
     ...record,
     call: 'send-meeting-confirmation',
-    body: { name, email, company, interest, message, meetingDetails },
+    body: { ...lead, meetingDetails },
   };
   await amend(confirmation);
   const outcome = await deliver(confirmation);
@@ -181,8 +180,8 @@ function toMeetingCall(request: BookingRequest): Record<string, unknown> {
     start_time: request.startTime,
     duration: MEETING_MINUTES,
     timezone: request.timezone,
-    attendee_email: request.email,
-    attendee_name: request.name,
+    attendee_email: request.lead.email,
+    attendee_name: request.lead.name,
   };
 }
 

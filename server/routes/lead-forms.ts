@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { parseConsultationRequest } from '#shared/consultation/consultation-request.ts';
-import { parseContactMessage } from '#shared/contact/contact-message.ts';
-import { HONEYPOT, type ParsedForm } from '#shared/forms/fields.ts';
+import type { LEAD_FORMS, LeadValues } from '#rules/lead-forms.ts';
+import type { LeadKind } from '#rules/lead-kinds.ts';
+import { HONEYPOT, parseLead } from '#shared/forms/fields.ts';
 import { privacyDueDate } from '#shared/privacy-requests/due-date.ts';
-import { parsePrivacyRequest } from '#shared/privacy-requests/privacy-request.ts';
 import { isPlainForm, ProblemError } from '../http/problems.ts';
 import type { Intake } from '../leads/intake.ts';
 import type { RateLimits } from '../plugins/rate-limit.ts';
@@ -22,13 +21,14 @@ interface LeadFormParts {
 }
 
 /** How one form becomes a lead. */
-interface LeadForm<Value> extends FormAddress {
-  parse(input: unknown): ParsedForm<Value>;
-  /** The backend's function, and the body it takes: the fields of spec point 7 and no more. */
+interface LeadForm<Kind extends LeadKind> extends FormAddress {
+  id: Kind;
+  /** The backend's function; its body has the form's fields (spec point 7) and no more. */
   call: string;
-  body(value: Value): Record<string, unknown>;
+  /** The honeypot is part of the call, empty: a filled one never gets this far. */
+  sendsHoneypot?: boolean;
   /** What the thank-you page gets besides state and reference. */
-  reported?(value: Value): Record<string, string>;
+  reported?(value: LeadValues<(typeof LEAD_FORMS)[Kind]>): Record<string, string>;
 }
 
 /** The forms that become leads (spec 2.7, points 5 and 7; CONTRACT, Gateway); a booking has its own route. */
@@ -37,26 +37,21 @@ export function registerLeadForms(app: FastifyInstance, parts: LeadFormParts): v
     id: 'contact',
     path: '/api/contact',
     page: '/contact',
-    parse: parseContactMessage,
     call: 'send-contact-form',
-    // The honeypot is part of the call; a filled one never gets this far.
-    body: (message) => ({ ...message, [HONEYPOT]: '' }),
+    sendsHoneypot: true,
   });
   registerLeadForm(app, parts, {
     id: 'consultation',
     path: '/api/consultation',
     page: '/support',
-    parse: parseConsultationRequest,
     call: 'send-consultation-email',
-    body: (request) => ({ ...request }),
   });
   registerLeadForm(app, parts, {
     id: 'privacy',
     path: '/api/privacy-requests',
     page: '/dsar',
-    parse: parsePrivacyRequest,
     call: 'submit-privacy-request',
-    body: (request) => ({ ...request, [HONEYPOT]: '' }),
+    sendsHoneypot: true,
     reported: ({ kind, relation }) => ({
       due: privacyDueDate(kind, parts.now()),
       ...(relation === 'agent' && { relation }),
@@ -65,18 +60,18 @@ export function registerLeadForms(app: FastifyInstance, parts: LeadFormParts): v
 }
 
 /** A form is checked, sanitized, accepted, and answered as JSON or, for a plain HTML form, with its page. */
-function registerLeadForm<Value>(
+function registerLeadForm<Kind extends LeadKind>(
   app: FastifyInstance,
   { intake, admitToday }: LeadFormParts,
-  form: LeadForm<Value>,
+  form: LeadForm<Kind>,
 ): void {
   registerFormPost(app, form, async (request, reply) => {
-    const value = acceptForm(form.parse(request.body), form);
+    const value = acceptForm(parseLead(form.id, request.body), form);
     const answer = await intake.submit({
       ...readLeadOrigin(request, form),
       form: form.id,
       call: form.call,
-      body: form.body(value),
+      body: { ...value, ...(form.sendsHoneypot && { [HONEYPOT]: '' }) },
       admit: () => admitToday(request, reply, form.id),
     });
     switch (answer.kind) {

@@ -1,42 +1,56 @@
 import * as z from 'zod/mini';
 import { cleanMultiline, cleanSingleLine } from '#rules/clean-text.ts';
-import {
-  cleanAddress,
-  isEmail,
-  isMailable,
-  isMistyped,
-  LONGEST_EMAIL,
-} from '#rules/mail-address.ts';
+import { LEAD_FORMS, type LeadField, type LeadFields, type LeadValues } from '#rules/lead-forms.ts';
+import type { LeadKind } from '#rules/lead-kinds.ts';
+import { cleanAddress, isEmail, isMailable, isMistyped } from '#rules/mail-address.ts';
+import { MAX_LENGTH } from '#rules/max-length.ts';
 import { sanitizeFields } from '../sanitize.ts';
 import { checkText } from '../text-check.ts';
 import type { FieldIssue, IssueCode } from './issues.ts';
-import { UNSPECIFIED } from './unspecified.ts';
 
 /** The result of a lead form's parser: the cleaned values, or everything that is wrong with them. */
 export type ParsedForm<Value> = { ok: true; value: Value } | { ok: false; issues: FieldIssue[] };
 
-/** The longest values that any form accepts, in UTF-16 units. */
-export const MAX_LENGTH = {
-  name: 200,
-  company: 200,
-  email: LONGEST_EMAIL,
-  message: 10_000,
-} as const;
+/** The value of an option for 'left open': an option's value is never empty (spec point 5). */
+export const UNSPECIFIED = 'unspecified';
 
 /** The field that visitors do not see, so only a bot fills it. The browser imports only its type, to save a file. */
 export const HONEYPOT = 'honeypot';
 
-interface TextRules {
-  maxLength: number;
-  required?: boolean;
-  multiline?: boolean;
-  /** An address, cleaned: one whose mistake is plain is refused; `mailable`, also one that mails cannot be sent to. */
-  email?: 'any' | 'mailable';
+/**
+ * Parses a form that makes a lead: in the browser for convenience, on the server as the authority. It never throws.
+ * If the honeypot is filled, that is the only issue.
+ */
+export function parseLead<Kind extends LeadKind>(
+  kind: Kind,
+  input: unknown,
+): ParsedForm<LeadValues<(typeof LEAD_FORMS)[Kind]>> {
+  const fields: LeadFields = kind === 'privacy' ? privacyFields(input) : LEAD_FORMS[kind];
+  const schemas = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)]);
+  return parseForm(z.object(Object.fromEntries(schemas)), input) as ReturnType<
+    typeof parseLead<Kind>
+  >;
+}
+
+/** An agent names the person: by address, at which we then ask that person, or in the details. */
+function privacyFields(input: unknown): LeadFields {
+  const { relation, personEmail } = (input ?? {}) as Record<string, unknown>;
+  const { personEmail: person, details, ...asker } = LEAD_FORMS.privacy;
+  if (relation !== 'agent') return { ...asker, details };
+  const hasAddress = typeof personEmail === 'string' && personEmail.trim() !== '';
+  return { ...asker, personEmail: person, details: { ...details, required: !hasAddress } };
+}
+
+function schemaOf(field: LeadField) {
+  if (!field.options) return textField(field);
+  return field.required ? requiredChoiceField(field.options) : choiceField(field.options);
 }
 
 /** A text field: cleaned, then checked (spec point 5). An optional one may be ''. */
-export function textField({ maxLength, required, multiline, email }: TextRules) {
-  const clean = multiline ? cleanMultiline : email ? cleanEmail : cleanSingleLine;
+function textField({ kind, required, mailable }: LeadField) {
+  const isAddress = kind === 'email';
+  const maxLength = MAX_LENGTH[isAddress || kind === 'textarea' ? kind : 'text'];
+  const clean = kind === 'textarea' ? cleanMultiline : isAddress ? cleanEmail : cleanSingleLine;
   return z.pipe(
     z.transform((input: unknown) => {
       if (typeof input === 'string') return clean(input);
@@ -51,11 +65,10 @@ export function textField({ maxLength, required, multiline, email }: TextRules) 
         issues.push({ code: 'custom', input: '', params: { code, params } });
       if (value === null) return void refuse('text');
       if (!value) return void (required && refuse('required'));
-      // A value that is too long is reported only as too long.
-      if (email && value.length <= maxLength) {
+      // A value that is too long is reported only as too long. An address whose mistake is plain is always refused.
+      if (isAddress && value.length <= maxLength) {
         if (!isEmail(value)) refuse('email');
-        else if (email === 'mailable' ? !isMailable(value) : isMistyped(value))
-          refuse('unmailable');
+        else if (mailable ? !isMailable(value) : isMistyped(value)) refuse('unmailable');
       }
       const findings = checkText(value, { maxLength });
       // Malicious content is always markup as well: report one of the two.
@@ -71,7 +84,7 @@ function cleanEmail(value: string): string {
 }
 
 /** An optional choice: one of `options`, or undefined if it is absent or `unspecified`. */
-export function choiceField<const Option extends string>(options: readonly Option[]) {
+function choiceField<const Option extends string>(options: readonly Option[]) {
   return z.pipe(
     z.transform((input: unknown) =>
       input === null || input === '' || input === UNSPECIFIED ? undefined : input,
@@ -81,7 +94,7 @@ export function choiceField<const Option extends string>(options: readonly Optio
 }
 
 /** A required choice: one of `options`. */
-export function requiredChoiceField<const Option extends string>(options: readonly Option[]) {
+function requiredChoiceField<const Option extends string>(options: readonly Option[]) {
   return z.pipe(
     z.transform((input: unknown) => (input === null || input === '' ? undefined : input)),
     z.custom<Option>().check((payload) => {

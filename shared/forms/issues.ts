@@ -44,8 +44,8 @@ export function issueMessage(
 ): string {
   if (code === 'required') return t([`issues.required.${field}`, 'issues.required.other']);
   // A form may ask for two addresses, and the summary names no field.
-  if (code === 'email') return t([`issues.email_${field}`, 'issues.email']);
-  if (code === 'unmailable') return t([`issues.unmailable_${field}`, 'issues.unmailable']);
+  if (code === 'email' || code === 'unmailable')
+    return t([`issues.${code}_${field}`, `issues.${code}`]);
   const detail = t(`issues.${code}`, writeNumbers(params, locale));
   return SECURITY_CODES.has(code) ? t('issues.security', { detail }) : detail;
 }

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
+import type { LEAD_FORMS, LeadValues } from '#rules/lead-forms.ts';
 import { isTimeZone, readDate, readTime } from '#rules/zoned-time.ts';
-import {
-  type ConsultationRequest,
-  parseCallRequest,
-} from '../consultation/consultation-request.ts';
-import { type ParsedForm, parseForm } from '../forms/fields.ts';
+import { type ParsedForm, parseForm, parseLead } from '../forms/fields.ts';
 import { slotField } from './slot-issue.ts';
 
 const schema = z.object({
@@ -14,7 +11,10 @@ const schema = z.object({
 });
 
 /** A consultation request with its chosen time (CONTRACT, `POST /api/meetings`). */
-export type MeetingRequest = ConsultationRequest & z.infer<typeof schema>;
+export interface MeetingRequest extends z.infer<typeof schema> {
+  /** What the form of a call holds besides. */
+  lead: LeadValues<(typeof LEAD_FORMS)['meeting']>;
+}
 
 /**
  * Parses a booking: the consultation's own rules for a call, then the format of date, time and zone, with the issues in
@@ -22,10 +22,10 @@ export type MeetingRequest = ConsultationRequest & z.infer<typeof schema>;
  * It never throws. If the honeypot is filled, that is the only issue.
  */
 export function parseMeetingRequest(input: unknown): ParsedForm<MeetingRequest> {
-  const request = parseCallRequest(input);
+  const lead = parseLead('meeting', input);
   const slot = parseForm(schema, input);
-  if (request.ok && slot.ok) return { ok: true, value: { ...request.value, ...slot.value } };
-  const issues = [...(request.ok ? [] : request.issues), ...(slot.ok ? [] : slot.issues)];
+  if (lead.ok && slot.ok) return { ok: true, value: { lead: lead.value, ...slot.value } };
+  const issues = [...(lead.ok ? [] : lead.issues), ...(slot.ok ? [] : slot.issues)];
   const spam = issues.find(({ code }) => code === 'spam');
   return { ok: false, issues: spam ? [spam] : issues };
 }

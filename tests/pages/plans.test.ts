@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_INTERESTS } from '#shared/contact/interests.ts';
+import { CONTACT_INTERESTS } from '#rules/interests.ts';
 import { PLANS } from '#shared/plans.ts';
 import { prepared } from '../support/prepared.ts';
 

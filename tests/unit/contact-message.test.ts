@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseConsultationRequest } from '#shared/consultation/consultation-request.ts';
-import { CONTACT_INTERESTS, parseContactMessage } from '#shared/contact/contact-message.ts';
+import { CONTACT_INTERESTS } from '#rules/interests.ts';
+import { parseLead } from '#shared/forms/fields.ts';
+
+const parseContactMessage = (input: unknown) => parseLead('contact', input);
+const parseConsultationRequest = (input: unknown) => parseLead('consultation', input);
 
 const filled = {
   firstName: 'Ada',

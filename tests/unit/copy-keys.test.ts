@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { LEAD_FORMS, type LeadField } from '#rules/lead-forms.ts';
 import type { SlotRefusal } from '#shared/scheduling/slot-rules.ts';
 import { readRequestedKeys } from '../support/requested-keys.ts';
 
@@ -40,8 +41,36 @@ function matches(key: string, patterns: readonly RegExp[]): boolean {
   });
 }
 
+/** The copy of each form that makes a lead; `LeadForm` asks for its keys by the form's row. */
+const LEAD_COPY = {
+  contact: 'contact',
+  consultation: 'consultation',
+  privacy: 'privacyRequest',
+} as const;
+
+function keysOfForm(fields: Readonly<Record<string, LeadField>>): string[] {
+  const ofFields = Object.entries(fields).flatMap(([name, { kind, hint }]) => [
+    `fields.${name}`,
+    ...(hint ? [`fields.${name}Hint`] : []),
+    ...(kind === 'select' ? [`${name}s.*`] : []),
+  ]);
+  return [
+    'form.label',
+    'form.send',
+    'form.sending',
+    'form.promise',
+    'fields.honeypot',
+    ...ofFields,
+  ];
+}
+
 it('the copy holds no words that nothing asks for', () => {
-  const requested = readRequestedKeys();
+  const requested = new Map([...readRequestedKeys()].map(([name, keys]) => [name, [...keys]]));
+  for (const [form, namespace] of Object.entries(LEAD_COPY))
+    requested.set(namespace, [
+      ...(requested.get(namespace) ?? []),
+      ...keysOfForm(LEAD_FORMS[form as keyof typeof LEAD_COPY]),
+    ]);
   const unused = readdirSync(FOLDER).flatMap((file) => {
     const namespace = file.slice(0, -'.json'.length);
     const patterns = [...(requested.get(namespace) ?? [])].map(

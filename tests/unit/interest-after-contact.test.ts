@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { CONSULTATION_FOR } from '#shared/consultation/interest-after-contact.ts';
-import { CONSULTATION_INTERESTS } from '#shared/consultation/interests.ts';
-import { CONTACT_INTERESTS } from '#shared/contact/interests.ts';
+import { CONSULTATION_INTERESTS, CONTACT_INTERESTS } from '#rules/interests.ts';
+import { CONSULTATION_FOR } from '#shared/contact/interests.ts';
 
 it('whoever chose something in the contact form finds something chosen in the consultation’s', () => {
   for (const interest of CONTACT_INTERESTS)

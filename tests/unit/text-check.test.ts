@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cleanMultiline } from '#rules/clean-text.ts';
-import { parseContactMessage } from '#shared/contact/contact-message.ts';
+import { parseLead } from '#shared/forms/fields.ts';
 import { checkText, type TextFindingCode } from '../../shared/text-check.ts';
 import { HARMLESS_MARKUP, SCRIPT_ATTACKS, SQL_ATTACKS } from './fixtures/attacks.ts';
 import { PROSE } from './fixtures/prose.ts';
@@ -60,7 +60,7 @@ describe('what is typed', () => {
     else expect(codes(text)).toContain(found);
     if (found === 'malicious-content') expect(codes(inMessage(text))).not.toEqual([]);
     for (const message of [text, inMessage(text)]) {
-      const parsed = parseContactMessage({ ...CONTACT, message });
+      const parsed = parseLead('contact', { ...CONTACT, message });
       if (parsed.ok) expect(parsed.value.message).toBe(cleanMultiline(message));
       else expect(parsed.issues.map(({ field }) => field)).toContain('message');
     }

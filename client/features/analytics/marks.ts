@@ -1,9 +1,4 @@
-import type { DemoCategory, FormName, HeroButton } from '#shared/analytics/events.ts';
-
-/** Attributes that identify a form to the collector; fields are identified by their names. */
-export function formMark(form: FormName) {
-  return { 'data-analytics-form': form };
-}
+import type { DemoCategory, HeroButton } from '#shared/analytics/events.ts';
 
 /** Attributes of a hero button whose clicks are reported (spec point 7). */
 export function heroButtonMark(button: HeroButton) {

@@ -1,32 +1,26 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { usePageContext } from 'vike-react/usePageContext';
-import { formMark } from '#client/features/analytics/marks.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Widget } from '#client/features/errors/Widget.tsx';
-import { FormNote } from '#client/features/forms/FormNote.tsx';
-import { Honeypot } from '#client/features/forms/Honeypot.tsx';
-import { readFields } from '#client/features/forms/lead-sender.ts';
-import { ProblemSummary } from '#client/features/forms/ProblemSummary.tsx';
-import { editedField } from '#client/features/forms/use-lead-form.ts';
+import { LeadForm } from '#client/features/forms/LeadForm.tsx';
+import { type Fields, readFields } from '#client/features/forms/lead-sender.ts';
 import { NextTimes } from '#client/features/scheduling/NextTimes.tsx';
-import type { SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
+import type { LostSlot, SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
 import { Slot } from '#client/lib/slot.tsx';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Spinner } from '#client/ui/Spinner.tsx';
 import type { BookingOffer } from '#shared/scheduling/booking.ts';
-import { ConsultationFields, fieldIds } from './ConsultationFields.tsx';
 import { type Times, timesHere, useLoadedTimes } from './load-times.ts';
-import { isFilled, type useConsultation } from './use-consultation.ts';
+import { CONSULTATION_ADDRESS, type useConsultation } from './use-consultation.ts';
 
 const ID_PREFIX = 'consultation';
+
+/** Errors about the time link to the list of times. */
+export const SLOT_IDS = {
+  date: `${ID_PREFIX}-times`,
+  time: `${ID_PREFIX}-times`,
+  timezone: `${ID_PREFIX}-times`,
+};
 
 interface BookingStepProps {
   consultation: ReturnType<typeof useConsultation>;
@@ -41,40 +35,13 @@ interface BookingStepProps {
 export function BookingStep({ consultation, hostTimezone, offer }: BookingStepProps) {
   const t = useCopy('consultation');
   const scheduling = useCopy('scheduling');
-  const { location } = usePageContext();
   const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
   const details = useRef<HTMLHeadingElement>(null);
-  const [filled, setFilled] = useState(false);
   const [choice, setChoice] = useState<SlotOfZone | null>(null);
   const [now] = useState(() => Date.now());
   const [times, setTimes] = useState(timesHere);
   const { problem, errors, typed, lost, isSending, isScheduling, noteEdit } = consultation;
-  const isBusy = isSending || isScheduling;
-  const ids = fieldIds(ID_PREFIX);
-  const [path] = location.split('?', 1);
 
-  // Also counts what the browser restored, or was typed before the script loaded.
-  useEffect(() => {
-    if (form.current) setFilled(isFilled(readFields(form.current)));
-  }, []);
-
-  const read = () => (form.current ? readFields(form.current) : typed);
-  const submit = () => void consultation.submitBooking(read(), choice);
-  const onInput = (event: FormEvent) => {
-    setFilled(isFilled(read()));
-    noteEdit(editedField(event));
-  };
-  // Enter does not press a disabled button, but the visitor must still learn what is missing. During text composition
-  // (IME), Enter only ends the composition.
-  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isReady = filled && choice;
-    if (event.key !== 'Enter' || isReady || !(event.target instanceof HTMLInputElement)) return;
-    // Safari sends this Enter after the composition has ended, also with code 229 (UI Events, 7.3.1).
-    if (event.keyCode === 229) return;
-    event.preventDefault();
-    submit();
-  };
   const choose = (next: SlotOfZone | null, isFinal = false) => {
     setChoice(next);
     // The lost time is replaced; the message about it stays.
@@ -88,114 +55,122 @@ export function BookingStep({ consultation, hostTimezone, offer }: BookingStepPr
   };
   // The page after a failed plain post runs no scripts in any browser.
   const isBare = !hydrated && problem !== null;
-
   return (
     <>
       {offer && <Slot name="days" className="contents" />}
-      <form
-        ref={form}
-        {...formMark('meeting')}
+      <LeadForm
+        form="meeting"
+        name="meeting"
+        t={t}
         action="/api/meetings"
-        method="post"
-        noValidate={hydrated}
-        aria-label={t('form.label')}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          submit();
-        }}
-        onInput={onInput}
-        onKeyDown={onKeyDown}
+        idPrefix={ID_PREFIX}
+        otherIds={SLOT_IDS}
+        typed={typed}
+        problem={problem}
+        note={problem?.reference && t('meetingFailure.stored', { reference: problem.reference })}
+        errors={errors}
+        isSending={isScheduling}
+        send={{ label: scheduling('schedule'), busy: scheduling('scheduling') }}
+        onSend={(fields) => void consultation.submitBooking(fields, choice)}
+        onEdit={noteEdit}
         onFocus={consultation.preload}
-      >
-        {problem && (
-          <ProblemSummary
-            problem={problem}
-            fieldIds={ids}
-            note={problem.reference && t('meetingFailure.stored', { reference: problem.reference })}
-            served={!hydrated}
-            className="mb-6"
-          />
-        )}
-        {offer && <Slot name="times" className="contents" />}
-        {!isBare && (
-          <div className="noscript:hidden">
-            {times ? (
-              <times.Scheduler
-                id={ids.time}
+        untilFilled={t('form.fillFirst')}
+        missing={choice ? null : scheduling('chooseFirst')}
+        before={
+          <>
+            {offer && <Slot name="times" className="contents" />}
+            {!isBare && (
+              <ChooseTime
+                times={times}
                 offer={offer}
                 chosen={choice}
                 lost={lost}
                 onChoose={choose}
-              />
-            ) : (
-              <AwaitedTimes offer={offer} chosen={choice} onChoose={choose} onTimes={setTimes} />
-            )}
-          </div>
-        )}
-        <div className="mt-8 border-t border-rule pt-6">
-          <h3 ref={details} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
-            {t('booking.details')}
-          </h3>
-          <div aria-live="polite" className={choice ? 'mt-4' : ''}>
-            {choice && times && (
-              <times.SlotSummary
-                slot={choice.slot}
-                timezone={choice.timezone}
-                hostTimezone={hostTimezone}
-                now={now}
+                onTimes={setTimes}
               />
             )}
-          </div>
-          <FormNote className="mt-4" />
-          <div className="mt-5 grid gap-5 sm:grid-cols-2">
-            <ConsultationFields ids={ids} typed={typed} errors={errors} />
-          </div>
-          {/* After a failed plain post the page is at the gateway's address; this is the form's own. */}
-          <input type="hidden" name="returnTo" value={path} />
-          <Honeypot label={t('fields.honeypot')} />
-          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <Button
-              type="submit"
-              size="large"
-              busy={isScheduling}
-              disabled={hydrated && !(filled && choice)}
-              aria-disabled={isBusy || undefined}
-              aria-describedby={`${ID_PREFIX}-promise`}
-            >
-              {isScheduling ? scheduling('scheduling') : scheduling('schedule')}
-            </Button>
-            <p id={`${ID_PREFIX}-promise`} className="text-sm text-text-muted">
-              {hydrated && !choice
-                ? scheduling('chooseFirst')
-                : t(hydrated && !filled ? 'form.fillFirst' : 'form.promise')}
-            </p>
-          </div>
-        </div>
-        <div className="mt-8 border-t border-rule pt-6">
-          <p className="font-semibold">{t('schedule.unsure')}</p>
-          <p className="mt-1 text-sm text-text-muted">{t('schedule.unsureText')}</p>
-          <Button
-            type={hydrated ? 'button' : 'submit'}
-            formAction={hydrated ? undefined : '/api/consultation'}
-            variant="secondary"
-            className="mt-4"
-            busy={isSending}
-            aria-disabled={isBusy || undefined}
-            onClick={hydrated ? () => void consultation.submitRequest(read()) : undefined}
-          >
-            {isSending ? t('form.sending') : t('schedule.withoutTime')}
-          </Button>
-        </div>
-      </form>
+            <div className="mt-8 mb-4 border-t border-rule pt-6">
+              <h3 ref={details} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+                {t('booking.details')}
+              </h3>
+              <div aria-live="polite" className={choice ? 'mt-4' : ''}>
+                {choice && times && (
+                  <times.SlotSummary
+                    slot={choice.slot}
+                    timezone={choice.timezone}
+                    hostTimezone={hostTimezone}
+                    now={now}
+                  />
+                )}
+              </div>
+            </div>
+          </>
+        }
+        after={
+          <WithoutTime
+            isSending={isSending}
+            isBusy={isSending || isScheduling}
+            onSend={consultation.submitRequest}
+          />
+        }
+      />
     </>
+  );
+}
+
+interface WithoutTimeProps {
+  isSending: boolean;
+  isBusy: boolean;
+  onSend: (fields: Fields) => void;
+}
+
+/** Sends the same form as a request, without a time. */
+function WithoutTime({ isSending, isBusy, onSend }: WithoutTimeProps) {
+  const t = useCopy('consultation');
+  const hydrated = useHydrated();
+  return (
+    <div className="mt-8 border-t border-rule pt-6">
+      <p className="font-semibold">{t('schedule.unsure')}</p>
+      <p className="mt-1 text-sm text-text-muted">{t('schedule.unsureText')}</p>
+      <Button
+        type={hydrated ? 'button' : 'submit'}
+        formAction={hydrated ? undefined : CONSULTATION_ADDRESS.path}
+        variant="secondary"
+        className="mt-4"
+        busy={isSending}
+        aria-disabled={isBusy || undefined}
+        onClick={
+          hydrated ? ({ currentTarget: { form } }) => form && onSend(readFields(form)) : undefined
+        }
+      >
+        {isSending ? t('form.sending') : t('schedule.withoutTime')}
+      </Button>
+    </div>
   );
 }
 
 interface AwaitedTimesProps {
   offer: BookingOffer | null;
   chosen: SlotOfZone | null;
-  onChoose: (slot: SlotOfZone, isFinal: true) => void;
+  onChoose: (slot: SlotOfZone | null, isFinal?: boolean) => void;
   onTimes: (times: Times) => void;
+}
+
+interface ChooseTimeProps extends AwaitedTimesProps {
+  times: Times | null;
+  lost: LostSlot | null;
+}
+
+function ChooseTime({ times, lost, onTimes, ...shared }: ChooseTimeProps) {
+  return (
+    <div className="noscript:hidden">
+      {times ? (
+        <times.Scheduler id={SLOT_IDS.time} lost={lost} {...shared} />
+      ) : (
+        <AwaitedTimes onTimes={onTimes} {...shared} />
+      )}
+    </div>
+  );
 }
 
 /**
@@ -207,7 +182,7 @@ function AwaitedTimes({ offer, chosen, onChoose, onTimes }: AwaitedTimesProps) {
   useLayoutEffect(() => {
     return () => {
       if (document.activeElement?.matches('[aria-pressed]'))
-        queueMicrotask(() => document.getElementById(fieldIds(ID_PREFIX).time)?.focus());
+        queueMicrotask(() => document.getElementById(SLOT_IDS.time)?.focus());
     };
   }, []);
   return (

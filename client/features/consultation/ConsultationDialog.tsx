@@ -1,10 +1,12 @@
 import type { Fields } from '#client/features/forms/lead-sender.ts';
-import { useCopy, useCopyLang } from '#client/lib/copy.ts';
+import { useCopy, useCopyLang, useLocale } from '#client/lib/copy.ts';
 import { Dialog } from '#client/ui/Dialog.tsx';
+import { fullName } from '#rules/full-name.ts';
 import { ConsultationForm } from './ConsultationForm.tsx';
 
 export interface ConsultationDialogProps {
   open: boolean;
+  /** What is known of the visitor already, also in the fields of the contact form. */
   known: Fields;
   /** Called with null once the form was sent. */
   onTyped: (fields: Fields | null) => void;
@@ -16,6 +18,8 @@ export function ConsultationDialog({ open, known, onTyped, onClose }: Consultati
   const t = useCopy('consultation');
   const common = useCopy('common');
   const lang = useCopyLang('consultation');
+  const { firstName = '', lastName = '' } = known;
+  const name = fullName(firstName, lastName, useLocale());
   return (
     <Dialog
       open={open}
@@ -27,7 +31,7 @@ export function ConsultationDialog({ open, known, onTyped, onClose }: Consultati
         <p className="mb-6 text-text-muted">{t('dialog.text')}</p>
         <ConsultationForm
           idPrefix="dialog-consultation"
-          known={known}
+          known={{ name, ...known }}
           onTyped={onTyped}
           onClose={onClose}
         />

@@ -1,8 +1,9 @@
+import { LeadForm } from '#client/features/forms/LeadForm.tsx';
 import type { Fields } from '#client/features/forms/lead-sender.ts';
+import { useCopy } from '#client/lib/copy.ts';
 import { useAcceptedPost } from '#client/lib/form-outcome.ts';
 import { RequestDone } from './RequestDone.tsx';
-import { RequestStep } from './RequestStep.tsx';
-import { useConsultation } from './use-consultation.ts';
+import { CONSULTATION_ADDRESS, useConsultation } from './use-consultation.ts';
 
 interface ConsultationFormProps {
   /** Prefix of each control's id: one page may have two of these forms. */
@@ -15,26 +16,38 @@ interface ConsultationFormProps {
   onClose?: () => void;
 }
 
-/**
- * Spec 2.7 without times: the form, then the result. In served HTML it is one plain form, checked by the browser and
- * the server. For times, use `BookingForm`.
- */
+/** Spec 2.7 without times: the form, then the result. For times, use `BookingForm`. */
 export function ConsultationForm({
   idPrefix = 'consultation',
   known = {},
   onTyped,
   onClose,
 }: ConsultationFormProps) {
+  const t = useCopy('consultation');
   const acceptedPost = useAcceptedPost('consultation');
   const consultation = useConsultation({ known, onSent: () => onTyped?.(null) });
   const requested = consultation.requested ?? (onClose ? null : acceptedPost);
   if (requested) return <RequestDone accepted={requested} onClose={onClose} />;
+  const { problem, errors, typed, isSending, noteEdit } = consultation;
   return (
-    <RequestStep
-      consultation={consultation}
+    <LeadForm
+      form="consultation"
+      name="consultation"
+      t={t}
+      action={CONSULTATION_ADDRESS.path}
       idPrefix={idPrefix}
-      onTyped={onTyped}
-      onTouch={consultation.preload}
+      typed={typed}
+      problem={problem}
+      errors={errors}
+      isSending={isSending}
+      onSend={consultation.submitRequest}
+      onEdit={(field, fields) => {
+        onTyped?.(fields);
+        noteEdit(field);
+      }}
+      onFocus={consultation.preload}
+      untilFilled={t('form.fillFirst')}
+      keepsQuery
     />
   );
 }

@@ -1,21 +1,22 @@
 import { useRef, useState } from 'react';
 import { report as reportEvent } from '#client/features/analytics/report.ts';
-import type { Fields } from '#client/features/forms/lead-sender.ts';
+import { type Fields, isFilled, type LeadAddress } from '#client/features/forms/lead-sender.ts';
 import { type Attempt, problemOf, useLeadForm } from '#client/features/forms/use-lead-form.ts';
 import { MEETING_ADDRESS } from '#client/features/scheduling/booking.ts';
 import { readSlots } from '#client/features/scheduling/read-slots.ts';
 import type { LostSlot, SlotOfZone } from '#client/features/scheduling/Scheduler.tsx';
 import { useCopy } from '#client/lib/copy.ts';
-import { useFormOutcome } from '#client/lib/form-outcome.ts';
+import { type Accepted, readAcceptedAnswer, useFormOutcome } from '#client/lib/form-outcome.ts';
 import { useSite } from '#client/lib/site.ts';
 import { dismissToast, prepareToasts, toast } from '#client/ui/toast.ts';
-import { CONSULTATION_ADDRESS } from './consultation-address.ts';
+import { LEAD_FORMS } from '#rules/lead-forms.ts';
 
-/** Spec point 5: what must be filled in before anything can be sent. */
-const REQUIRED = ['name', 'email', 'message'] as const;
-
-/** Errors that the form's fields can correct. */
-const FIELDS = new Set(['name', 'email', 'company', 'interest', 'message']);
+/** Where a consultation request is sent (CONTRACT, `POST /api/consultation`). */
+export const CONSULTATION_ADDRESS: LeadAddress<Accepted> = {
+  form: 'consultation',
+  path: '/api/consultation',
+  readAnswer: readAcceptedAnswer,
+};
 
 /** Errors that another time can correct. */
 const SLOT_FIELDS = new Set(['date', 'time', 'timezone']);
@@ -26,11 +27,6 @@ interface ConsultationOptions {
   /** What is already known of the visitor. */
   known: Fields;
   onSent?: () => void;
-}
-
-/** Whether all required fields are filled in. */
-export function isFilled(fields: Fields): boolean {
-  return REQUIRED.every((name) => fields[name]?.trim());
 }
 
 /**
@@ -68,15 +64,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
 
   const isSending = request.state.phase === 'submitting';
   const isScheduling = booking.state.phase === 'submitting';
-  // Each of the two would be a lead of its own.
-  const isBusy = useRef(false);
-  const once = async (send: () => Promise<void>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await send().finally(() => {
-      isBusy.current = false;
-    });
-  };
+  const once = useOnce();
 
   const noteEdit = (field?: string) => {
     request.noteEdit(field);
@@ -84,9 +72,9 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
   };
 
   /** Shows, as a toast, what no field can correct; the summary shows everything. */
-  const report = ({ told }: Attempt<unknown>) => {
-    if (!told || told.errors.some(({ field }) => FIELDS.has(field))) return;
-    toast({ title: told.title, description: told.detail, tone: 'danger', isSaid: true });
+  const report = ({ reported }: Attempt<unknown>) => {
+    if (!reported || reported.errors.some(({ field }) => field in LEAD_FORMS.meeting)) return;
+    toast({ title: reported.title, description: reported.detail, tone: 'danger', isSaid: true });
   };
 
   async function sendRequest(fields: Fields): Promise<void> {
@@ -104,7 +92,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
 
   async function submitRequest(fields: Fields): Promise<void> {
     setTyped(fields);
-    if (isFilled(fields)) return sendRequest(fields);
+    if (isFilled('consultation', fields)) return sendRequest(fields);
     toast({ title: t('missing.title'), description: t('missing.detail'), tone: 'danger' });
     await request.check(fields);
   }
@@ -115,7 +103,7 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
       const [title, description] = [times('missing.title'), times('missing.detail')];
       return toast({ title, description, tone: 'danger' });
     }
-    if (!isFilled(fields)) return submitRequest(fields);
+    if (!isFilled('consultation', fields)) return submitRequest(fields);
     const { slot, timezone } = choice;
     request.startAgain();
     dismissToast();
@@ -160,5 +148,17 @@ export function useConsultation({ scheduling = false, known, onSent }: Consultat
       request.startAgain();
     },
     isAgain,
+  };
+}
+
+/** Runs one task at a time, and drops others meanwhile: each of a form's two ways to be sent makes a lead of its own. */
+function useOnce() {
+  const isBusy = useRef(false);
+  return async (send: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await send().finally(() => {
+      isBusy.current = false;
+    });
   };
 }

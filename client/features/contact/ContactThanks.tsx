@@ -7,12 +7,11 @@ import { usePath } from '#client/lib/links.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { ButtonLink } from '#client/ui/ButtonLink.tsx';
 import { Link } from '#client/ui/Link.tsx';
-import { CONSULTATION_FOR } from '#shared/consultation/interest-after-contact.ts';
-import { readInterest } from '#shared/contact/interests.ts';
+import { CONSULTATION_FOR, readInterest } from '#shared/contact/interests.ts';
 
 interface ContactThanksProps {
   accepted: Accepted;
-  /** What was sent by script, with the full `name`: a consultation need not ask for any of it again. */
+  /** What was sent by script: a consultation need not ask for any of it again. */
   sent?: Fields;
   /** Set with script; without it, after a plain post, a link leads to the form. */
   onStartAgain?: () => void;
@@ -23,12 +22,8 @@ export function ContactThanks({ accepted, sent = {}, onStartAgain }: ContactThan
   const t = useCopy('contact');
   const pathname = usePath();
   const { state, reference } = accepted;
-  const interest = readInterest(sent.interest ?? null);
-  const { name = '', email = '', company = '', message = '' } = sent;
-  const known = {
-    ...{ name, email, company, message },
-    ...(interest && { interest: CONSULTATION_FOR[interest] }),
-  };
+  const interest = readInterest(sent.interest);
+  const known = { ...sent, interest: interest ? CONSULTATION_FOR[interest] : 'unspecified' };
   return (
     <OutcomeCard
       title={t(`thanks.${state}.title`)}

@@ -1,8 +1,8 @@
 import { formatMoney } from '#client/lib/format-money.ts';
 import type { FieldOption } from '#client/ui/Field.tsx';
+import { CONTACT_INTERESTS, type ContactInterest } from '#rules/interests.ts';
 import type { Locale } from '#rules/locales.ts';
-import { CONTACT_INTERESTS, type ContactInterest } from '#shared/contact/interests.ts';
-import { UNSPECIFIED } from '#shared/forms/unspecified.ts';
+import type { UNSPECIFIED } from '#shared/forms/fields.ts';
 import type { Say } from '#shared/i18n/copy-keys.ts';
 import { PLAN_PRICES } from '#shared/site.ts';
 
@@ -15,7 +15,7 @@ export function interestOptions(t: Say<'contact'>, locale: Locale): FieldOption[
     return t('monthlyPrice', { plan: name, price });
   };
   return [
-    { value: UNSPECIFIED, label: t('interests.unspecified') },
+    { value: 'unspecified' satisfies typeof UNSPECIFIED, label: t('interests.unspecified') },
     ...CONTACT_INTERESTS.map((interest) => ({ value: interest, label: label(interest) })),
   ];
 }

@@ -284,46 +284,27 @@ function Panel({ id, demo, industry, onIndustry, viewer, tryLink, as: Heading }:
           )}
         </div>
       </div>
-      <PictureOfDemo
-        demo={demo}
-        industry={industry}
-        onIndustry={onIndustry}
-        onOpen={open}
-        onPrepare={viewer.prepare}
-      />
-    </TabPanel>
-  );
-}
-
-interface PictureOfDemoProps extends Pick<PanelProps, 'demo' | 'industry' | 'onIndustry'> {
-  onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
-  onPrepare: () => void;
-}
-
-function PictureOfDemo({ demo, industry, onIndustry, onOpen, onPrepare }: PictureOfDemoProps) {
-  const t = useCopy('demo');
-  const tab = findTab(demo);
-  return (
-    <figure className="later col-span-12 lg:col-span-8">
-      <div className="relative">
-        {/* Its content is used in the viewer, and read in the transcript. */}
-        <div inert aria-hidden className="demo-picture h-[27rem] md:h-[33rem]">
-          <DemoPicture key={`${demo} ${industry}`} demo={demo} industry={industry} />
+      <figure className="later col-span-12 lg:col-span-8">
+        <div className="relative">
+          {/* A still picture: its content is used in the viewer, and read in the transcript. */}
+          <div inert aria-hidden className="demo-picture h-[27rem] md:h-[33rem]">
+            <DemoPicture key={`${demo} ${industry}`} demo={demo} industry={industry} />
+          </div>
+          {/* It looks as if it could be used, so a press anywhere on it opens it. The button beside it says so. */}
+          <Link
+            to={placeOf(demo, industry)}
+            aria-hidden
+            tabIndex={-1}
+            onClick={open}
+            onPointerEnter={viewer.prepare}
+            className="absolute inset-0"
+          />
         </div>
-        {/* It looks as if it could be used, so a press anywhere on it opens it. The button beside it says so. */}
-        <Link
-          to={placeOf(demo, industry)}
-          aria-hidden
-          tabIndex={-1}
-          onClick={onOpen}
-          onPointerEnter={onPrepare}
-          className="absolute inset-0"
-        />
-      </div>
-      <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">
-        {tab && <span>{t(`tabs.${tab.id}.caption`, { ...SAMPLE_HEADLINES[industry] })}</span>}
-        <IndustrySwitch demo={demo} industry={industry} onChoose={onIndustry} />
-      </figcaption>
-    </figure>
+        <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 text-sm text-text-muted">
+          {tab && <span>{t(`tabs.${tab.id}.caption`, { ...SAMPLE_HEADLINES[industry] })}</span>}
+          <IndustrySwitch demo={demo} industry={industry} onChoose={onIndustry} />
+        </figcaption>
+      </figure>
+    </TabPanel>
   );
 }

@@ -32,6 +32,9 @@ export function useDemoViewer(
   const latest = useRef({ industry, onShow, loadCopy });
   latest.current = { industry, onShow, loadCopy };
 
+  const leave = useCallback(() => {
+    wanted.current = null;
+  }, []);
   const load = useCallback(async () => {
     const words = latest.current.loadCopy?.(COPY);
     const [{ DemoViewer }] = await Promise.all([import('./DemoViewer.tsx'), words]);
@@ -51,9 +54,6 @@ export function useDemoViewer(
     async (demo: DemoId) => {
       wanted.current = demo;
       // Firefox fails what is loading once the visitor follows another link, long before this page is hidden.
-      const leave = () => {
-        wanted.current = null;
-      };
       window.addEventListener('beforeunload', leave);
       const failed = await load().catch((error: unknown) => ({ error }));
       window.removeEventListener('beforeunload', leave);
@@ -70,7 +70,7 @@ export function useDemoViewer(
       }
       show(next);
     },
-    [load, show],
+    [leave, load, show],
   );
 
   // If the address has a demo, it opens at once; a viewer that was open reopens after a reload.
@@ -78,15 +78,12 @@ export function useDemoViewer(
     // If the viewer cannot be loaded, the page itself shows that demo.
     if (asked) open(asked).catch(() => undefined);
     // A page that Back shows again as it was left opens nothing that was requested before.
-    const leave = () => {
-      wanted.current = null;
-    };
     window.addEventListener('pagehide', leave);
     return () => {
       leave();
       window.removeEventListener('pagehide', leave);
     };
-  }, [asked, open]);
+  }, [asked, leave, open]);
 
   useEffect(() => {
     const follow = () => {

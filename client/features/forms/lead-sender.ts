@@ -1,6 +1,8 @@
 import { postJson } from '#client/lib/api.ts';
-import type { HONEYPOT, ParsedForm } from '#shared/forms/fields.ts';
+import { LEAD_FORMS, type LeadField } from '#rules/lead-forms.ts';
+import type { HONEYPOT } from '#shared/forms/fields.ts';
 import type { FieldIssue } from '#shared/forms/issues.ts';
+import type { FormId } from '#shared/forms/outcome.ts';
 import type { Problem } from '#shared/problem.ts';
 
 /** What was typed, by field name. */
@@ -16,9 +18,10 @@ export type Submission<Answer> = { kind: 'accepted'; answer: Answer; sent: Field
 
 /** Where a form is sent, and how to read what it sends and receives. */
 export interface LeadAddress<Answer> {
+  form: FormId;
   path: string;
-  /** Loads the schema, which is no part of the first load. */
-  loadParser(): Promise<(fields: Fields) => ParsedForm<object>>;
+  /** Fields that are not in the form's row: they are sent as they are. */
+  also?: readonly string[];
   /** Null if the answer does not have the contract's shape. */
   readAnswer(data: unknown, page: string | null): Answer | null;
   /** The document that shows what was accepted, if this one must not: others' scripts may run here. */
@@ -40,24 +43,31 @@ interface LeadSender<Answer> {
   send(fields: Fields): Promise<Submission<Answer>>;
   openAttempt(): OpenAttempt;
   /** Continues where the sender of the page before a reload stopped. */
-  takeOver(attempt: OpenAttempt): void;
+  resume(attempt: OpenAttempt): void;
 }
 
 /**
  * Creates the one sender of a mounted form. The idempotency key belongs to the body: until it is accepted, sending the
- * same body again is a retry with the same key; another body is a new lead.
+ * same body again is a retry with the same key; another body is a new lead. `loadWords` loads the schema's messages.
  */
-export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSender<Answer> {
-  const { path, loadParser, readAnswer } = address;
+export function createLeadSender<Answer>(
+  { form, path, also = [], readAnswer }: LeadAddress<Answer>,
+  loadWords: () => Promise<unknown> | undefined,
+): LeadSender<Answer> {
   let last: OpenAttempt = { body: '', key: '' };
 
+  // The schema is no part of the first load. It is loaded together with its messages, or not at all.
+  const load = () => Promise.all([import('#shared/forms/fields.ts'), loadWords()]);
   // Only a convenience: without the schema, the server reports what is wrong.
-  const parse = async (fields: Fields) => (await loadParser().catch(() => null))?.(fields) ?? null;
+  const parse = async (fields: Fields) => {
+    const [schema] = (await load().catch(() => null)) ?? [];
+    return schema?.parseLead(form, fields) ?? null;
+  };
 
   return {
-    preload: () => void loadParser().catch(() => undefined),
+    preload: () => void load().catch(() => undefined),
     openAttempt: () => last,
-    takeOver(attempt) {
+    resume(attempt) {
       last = attempt;
     },
     async check(fields) {
@@ -70,6 +80,7 @@ export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSend
 
       const message = {
         ...(parsed?.value ?? fields),
+        ...Object.fromEntries(also.map((name) => [name, fields[name]])),
         honeypot: fields.honeypot ?? '',
       } satisfies Record<typeof HONEYPOT, string>;
       const body = JSON.stringify(message);
@@ -84,6 +95,13 @@ export function createLeadSender<Answer>(address: LeadAddress<Answer>): LeadSend
       return { kind: 'accepted', answer, sent: message };
     },
   };
+}
+
+/** Whether all that a form requires is filled in. */
+export function isFilled(form: FormId, fields: Fields): boolean {
+  return Object.entries<LeadField>(LEAD_FORMS[form]).every(
+    ([name, { required }]) => !required || fields[name]?.trim(),
+  );
 }
 
 /** Reads a form's current values, except files. */

@@ -7,8 +7,9 @@ import { useReloadState } from '#client/lib/use-reload-state.ts';
 import { rankLead } from '#rules/rank-lead.ts';
 import type { FormName } from '#shared/analytics/events.ts';
 import type { HONEYPOT } from '#shared/forms/fields.ts';
-import { issueMessage } from '#shared/forms/issues.ts';
+import { type FieldIssue, issueMessage } from '#shared/forms/issues.ts';
 import type { FormOutcome } from '#shared/forms/outcome.ts';
+import type { Say } from '#shared/i18n/copy-keys.ts';
 import type { FieldError, Problem } from '#shared/problem.ts';
 import {
   createLeadSender,
@@ -35,7 +36,7 @@ type LeadFormState<Answer> =
       /** The errors beside the fields: each stays until its own field is edited. */
       errors: readonly FieldError[];
     }
-  | { phase: 'sent'; answer: Answer };
+  | { phase: 'sent'; answer: Answer; sent: Fields };
 
 const CLEAR = { phase: 'idle', problem: null, errors: [] } as const;
 
@@ -54,7 +55,7 @@ interface LeadFormOptions<Answer> {
 }
 
 /** How an attempt ended, with the message for what prevented it. */
-export type Attempt<Answer> = Submission<Answer> & { told: FormProblem | null };
+export type Attempt<Answer> = Submission<Answer> & { reported: FormProblem | null };
 
 /**
  * The states of every form that creates a lead (spec point 4): idle, submitting, sent, or idle again with what is
@@ -67,16 +68,7 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   const { contactEmail } = useSite();
   const load = useRef(loadCopy);
   load.current = loadCopy;
-  const [sender] = useState(() =>
-    createLeadSender({
-      ...address,
-      // The validator is loaded together with its messages, or not at all.
-      async loadParser() {
-        const [parse] = await Promise.all([address.loadParser(), load.current?.(['problems'])]);
-        return parse;
-      },
-    }),
-  );
+  const [sender] = useState(() => createLeadSender(address, () => load.current?.(['problems'])));
   const [state, setState] = useState<LeadFormState<Answer>>(refused(outcome));
   const busy = useRef(false);
   const isRefused = state.phase === 'idle' && (state.problem !== null || state.errors.length > 0);
@@ -85,33 +77,16 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
     `form ${address.path}`,
     isSettled ? { state, attempt: sender.openAttempt() } : null,
     (back) => {
-      sender.takeOver(back.attempt);
+      sender.resume(back.attempt);
       setState(back.state);
     },
   );
 
-  const isSubmitting = state.phase === 'submitting';
-  useEffect(() => {
-    if (!isSubmitting) return;
-    document.addEventListener('beforeinput', refuseInput, true);
-    return () => document.removeEventListener('beforeinput', refuseInput, true);
-  }, [isSubmitting]);
-
-  function describe(refusal: Refusal): FormProblem {
-    if (refusal.kind === 'failed') return refusal.problem ?? { ...failure, errors: [] };
-    const code = refusal.issues.some((issue) => issue.code === 'spam') ? 'spam' : 'validation';
-    // The visitor cannot see the trap, so cannot empty it.
-    for (const trap of document.getElementsByName('honeypot' satisfies typeof HONEYPOT))
-      (trap as HTMLInputElement).value = '';
-    return {
-      title: words(`codes.${code}.title`),
-      detail: words(`codes.${code}.detail`, { email: contactEmail }),
-      errors: refusal.issues.map((issue) => ({
-        ...issue,
-        message: issueMessage(words, issue, locale),
-      })),
-    };
-  }
+  useNoInputWhile(state.phase === 'submitting');
+  const describe = (refusal: Refusal) =>
+    refusal.kind === 'failed'
+      ? (refusal.problem ?? { ...failure, errors: [] })
+      : describeIssues(refusal.issues, words, locale, contactEmail);
 
   return {
     state,
@@ -141,15 +116,15 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
         };
         window.addEventListener('pageshow', stay, { once: true });
         window.location.assign(address.pageOf(submission.answer));
-        return { ...submission, told: null };
+        return { ...submission, reported: null };
       }
       if (submission.kind === 'accepted') {
-        setState({ phase: 'sent', answer: submission.answer });
-        return { ...submission, told: null };
+        setState({ phase: 'sent', answer: submission.answer, sent: submission.sent });
+        return { ...submission, reported: null };
       }
-      const told = describe(submission);
-      setState(refused(told));
-      return { ...submission, told };
+      const reported = describe(submission);
+      setState(refused(reported));
+      return { ...submission, reported };
     },
     /** Call it at every edit: the list of errors is out of date then, and so is the edited field's own. */
     noteEdit: (field?: string) =>
@@ -162,12 +137,33 @@ export function useLeadForm<Answer>({ name, address, outcome, failure }: LeadFor
   };
 }
 
-/** The name of the field that an input event of a form is about. */
-export function editedField({ target }: Pick<Event, 'target'>): string {
-  return (target as HTMLInputElement).name;
+/** What the form's own check says to the visitor. */
+function describeIssues(
+  issues: readonly FieldIssue[],
+  words: Say<'problems'>,
+  locale: string,
+  email: string,
+): FormProblem {
+  const code = issues.some((issue) => issue.code === 'spam') ? 'spam' : 'validation';
+  // The visitor cannot see the trap, so cannot empty it.
+  for (const trap of document.getElementsByName('honeypot' satisfies typeof HONEYPOT))
+    (trap as HTMLInputElement).value = '';
+  return {
+    title: words(`codes.${code}.title`),
+    detail: words(`codes.${code}.detail`, { email }),
+    errors: issues.map((issue) => ({ ...issue, message: issueMessage(words, issue, locale) })),
+  };
 }
 
 /** While a form is being sent, no text can be typed: it would look sent, but not be. */
+function useNoInputWhile(isSubmitting: boolean): void {
+  useEffect(() => {
+    if (!isSubmitting) return;
+    document.addEventListener('beforeinput', refuseInput, true);
+    return () => document.removeEventListener('beforeinput', refuseInput, true);
+  }, [isSubmitting]);
+}
+
 function refuseInput(event: Event): void {
   event.preventDefault();
 }
@@ -192,6 +188,18 @@ function reportRefusal(name: FormName, refusal: Refusal): void {
   if (errors.length === 0) return;
   const error_fields = [...new Set(errors.map(({ field }) => field))];
   report({ event: 'form_validation_error', form_name: name, error_fields, count: errors.length });
+}
+
+/**
+ * Focuses a form's first field when the form replaces its thanks again. When the page first loads, the focus stays
+ * where it is (WCAG 2.4.3).
+ */
+export function useFirstFieldAfter(isThanked: boolean, fieldId: string): void {
+  const was = useRef(isThanked);
+  useEffect(() => {
+    if (was.current && !isThanked) document.getElementById(fieldId)?.focus();
+    was.current = isThanked;
+  }, [isThanked, fieldId]);
 }
 
 /** The problem document of an attempt, if the gateway sent one. */

@@ -18,8 +18,8 @@ export function PrivacyThanks({ accepted, onStartAgain }: PrivacyThanksProps) {
   const t = useCopy('privacyRequest');
   const pathname = usePath();
   const { reference, due, isForOther } = accepted;
-  const told = accepted.isMailHeld ? 'held' : accepted.state;
-  const words = isForOther ? 'agent' : told;
+  const outcome = accepted.isMailHeld ? 'held' : accepted.state;
+  const words = isForOther ? 'agent' : outcome;
   return (
     <OutcomeCard
       title={t(`thanks.${words}.title`)}

@@ -13,14 +13,13 @@ export interface AcceptedRequest extends Accepted {
 
 /** Where the privacy request form is sent (CONTRACT, `POST /api/privacy-requests`). */
 export const PRIVACY_ADDRESS: LeadAddress<AcceptedRequest> = {
+  form: 'privacy',
   path: '/api/privacy-requests',
-  loadParser: async () =>
-    (await import('#shared/privacy-requests/privacy-request.ts')).parsePrivacyRequest,
-  readAnswer: (data) => withTold(readAcceptedAnswer(data), data ?? {}),
+  readAnswer: (data) => withDetails(readAcceptedAnswer(data), data ?? {}),
 };
 
 /** Adds what the server says of a request beyond state and reference; null if none was accepted. */
-export function withTold(
+export function withDetails(
   accepted: Accepted | null,
   { due, relation }: { due?: unknown; relation?: unknown },
 ): AcceptedRequest | null {

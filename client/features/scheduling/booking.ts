@@ -20,19 +20,13 @@ interface AcceptedBooking extends Pick<Booking, 'confirmation'> {
 }
 
 /**
- * Where a booking is sent (CONTRACT, `POST /api/meetings`). Date and time come from the server's list, so only the rest
- * is checked here: the page does not need zone arithmetic.
+ * Where a booking is sent (CONTRACT, `POST /api/meetings`). Date and time come from the server's list, so they are not
+ * checked here: the page does not need zone arithmetic.
  */
 export const MEETING_ADDRESS: LeadAddress<AcceptedBooking> = {
+  form: 'meeting',
   path: '/api/meetings',
-  loadParser: async () => {
-    const { parseCallRequest } = await import('#shared/consultation/consultation-request.ts');
-    return (fields) => {
-      const { date, time, timezone } = fields;
-      const parsed = parseCallRequest(fields);
-      return parsed.ok ? { ok: true, value: { ...parsed.value, date, time, timezone } } : parsed;
-    };
-  },
+  also: ['date', 'time', 'timezone'],
   readAnswer: readBooking,
   pageOf: ({ page }) => page,
 };
@@ -51,9 +45,9 @@ export function useBookedPost(): Booking | null {
 }
 
 function readBooking(data: unknown, page: string | null): AcceptedBooking | null {
-  const { status, reference, confirmation: told } = (data ?? {}) as Record<string, unknown>;
+  const { status, reference, confirmation: reported } = (data ?? {}) as Record<string, unknown>;
   if (status !== 'scheduled' || !isReference(reference)) return null;
-  const confirmation = told === 'failed' ? 'failed' : 'sent';
+  const confirmation = reported === 'failed' ? 'failed' : 'sent';
   // Without it that page says that it was booked, and the mail says the rest.
   const plain = new URLSearchParams({ sent: 'meeting', state: confirmation, reference });
   return { confirmation, page: page ?? `?${plain}` };

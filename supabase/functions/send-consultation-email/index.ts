@@ -1,8 +1,14 @@
-import { consultationFields } from '../_shared/consultation-fields.ts';
 import { endpoint } from '../_shared/endpoint.ts';
+import { leadOf, readForm } from '../_shared/fields.ts';
 import { noticeOf } from '../_shared/meetings/notice.ts';
-import { claimMeeting, detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
+import {
+  claimMeeting,
+  detailsOf,
+  storeMeetingLead,
+  withMeeting,
+} from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
+import { LEAD_FORMS } from '../_shared/rules/lead-forms.ts';
 import { formatInstant } from '../_shared/rules/zoned-time.ts';
 import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
 
@@ -16,13 +22,13 @@ import { readSubmission, submitLead } from '../_shared/submit-lead.ts';
  * that is still being made under that key comes to nothing.
  */
 export default endpoint(async (body, request, runtime) => {
-  const fields = consultationFields(body);
+  const fields = leadOf(readForm(body, LEAD_FORMS.consultation));
   const submission = readSubmission(request, fields, runtime);
   const meeting = await claimMeeting(submission.key, runtime);
   if (!meeting) return submitLead('consultation', fields, request, runtime);
   const details = detailsOf(meeting);
   // The digest that its confirmation would have, because one may follow.
-  const { digest } = readSubmission(request, { ...fields, details }, runtime);
+  const { digest } = readSubmission(request, withMeeting(fields, details), runtime);
   const { reference, quality, urgency } = await storeMeetingLead(
     fields,
     { details, notice: noticeOf(meeting, 'booked', runtime) },

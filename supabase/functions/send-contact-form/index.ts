@@ -1,13 +1,8 @@
 import { endpoint } from '../_shared/endpoint.ts';
-import {
-  optionalLine,
-  optionalText,
-  refuseSpam,
-  requiredEmail,
-  requiredLine,
-} from '../_shared/fields.ts';
+import { leadOf, readForm, refuseSpam } from '../_shared/fields.ts';
 import { requestLocale } from '../_shared/identity.ts';
 import { fullName } from '../_shared/rules/full-name.ts';
+import { LEAD_FORMS } from '../_shared/rules/lead-forms.ts';
 import { submitLead } from '../_shared/submit-lead.ts';
 
 /**
@@ -16,16 +11,8 @@ import { submitLead } from '../_shared/submit-lead.ts';
  */
 export default endpoint((body, request, runtime) => {
   refuseSpam(body, 'honeypot');
-  const first_name = requiredLine(body, 'firstName');
-  const last_name = requiredLine(body, 'lastName');
-  const fields = {
-    first_name,
-    last_name,
-    name: fullName(first_name, last_name, requestLocale(request)),
-    email: requiredEmail(body, 'email'),
-    company: requiredLine(body, 'company'),
-    interest: optionalLine(body, 'interest'),
-    message: optionalText(body, 'message'),
-  };
+  const { firstName, lastName, ...values } = readForm(body, LEAD_FORMS.contact);
+  const name = fullName(firstName, lastName, requestLocale(request));
+  const fields = { first_name: firstName, last_name: lastName, ...leadOf({ name, ...values }) };
   return submitLead('contact', fields, request, runtime);
 });

@@ -1,11 +1,12 @@
-import { consultationFields } from '../_shared/consultation-fields.ts';
 import { callDatabase } from '../_shared/database.ts';
 import { endpoint, Refusal } from '../_shared/endpoint.ts';
+import { leadOf, readForm } from '../_shared/fields.ts';
 import { readMeetingDetails } from '../_shared/meetings/meeting-details.ts';
 import type { MeetingRow } from '../_shared/meetings/meeting-row.ts';
 import { noticeOf, noticeOfForeign, VISITOR_MAIL } from '../_shared/meetings/notice.ts';
-import { detailsOf, storeMeetingLead } from '../_shared/meetings/unclaimed.ts';
+import { detailsOf, storeMeetingLead, withMeeting } from '../_shared/meetings/unclaimed.ts';
 import { drainOutbox } from '../_shared/outbox.ts';
+import { LEAD_FORMS } from '../_shared/rules/lead-forms.ts';
 import { sendNow, sendOwed } from '../_shared/send-now.ts';
 import { readSubmission } from '../_shared/submit-lead.ts';
 
@@ -20,9 +21,9 @@ import { readSubmission } from '../_shared/submit-lead.ts';
  * the body is trusted.
  */
 export default endpoint(async (body, request, runtime) => {
-  const fields = consultationFields(body);
+  const fields = leadOf(readForm(body, LEAD_FORMS.consultation));
   const { details, start } = readMeetingDetails(body, 'meetingDetails');
-  const submission = readSubmission(request, { ...fields, details }, runtime);
+  const submission = readSubmission(request, withMeeting(fields, details), runtime);
   const meeting = await callDatabase<MeetingRow | null>(runtime, 'find_meeting', {
     p_key: submission.key,
     p_provider_meeting_id: details.meetingId,

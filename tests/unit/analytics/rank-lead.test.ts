@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { CONSULTATION_INTERESTS, CONTACT_INTERESTS } from '#rules/interests.ts';
 import { rankLead } from '#rules/rank-lead.ts';
-import { CONSULTATION_INTERESTS } from '#shared/consultation/interests.ts';
-import { CONTACT_INTERESTS } from '#shared/contact/interests.ts';
 
 it.each([
   ['Enterprise', 'high'],

@@ -10,11 +10,13 @@ import { onDisk, refuse } from '../../support/on-disk.ts';
 import { poll } from '../../support/poll.ts';
 
 const REQUEST = {
-  name: 'Amara Okafor',
-  email: 'amara@northwind.example',
-  company: 'Northwind Clearing',
-  interest: 'audit' as const,
-  message: 'We would like to talk.',
+  lead: {
+    name: 'Amara Okafor',
+    email: 'amara@northwind.example',
+    company: 'Northwind Clearing',
+    interest: 'audit' as const,
+    message: 'We would like to talk.',
+  },
   date: '2031-01-06',
   time: '10:00',
   timezone: 'UTC',

@@ -74,7 +74,7 @@ it('about a lead', () => {
 Answer this mail to write to Ada Okafor.
 
 ${ABOUT_LEAD}
-plan: B
+Plan: B
 ${END('Message')}`);
 });
 

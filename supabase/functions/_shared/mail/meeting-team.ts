@@ -1,10 +1,11 @@
 import type { MeetingNotice } from '../meetings/notice.ts';
+import { LEAD_FORMS } from '../rules/lead-forms.ts';
 import type { MailSettings } from '../settings.ts';
 import type { Fact } from './layout.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { Mail } from './mail.ts';
 import { minutesOf, showTime, showUtc } from './meeting-time.ts';
-import { teamMail } from './team-lead.ts';
+import { detailFacts, teamMail } from './team-lead.ts';
 
 const TITLES: Record<MeetingNotice['occasion'], string> = {
   booked: 'New discovery call',
@@ -23,7 +24,7 @@ export function meetingTeamMail(
   return teamMail(lead, messageId, settings, {
     title: `${TITLES[notice.occasion]} ${lead.reference}`,
     when: showUtc(notice.startsAt),
-    facts: factsOf(notice),
+    facts: [...detailFacts(lead.details, Object.keys(LEAD_FORMS.meeting)), ...factsOf(notice)],
   });
 }
 

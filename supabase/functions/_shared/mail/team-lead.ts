@@ -18,10 +18,9 @@ const SUBJECT_NAME_LENGTH = 60;
 
 /** The team's mail about a lead: everything that was sent, ready to reply to. */
 export function teamLeadMail(lead: LeadRow, messageId: string, settings: MailSettings): Mail {
-  const details = Object.entries(lead.details);
   return teamMail(lead, messageId, settings, {
     title: `New ${KINDS[lead.kind]} ${lead.reference}`,
-    facts: details.map(([label, value]) => ({ label, value: String(value) })),
+    facts: detailFacts(lead.details, Object.keys(lead.details)),
   });
 }
 
@@ -66,6 +65,19 @@ function factsOf(lead: LeadRow, answerable: boolean): Fact[] {
     { label: 'Received', value: showUtc(lead.created_at) },
   ];
   return facts.filter((fact) => fact !== null);
+}
+
+/** Some of what has no column in the table of leads, in words made from its names: 'companySize' as 'Company size'. */
+export function detailFacts(details: LeadRow['details'], names: readonly string[]): Fact[] {
+  return names
+    .filter((name) => name in details)
+    .map((name) => {
+      const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return {
+        label: words.charAt(0).toUpperCase() + words.slice(1),
+        value: String(details[name]),
+      };
+    });
 }
 
 function shorten(name: string): string {

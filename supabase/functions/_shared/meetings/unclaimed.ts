@@ -32,6 +32,11 @@ export function detailsOf(meeting: MeetingRow): MeetingDetails {
   return { ...clock, timezone, joinUrl, meetingId, password: password ?? '' };
 }
 
+/** A lead with its meeting's details, after what else the form told. */
+export function withMeeting(fields: LeadFields, details: MeetingDetails): LeadFields {
+  return { ...fields, details: { ...fields.details, ...details } };
+}
+
 /**
  * Stores the lead of a booked meeting with what is owed for it: nobody asked for it if `isUnclaimed`, and the caller
  * sends the invitation if `isClaimed`.
@@ -54,7 +59,7 @@ export function storeMeetingLead(
     'meeting',
     {
       ...fields,
-      details: { ...details, startTime: notice.startsAt },
+      details: { ...fields.details, ...details, startTime: notice.startsAt },
       meeting_id: notice.id,
       meeting_sequence: notice.sequence,
     },

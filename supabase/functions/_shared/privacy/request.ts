@@ -1,40 +1,19 @@
 import { Refusal } from '../endpoint.ts';
-import { optionalLine, optionalText, requiredEmail, requiredLine } from '../fields.ts';
+import { type FormValues, readForm } from '../fields.ts';
+import { LEAD_FORMS } from '../rules/lead-forms.ts';
 import { isMailable, mailboxOf } from '../rules/mail-address.ts';
-import {
-  PRIVACY_KINDS,
-  PRIVACY_RELATIONS,
-  type PrivacyKind,
-  type PrivacyRelation,
-} from '../rules/privacy-kinds.ts';
 
-/** The content of a privacy request. */
-export interface PrivacyRequest {
-  name: string;
-  email: string;
-  kind: PrivacyKind;
-  relation: PrivacyRelation;
-  /** For an agent's request: the address of the person concerned, if the agent gave it. */
-  personEmail: string | null;
-  details: string | null;
-}
+/** The content of a privacy request; an agent's has the address of the person concerned, if the agent gave it. */
+export type PrivacyRequest = FormValues<(typeof LEAD_FORMS)['privacy']>;
 
 /** Reads a privacy request. @throws Refusal 422 if something is missing, too long or not an option. */
 export function readPrivacyRequest(body: Record<string, unknown>): PrivacyRequest {
-  const relation = oneOf(PRIVACY_RELATIONS, requiredLine(body, 'relation'));
+  const { kind, relation, name, email, details, ...person } = readForm(body, LEAD_FORMS.privacy);
   const isForOther = relation === 'agent';
-  const hasPerson = isForOther && optionalLine(body, 'personEmail') !== null;
-  const request = {
-    name: requiredLine(body, 'name'),
-    email: requiredEmail(body, 'email'),
-    kind: oneOf(PRIVACY_KINDS, requiredLine(body, 'kind')),
-    relation,
-    personEmail: hasPerson ? requiredEmail(body, 'personEmail') : null,
-    details: optionalText(body, 'details'),
-  };
+  const personEmail = isForOther ? person.personEmail : null;
   // An agent must say who the request is for.
-  if (isForOther && !request.personEmail && !request.details) throw new Refusal(422, 'validation');
-  return request;
+  if (isForOther && !personEmail && !details) throw new Refusal(422, 'validation');
+  return { name, email, kind, relation, personEmail, details };
 }
 
 /**
@@ -45,10 +24,4 @@ export function personToAsk({ email, personEmail }: PrivacyRequest): string | nu
   if (!personEmail || !isMailable(personEmail)) return null;
   if (mailboxOf(personEmail) === mailboxOf(email)) return null;
   return personEmail;
-}
-
-function oneOf<Option extends string>(options: readonly Option[], value: string): Option {
-  const option = options.find((known) => known === value);
-  if (option === undefined) throw new Refusal(422, 'validation');
-  return option;
 }

@@ -4,8 +4,7 @@
  * `mailbox_of`); a test holds the two together.
  */
 
-/** RFC 5321, 4.5.3.1.3, in UTF-16 units. */
-export const LONGEST_EMAIL = 254;
+import { MAX_LENGTH } from './max-length.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Invisible selectors, legitimate in names and emoji; in an address they would only keep it from being found again. */
@@ -32,7 +31,7 @@ const SURROUNDED =
  */
 export function cleanAddress(typed: string): string {
   // It would be refused in any spelling, and normalizing may lengthen it eighteen times.
-  if (typed.length > 2 * LONGEST_EMAIL) return typed;
+  if (typed.length > 2 * MAX_LENGTH.email) return typed;
   return typed
     .replace(APOSTROPHE, "'")
     .replace(HYPHEN, '-')
@@ -45,7 +44,7 @@ export function cleanAddress(typed: string): string {
 /** Whether a text is an address by spec point 5's pattern (text, @, text, dot, text) without variation selectors. */
 export function isEmail(value: string): boolean {
   // Check the length first: the pattern's work grows with the square of a hostile input's length.
-  return value.length <= LONGEST_EMAIL && EMAIL.test(value) && !VARIATION.test(value);
+  return value.length <= MAX_LENGTH.email && EMAIL.test(value) && !VARIATION.test(value);
 }
 
 /** Whether mails can be sent to an address: it has nothing that a mail program could misread. */
