@@ -36,6 +36,13 @@ function findMissing(given: Readonly<Record<string, string | undefined>>): strin
     for (const key of [name, older]) if (given[key]) need('SUPABASE_URL', `where ${key} is set`);
   for (const name of ['HOST_HOURS', 'HOST_CLOSED'])
     if (given[name] && !given.HOST_TIMEZONE) need('HOST_TIMEZONE', `where ${name} is set`);
+  if (given.WEBHOOK_URL) {
+    if (!/^https:/i.test(given.WEBHOOK_URL) && given.WEBHOOK_INSECURE !== '1')
+      complaints.push('WEBHOOK_URL must be an https address unless WEBHOOK_INSECURE is 1');
+    for (const name of ['WEBHOOK_SECRET', 'CRM_COMPANY'])
+      if (!given[name]) complaints.push(`${name} is needed where WEBHOOK_URL is set`);
+  } else if (given.WEBHOOK_SECRET)
+    complaints.push('WEBHOOK_URL is needed where WEBHOOK_SECRET is set');
   const missing = ZOOM.filter((name) => !given[name]);
   if (missing.length < ZOOM.length)
     for (const name of missing) need(name, 'with the other ZOOM_ settings');
@@ -121,6 +128,7 @@ function arrange(value: Settings) {
     meetings: value.MEETING_COMPANY,
     hosting: value.HOSTING_COMPANY,
     limits: value.LIMITS_COMPANY,
+    crm: value.CRM_COMPANY,
   };
   const services = listServices({ thirdParties, supabase, redisUrl, functionSettings, companies });
   return {

@@ -19,6 +19,7 @@ interface ServiceSettings {
     meetings: string | undefined;
     hosting: string | undefined;
     limits: string | undefined;
+    crm: string | undefined;
   };
 }
 
@@ -75,6 +76,8 @@ export function listServices(settings: ServiceSettings): readonly Service[] {
   if (supabase) found.push(needed('hostedBackend', SUPABASE));
   const mail = readCompany(companies.mail) ?? findMail(settings);
   if (mail) found.push(needed('mail', mail));
+  const crm = findCrm(settings);
+  if (crm) found.push(needed('crm', crm));
   const meetings = readCompany(companies.meetings) ?? findMeetings(settings);
   found.push(needed(isZoom(meetings) ? 'meetings' : 'meetingLink', meetings));
   return found;
@@ -117,6 +120,11 @@ function findMail({ supabase, functionSettings }: ServiceSettings): Company | nu
   const { RESEND_API_KEY, SMTP_URL } = functionSettings;
   if (RESEND_API_KEY === undefined && SMTP_URL !== undefined) return hostOf(SMTP_URL);
   return supabase || RESEND_API_KEY !== undefined ? RESEND : null;
+}
+
+/** Null if no event leaves; whether hosted functions send any only the owner's naming the company tells. */
+function findCrm({ supabase, functionSettings, companies }: ServiceSettings): Company | null {
+  return supabase || functionSettings.WEBHOOK_URL ? readCompany(companies.crm) : null;
 }
 
 function findMeetings({ functionSettings }: ServiceSettings): Company {

@@ -43,6 +43,13 @@ const mailboxes = z.string().refine(
       .every(isMailbox),
   'must be mail addresses, separated by commas',
 );
+/** Secrets of the Standard Webhooks specification: 24 to 64 random bytes each, two while one replaces the other. */
+const webhookSecrets = z.string().refine((value) => {
+  const secrets = value.trim().split(/[\s,]+/);
+  const isSecret = (text: string) =>
+    /^whsec_[A-Za-z\d+/]{32,86}={0,2}$/.test(text) && (text.length - 'whsec_'.length) % 4 === 0;
+  return secrets.length <= 2 && secrets.every(isSecret);
+}, 'must be whsec_ and the base64 of 24 to 64 bytes, or two of these, separated by a comma');
 const place = z
   .string()
   .refine(
@@ -252,6 +259,11 @@ const thirdParties = {
       'Company that hosts the web server. Not set: visitors read that there is one and can ask for its name.',
     ),
   LIMITS_COMPANY: company.optional().describe('Company that runs a Redis elsewhere.'),
+  CRM_COMPANY: company
+    .optional()
+    .describe(
+      'Company whose service gets leads by webhook, named to visitors; needed with `WEBHOOK_URL`, and on the site if hosted functions have one.',
+    ),
 };
 
 const functions = {
@@ -285,6 +297,25 @@ const functions = {
     .describe(
       'Without Zoom: the host of the meeting links. Somebody has to sign in there to open the room. Not set: `https://meet.jit.si`.',
     ),
+  WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an https address' })
+    .refine((value) => {
+      const { username, password } = new URL(value);
+      return !username && !password;
+    }, 'must be an address without user and password')
+    .optional()
+    .describe(
+      'https address that is sent an event for each lead, call and privacy request ([webhook.md](webhook.md)); needs the next one and `CRM_COMPANY`.',
+    ),
+  WEBHOOK_SECRET: webhookSecrets
+    .optional()
+    .describe(
+      'Signs the events: `whsec_` and base64. While one secret replaces the other, both, separated by a comma.',
+    ),
+  WEBHOOK_INSECURE: z
+    .literal('1', { error: 'must be 1 or not set' })
+    .optional()
+    .describe('`1`: `WEBHOOK_URL` may be http and of a private network.'),
 };
 
 /** Every setting by its subject, each with what it means; docs/settings.md is made from it. */
@@ -294,7 +325,7 @@ export const SETTINGS = {
   'When calls are taken': calls,
   Backend: backend,
   'Third parties, and the companies named to visitors': thirdParties,
-  'Mail and meetings: only the functions read these': functions,
+  'Mail, meetings and webhook: only the functions read these': functions,
 };
 
 /** The schema of all settings. */
@@ -317,6 +348,8 @@ export const SECRETS = [
   'RESEND_API_KEY',
   'SMTP_URL',
   'ZOOM_CLIENT_SECRET',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
 ] as const;
 
 /** What the embedded functions find in their environment; hosted ones have their own. */
@@ -326,6 +359,9 @@ export const FUNCTION_SETTINGS = [
   'CONTACT_EMAIL',
   'PRIVACY_EMAIL',
   ...(Object.keys(functions) as (keyof typeof functions)[]),
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'WEBHOOK_INSECURE',
 ] as const;
 
 /** Whether a setting names an address or a CIDR range, but not all addresses. Fastify takes nothing else safely. */

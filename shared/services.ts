@@ -3,7 +3,7 @@ import type { ThirdPartySwitches } from './consent/third-parties.ts';
 
 /**
  * What other companies may do for the site: the three that load in a visitor's browser (see
- * consent/third-parties.ts), the servers, the hosted database and functions, mail, and calls.
+ * consent/third-parties.ts), the servers, the hosted database and functions, mail, the team's own system, and calls.
  */
 export const SERVICE_IDS = [
   'tagManager',
@@ -15,6 +15,8 @@ export const SERVICE_IDS = [
   /** Counts requests by address, for all replicas of the site. */
   'limits',
   'mail',
+  /** Gets leads by webhook, where the team works with them. */
+  'crm',
   /** Creates the room of a call, and receives its details. */
   'meetings',
   /** Hosts the room behind a link that we make up; we send it nothing. */

@@ -57,7 +57,7 @@ const usageOf = (program: string) => `Usage:
   ${program} find EMAIL          what is kept under an address
   ${program} forget EMAIL [--yes]
                                  delete what is, but what has to stay; without --yes it is only listed
-  ${program} retry               try again what was refused, or could not be mailed
+  ${program} retry               try again what was refused, or could not be sent
 `;
 
 /**
@@ -394,7 +394,7 @@ async function close(
 async function retry(admin: LeadAdmin): Promise<number> {
   const { leads, mails, pending, failed, problem } = await admin.retry();
   process.stdout.write(
-    `${leads} leads and ${mails} mails tried again; ${pending} leads waiting, ${failed} refused now.\n`,
+    `${leads} leads and ${mails} mails or events tried again; ${pending} leads waiting, ${failed} refused now.\n`,
   );
   return complain(problem ? [problem] : []);
 }

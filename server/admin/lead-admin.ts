@@ -168,6 +168,11 @@ async function* listLeads(
       waiting.delete(lead.reference);
       if (wanted(lead)) yield { lead };
     }
+    if (filter.failedOnly)
+      for (const stored of await storedLeads.untold()) {
+        const lead = fromStored(stored);
+        if (wanted(lead)) yield { lead };
+      }
   } catch (error) {
     yield { problem: describe(error) };
   }

@@ -11,7 +11,8 @@ export const STUCK = 'A refused lead in DATA_DIR/journal could not be put back: 
 
 /**
  * A lead's state, in the owner's words: `waiting` in the journal for the backend, `refused` by it, `stored` without
- * a mail owed, or stored with its mails `mailed`, `mail-waiting`, `mail-failed`; `answered` by the team.
+ * a mail owed, or stored with its mails `mail-waiting`, `mail-failed`, or `mailed`; once they are, with its events
+ * `webhook-waiting` or `webhook-failed` if they have not arrived; `answered` by the team.
  */
 export const ADMIN_STATES = [
   'waiting',
@@ -20,6 +21,8 @@ export const ADMIN_STATES = [
   'mailed',
   'mail-waiting',
   'mail-failed',
+  'webhook-waiting',
+  'webhook-failed',
   'answered',
 ] as const;
 type AdminState = (typeof ADMIN_STATES)[number];
@@ -48,22 +51,23 @@ export interface AdminLead {
 }
 
 /**
- * A mail may fail this often by chance, within a minute and a half; a misconfigured mail service fails for two days.
+ * A mail or event may fail this often by chance, within a minute and a half; a misconfigured service fails for two
+ * days.
  */
 const FAILS_BY_CHANCE = 2;
 
 /** Whether it needs the owner: `list --failed` shows these. */
 function needsOwner({ state, mails }: AdminLead): boolean {
-  if (state === 'refused' || state === 'mail-failed') return true;
-  // Otherwise nobody would notice that the team gets no mails.
-  return (
-    state === 'mail-waiting' &&
-    mails.some(
-      (mail) =>
-        /\bteam\b/.test(mail.template) && mail.state !== 'sent' && mail.attempts > FAILS_BY_CHANCE,
-    )
-  );
+  if (state === 'refused') return true;
+  return mails.some((mail) => {
+    if (mail.state === 'dead') return true;
+    // Otherwise nobody would notice that the team gets no mails, or its other system no leads.
+    const isForTeam = mail.channel === 'webhook' || /\bteam\b/.test(mail.template);
+    return isForTeam && isWaiting(mail) && mail.attempts > FAILS_BY_CHANCE;
+  });
 }
+
+const isWaiting = ({ state }: StoredMail) => state === 'pending' || state === 'sending';
 
 /** Which leads a listing has; what is left out does not count. */
 export interface LeadFilter extends TimeRange {
@@ -148,10 +152,13 @@ export function fromStored({ row, mails }: StoredLead): AdminLead {
 }
 
 function mailState(owed: readonly StoredMail[]): AdminState {
-  const mails = owed.filter(({ state }) => state !== 'lapsed');
-  if (mails.length === 0) return 'stored';
-  if (mails.some(({ state }) => state === 'dead')) return 'mail-failed';
-  return mails.every(({ state }) => state === 'sent') ? 'mailed' : 'mail-waiting';
+  for (const channel of ['mail', 'webhook'] as const) {
+    const rows = owed.filter((row) => row.channel === channel);
+    if (rows.some(({ state }) => state === 'dead')) return `${channel}-failed`;
+    if (rows.some(isWaiting)) return `${channel}-waiting`;
+  }
+  const isMailed = owed.some(({ channel, state }) => channel === 'mail' && state === 'sent');
+  return isMailed ? 'mailed' : 'stored';
 }
 
 function isoTime(value: unknown): string {

@@ -61,9 +61,9 @@ export function leadSheet(lead: AdminLead): string {
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   ];
-  for (const { template, state, attempts, lastError, sentAt } of lead.mails)
+  for (const { channel, template, state, attempts, lastError, sentAt } of lead.mails)
     facts.push([
-      'Mail',
+      channel === 'mail' ? 'Mail' : 'Event',
       [template, state, sentAt, `attempts ${attempts}`, lastError].filter(Boolean).join(', '),
     ]);
   if (lead.refusal) {

@@ -73,9 +73,9 @@ export interface Backend {
   storedLeads: StoredLeads;
 }
 
-/** Mails that wait for their turn, for another try or for room, or were given up after too many tries. */
+/** Mails, or events for the webhook, that wait for their turn, for another try or for room, or were given up. */
 interface UnsentMails {
-  to: 'team' | 'visitor';
+  to: 'team' | 'visitor' | 'webhook';
   state: 'waiting' | 'given_up';
   mails: number;
 }
@@ -83,8 +83,8 @@ interface UnsentMails {
 /** What is known of the outbox. */
 export interface OutboxFigures {
   unsent: readonly UnsentMails[];
-  /** Seconds: how long the oldest unsent mail has waited, and since drain-outbox ran; null for none. */
-  ages: Readonly<Record<'team' | 'visitor' | 'drained', number | null>>;
+  /** Seconds: how long the oldest unsent mail or event has waited, and since drain-outbox ran; null for none. */
+  ages: Readonly<Record<UnsentMails['to'] | 'drained', number | null>>;
 }
 
 interface BackendOptions {

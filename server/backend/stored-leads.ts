@@ -4,16 +4,18 @@ import { mailboxOf } from '#rules/mail-address.ts';
 import { withDeadline } from '../deadline.ts';
 import { type Query, readWithin } from './read.ts';
 
-/** A row of `leads` with whatever columns its migration has, and the mails owed for it. */
+/** A row of `leads` with whatever columns its migration has, and the mails and events owed for it. */
 export interface StoredLead {
   row: Readonly<Record<string, unknown>>;
   mails: readonly StoredMail[];
 }
 
-/** A row of `outbox` without the mail's content. */
+/** A row of `outbox` without the mail's or event's content. */
 export interface StoredMail {
+  channel: 'mail' | 'webhook';
+  /** A mail's template, an event's type. */
   template: string;
-  /** Its Message-ID, which names its file if mails are files. */
+  /** Its Message-ID, which names its file if mails are files; an event's `webhook-id`. */
   messageId: string;
   /** `pending`, `sending`, `sent`, `dead` (given up) or `lapsed` (a receipt there was no room for). */
   state: string;
@@ -38,7 +40,9 @@ export interface StoredLeads {
   all(within?: TimeRange): AsyncIterable<StoredLead>;
   /** The leads with this reference: one, unless two keys share ten hex digits. */
   find(reference: string): Promise<StoredLead[]>;
-  /** Makes every unsent mail due now, the given-up ones too, and starts sending; returns how many. */
+  /** The references of forgotten leads of which the webhook has not been told, each as a lead. */
+  untold(): Promise<StoredLead[]>;
+  /** Makes every unsent mail and event due now, the given-up ones too, and starts sending; returns how many. */
   retryMails(): Promise<number>;
   /** Sets a reason to keep the leads with this reference beyond their time, or null; returns how many. */
   keep(reference: string, reason: string | null): Promise<number>;
@@ -86,6 +90,20 @@ export function createStoredLeads(client: SupabaseClient): StoredLeads {
     async find(reference) {
       const rows = await read<Row[]>(client.from('leads').select('*').eq('reference', reference));
       return withMails(client, rows ?? []);
+    },
+
+    async untold() {
+      const columns =
+        'channel,template,message_id,state,attempts,last_error,sent_at,created_at,payload';
+      const rows = await read<Row[]>(
+        client.from('outbox').select(columns).is('lead_id', null).neq('state', 'sent'),
+      );
+      return (rows ?? []).flatMap((row) => {
+        const { created_at, payload } = row;
+        const { reference } = (payload ?? {}) as Row;
+        const lead = { reference, kind: 'forgotten', created_at };
+        return reference ? [{ row: lead, mails: [toStoredMail(row)] }] : [];
+      });
     },
 
     async retryMails() {
@@ -147,7 +165,7 @@ async function* readAll(client: SupabaseClient, within: TimeRange): AsyncGenerat
 async function withMails(client: SupabaseClient, rows: readonly Row[]): Promise<StoredLead[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => String(row.id));
-  const columns = 'lead_id,template,message_id,state,attempts,last_error,sent_at';
+  const columns = 'lead_id,channel,template,message_id,state,attempts,last_error,sent_at';
   const mails = await read<Row[]>(client.from('outbox').select(columns).in('lead_id', ids));
   return rows.map((row) => ({
     row,
@@ -201,6 +219,7 @@ function spellingsOf(email: string): string[] {
 
 function toStoredMail(row: Row): StoredMail {
   return {
+    channel: row.channel === 'webhook' ? 'webhook' : 'mail',
     template: String(row.template),
     messageId: String(row.message_id),
     state: String(row.state),

@@ -166,7 +166,7 @@ function watchOutbox(registry: Registry, outbox: Looked['outbox']): void {
   gauge(
     registry,
     'auditharbor_unsent_mails',
-    'Mails that are owed to the team or to visitors and wait, or were given up; absent where the backend cannot say',
+    'Mails that are owed to the team or to visitors, and events to the webhook, that wait or were given up; absent where the backend cannot say',
     {
       labelNames: ['to', 'state'],
       collect() {
@@ -175,7 +175,7 @@ function watchOutbox(registry: Registry, outbox: Looked['outbox']): void {
         if (!figures) return;
         const { unsent, ages } = figures;
         if (ages.drained !== null) drained.set({}, ages.drained);
-        for (const to of ['team', 'visitor'] as const) {
+        for (const to of ['team', 'visitor', 'webhook'] as const) {
           oldest.set({ to }, ages[to] ?? 0);
           for (const state of ['waiting', 'given_up']) this.set({ to, state }, 0);
         }
@@ -186,7 +186,7 @@ function watchOutbox(registry: Registry, outbox: Looked['outbox']): void {
   const oldest = gauge(
     registry,
     'auditharbor_oldest_unsent_mail_seconds',
-    'For how long the oldest mail that is owed has waited; absent where the backend cannot say',
+    'For how long the oldest mail or event that is owed has waited; absent where the backend cannot say',
     { labelNames: ['to'] },
   );
   const drained = gauge(

@@ -69,7 +69,7 @@ $$;
 --
 -- A booking is announced as a consultation before its time is reserved, so that nothing is lost on the
 -- way: where the two are one request, they are one lead. The meeting takes the consultation's place,
--- reference and all; a consultation that comes after its meeting is 'known'. One key may stand for a
+-- reference and all (the former one stays in its details, for others may know it); a consultation that comes after its meeting is 'known'. One key may stand for a
 -- consultation and for a meeting of other contents, because the forms keep their keys apart: neither
 -- takes the other's place then, for both were promised to somebody. What drain-outbox stored for an
 -- unclaimed meeting knows too little to be compared, and gives way. Nor is a consultation a conflict with
@@ -137,8 +137,11 @@ begin
     set kind = p_kind, body_digest = p_body_digest, reference = l.reference,
       locale = coalesce(l.locale, leads.locale), name = l.name, email = l.email,
       company = l.company, interest = l.interest, message = l.message,
-      details = coalesce(l.details, '{}'), quality = l.quality, urgency = l.urgency,
-      lead_reasons = coalesce(l.lead_reasons, '{}')
+      details = coalesce(l.details, '{}') || case
+        when l.reference = leads.reference then '{}'
+        else jsonb_build_object('replaces', leads.reference)
+      end,
+      quality = l.quality, urgency = l.urgency, lead_reasons = coalesce(l.lead_reasons, '{}')
     from jsonb_to_record(p_lead) as l (
       reference text, locale text, name text, email text, company text, interest text,
       message text, details jsonb, quality text, urgency text, lead_reasons text[]

@@ -1,13 +1,17 @@
--- The mails that are owed for leads. For the owner's eyes only, as leads are.
+-- What others are owed when something happens: mails, and events for the owner's webhook. For the owner's eyes
+-- only, as leads are.
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
-  -- Erasing a lead erases its mails.
-  lead_id uuid not null references public.leads (id) on delete cascade,
+  -- How it leaves. Each channel is claimed by itself, so that none waits for another.
+  channel text not null default 'mail' check (channel in ('mail', 'webhook')),
+  -- Erasing a lead erases what is owed for it. Null where that is told (forget_person).
+  lead_id uuid references public.leads (id) on delete cascade,
+  -- A mail's template, an event's type.
   template text not null,
   -- What the template needs beyond the lead itself.
   payload jsonb not null default '{}',
-  -- The mail's Message-ID: one row, one mail, however often it is tried.
+  -- The mail's Message-ID, or the event's webhook-id: one row, one message, however often it is tried.
   message_id text not null unique,
   -- 'lapsed': there was no room for it when it was owed, and later it would be of no use; or it was taken
   -- back while it was on its way.
@@ -28,11 +32,12 @@ create table public.outbox (
   sent_at timestamptz,
   -- It answers what the visitor did by a link from their mailbox. Such mails have a bound of their own, so that
   -- somebody who moves a call is told of it whatever strangers had sent to that mailbox.
-  answers_link boolean not null default false
+  answers_link boolean not null default false,
+  check (lead_id is not null or channel = 'webhook')
 );
 
 -- In the order in which claim_outbox takes them: however many wait, it looks at the first.
-create index outbox_due on public.outbox ((mailbox is not null), next_attempt_at, created_at)
+create index outbox_due on public.outbox (channel, (mailbox is not null), next_attempt_at, created_at)
   where state in ('pending', 'sending');
 create index outbox_of_lead on public.outbox (lead_id);
 create index outbox_of_mailbox on public.outbox (mailbox, counted_at desc)
@@ -40,6 +45,8 @@ create index outbox_of_mailbox on public.outbox (mailbox, counted_at desc)
 create index outbox_counted on public.outbox (counted_at desc) where counted_at is not null;
 -- What was given up is looked for every few seconds, however many mails were sent; what waits has an index.
 create index outbox_given_up on public.outbox (lead_id) where state = 'dead';
+-- Few: what is told of leads that are gone.
+create index outbox_of_nobody on public.outbox (created_at) where lead_id is null;
 -- Asked for each mail that is held, while nobody else could claim or owe one.
 create index outbox_mails_held on public.outbox (created_at) where template = 'mails-held';
 
@@ -48,14 +55,16 @@ alter table public.outbox enable row level security;
 revoke all on public.outbox from public, anon, authenticated, service_role;
 grant select, insert, update, delete on public.outbox to service_role;
 
--- What the sender of a claimed mail is given: of a row of outbox as JSON.
+-- What the sender of a claimed mail or event is given: of a row of outbox as JSON.
 create function public.claimed_mail(mail jsonb, lead public.leads) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', mail -> 'id', 'attempt', mail -> 'attempts', 'template', mail -> 'template',
-    'payload', mail -> 'payload', 'message_id', mail -> 'message_id', 'lead', to_jsonb(lead)
+    'id', mail -> 'id', 'channel', mail -> 'channel', 'attempt', mail -> 'attempts',
+    'template', mail -> 'template', 'payload', mail -> 'payload', 'message_id', mail -> 'message_id',
+    'created_at', mail -> 'created_at',
+    'lead', case when lead.id is not null then to_jsonb(lead) end
   )
 $$;
 
@@ -183,7 +192,7 @@ as $$
   )
 $$;
 
--- Adds mails to the outbox; returns those that came with lease_seconds, as claim_outbox would, or null
+-- Adds mails and events to the outbox; returns those that came with lease_seconds, as claim_outbox would, or null
 -- where none did. A mail is held back where held_until says so, and not claimed then; with may_lapse it is
 -- never sent.
 create function public.owe_mails(p_lead public.leads, p_mails jsonb) returns jsonb
@@ -198,7 +207,7 @@ declare
 begin
   for owed in
     select * from jsonb_to_recordset(p_mails) as m (
-      template text, payload jsonb, message_id text, lease_seconds integer, mailbox text,
+      channel text, template text, payload jsonb, message_id text, lease_seconds integer, mailbox text,
       is_receipt boolean, answers_link boolean, may_lapse boolean
     )
   loop
@@ -213,11 +222,11 @@ begin
     -- Before it is stored: a row that is changed at once is written twice.
     free_from := public.held_until(mail);
     insert into public.outbox (
-      id, lead_id, template, payload, message_id, mailbox, is_receipt, answers_link, state,
+      id, channel, lead_id, template, payload, message_id, mailbox, is_receipt, answers_link, state,
       next_attempt_at, counted_at
     )
     values (
-      mail.id, mail.lead_id, mail.template, coalesce(owed.payload, '{}'), mail.message_id, mail.mailbox,
+      mail.id, coalesce(owed.channel, 'mail'), mail.lead_id, mail.template, coalesce(owed.payload, '{}'), mail.message_id, mail.mailbox,
       mail.is_receipt, mail.answers_link,
       case when free_from is not null and owed.may_lapse then 'lapsed' else 'pending' end,
       coalesce(free_from, now()),
@@ -244,10 +253,12 @@ as $$
   returning *
 $$;
 
--- Takes up to p_limit due mails for p_lease_seconds, the team's first, and counts the attempt. Rows that
+-- Takes up to p_limit due mails, or events, for p_lease_seconds, the team's first, and counts the attempt. Rows that
 -- another sender is claiming are skipped, rows whose sender went away come back when their lease has run
 -- out. Of visitors' mails that have to be held back so many are looked at in one call.
-create function public.claim_outbox(p_limit integer, p_lease_seconds integer) returns jsonb
+create function public.claim_outbox(
+  p_limit integer, p_lease_seconds integer, p_channel text default 'mail'
+) returns jsonb
 language plpgsql
 set search_path = ''
 as $$
@@ -259,8 +270,11 @@ begin
   for mail in
     select *
     from public.outbox
-    where (state = 'pending' and next_attempt_at <= now())
-      or (state = 'sending' and lease_until <= now())
+    where channel = p_channel
+      and (
+        (state = 'pending' and next_attempt_at <= now())
+        or (state = 'sending' and lease_until <= now())
+      )
     order by mailbox is not null, next_attempt_at, created_at
     limit p_limit + 200
     for update skip locked
@@ -268,7 +282,7 @@ begin
     exit when jsonb_array_length(claimed) = p_limit;
     continue when not public.admit_mail(mail);
     mail := public.lease_mail(mail.id, p_lease_seconds);
-    select * into strict lead from public.leads where id = mail.lead_id;
+    select * into lead from public.leads where id = mail.lead_id;
     claimed := claimed || public.claimed_mail(to_jsonb(mail), lead);
   end loop;
   return claimed;
@@ -343,22 +357,23 @@ begin
 end
 $$;
 
--- Takes back what is owed for a lead, of all templates or of some, because news of something else takes its
--- place. A mail that is on its way may still arrive, but nobody tries it again, as news of what the lead is by
+-- Takes back the mails owed for a lead, of all templates or of some, because news of something else takes their
+-- place. Events stay: each is told, and says when it was. A mail that is on its way may still arrive, but nobody tries it again, as news of what the lead is by
 -- then; a visitor's keeps its place among those of its mailbox.
 create function public.withdraw_mails(p_lead_id uuid, p_templates text[] default null) returns void
 language sql
 set search_path = ''
 as $$
   update public.outbox set state = 'lapsed', lease_until = null
-  where lead_id = p_lead_id and state = 'sending' and counted_at is not null
+  where lead_id = p_lead_id and channel = 'mail' and state = 'sending' and counted_at is not null
     and (p_templates is null or template = any (p_templates));
   delete from public.outbox
-  where lead_id = p_lead_id and state <> 'sent' and (state <> 'lapsed' or counted_at is null)
+  where lead_id = p_lead_id and channel = 'mail' and state <> 'sent'
+    and (state <> 'lapsed' or counted_at is null)
     and (p_templates is null or template = any (p_templates))
 $$;
 
--- Makes unsent mails due at once, the given-up ones included: of one lead by its reference, or of all.
+-- Makes unsent mails and events due at once, the given-up ones included: of one lead by its reference, or of all.
 create function public.retry_outbox(p_reference text default null) returns integer
 language plpgsql
 set search_path = ''
@@ -368,18 +383,20 @@ declare
 begin
   update public.outbox o
   set state = 'pending', attempts = 0, next_attempt_at = now(), lease_until = null
-  from public.leads l
-  where l.id = o.lead_id
-    and o.state in ('pending', 'dead')
+  where o.state in ('pending', 'dead')
     -- What is on its way just now would go twice.
     and (o.lease_until is null or o.lease_until <= now())
-    and (p_reference is null or l.reference = p_reference);
+    and (
+      p_reference is null
+      or o.lead_id in (select id from public.leads where reference = p_reference)
+      or (o.lead_id is null and o.payload ->> 'reference' = p_reference)
+    );
   get diagnostics touched = row_count;
   return touched;
 end
 $$;
 
--- How many mails are owed and have not left, by whom they are for and why: 'waiting' for their turn, another try or
+-- How many mails and events are owed and have not left, by whom they are for and why: 'waiting' for their turn, another try or
 -- room, 'given_up' after too many tries. While the team's wait, nobody hears of leads.
 create function public.unsent_mails() returns jsonb
 language sql stable
@@ -388,13 +405,17 @@ as $$
   select coalesce(jsonb_agg(to_jsonb(counted)), '[]')
   from (
     select
-      case when template ~ '(^|-)team(-|$)|^mails-held$' then 'team' else 'visitor' end as "to",
+      case
+        when channel = 'webhook' then 'webhook'
+        when template ~ '(^|-)team(-|$)|^mails-held$' then 'team'
+        else 'visitor'
+      end as "to",
       state,
       count(*)::integer as mails
     from (
-      select template, 'waiting' as state from public.outbox where state in ('pending', 'sending')
+      select channel, template, 'waiting' as state from public.outbox where state in ('pending', 'sending')
       union all
-      select template, 'given_up' from public.outbox where state = 'dead'
+      select channel, template, 'given_up' from public.outbox where state = 'dead'
     ) as unsent
     group by 1, 2
   ) as counted
@@ -408,7 +429,7 @@ revoke all on function
   public.has_held_mail(uuid),
   public.owe_mails(public.leads, jsonb),
   public.lease_mail(uuid, integer),
-  public.claim_outbox(integer, integer),
+  public.claim_outbox(integer, integer, text),
   public.claim_mail(uuid, text, integer),
   public.settle_outbox(uuid, integer, text, text),
   public.withdraw_mails(uuid, text[]),
@@ -423,7 +444,7 @@ grant execute on function
   public.has_held_mail(uuid),
   public.owe_mails(public.leads, jsonb),
   public.lease_mail(uuid, integer),
-  public.claim_outbox(integer, integer),
+  public.claim_outbox(integer, integer, text),
   public.claim_mail(uuid, text, integer),
   public.settle_outbox(uuid, integer, text, text),
   public.withdraw_mails(uuid, text[]),

@@ -132,7 +132,7 @@ begin
   where id = meeting.lead_id
   returning * into lead;
   if found then
-    -- News of the time that was are no news any more.
+    -- Mails about the time that was are no news any more.
     perform public.withdraw_mails(
       lead.id, array(select m.template from jsonb_to_recordset(p_mails) as m (template text))
     );

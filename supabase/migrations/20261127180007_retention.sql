@@ -6,6 +6,7 @@
 --   meetings   that have no lead, 24 months after their time;
 --   requests   24 months after they were closed, or, never closed, were due (11 CCR §7101(a));
 --   consents   36 months after the decision: the 365 days of a choice and 24 months of proof.
+-- 24 months after it the note goes, too, that a webhook was told of an erasure.
 -- A lead that has a keep_reason stays, and the request that came with it. It runs with its owner's rights
 -- because nobody else may delete proof of consent, and sets what the table's trigger asks for: by this
 -- function proof goes once it is old enough, and in no other way. To be called once a day (pg_cron; embedded:
@@ -38,6 +39,7 @@ begin
   get diagnostics leads = row_count;
   delete from public.meetings m where m.lead_id is null and m.ends_at < two_years_ago;
   get diagnostics meetings = row_count;
+  delete from public.outbox o where o.lead_id is null and o.created_at < two_years_ago;
   -- Not a SET of the function: hosted owners, who are no superusers, may not give one of a name of their own.
   perform set_config('auditharbor.retention', 'on', true);
   delete from public.consent_records c where c.decided_at < now() - interval '36 months';
@@ -148,7 +150,9 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'reference', own.reference, 'kind', own.kind, 'created_at', own.created_at,
         'keep_reason', own.keep_reason,
-        'mails', (select count(*) from public.outbox o where o.lead_id = own.id)
+        'mails', (
+          select count(*) from public.outbox o where o.lead_id = own.id and o.channel = 'mail'
+        )
       ) order by own.created_at), '[]')
       from own
     ),
@@ -184,7 +188,8 @@ $$;
 -- Deletes what is kept about the person of a mailbox, and tells what it was, as find_person does: leads with
 -- their mails and meetings but those that have a reason to stay, and from agents' requests the person's
 -- address, which comes back into none of them. The records of privacy requests stay until delete_expired takes them
--- (11 CCR §7101(a)); proof of consent bears no address.
+-- (11 CCR §7101(a)); proof of consent bears no address. Whoever was, or was about to be, told of a lead by webhook
+-- is told by its reference that it is gone, after whatever is on its way just now.
 create function public.forget_person(p_email text) returns jsonb
 language plpgsql
 set search_path = ''
@@ -215,6 +220,16 @@ begin
         and not exists (
           select from public.leads l where l.id = m.lead_id and l.keep_reason is not null
         );
+      insert into public.outbox (channel, template, message_id, payload, next_attempt_at)
+      select 'webhook', 'lead.forgotten', 'msg_' || replace(gen_random_uuid()::text, '-', ''),
+        jsonb_strip_nulls(
+          jsonb_build_object('reference', l.reference, 'replaces', l.details -> 'replaces')
+        ),
+        greatest(now(), max(o.lease_until))
+      from public.leads l
+      join public.outbox o on o.lead_id = l.id and o.channel = 'webhook'
+      where public.mailbox_of(l.email) = person and l.keep_reason is null
+      group by l.id;
       delete from public.leads where public.mailbox_of(email) = person and keep_reason is null;
       return known;
     exception

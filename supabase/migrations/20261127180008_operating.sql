@@ -19,7 +19,7 @@ as $$
   on conflict (is_only) do update set at = excluded.at
 $$;
 
--- Seconds, by the database's clock alone: how long the oldest mail that is owed waits, and since drain-outbox ran.
+-- Seconds, by the database's clock alone: how long the oldest mail or event that is owed waits, and since drain-outbox ran.
 create function public.outbox_ages() returns jsonb
 language sql stable
 set search_path = ''
@@ -27,11 +27,15 @@ as $$
   select jsonb_build_object(
     'team', (
       select extract(epoch from now() - min(created_at))::integer from public.outbox
-      where state in ('pending', 'sending') and mailbox is null
+      where state in ('pending', 'sending') and channel = 'mail' and mailbox is null
     ),
     'visitor', (
       select extract(epoch from now() - min(created_at))::integer from public.outbox
       where state in ('pending', 'sending') and mailbox is not null
+    ),
+    'webhook', (
+      select extract(epoch from now() - min(created_at))::integer from public.outbox
+      where state in ('pending', 'sending') and channel = 'webhook'
     ),
     'drained', (select extract(epoch from now() - at)::integer from public.drains)
   )

@@ -27,6 +27,7 @@ let origin: string;
 const runtime = (settings: Record<string, string>): Runtime => ({
   env: (name) => settings[name],
   fetch: (input, init) => fetch(String(input).replace('https://api.resend.com', origin), init),
+  resolve: async () => [],
   now: () => 0,
   background: () => undefined,
   log: () => undefined,

@@ -129,12 +129,13 @@ export const BACKENDS = [
   { where: 'under Deno on PostgreSQL 15', open: openDeno },
 ];
 
-/** Opens a backend with its own mail server. */
+/** Opens a backend with its own mail server, and more settings. */
 export async function openProject(
   open: (env: Record<string, string>) => Promise<Backend>,
+  settings: Record<string, string> = {},
 ): Promise<Project> {
   const smtp = await startSmtp();
-  const backend = await open({ ...SETTINGS, SMTP_URL: smtp.url });
+  const backend = await open({ ...SETTINGS, SMTP_URL: smtp.url, ...settings });
   const { url, secretKey } = backend;
 
   async function ask(path: string, init: RequestInit = {}) {

@@ -19,6 +19,7 @@ const TRACES = {
   zoom: /Zoom\b/,
   hosting: /Racks AG/,
   limits: /Counts SA/,
+  crm: /Leads AG/,
 };
 const OPTED_OUT = { reason: 'first', doNotSell: true, confirmed: false, gpc: false } as const;
 /** The pages that mention services. */
@@ -34,6 +35,10 @@ const ALL = {
   // Nobody answers there, so the site counts by itself.
   REDIS_URL: 'redis://192.0.2.9:6379',
   LIMITS_COMPANY: 'Counts SA, FR',
+  // Nothing is sent: no lead is made.
+  WEBHOOK_URL: 'https://crm.example/in',
+  WEBHOOK_SECRET: `whsec_${'k'.repeat(32)}`,
+  CRM_COMPANY: 'Leads AG, CH',
 };
 
 let copy: Copy;
@@ -131,7 +136,7 @@ describe('a service that is set up', () => {
       const html = await read(full, 'en-US', path);
       for (const service of [
         ...(['tagManager', 'linkedin', 'visitorId'] as const),
-        ...(['mail', 'hosting', 'limits'] as const),
+        ...(['mail', 'hosting', 'limits', 'crm'] as const),
       ])
         expect([path, service, TRACES[service].test(html)]).toEqual([path, service, true]);
       expect(html).not.toMatch(TRACES.hostedBackend);
@@ -147,6 +152,7 @@ describe('a service that is set up', () => {
       'Racks AG',
       'Counts SA',
       'Plus Five Five, Inc.',
+      'Leads AG',
       '8x8, Inc.',
     ]);
     expect(body.subprocessors[1]).toEqual({

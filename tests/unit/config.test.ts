@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/config.ts';
 
 const EMPTY = loadConfig({});
@@ -67,4 +67,41 @@ it('lets HSTS end at this name', () => {
   expect(() => loadConfig({ HSTS_SUBDOMAINS: 'no' })).toThrow(
     /HSTS_SUBDOMAINS must be true or false/,
   );
+});
+
+describe('a webhook', () => {
+  const secret = `whsec_${Buffer.alloc(32, 'k').toString('base64')}`;
+  const WEBHOOK = {
+    WEBHOOK_URL: 'https://crm.example/in',
+    WEBHOOK_SECRET: secret,
+    CRM_COMPANY: 'Leads AG, CH',
+  };
+
+  it('is what the functions are told, with two secrets while one is replaced', () => {
+    const both = `${secret}, whsec_${Buffer.alloc(24, 'n').toString('base64')}`;
+    expect(loadConfig({ ...WEBHOOK, WEBHOOK_SECRET: both }).functionSettings).toEqual({
+      ...EMPTY.functionSettings,
+      WEBHOOK_URL: WEBHOOK.WEBHOOK_URL,
+      WEBHOOK_SECRET: both,
+    });
+  });
+
+  it.each([
+    [{ CRM_COMPANY: '' }, 'CRM_COMPANY is needed where WEBHOOK_URL is set'],
+    [{ WEBHOOK_SECRET: '' }, 'WEBHOOK_SECRET is needed where WEBHOOK_URL is set'],
+    [{ WEBHOOK_URL: '' }, 'WEBHOOK_URL is needed where WEBHOOK_SECRET is set'],
+    [{ WEBHOOK_URL: 'http://crm.example/' }, 'WEBHOOK_URL must be an https address unless'],
+    [{ WEBHOOK_URL: 'ftp://crm.example/' }, 'WEBHOOK_URL must be an https address'],
+    [{ WEBHOOK_URL: 'https://me:it@crm.example/' }, 'without user and password'],
+    [{ WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, 'WEBHOOK_SECRET must be whsec_'],
+    [{ WEBHOOK_SECRET: `${secret} ${secret} ${secret}` }, 'WEBHOOK_SECRET must be whsec_'],
+    [{ WEBHOOK_INSECURE: 'yes' }, 'WEBHOOK_INSECURE must be 1 or not set'],
+  ])('with %j does not start', (changes, complaint) => {
+    expect(() => loadConfig({ ...WEBHOOK, ...changes })).toThrow(complaint);
+  });
+
+  it('may be http and private where the owner says so', () => {
+    const own = { WEBHOOK_URL: 'http://10.0.0.9/', WEBHOOK_INSECURE: '1' };
+    expect(loadConfig({ ...WEBHOOK, ...own }).functionSettings).toMatchObject(own);
+  });
 });

@@ -19,7 +19,7 @@ const POLICIES: Record<string, { since: string; digest: string }> = {
   },
   'en-US/privacy.json': {
     since: 'November 27, 2026',
-    digest: '5cb0ac96df50970dfbf64b4883329d40057f6f98a0bfc660faa1453c8b2261cc',
+    digest: '324f37353be8a93b4e23dd16ec33dce4e90ff6823b807bae9c63a44de0bb355f',
   },
   'en-US/terms.json': {
     since: 'November 26, 2026',

@@ -57,7 +57,20 @@ const SITES: [settings: Record<string, string>, told: string][] = [
       'meetingLink 8x8 US',
     ],
   ),
+  [
+    {
+      WEBHOOK_URL: 'https://crm.example/in',
+      WEBHOOK_SECRET: `whsec_${'k'.repeat(32)}`,
+      CRM_COMPANY: 'Leads AG, CH',
+    },
+    'crm Leads AG CH, meetingLink 8x8 US',
+  ],
+  [{ CRM_COMPANY: 'Leads AG, CH' }, 'meetingLink 8x8 US'],
   // A hosted backend's functions have their own settings: the owner must say what they use.
+  [
+    { ...HOSTED, CRM_COMPANY: 'Leads AG, CH' },
+    'hostedBackend Supabase US, mail Resend US, crm Leads AG CH, meetingLink 8x8 US',
+  ],
   [
     { ...HOSTED, MAIL_COMPANY: 'Postroom', MEETING_COMPANY: 'Zoom, US' },
     'hostedBackend Supabase US, mail Postroom null, meetings Zoom US',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Channel } from '../../../supabase/functions/_shared/claimed.ts';
 import type { Runtime } from '../../../supabase/functions/_shared/runtime.ts';
 import changeMeeting from '../../../supabase/functions/change-meeting/index.ts';
 import confirmPrivacyRequest from '../../../supabase/functions/confirm-privacy-request/index.ts';
@@ -34,7 +35,7 @@ const DRAIN_INTERVAL_MS = 15_000;
 
 /**
  * It is quiet once no function was called and no mails were sent for this long; if it never is, a few mails are sent
- * this often.
+ * this often, and a few events.
  */
 const QUIET_MS = 20;
 const MAILS_EVERY_MS = 1000;
@@ -69,7 +70,7 @@ export function hostFunctions(
   const hosted: Runtime = { ...runtime, background, whenQuiet };
   let called = 0;
   let calledAt = Number.NEGATIVE_INFINITY;
-  let leftAt = Number.NEGATIVE_INFINITY;
+  const leftAt = { mail: Number.NEGATIVE_INFINITY, webhook: Number.NEGATIVE_INFINITY };
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
 
@@ -87,12 +88,12 @@ export function hostFunctions(
   }
 
   /** There is one connection to the database and one thread: waiting visitors go first, mails follow. */
-  async function whenQuiet(): Promise<boolean> {
+  async function whenQuiet(channel: Channel): Promise<boolean> {
     const isFree = (now: number) =>
-      (called === 0 && now - Math.max(calledAt, leftAt) >= QUIET_MS) ||
-      now - leftAt >= MAILS_EVERY_MS;
+      (called === 0 && now - Math.max(calledAt, leftAt[channel]) >= QUIET_MS) ||
+      now - leftAt[channel] >= MAILS_EVERY_MS;
     while (!isEnding && !isFree(performance.now())) await sleep(QUIET_MS);
-    leftAt = performance.now();
+    leftAt[channel] = performance.now();
     return !isEnding;
   }
 

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createClockWatch } from '../../durable/clock-watch.ts';
@@ -81,6 +82,8 @@ export async function openEmbeddedBackend(options: EmbeddedOptions): Promise<Emb
     {
       env: (name) => (Object.hasOwn(env, name) ? env[name] : undefined) || undefined,
       fetch: (input, init) => (isOwn(input) ? serve(input, init) : globalThis.fetch(input, init)),
+      resolve: async (host) =>
+        (await lookup(host, { all: true }).catch(() => [])).map(({ address }) => address),
       now: options.now,
       saveMail: createMailFiles(mailFolder, options.now),
       log: (level, fields, message) => log[level](fields, message),
@@ -150,7 +153,9 @@ async function openDatabase(options: EmbeddedOptions): Promise<Database> {
       "update public.outbox set state = 'pending', lease_until = null where state = 'sending'",
     );
     // Nothing gathers statistics here, and without them each claim would read and sort all waiting mails.
-    await db.exec('alter function public.claim_outbox(integer, integer) set enable_sort = off');
+    await db.exec(
+      'alter function public.claim_outbox(integer, integer, text) set enable_sort = off',
+    );
     return db;
   } catch (error) {
     await db.close();

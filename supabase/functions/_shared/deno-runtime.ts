@@ -3,13 +3,23 @@ import type { Runtime } from './runtime.ts';
 
 const NAMES = namesOf(FUNCTION_EVENTS);
 
-declare const Deno: { env: { get(name: string): string | undefined } };
+declare const Deno: {
+  env: { get(name: string): string | undefined };
+  resolveDns(hostname: string, type: 'A' | 'AAAA'): Promise<string[]>;
+};
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
 /** The runtime of hosted functions and of plain Deno. An empty variable counts as unset. */
 export const denoRuntime: Runtime = {
   env: (name) => Deno.env.get(name) || undefined,
   fetch: (input, init) => fetch(input, init),
+  async resolve(hostname) {
+    const found = await Promise.allSettled([
+      Deno.resolveDns(hostname, 'A'),
+      Deno.resolveDns(hostname, 'AAAA'),
+    ]);
+    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  },
   now: () => Date.now(),
   background(work) {
     // Plain Deno has no EdgeRuntime: its process keeps running by itself.

@@ -1,12 +1,14 @@
+import type { Attempt, Channel, ClaimedEvent, ClaimedMail } from './claimed.ts';
 import { callDatabase, DatabaseError } from './database.ts';
 import { composeMail } from './mail/compose.ts';
-import type { LeadRow } from './mail/lead-row.ts';
 import { MailError } from './mail/mail.ts';
 import { sendMail } from './mail/transport.ts';
 import { isOver } from './meetings/notice.ts';
 import type { Runtime } from './runtime.ts';
+import { sendEvent } from './webhook/send.ts';
+import { webhookSettings } from './webhook/settings.ts';
 
-/** The number of mails that are claimed together and sent concurrently. */
+/** The number of mails, or events, that are claimed together and sent concurrently. */
 const BATCH = 5;
 
 /**
@@ -15,30 +17,23 @@ const BATCH = 5;
  */
 export const LEASE_SECONDS = 300;
 
-/** How many drains may run at once in one process; a further one only makes these look again. */
+/** The same for an event, whose attempt takes at most 10 s (`webhook/send.ts`). */
+const EVENT_LEASE_SECONDS = 60;
+
+/** How many drains of a channel may run at once in one process; a further one only makes these look again. */
 const DRAINS = 4;
 
 /** A hosted function may run for 150 s. */
 const TIME_BUDGET_MS = 60_000;
 
-/** A mail that only this process may send at present. */
-export interface ClaimedMail {
-  id: string;
-  attempt: number;
-  template: string;
-  payload: Record<string, unknown>;
-  message_id: string;
-  lead: LeadRow;
-}
-
-/** How many mails a drain sent, postponed, and gave up. */
+/** How many mails, or events, a drain sent, postponed, and gave up. */
 interface DrainReport extends Record<string, unknown> {
   sent: number;
   retried: number;
   dead: number;
 }
 
-/** The drains of a process. */
+/** The drains of a channel in a process. */
 interface Drains {
   running: Set<Promise<DrainReport>>;
   /** Something became due since they last looked. */
@@ -47,89 +42,100 @@ interface Drains {
   ended: Promise<DrainReport> | null;
 }
 
-const drainsOf = new WeakMap<Runtime, Drains>();
+const drainsOf = new WeakMap<Runtime, Record<Channel, Drains>>();
+
+const noDrains = (): Drains => ({ running: new Set(), again: false, ended: null });
 
 /**
- * Sends what is due in the outbox until nothing is left or its time is used up. Several may run at once, in any
- * number of processes, because each claims its own rows. If enough run in this process already, they look again
+ * Sends what is due in the outbox until nothing is left or its time is used up; resolves when that is so of the mails.
+ * Events go at the same time in the background: mails never wait for whoever receives these. Several may run at once,
+ * in any number of processes, because each claims its own rows. If enough run in this process already, they look again
  * and this call waits for them. Never rejects; if the database is unreachable it stops, and what it had claimed
  * becomes due again when the lease expires.
  */
 export function drainOutbox(runtime: Runtime): Promise<DrainReport> {
-  const drains = drainsOf.get(runtime) ?? { running: new Set(), again: false, ended: null };
-  drainsOf.set(runtime, drains);
+  if (webhookSettings(runtime)) runtime.background(drainChannel('webhook', runtime));
+  return drainChannel('mail', runtime);
+}
+
+function drainChannel(channel: Channel, runtime: Runtime): Promise<DrainReport> {
+  const ofRuntime = drainsOf.get(runtime) ?? { mail: noDrains(), webhook: noDrains() };
+  drainsOf.set(runtime, ofRuntime);
+  const drains = ofRuntime[channel];
   if (drains.running.size >= DRAINS) {
     drains.again = true;
     drains.ended ??= Promise.all(drains.running).then(() => ({ sent: 0, retried: 0, dead: 0 }));
     return drains.ended;
   }
-  const running = drain(runtime, drains);
+  const running = drain(channel, runtime, drains);
   drains.running.add(running);
   drains.ended = null;
   return running.finally(() => drains.running.delete(running));
 }
 
-async function drain(runtime: Runtime, drains: Drains): Promise<DrainReport> {
+async function drain(channel: Channel, runtime: Runtime, drains: Drains): Promise<DrainReport> {
   const report: DrainReport = { sent: 0, retried: 0, dead: 0 };
   const end = runtime.now() + TIME_BUDGET_MS;
   try {
-    let claimed: ClaimedMail[];
+    let claimed: (ClaimedMail | ClaimedEvent)[];
     do {
-      if ((await runtime.whenQuiet?.()) === false) break;
+      if ((await runtime.whenQuiet?.(channel)) === false) break;
       drains.again = false;
-      claimed = await callDatabase<ClaimedMail[]>(runtime, 'claim_outbox', {
+      claimed = await callDatabase<typeof claimed>(runtime, 'claim_outbox', {
         p_limit: BATCH,
-        p_lease_seconds: LEASE_SECONDS,
+        p_lease_seconds: channel === 'mail' ? LEASE_SECONDS : EVENT_LEASE_SECONDS,
+        p_channel: channel,
       });
       if (claimed.length > 0) await sendAll(claimed, runtime, report);
     } while ((claimed.length === BATCH || drains.again) && runtime.now() < end);
   } catch (error) {
     const code = error instanceof DatabaseError ? error.code : 'unforeseen';
-    runtime.log('error', { code }, 'draining the outbox stopped');
+    runtime.log('error', { code, channel }, 'draining the outbox stopped');
   }
   return report;
 }
 
-async function sendAll(mails: ClaimedMail[], runtime: Runtime, report: DrainReport) {
-  const sendings = mails.map(async (mail) => {
-    const result = await sendOne(mail, runtime);
-    report[result] += 1;
+async function sendAll(
+  claimed: (ClaimedMail | ClaimedEvent)[],
+  runtime: Runtime,
+  report: DrainReport,
+) {
+  const sendings = claimed.map(async (row) => {
+    const sending = row.channel === 'mail' ? attempt(row, runtime) : sendEvent(row, runtime);
+    report[await settle(row, await sending, runtime)] += 1;
   });
-  // Wait for every mail, then throw the first failure.
+  // Wait for every one, then throw the first failure.
   await Promise.allSettled(sendings);
   await Promise.all(sendings);
 }
 
-async function sendOne(mail: ClaimedMail, runtime: Runtime): Promise<'sent' | 'retried' | 'dead'> {
-  return settle(mail, await attempt(mail, runtime), runtime);
-}
-
 /**
  * Records the result of an attempt.
- * @throws DatabaseError; the mail then becomes due again when its lease expires.
+ * @throws DatabaseError; the mail or event then becomes due again when its lease expires.
  */
 export async function settle(
-  mail: ClaimedMail,
+  row: ClaimedMail | ClaimedEvent,
   { outcome, error }: Attempt,
   runtime: Runtime,
 ): Promise<'sent' | 'retried' | 'dead'> {
   const { state } = await callDatabase<{ state: string | null }>(runtime, 'settle_outbox', {
-    p_id: mail.id,
-    p_attempt: mail.attempt,
+    p_id: row.id,
+    p_attempt: row.attempt,
     p_outcome: outcome,
     p_error: error,
   });
-  const told = { reference: mail.lead.reference, template: mail.template, attempt: mail.attempt };
-  if (outcome === 'sent') runtime.log('info', told, 'mail sent');
-  else runtime.log('error', { ...told, code: error, state }, 'mail not sent');
-  if (outcome === 'sent') return 'sent';
+  const { template, attempt } = row;
+  const told = { reference: row.lead?.reference ?? row.payload.reference, template, attempt };
+  const isMail = row.channel === 'mail';
+  if (outcome === 'sent') {
+    if (isMail) runtime.log('info', told, 'mail sent');
+    else runtime.log('info', told, 'event sent');
+    return 'sent';
+  }
+  const failure = { ...told, code: error, state };
+  if (isMail) runtime.log('error', failure, 'mail not sent');
+  else runtime.log('error', failure, 'event not sent');
   return state === 'dead' ? 'dead' : 'retried';
-}
-
-/** The result of an attempt to send a mail; the error is a short code. */
-export interface Attempt {
-  outcome: 'sent' | 'retry' | 'refused';
-  error: string | null;
 }
 
 /** Tries to send a claimed mail. Never rejects. */

@@ -1,4 +1,4 @@
-import { messageId } from './identity.ts';
+import { messageId, sha256 } from './identity.ts';
 import type { MeetingRow } from './meetings/meeting-row.ts';
 import { type MeetingNotice, TEAM_MAIL, VISITOR_MAIL } from './meetings/notice.ts';
 import { LEASE_SECONDS } from './outbox.ts';
@@ -9,6 +9,7 @@ import { isMailable, mailboxOf } from './rules/mail-address.ts';
 import { needsProof } from './rules/privacy-kinds.ts';
 import type { Runtime } from './runtime.ts';
 import { mailSettings } from './settings.ts';
+import { webhookSettings } from './webhook/settings.ts';
 
 /** Something that others are told of, with what decides whom and how. */
 type Happening =
@@ -63,7 +64,7 @@ export interface OwedRow extends Record<string, unknown> {
 export function owedFor(happened: Happening, runtime: Runtime): OwedRow[] {
   const { from } = mailSettings(runtime);
   const [occasion, key] = occasionOf(happened);
-  return mailsFor(happened).map(({ template, to, as }) => ({
+  const mails = mailsFor(happened).map(({ template, to, as }) => ({
     template,
     message_id: messageId(template, occasion, key, from),
     // A privacy request's is made by the database.
@@ -79,6 +80,12 @@ export function owedFor(happened: Happening, runtime: Runtime): OwedRow[] {
       happened.isClaimed &&
       to && { lease_seconds: LEASE_SECONDS }),
   }));
+  const { event } = happened;
+  // That a request is confirmed concerns only PRIVACY_EMAIL.
+  if (event === 'privacy.confirmed' || !webhookSettings(runtime)) return mails;
+  const id = `msg_${sha256(`${event}:${occasion}:${key}`).slice(0, 32)}`;
+  const payload = 'notice' in happened && { payload: happened.notice };
+  return [...mails, { channel: 'webhook', template: event, message_id: id, ...payload }];
 }
 
 function mailsFor(happened: Happening): OwedMail[] {
@@ -129,8 +136,8 @@ function mailsFor(happened: Happening): OwedMail[] {
 }
 
 /**
- * What a mail's Message-ID is made of besides its template. Visitors choose their keys: what has one of another origin
- * has an occasion that no form has, or a visitor could occupy a later mail's ID.
+ * What the id of a mail or event is made of besides its template or type. Visitors choose their keys: what has one of
+ * another origin has an occasion that no form has, or a visitor could occupy a later one's id.
  */
 function occasionOf(happened: Happening): [occasion: string, key: string] {
   switch (happened.event) {

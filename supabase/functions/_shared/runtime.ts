@@ -1,3 +1,5 @@
+import type { Channel } from './claimed.ts';
+
 /**
  * What a function needs from its environment: Supabase's edge runtime, plain Deno, or the site's own process.
  * Apart from this, handlers use only pure code, so one source serves all three.
@@ -7,16 +9,18 @@ export interface Runtime {
   env(name: string): string | undefined;
   /** Reaches SUPABASE_URL and the internet. */
   fetch: typeof globalThis.fetch;
+  /** The IP addresses of a host, of both versions; none if it has none or cannot be asked for. */
+  resolve(hostname: string): Promise<string[]>;
   /** Epoch milliseconds. */
   now(): number;
   /** Keeps the process alive until `work` ends, after the response was sent. `work` must not reject. */
   background(work: Promise<unknown>): void;
   /**
    * Resolves when no request is waiting for a function, or in turn if there always is one: background work should
-   * not be in the way. False if the process is about to end: work that has not begun is left for the next one.
+   * not be in the way, and each channel has turns of its own. False if the process is about to end: work that has not begun is left for the next one.
    * Absent if each request has its own resources.
    */
-  whenQuiet?(): Promise<boolean>;
+  whenQuiet?(channel: Channel): Promise<boolean>;
   /**
    * Keeps a finished mail as a file if no mail service is configured: completely or not at all, and the same
    * name twice is one file. Absent if there is no disk.

@@ -1,5 +1,6 @@
+import type { ClaimedMail } from './claimed.ts';
 import { callDatabase, DatabaseError } from './database.ts';
-import { attempt, type ClaimedMail, LEASE_SECONDS, settle } from './outbox.ts';
+import { attempt, LEASE_SECONDS, settle } from './outbox.ts';
 import type { Runtime } from './runtime.ts';
 
 /** The site gives up on a function a second later. */

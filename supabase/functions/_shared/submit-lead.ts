@@ -1,7 +1,8 @@
+import type { ClaimedMail } from './claimed.ts';
 import { callDatabase } from './database.ts';
 import { Refusal } from './endpoint.ts';
 import { idempotencyKey, requestLocale, sha256 } from './identity.ts';
-import { type ClaimedMail, drainOutbox } from './outbox.ts';
+import { drainOutbox } from './outbox.ts';
 import { type OwedRow, owedFor } from './owed.ts';
 import type { LeadKind, ReceiptKind } from './rules/lead-kinds.ts';
 import { isMailable } from './rules/mail-address.ts';

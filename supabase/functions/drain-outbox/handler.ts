@@ -5,7 +5,7 @@ import { drainOutbox } from '../_shared/outbox.ts';
 
 /**
  * Queues the mails of meetings that nobody was told about, sends what is due in the outbox and returns
- * `{sent, retried, dead}`. Call it every minute or so (embedded: by a timer); submissions send their own mails
+ * `{sent, retried, dead}` of the mails; events go in the background. Call it every minute or so (embedded: by a timer); submissions send their own mails
  * themselves.
  */
 export const { handle } = endpoint(async (_body, _request, runtime) => {

@@ -90,7 +90,9 @@ test('embedded, no site running: lists, shows, exports and retries', async () =>
   expect(list.stdout.trimEnd().endsWith('refused')).toBe(true);
 
   const retry = await leadsHere(['retry']);
-  expect(retry.stdout).toBe('1 leads and 0 mails tried again; 0 leads waiting, 0 refused now.\n');
+  expect(retry.stdout).toBe(
+    '1 leads and 0 mails or events tried again; 0 leads waiting, 0 refused now.\n',
+  );
 
   const file = join(site.dataDir, 'leads.csv');
   expect(await leadsHere(['export', '--csv', file])).toMatchObject({
@@ -230,6 +232,27 @@ test('hosted: a lead whose team has not been mailed after three attempts needs i
   const { stdout } = await leadsHere(['list', '--failed'], hosted());
   const names = stdout.split('\n').map((line) => line.split(' ', 1)[0]);
   expect(names).toEqual(['REFERENCE', 'in-vain', reference, '']);
+});
+
+test('hosted: a lead that the webhook was not told of needs its owner, one that is forgotten too', async () => {
+  peer.tables.leads = [{ id: 'one', reference: 'AH-1', kind: 'contact' }];
+  const event = { channel: 'webhook', state: 'dead', attempts: 1, last_error: 'webhook-410' };
+  peer.tables.outbox = [
+    { lead_id: 'one', ...event, template: 'lead.created', message_id: 'msg_1' },
+    {
+      lead_id: null,
+      ...event,
+      template: 'lead.forgotten',
+      message_id: 'msg_2',
+      payload: { reference: 'AH-2' },
+    },
+  ];
+  const { stdout } = await leadsHere(['list', '--failed'], hosted());
+  expect(stdout).toMatch(/^AH-1 .* contact .* webhook-failed$/m);
+  expect(stdout).toMatch(/^AH-2 .* forgotten .* webhook-failed$/m);
+  expect((await leadsHere(['show', 'AH-1'], hosted())).stdout).toContain(
+    'Event       lead.created, dead, attempts 1, webhook-410',
+  );
 });
 
 test('export --csv - is standard output, and no file', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvHeader, csvLine } from '#server/admin/csv.ts';
-import { type AdminLead, fromJournal, fromStored } from '#server/admin/lead.ts';
+import { type AdminLead, fromJournal, fromStored, isWanted } from '#server/admin/lead.ts';
 import { leadSheet, leadTable } from '#server/admin/table.ts';
 import { csvCell } from '#server/csv.ts';
 
@@ -101,6 +101,7 @@ test('the sheet tells everything that is there, and the message last', () => {
     mails: [
       {
         template: 'team-lead',
+        channel: 'mail' as const,
         messageId: 'team-lead.1@auditharbor.example',
         state: 'dead',
         attempts: 20,
@@ -171,6 +172,7 @@ describe('a lead of the journal', () => {
 
 describe('a stored lead', () => {
   const mail = {
+    channel: 'mail' as const,
     messageId: 'team-lead.1@auditharbor.example',
     template: 'team-lead',
     attempts: 1,
@@ -196,4 +198,24 @@ describe('a stored lead', () => {
     const mails = states.map((state) => ({ ...mail, state }));
     expect(fromStored({ row: {}, mails }).state).toBe(expected);
   });
+
+  const event = { ...mail, channel: 'webhook' as const, template: 'lead.created' };
+  test.each<[mailed: string, told: string, attempts: number, state: string, needsOwner: boolean]>([
+    ['sent', 'sent', 1, 'mailed', false],
+    ['sent', 'pending', 2, 'webhook-waiting', false],
+    ['sent', 'pending', 3, 'webhook-waiting', true],
+    ['sent', 'dead', 1, 'webhook-failed', true],
+    ['pending', 'dead', 1, 'mail-waiting', true],
+  ])(
+    'whose mail is %s and whose event is %s after %i attempts',
+    (mailed, told, attempts, state, needs) => {
+      const mails = [
+        { ...mail, state: mailed },
+        { ...event, state: told, attempts },
+      ];
+      const lead = fromStored({ row: {}, mails });
+      expect([lead.state, isWanted(lead, { failedOnly: true })]).toEqual([state, needs]);
+      expect(leadSheet(lead)).toContain(`Event       lead.created, ${told}, attempts ${attempts}`);
+    },
+  );
 });

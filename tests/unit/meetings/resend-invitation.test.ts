@@ -28,6 +28,7 @@ it('hands an invitation to Resend as a calendar that mail programs know', async 
   await sendByResend(mail, 're_1', {
     env: () => undefined,
     fetch: (input, init) => fetch(String(input).replace('https://api.resend.com', origin), init),
+    resolve: async () => [],
     now: () => 0,
     background: () => undefined,
     log: () => undefined,

@@ -8,6 +8,8 @@ export const FUNCTION_EVENTS = {
   'function-database-failed': 'the database did not answer as it should',
   'mail-sent': 'mail sent',
   'mail-not-sent': 'mail not sent',
+  'event-sent': 'event sent',
+  'event-not-sent': 'event not sent',
   'mail-not-settled': 'a mail was not settled',
   'outbox-stopped': 'draining the outbox stopped',
   'meeting-announced': 'a meeting without a lead was announced',

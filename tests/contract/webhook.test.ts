@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../../scripts/prove/random.ts';
+import { poll } from '../support/poll.ts';
+import { privacyRequest } from '../support/privacy-request.ts';
+import {
+  type ReceivedEvent,
+  type ReceiverAnswer,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../support/webhook-receiver.ts';
+import { bookingIn, MEETING_ENV, slot, visitorOf } from './booking.ts';
+import { BACKENDS, CONTACT, openDeno, openProject, type Project } from './project.ts';
+
+/** The published schema; here it admits nothing that it does not describe. */
+const isDescribed = new Ajv2020({
+  allowUnionTypes: true,
+  strictTypes: false,
+  strictRequired: false,
+  formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/ },
+}).compile(
+  JSON.parse(readFileSync('docs/webhook.schema.json', 'utf8'), (_key, value) =>
+    value?.properties && value.type === 'object'
+      ? { ...value, additionalProperties: false }
+      : value,
+  ),
+);
+
+describe('the webhook', () => {
+  let receiver: WebhookReceiver;
+  let project: Project;
+  beforeAll(async () => {
+    receiver = await startWebhookReceiver();
+    project = await openProject(openDeno, { ...MEETING_ENV, ...receiver.env });
+  });
+  afterEach(() => {
+    receiver.answer = () => 204;
+  });
+  afterAll(async () => {
+    await project.close();
+    await receiver[Symbol.asyncDispose]();
+  });
+  const { book, confirm, meetingOf } = bookingIn(() => project);
+
+  const write = async (key: string): Promise<string> => {
+    const message = { ...CONTACT, email: visitorOf(key) };
+    const headers = { 'idempotency-key': key, 'x-locale': 'fr-CA' };
+    const { body } = await project.invoke('send-contact-form', message, headers);
+    return String(body.reference);
+  };
+  const about = (reference: string) =>
+    receiver.received.filter(({ event }) => event.data.reference === reference);
+  /** The events about a lead, once there are so many, each as the schema describes it. */
+  const eventsOf = async (reference: string, count = 1): Promise<ReceivedEvent[]> => {
+    const found = await poll(() => about(reference).length >= count && about(reference));
+    for (const { event } of found)
+      expect([event.type, isDescribed(event), isDescribed.errors]).toEqual([
+        event.type,
+        true,
+        null,
+      ]);
+    return found;
+  };
+  const rowOf = async (reference: string, test: (row: Record<string, unknown>) => boolean) => {
+    const [lead] = await project.rows(`leads?select=id&reference=eq.${reference}`);
+    const path = `outbox?lead_id=eq.${lead?.id}&channel=eq.webhook`;
+    return poll(async () => (await project.rows(path)).find(test));
+  };
+  const tryAgain = async () => {
+    await project.rpc('retry_outbox', {});
+    await project.invoke('drain-outbox', {});
+  };
+
+  it('is told of a lead once, with all that the team is mailed', async () => {
+    const reference = await write('told');
+    const [{ id, event, headers } = {} as ReceivedEvent] = await eventsOf(reference);
+    expect(id).toMatch(/^msg_[0-9a-f]{32}$/);
+    expect(headers['content-type']).toBe('application/json');
+    expect(event).toMatchObject({
+      type: 'lead.created',
+      version: 1,
+      data: {
+        kind: 'contact',
+        name: 'Ada Okafor',
+        email: visitorOf('told'),
+        company: CONTACT.company,
+        message: CONTACT.message,
+        locale: 'fr-CA',
+      },
+    });
+    await rowOf(reference, ({ state }) => state === 'sent');
+    expect(await write('told')).toBe(reference);
+    await tryAgain();
+    expect(about(reference)).toHaveLength(1);
+  });
+
+  it('is told of a call, its move and its end, by one uid and in order', async () => {
+    const meeting = (await book('call', slot(0))).body;
+    const reference = String((await confirm('call', meeting)).body.reference);
+    const [booked] = await eventsOf(reference);
+    expect(booked?.event).toMatchObject({
+      type: 'call.booked',
+      data: { kind: 'meeting', call: { startsAt: slot(0), sequence: 0 } },
+    });
+    const id = (await meetingOf('call'))?.id;
+    const timezone = 'Europe/Paris';
+    const move = { id, action: 'move', start_time: slot(1), timezone };
+    await project.invoke('change-meeting', move);
+    // Nothing is told twice, or left out because something came after it.
+    receiver.answer = () => 500;
+    await project.invoke('change-meeting', { ...move, start_time: slot(2) });
+    await project.invoke('change-meeting', { id, action: 'cancel' });
+    await eventsOf(reference, 4);
+    receiver.answer = () => 204;
+    await poll(async () => {
+      await tryAgain();
+      return about(reference).length >= 6;
+    });
+    const calls = new Map(about(reference).map(({ id, event }) => [id, event]));
+    const told = [...calls.values()].map(({ type, data }) => [type, Object(data.call)] as const);
+    told.sort(([, a], [, b]) => a.sequence - b.sequence);
+    expect(told.map(([type, { startsAt, timezone }]) => [type, startsAt, timezone])).toEqual([
+      ['call.booked', slot(0), 'America/Los_Angeles'],
+      ['call.moved', slot(1), timezone],
+      ['call.moved', slot(2), timezone],
+      ['call.cancelled', slot(2), timezone],
+    ]);
+    expect(told[1]?.[1].previousStartsAt).toBe(slot(0));
+    expect(new Set(told.map(([, call]) => call.uid)).size).toBe(1);
+  });
+
+  it('is told that there is a privacy request, but neither of whom nor what it says', async () => {
+    const details = 'My sister asked me to write.';
+    const asked = privacyRequest({ relation: 'agent', personEmail: 'sister@a.example', details });
+    const { body } = await project.invoke('submit-privacy-request', asked);
+    const [told] = await eventsOf(String(body.reference));
+    expect(told?.event).toMatchObject({
+      type: 'privacy.requested',
+      data: { request: { kind: 'access', relation: 'agent', due: body.due } },
+    });
+    expect(JSON.stringify(told?.event)).not.toMatch(/sister/);
+  });
+
+  it('is told by its number alone that a lead was forgotten, and of nothing that had not left', async () => {
+    const known = await write('forgotten');
+    await eventsOf(known);
+    await rowOf(known, ({ state }) => state === 'sent');
+    const email = visitorOf('forgotten');
+    receiver.answer = () => 500;
+    const late = String(
+      (
+        await project.invoke(
+          'send-consultation-email',
+          { ...CONTACT, name: 'Ada', email },
+          { 'idempotency-key': 'late' },
+        )
+      ).body.reference,
+    );
+    await rowOf(late, ({ attempts, state }) => attempts === 1 && state === 'pending');
+    receiver.answer = () => 204;
+    await project.rpc('forget_person', { p_email: email.toUpperCase() });
+    const before = receiver.received.length;
+    await tryAgain();
+    const told = await poll(() => {
+      const since = receiver.received.slice(before);
+      return since.length >= 2 && since.map(({ event }) => event);
+    });
+    expect(told).toHaveLength(2);
+    for (const event of told)
+      expect([event, isDescribed(event)]).toEqual([
+        { type: 'lead.forgotten', timestamp: event.timestamp, version: 1, data: event.data },
+        true,
+      ]);
+    expect(told.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([{ reference: known }, { reference: late }]),
+    );
+    expect(JSON.stringify(await project.rows('outbox?lead_id=is.null'))).not.toContain('Ada');
+  });
+
+  it.each([
+    ['answers 500', 500, 'webhook-500'],
+    ['answers 400', 400, 'webhook-400'],
+    ['redirects', 307, 'webhook-307'],
+    ['is killed', 'die', 'webhook-unreachable'],
+  ] as const)(
+    'gets the same event again when it %s, and the team its mail at once',
+    async (_how, answer, error) => {
+      receiver.answer = () => answer;
+      const reference = await write(`again-${answer}`);
+      expect(await project.mailsAbout(reference)).toHaveLength(1);
+      const row = await rowOf(reference, ({ last_error }) => last_error !== null);
+      expect(row).toMatchObject({ state: 'pending', attempts: 1, last_error: error });
+      // As a mail waits: some 15 s after the first attempt.
+      const wait = Date.parse(String(row.next_attempt_at)) - Date.parse(String(row.created_at));
+      expect(Math.abs(wait - 15_000)).toBeLessThan(5_000);
+      receiver.answer = () => 204;
+      await tryAgain();
+      await rowOf(reference, ({ state }) => state === 'sent');
+      const events = await eventsOf(reference, 2);
+      expect(new Set(events.map(({ id }) => id)).size).toBe(1);
+      // Nothing went where it was redirected to, or this would be a third.
+      expect(events).toHaveLength(2);
+    },
+  );
+
+  it('is not tried again once it says that it is gone, until the owner asks', async () => {
+    receiver.answer = () => 410;
+    const reference = await write('gone');
+    expect(await project.mailsAbout(reference)).toHaveLength(1);
+    const row = await rowOf(reference, ({ state }) => state === 'dead');
+    expect(row).toMatchObject({ attempts: 1, last_error: 'webhook-410' });
+    expect(await project.rpc('unsent_mails', {})).toContainEqual({
+      to: 'webhook',
+      state: 'given_up',
+      mails: 1,
+    });
+    receiver.answer = () => 204;
+    await tryAgain();
+    await rowOf(reference, ({ state }) => state === 'sent');
+  });
+
+  it('delays no mail while it is silent, and has 10 s', async () => {
+    receiver.answer = () => 'hang';
+    const references = [];
+    for (let n = 0; n < 7; n += 1) references.push(await write(`silent-${n}`));
+    for (const reference of references) expect(await project.mailsAbout(reference)).toHaveLength(1);
+    const row = await rowOf(String(references[0]), ({ state }) => state === 'sending');
+    expect(row.last_error).toBeNull();
+    expect(await rowOf(String(references[0]), ({ state }) => state === 'pending')).toMatchObject({
+      last_error: 'webhook-timeout',
+    });
+  });
+
+  it('accepts only requests that it can verify', () => {
+    expect(receiver.forged).toBe(0);
+  });
+});
+
+describe.each(BACKENDS)('a webhook, $where', ({ open }) => {
+  const lastError = async (env: Record<string, string>): Promise<unknown> => {
+    const project = await openProject(open, env);
+    const { body } = await project.invoke('send-contact-form', CONTACT);
+    expect(await project.mailsAbout(body.reference)).toHaveLength(1);
+    const row = await poll(async () =>
+      (await project.rows('outbox?channel=eq.webhook')).find((row) => row.last_error),
+    );
+    await project.close();
+    return row.last_error;
+  };
+
+  it('at an address that is not public is sent nothing, and the team has its mail', async () => {
+    await using receiver = await startWebhookReceiver();
+    const env = { ...receiver.env, WEBHOOK_INSECURE: '' };
+    expect(await lastError({ ...env, WEBHOOK_URL: 'https://127.0.0.1/' })).toBe(
+      'webhook-private-address',
+    );
+    expect(await lastError(env)).toBe('webhook-not-https');
+  });
+});
+
+it('a webhook has each of 200 leads under one id, though it dies at random', async () => {
+  await using receiver = await startWebhookReceiver();
+  const project = await openProject(openDeno, receiver.env);
+  const random = seededRandom(20261127);
+  const answers: readonly ReceiverAnswer[] = [204, 204, 204, 'die', 'die', 500, 503, 204];
+  const wellReceived = new Set<string>();
+  receiver.answer = ({ id }) => {
+    const answer = answers[random.below(answers.length)] ?? 204;
+    if (answer === 204) wellReceived.add(id);
+    return answer;
+  };
+  const references: string[] = [];
+  const write = async (from: number) => {
+    for (let n = from; n < 200; n += 20) {
+      const headers = { 'idempotency-key': `storm-${n}` };
+      const message = { ...CONTACT, email: `storm-${n}@meridian.example` };
+      const { body } = await project.invoke('send-contact-form', message, headers);
+      references.push(String(body.reference));
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, n) => write(n)));
+  await poll(async () => {
+    await project.rpc('retry_outbox', {});
+    await project.invoke('drain-outbox', {});
+    return (await project.rows('outbox?channel=eq.webhook&state=neq.sent')).length === 0;
+  }, 60_000);
+  const idsOf = new Map<unknown, Set<string>>();
+  for (const { id, event } of receiver.received) {
+    const ids = idsOf.get(event.data.reference) ?? new Set();
+    idsOf.set(event.data.reference, ids.add(id));
+  }
+  expect(new Set(references).size).toBe(200);
+  expect([...idsOf.keys()].sort()).toEqual([...references].sort());
+  expect([...idsOf.values()].filter(({ size }) => size !== 1)).toEqual([]);
+  expect([wellReceived.size, receiver.forged]).toEqual([200, 0]);
+  expect(receiver.received.length).toBeGreaterThan(220);
+  await project.close();
+});
