@@ -166,7 +166,7 @@ export const APPLYING: readonly Point[] = [
     point: '12.3.1',
     level: 2,
     about: 'everything else is encrypted too',
-    open: `${OWNER} the addresses in the settings may be http, redis or smtp. \`smtp:\` encrypts only where the server offers it; use \`smtps:\`, \`rediss:\` and https. Between proxy and site, and to \`/metrics\`, it is plain HTTP.`,
+    open: `${OWNER} the addresses in the settings may be http, redis or smtp. \`smtp:\` encrypts only where the server offers it; use \`smtps:\` or \`smtp://…?requireTLS=true\`, \`rediss:\` and https. Between proxy and site, and to \`/metrics\`, it is plain HTTP.`,
   },
   { point: '12.3.2', level: 2, about: 'certificates are verified' },
   { point: '12.3.3', level: 2, about: 'TLS between the parts', open: `${OWNER} as 12.3.1.` },
