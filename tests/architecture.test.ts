@@ -215,7 +215,7 @@ describe('one author each', () => {
   // ASVS 1.3.6, 12.3.2, 13.2.4, 15.3.2
   it('all that calls out is known, verifies certificates and follows no redirect', () => {
     const call =
-      /(?<![.\w'])fetch\(|\.fetch\(|globalThis\.fetch|'(?:node:(?:https|http2|tls|dgram)|ioredis|nodemailer)'|import \{[^}]*\b(?:request|connect)\b[^}]*\} from 'node:(?:http|net)'/;
+      /(?<![.\w'])fetch\(|\.fetch\(|globalThis\.fetch|'(?:node:(?:https|http2|tls|dgram)|ioredis|nodemailer|@opentelemetry\/exporter[\w-]*)'|import \{[^}]*\b(?:request|connect)\b[^}]*\} from 'node:(?:http|net)'/;
     const callers = [
       // The command line and the running site, by a Unix socket.
       'server/admin/client.ts',
@@ -224,6 +224,8 @@ describe('one author each', () => {
       'server/backend/client.ts',
       'server/backend/embedded/index.ts',
       'server/http/client-counter.ts',
+      // The collector of traces.
+      'server/process/tracing.ts',
     ];
     const found = mention('server', call, []).filter((path) => !path.endsWith('.d.ts'));
     expect(found.sort()).toEqual(callers.sort());
