@@ -14,6 +14,8 @@ const START_LIMIT_MS = 20_000;
 /** The functions under real Deno, served over HTTP on loopback. */
 interface DenoFunctions {
   url: string;
+  /** Makes them hang, go on, or die at once. */
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -80,6 +82,7 @@ export async function serveFunctions(
   });
   return {
     url,
+    signal: (name) => void (child.pid && !isOver() && process.kill(-child.pid, name)),
     async [Symbol.asyncDispose]() {
       end();
       await ended;
