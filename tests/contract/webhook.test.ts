@@ -249,6 +249,7 @@ describe.each(BACKENDS)('a webhook, $where', ({ open }) => {
     return row.last_error;
   };
 
+  // ASVS 1.3.6, 15.3.2
   it('at an address that is not public is sent nothing, and the team has its mail', async () => {
     await using receiver = await startWebhookReceiver();
     const env = { ...receiver.env, WEBHOOK_INSECURE: '' };
