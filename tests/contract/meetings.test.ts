@@ -217,6 +217,7 @@ describe('booking', () => {
     const { attempts } = await reserve('own', slot(51), 0);
     expect((await reserve('own', slot(51), 60)).attempts).toBe(attempts + 1);
     expect((await reserve('own', slot(51), 60)).outcome).toBe('busy');
+    expect(await taken(slot(51), slot(52))).toHaveLength(1);
     expect(await project.rpc('release_meeting', { p_key: 'own', p_attempt: attempts })).toBe(false);
     expect((await book('other', slot(51))).status).toBe(409);
     expect((await settle('own')).outcome).toBe('scheduled');

@@ -67,6 +67,17 @@ const cancel = (id: string) =>
 
 const runOutLeases = () => exec("update public.outbox set lease_until = now() - interval '1 s'");
 
+it.each([
+  ['three days ago', -3, "now() - interval '3 days'"],
+  ['three years ago, by a clock that is wrong', -1096, "now() - interval '12 months'"],
+  ['tomorrow, by a clock that is ahead', 1, 'now()'],
+])('counts a lead that was taken %s from a time that can be', async (_when, days, expected) => {
+  const taken_at = new Date(Date.now() + days * 86_400_000).toISOString();
+  await request('consultation', 'team-lead', { taken_at });
+  const away = `select round(extract(epoch from created_at - (${expected})) / 600) from public.leads`;
+  expect((await names(away)).map(Number)).toEqual([0]);
+});
+
 it('gives each row to one of many that claim together', async () => {
   await submit(30);
   const claims = await Promise.all(Array.from({ length: 8 }, () => claim(5)));

@@ -8,8 +8,8 @@ import { PROBLEM_STATUS } from '#shared/problem.ts';
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.init(copyOptions('en-US', { problems })));
 
-function say(field: string, code: IssueCode, params?: FieldIssue['params']) {
-  return issueMessage(i18n.getFixedT(null, 'problems'), { field, code, params }, 'en-US');
+function say(field: string, code: IssueCode, params?: FieldIssue['params'], locale = 'en-US') {
+  return issueMessage(i18n.getFixedT(null, 'problems'), { field, code, params }, locale);
 }
 
 describe('the words of an issue', () => {
@@ -23,6 +23,7 @@ describe('the words of an issue', () => {
 
   it('are those of the spec for an address and for spam', () => {
     expect(say('email', 'email')).toBe('Please enter a valid email address');
+    expect(say('personEmail', 'email')).toContain('for the person you represent');
     expect(say('email', 'unmailable')).toContain('We can’t send email to this address');
     expect(say('personEmail', 'unmailable')).toContain('the person you represent');
     expect(say('honeypot', 'spam')).toBe('Spam detection triggered');
@@ -41,6 +42,14 @@ describe('the words of an issue', () => {
     expect(say('message', 'html-not-allowed')).toBe(
       'Security validation failed: HTML content is not allowed in this field',
     );
+  });
+
+  it.each([
+    ['pt-BR', '10.000'],
+    ['en-ZA', '10,000'],
+    ['fr-FR', '10\u202f000'],
+  ])('have numbers as %s writes them', (locale, written) => {
+    expect(say('message', 'too-long', { n: 10_000 }, locale)).toContain(` ${written} `);
   });
 
   it.each(['text', 'option'] as const)('exist for the code %s', (code) => {

@@ -139,7 +139,7 @@ describe('an opt-out that is stored', () => {
   it('is ended only by what allows sale', () => {
     each((current, gpc) => {
       for (const choice of CONSENT_CHOICES)
-        for (const toggles of ALL_CHOICES) {
+        for (const toggles of [...ALL_CHOICES, {}]) {
           const made = applyChoice(current, choice, toggles, { ...ORIGIN, gpc });
           const ended = current?.doNotSell === true && !made.doNotSell;
           expect(endsOptOut(current, choice, toggles)).toBe(ended);

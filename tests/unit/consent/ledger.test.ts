@@ -117,6 +117,26 @@ describe('the ledger', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it('says of each category what was chosen, and counts what the disk refused as lost', async () => {
+    const ledger = open();
+    for (const category of ['functional', 'analytics', 'marketing', 'doNotSell'] as const) {
+      const none = { functional: false, analytics: false, marketing: false, doNotSell: false };
+      const record = { ...RECORD, ...none, [category]: true };
+      const origin = { source: 'banner', page: '/', locale: 'en-US', gpc: false } as const;
+      await ledger.enter(record, { ...origin, words: null }, category)?.keep();
+    }
+    {
+      using _ = onDisk('open', /consent\/tmp/, () => refuse('ENOSPC'));
+      await keep(ledger);
+    }
+    expect(ledger.figures()).toEqual({ waiting: 4, lost: 1 });
+    ledger.start();
+    await poll(() => sent().length === 4);
+    await ledger.stop();
+    const on = sent().map((row) => Object.keys(row).filter((name) => row[name] === true));
+    expect(on).toEqual([['functional'], ['analytics'], ['marketing'], ['do_not_sell']]);
+  });
+
   it('delivers words that the disk refused with the next choice that was made under them', async () => {
     const ledger = open();
     const words = { sha256: 'a'.repeat(64), text: 'What the visitor was shown.' };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageCache, type PageCache } from '#server/pages/cache/page-cache.ts';
 import type { CompletePage } from '#server/pages/complete-page.ts';
 import type { RenderedPage } from '#server/pages/renderer.ts';
+import { poll } from '../../support/poll.ts';
 
 const HTML_BYTES = 20_000;
 
@@ -107,15 +108,49 @@ describe('cached pages', () => {
     expect(cache.bytes()).toBeLessThan(1.5 * weight);
   });
 
-  it('are no pages of another status, and none that is larger than the bound', async () => {
+  it('of other data are rendered at once, beside those still being rendered, and once', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 });
+    const finish: (() => void)[] = [];
+    const render = async () => {
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return rendered();
+    };
+    const [before, after] = [{}, {}];
+    const older = cache.get('/', before, render);
+    const newer = cache.get('/', after, render);
+    expect(finish).toHaveLength(2);
+    finish[0]?.();
+    expect((await older).data).toBe(before);
+    await poll(() => cache.peek('/') !== undefined);
+    const again = cache.get('/', after, render);
+    expect(finish).toHaveLength(2);
+    finish[1]?.();
+    expect((await newer).data).toBe(after);
+    expect(await again).toBe(await newer);
+  });
+
+  it('forget the answers that hold their larger body once they have a smaller one', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000, presses: true });
+    const { page, answers } = await cache.get('/', DATA, async () => rendered());
+    answers.set('https br', { headers: {}, body: await page.body('br') });
+    await poll(() => page.editions('br').length > 1);
+    await poll(() => answers.size === 0);
+  });
+
+  it('are none that is larger than the bound', async () => {
     const cache = createPageCache({ maxBytes: HTML_BYTES });
     expect(await timesRendered(cache, '/large')).toBe(1);
+    expect(await timesRendered(cache, '/large')).toBe(1);
+    expect(cache.bytes()).toBe(0);
+  });
+
+  it('are no pages of another status', async () => {
+    const cache = createPageCache({ maxBytes: 1_000_000 });
     const failed = await cache.get('/fault', DATA, async () => rendered(500));
     expect(failed.page.status).toBe(500);
     await allBodies(failed.page);
-    expect(await timesRendered(cache, '/fault')).toBe(1);
-    expect(await timesRendered(cache, '/large')).toBe(1);
     expect(cache.bytes()).toBe(0);
+    expect(await timesRendered(cache, '/fault')).toBe(1);
   });
 
   it('are rendered again after a failure, which all are told who asked for it', async () => {

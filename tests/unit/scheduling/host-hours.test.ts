@@ -114,6 +114,16 @@ describe('closed days', () => {
     expect(london).toHaveLength(8 + 8);
   });
 
+  it('last as long as the host’s clock makes them: 25 hours, or 23', () => {
+    const timesInTokyo = (day: string, closedDay: string) => {
+      const closed = { timezone: 'America/Los_Angeles', dates: [closedDay] };
+      const days = { from: day, to: day, timezone: 'Asia/Tokyo' };
+      return listSlots({ ...days, now: NOW, taken: [], closed }).map(({ time }) => time);
+    };
+    expect(timesInTokyo('2027-11-08', '2027-11-07')).toEqual([]);
+    expect(timesInTokyo('2027-03-15', '2027-03-14')).toEqual(['16:00', '16:30']);
+  });
+
   it('are closed as a whole, and no other day with them', () => {
     const closed = { timezone: 'UTC', dates: ['2026-12-25', '2026-12-25', '2027-01-01'] };
     expect(offered('UTC', closed)).toEqual(SLOT_TIMES.map((time) => `2026-12-24 ${time}`));
